@@ -1,0 +1,40 @@
+/** How the browser and the server name one call: method, path, body and answer in one value. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The names after the colons of a path: `'/a/:id/b/:hash'` gives `'id' | 'hash'`. */
+export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** `id` and names that end in `Id` are whole numbers (specification, section 5); every other parameter is text. */
+export type Params<Path extends string> = {
+  [Name in ParamNames<Path>]: Name extends 'id' | `${string}Id` ? number : string;
+};
+
+/** One call. `Body`, `Answer` and `Query` exist only for the type checker. */
+export interface Endpoint<Path extends string = string, Body = unknown, Answer = unknown, Query = unknown> {
+  readonly method: Method;
+  readonly path: Path;
+  /** The call adds or removes one and needs an `Idempotency-Key` header (decision C2). */
+  readonly oncePerKey?: boolean;
+  readonly types?: { body: Body; answer: Answer; query: Query };
+}
+
+/**
+ * Declares a call. The types come second so that the path can be inferred:
+ * `endpoint('POST', '/api/users/forgot')<{ email: string }, void>()`.
+ */
+export const endpoint =
+  <Path extends string>(method: Method, path: Path, options: { oncePerKey?: boolean } = {}) =>
+  <Body = void, Answer = void, Query = void>(): Endpoint<Path, Body, Answer, Query> => ({ method, path, ...options });
+
+export type BodyOf<E> = E extends Endpoint<string, infer Body> ? Body : never;
+export type AnswerOf<E> = E extends Endpoint<string, unknown, infer Answer> ? Answer : never;
+export type QueryOf<E> = E extends Endpoint<string, unknown, unknown, infer Query> ? Query : never;
+export type ParamsOf<E> = E extends Endpoint<infer Path> ? Params<Path> : never;
+
+/** Fills a path's parameters: `pathOf('/a/:id', { id: 3 })` gives `'/a/3'`. */
+export const pathOf = <Path extends string>(path: Path, params: Params<Path>): string =>
+  path.replace(/:(\w+)/g, (_, name: keyof Params<Path>) => encodeURIComponent(String(params[name])));

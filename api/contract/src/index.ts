@@ -1,0 +1,18 @@
+export * from './endpoint';
+export * from './errors';
+export * from './rules/money';
+export * from './rules/dates';
+export * from './rules/tournament-timing';
+export * from './rules/registration-cost';
+export * from './rules/roles';
+export * from './rules/places';
+export * from './rules/waiver';
+export * as fields from './rules/fields';
+export { checkFields, type Check, type Field, type FieldErrors, type FieldGroup, type Fields } from './rules/fields';
+export * from './users';
+export * from './tournaments';
+export * from './registrations';
+export * from './payments';
+export * from './signage';
+export * from './admin';
+export * from './site';

@@ -1,0 +1,145 @@
+import { endpoint } from './endpoint';
+import { date, decimal, flag, group, id, ids, isTrue, longText, oneOf, phone, phoneText, required, text, whole } from './rules/fields';
+import type { CalendarDate } from './rules/dates';
+import { genders } from './rules/places';
+import type { Dollars } from './rules/money';
+
+export interface Waiver {
+  signedName: string;
+  guardianName?: string;
+  agreed: boolean;
+}
+
+/** A competitor as it is sent (decision C1). Weight is pounds, height inches. */
+export interface CompetitorInput {
+  registrationId: number;
+  firstName: string;
+  lastName: string;
+  birthDate: CalendarDate;
+  gender: 1 | 2;
+  competitorLevelId: number;
+  school: string;
+  instructor: string;
+  weight: number;
+  height: number;
+  eventIds: number[];
+  emergencyContactName: string;
+  emergencyContactPhone: string;
+  medicalNotes?: string;
+  waiver: Waiver;
+}
+
+export interface Competitor extends Omit<CompetitorInput, 'waiver'> {
+  id: number;
+  waiver: Waiver & { version: string; signedAt: string };
+}
+
+/**
+ * Rules of the competitor form. The guardian's name is required under 18 on the tournament day; that needs the
+ * tournament's date, so it is `guardianMissing` in rules/waiver.
+ */
+export const competitorFields = {
+  registrationId: id(required),
+  firstName: text(required),
+  lastName: text(required),
+  birthDate: date(required),
+  gender: whole(1, 2, required, oneOf(genders.map((gender) => gender.id))),
+  competitorLevelId: id(required),
+  school: text(required),
+  instructor: text(required),
+  weight: decimal(10, 600, required),
+  height: decimal(20, 96, required),
+  eventIds: ids(required),
+  emergencyContactName: text(required),
+  emergencyContactPhone: phoneText(required),
+  medicalNotes: longText(),
+  waiver: group({
+    signedName: text(required),
+    guardianName: text(),
+    agreed: flag(isTrue('Please read and accept the waiver')),
+  }),
+};
+export const contactFields = { phoneNumber: phoneText(required, phone), agreedToSmsDivisionNotifications: flag() };
+
+export interface Contact {
+  phoneNumber: string;
+  agreedToSmsDivisionNotifications: boolean;
+}
+
+export interface MerchOrder {
+  merchOrderId: number;
+  merchId: number;
+  merchSizeId: number;
+  name: string;
+  sizeLabel: string;
+  price: Dollars;
+}
+
+export interface ReceiptItem {
+  description: string;
+  quantity: number;
+  unitPrice: Dollars;
+  amount: Dollars;
+}
+
+/** Proof of payment; prices are those of the moment of payment (A4). `paymentAmount` is dollars. */
+export interface Receipt {
+  receiptId: number;
+  registrationId: number;
+  /** 8 characters without look-alikes (C8). */
+  confirmationCode: string;
+  title: string;
+  description: string;
+  paymentAmount: Dollars;
+  receiptItems: ReceiptItem[];
+  receiptUrl: string;
+  paidAt: string;
+  /** The confirmation code as an SVG picture in a `data:` address. */
+  qrCode: string;
+}
+
+/** How the latest try to pay stands; `declined` keeps the gateway's reason in words for the customer. */
+export interface PaymentState {
+  status: 'open' | 'paid' | 'declined' | 'cancelled' | 'refunded';
+  message: string | null;
+}
+
+/** A registration as its owner sees it. `cost` is dollars. */
+export interface Registration {
+  registrationId: number;
+  tournamentId: number;
+  isCompleted: boolean;
+  competitors: Competitor[];
+  spectators: number;
+  lunch: number;
+  contacts: Contact[] | null;
+  tournament: { id: number; competitorOnlineCost: Dollars; spectatorCost: Dollars; lunchCost: Dollars };
+  receipt?: Receipt;
+  cost: Dollars;
+  merchOrders: MerchOrder[];
+  payment: PaymentState | null;
+}
+
+export const createRegistration = endpoint('POST', '/api/registration/create/:tournamentId')<void, Registration>();
+export const getAllRegistrations = endpoint('GET', '/api/registration/getAll/:tournamentId')<void, Registration[]>();
+export const getIncompleteRegistration = endpoint('GET', '/api/registration/incomplete/:tournamentId')<void, Registration | null>();
+export const hasCompletedRegistration = endpoint('GET', '/api/registration/has-completed')<void, boolean>();
+export const getRegistration = endpoint('GET', '/api/registration/:id')<void, Registration>();
+export const addCompetitor = endpoint('POST', '/api/registration/competitor')<CompetitorInput, Competitor>();
+export const changeCompetitor = endpoint('PUT', '/api/registration/competitor')<CompetitorInput & { id: number }, Competitor>();
+export const removeCompetitor = endpoint('DELETE', '/api/registration/competitor/:id')<void, true>();
+/** Spectator and lunch calls answer the new count. */
+export const addSpectator = endpoint('POST', '/api/registration/spectator/:registrationId', { oncePerKey: true })<void, number>();
+export const removeSpectator = endpoint('DELETE', '/api/registration/spectator/:registrationId', { oncePerKey: true })<void, number>();
+export const addLunch = endpoint('POST', '/api/registration/lunch/:registrationId', { oncePerKey: true })<void, number>();
+export const removeLunch = endpoint('DELETE', '/api/registration/lunch/:registrationId', { oncePerKey: true })<void, number>();
+export const addMerchOrder = endpoint('POST', '/api/registration/:registrationId/merch-order', { oncePerKey: true })<
+  { merchId: number; merchSizeId: number },
+  MerchOrder
+>();
+export const removeMerchOrder = endpoint('DELETE', '/api/registration/:registrationId/merch-orders/:merchOrderId', { oncePerKey: true })<
+  void,
+  true
+>();
+export const saveContacts = endpoint('PUT', '/api/registration/:id/contacts')<Contact[], Registration>();
+export const getReceipt = endpoint('GET', '/api/registration/receipt/:registrationId')<void, Receipt>();

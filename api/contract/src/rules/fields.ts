@@ -1,0 +1,161 @@
+import { isCalendarDate } from './dates';
+
+/** Says what is wrong with a value, in the specification's words (section 5), or nothing. `form` holds the other fields. */
+export type Check = (value: unknown, form: Readonly<Record<string, unknown>>) => string | undefined;
+
+/** One field of a form: how its value is tidied, then the checks in order; the first message wins. */
+export interface Field {
+  readonly clean: (value: unknown) => unknown;
+  readonly checks: readonly Check[];
+  /** Shown as a marker beside the label while empty. */
+  readonly isRequired: boolean;
+}
+export interface FieldGroup {
+  readonly group: Fields;
+}
+export type Fields = { readonly [name: string]: Field | FieldGroup };
+export type FieldErrors = Record<string, string>;
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+const unlessEmpty =
+  (check: Check): Check =>
+  (value, form) =>
+    isEmpty(value) ? undefined : check(value, form);
+const tidyText = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
+
+export const required: Check = (value) =>
+  isEmpty(value) || (Array.isArray(value) && value.length === 0) ? 'Value is required' : undefined;
+export const email: Check = unlessEmpty((value) =>
+  typeof value === 'string' && /^[^\s@<>",;:()[\]\\]+@[^\s@.<>",;:()[\]\\]+(\.[^\s@.<>",;:()[\]\\]+)+$/.test(value) && value.length <= 254
+    ? undefined
+    : 'Value is not a valid email address',
+);
+export const phone: Check = unlessEmpty((value) =>
+  /^\d{10}$/.test(String(value)) ? undefined : 'Please enter a valid 10 digit phone number',
+);
+export const zipCode: Check = unlessEmpty((value) =>
+  /^\d{5}(-\d{4})?$/.test(String(value)) ? undefined : 'Please enter a valid zip code',
+);
+export const passwordLength: Check = unlessEmpty((value) =>
+  String(value).length >= 8 ? undefined : 'Passwords must be at least 8 characters',
+);
+export const minLength = (min: number): Check =>
+  unlessEmpty((value) => (String(value).length >= min ? undefined : `This field should be at least ${min} characters long`));
+export const maxLength = (max: number): Check =>
+  unlessEmpty((value) => (String(value).length <= max ? undefined : `This field should be at most ${max} characters long`));
+export const matches = (other: string, message: string): Check =>
+  unlessEmpty((value, form) => (value === form[other] ? undefined : message));
+export const oneOf = (values: readonly unknown[]): Check =>
+  unlessEmpty((value) => (values.includes(value) ? undefined : 'Please choose one of the list'));
+export const isTrue =
+  (message: string): Check =>
+  (value) =>
+    value === true ? undefined : message;
+const isText: Check = unlessEmpty((value) => (typeof value === 'string' ? undefined : 'This field should be text'));
+// U+0000 cannot be stored by PostgreSQL.
+const noControl: Check = unlessEmpty((value) =>
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(String(value)) ? 'This field has characters that cannot be used' : undefined,
+);
+
+const field = (clean: Field['clean'], checks: readonly Check[]): Field => ({ clean, checks, isRequired: checks.includes(required) });
+
+/** A line of text, trimmed, at most 200 characters. */
+export const text = (...checks: Check[]): Field => field(tidyText, [isText, maxLength(200), noControl, ...checks]);
+/** Several lines of text, trimmed, at most 5,000 characters. */
+export const longText = (...checks: Check[]): Field => field(tidyText, [isText, maxLength(5000), noControl, ...checks]);
+/** A secret: never trimmed, at most 200 characters so that hashing stays cheap. */
+export const secret = (...checks: Check[]): Field => field((value) => value, [isText, maxLength(200), ...checks]);
+/** An e-mail address, trimmed; its case is kept and ignored when compared. */
+export const emailText = (...checks: Check[]): Field => text(...checks, email);
+/** Ten digits; spaces, dots, dashes, brackets and a leading +1 are taken off first. */
+export const phoneText = (...checks: Check[]): Field =>
+  field(
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .trim()
+            .replace(/^\+1(?=\D*\d)/, '')
+            .replace(/[\s().\-–]/g, '')
+        : value,
+    [isText, ...checks, phone],
+  );
+/** A whole number between two bounds, both allowed. */
+export const whole = (min: number, max: number, ...checks: Check[]): Field =>
+  field(
+    (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+    [
+      ...checks,
+      unlessEmpty((value) =>
+        typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+          ? undefined
+          : `Please enter a whole number from ${min} to ${max}`,
+      ),
+    ],
+  );
+/** A number between two bounds with at most two decimals. */
+export const decimal = (min: number, max: number, ...checks: Check[]): Field =>
+  field(
+    (value) => (typeof value === 'string' && /^\s*\d+(\.\d{1,2})?\s*$/.test(value) ? Number(value) : value),
+    [
+      ...checks,
+      unlessEmpty((value) =>
+        typeof value === 'number' &&
+        Number.isFinite(value) &&
+        value >= min &&
+        value <= max &&
+        Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+          ? undefined
+          : `Please enter a number from ${min} to ${max}`,
+      ),
+    ],
+  );
+/** A calendar date, `YYYY-MM-DD`. */
+export const date = (...checks: Check[]): Field =>
+  field(tidyText, [...checks, unlessEmpty((value) => (isCalendarDate(value) ? undefined : 'Please enter a date'))]);
+/** Yes or no. */
+export const flag = (...checks: Check[]): Field =>
+  field((value) => value, [...checks, unlessEmpty((value) => (typeof value === 'boolean' ? undefined : 'Please answer yes or no'))]);
+/** An id chosen from a list. */
+export const id = (...checks: Check[]): Field => whole(1, 2_147_483_647, ...checks);
+/** Ids chosen from a list, each once. */
+export const ids = (...checks: Check[]): Field =>
+  field(
+    (value) => (Array.isArray(value) ? [...new Set(value as unknown[])] : value),
+    [
+      ...checks,
+      unlessEmpty((value) =>
+        Array.isArray(value) && value.length <= 200 && value.every((v) => Number.isInteger(v) && v > 0 && v <= 2_147_483_647)
+          ? undefined
+          : 'Please choose from the list',
+      ),
+    ],
+  );
+/** Fields that belong together; their errors are named `group.field`. */
+export const group = (fields: Fields): FieldGroup => ({ group: fields });
+
+const isGroup = (entry: Field | FieldGroup): entry is FieldGroup => 'group' in entry;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Tidies and checks a form. `values` holds the tidied values of the known fields; `errors` has the first message of
+ * each field that is wrong, by its name (`waiver.signedName` inside a group). Browser forms and the API both call this.
+ */
+export const checkFields = (fields: Fields, input: unknown): { values: Record<string, unknown>; errors: FieldErrors } => {
+  const raw = isRecord(input) ? input : {};
+  const values: Record<string, unknown> = {};
+  const errors: FieldErrors = {};
+  for (const [name, entry] of Object.entries(fields)) {
+    if (isGroup(entry)) {
+      const inner = checkFields(entry.group, raw[name]);
+      values[name] = inner.values;
+      for (const [key, message] of Object.entries(inner.errors)) errors[`${name}.${key}`] = message;
+    } else if (raw[name] !== undefined) values[name] = entry.clean(raw[name]);
+  }
+  for (const [name, entry] of Object.entries(fields)) {
+    if (isGroup(entry)) continue;
+    const message = entry.checks.map((check) => check(values[name], values)).find((m) => m !== undefined);
+    if (message !== undefined) errors[name] = message;
+  }
+  return { values, errors };
+};

@@ -1,0 +1,19 @@
+/** The roles of section 6; who is not logged in has none. */
+export const roles = ['Customer', 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Check-in, payments and registrations. */
+export const staffRoles: readonly Role[] = ['CheckInAdmin', 'TournamentDirector', 'SuperAdmin'];
+/** Dashboard, competitors, communications, matchmaking, matchday, rings, merch. */
+export const directorRoles: readonly Role[] = ['TournamentDirector', 'SuperAdmin'];
+
+/** Passes if any of the user's roles is in the allowed list (section 6). */
+export const hasAnyRole = (userRoles: readonly Role[], allowed: readonly Role[]): boolean =>
+  userRoles.some((role) => allowed.includes(role));
+
+/** Where a login leads when no return address is stored (section 2, landing after login). */
+export const landingPath = (userRoles: readonly Role[], returnTo?: string | null): string => {
+  if (hasAnyRole(userRoles, directorRoles)) return '/admin/dashboard';
+  if (userRoles.includes('CheckInAdmin')) return '/admin/registrations';
+  return returnTo ?? '/customer/home';
+};

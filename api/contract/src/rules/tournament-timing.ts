@@ -1,0 +1,40 @@
+import { todayIn, type CalendarDate } from './dates';
+
+/** The dates that decide what a visitor may do (specification, section 4). */
+export interface TournamentDates {
+  tournamentDate: CalendarDate;
+  registrationOpensOn: CalendarDate;
+  registrationClosesAfter: CalendarDate;
+  /** IANA name; "today" is the calendar date there (decision A1). */
+  timeZone: string;
+}
+
+export interface TournamentTiming {
+  isTournamentToday: boolean;
+  isRegistrationOpen: boolean;
+  isRegistrationOpenSoon: boolean;
+}
+
+/** Today, tomorrow or closed, by the rules of section 4, at this instant. The last day of registration still counts. */
+export const tournamentTiming = (tournament: TournamentDates, now: Date): TournamentTiming => {
+  const today = todayIn(tournament.timeZone, now);
+  const isTournamentToday = tournament.tournamentDate === today;
+  return {
+    isTournamentToday,
+    isRegistrationOpen: tournament.registrationOpensOn <= today && !isTournamentToday && tournament.registrationClosesAfter >= today,
+    isRegistrationOpenSoon: tournament.registrationOpensOn > today,
+  };
+};
+
+/** The earliest tournament whose date plus one day is still after today (section 4), or `undefined`. */
+export const nextTournament = <T extends TournamentDates>(tournaments: readonly T[], now: Date): T | undefined =>
+  tournaments
+    .filter((t) => t.tournamentDate >= todayIn(t.timeZone, now))
+    .sort((a, b) => a.tournamentDate.localeCompare(b.tournamentDate))[0];
+
+/** The online price of a competitor that applies today: early before `earlyPriceEndsBefore`, regular from then on (decision A4). */
+export const onlinePrice = <Money extends number>(
+  prices: { early: Money; regular: Money; earlyPriceEndsBefore: CalendarDate | null; timeZone: string },
+  now: Date,
+): Money =>
+  prices.earlyPriceEndsBefore !== null && todayIn(prices.timeZone, now) < prices.earlyPriceEndsBefore ? prices.early : prices.regular;

@@ -1,0 +1,25 @@
+import { endpoint } from './endpoint';
+
+/** One division's turn in a ring (specification, section 3). */
+export interface RingAssignment {
+  ringAssignmentId: number;
+  title: string;
+  eventTypes: string[];
+  order: number;
+  isCompleted: boolean;
+}
+
+export interface SignageRing {
+  ringId: number;
+  name: string;
+  isOpen: boolean;
+  current: RingAssignment | null;
+  upcoming: RingAssignment[];
+}
+
+export const getRingAssignments = endpoint('GET', '/api/signage/ring-assignments/:tournamentId')<void, SignageRing[]>();
+
+/** Milliseconds between two loads of a signage screen (specification, section 9). */
+export const signageRefreshMs = 11_000;
+/** At most so many upcoming divisions are shown per ring (specification, section 9). */
+export const upcomingPerRing = 3;

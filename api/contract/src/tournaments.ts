@@ -1,0 +1,85 @@
+import { endpoint } from './endpoint';
+import type { CalendarDate } from './rules/dates';
+import type { Dollars } from './rules/money';
+
+export interface ScheduleItem {
+  order: number;
+  line1: string;
+  line2: string;
+}
+
+export interface Venue {
+  name: string;
+  address: string;
+}
+
+/** A tournament as everybody may see it. Costs are dollars; `competitorOnlineCost` is the price that applies today (A4). */
+export interface Tournament {
+  id: number;
+  name: string;
+  tournamentDate: CalendarDate;
+  registrationOpensOn: CalendarDate;
+  registrationClosesAfter: CalendarDate;
+  timeZone: string;
+  competitorOnlineCost: Dollars;
+  earlyOnlineCost: Dollars;
+  earlyPriceEndsBefore: CalendarDate | null;
+  regularOnlineCost: Dollars;
+  competitorDoorCost: Dollars;
+  spectatorCost: Dollars;
+  lunchCost: Dollars;
+  /** The lowest price of a t-shirt sold for this tournament; `null` when none is. */
+  tShirtCost: Dollars | null;
+  city: string;
+  venue: Venue;
+  inPersonRegistrationTimes: string;
+  blackBeltMeetingTime: string;
+  eliminationTime: string;
+  schedule: ScheduleItem[];
+  isTournamentToday: boolean;
+  isRegistrationOpen: boolean;
+  isRegistrationOpenSoon: boolean;
+}
+
+export interface EventType {
+  id: number;
+  title: string;
+  description: string;
+  showOnHomepage: boolean;
+}
+
+export interface CompetitorLevel {
+  id: number;
+  name: string;
+  order: number;
+  isBlackBelt: boolean;
+}
+
+/** An event type offered at one tournament. */
+export interface TournamentEvent {
+  id: number;
+  eventTypeId: number;
+  title: string;
+  description: string;
+}
+
+export interface Merch {
+  merchId: number;
+  name: string;
+  description: string;
+  price: Dollars;
+  /** `available` is `null` where stock is not counted. */
+  sizes: { merchSizeId: number; label: string; available: number | null }[];
+}
+
+/** Feature flags of section 6; a disabled flag hides its elements and is enforced by the server (C11). */
+export const featureFlagNames = ['SellLunchTickets', 'SellMerch', 'MailingListTab', 'AllowSmsNotifications'] as const;
+export type FeatureFlag = (typeof featureFlagNames)[number];
+export type FeatureFlags = Record<FeatureFlag, boolean>;
+
+export const getTournaments = endpoint('GET', '/api/tournaments')<void, Tournament[]>();
+export const getEventTypes = endpoint('GET', '/api/event-types')<void, EventType[]>();
+export const getCompetitorLevels = endpoint('GET', '/api/competitor-levels')<void, CompetitorLevel[]>();
+export const getEvents = endpoint('GET', '/api/events/:tournamentId')<void, TournamentEvent[]>();
+export const getMerch = endpoint('GET', '/api/merch/:tournamentId')<void, Merch[]>();
+export const getFeatureFlags = endpoint('GET', '/api/feature-flags')<void, FeatureFlags>();
