@@ -1,0 +1,8 @@
+import * as people from './0001-people';
+import * as tournaments from './0002-tournaments';
+import * as registrations from './0003-registrations';
+import * as payments from './0004-payments';
+import * as mailAndGuards from './0005-mail-and-guards';
+
+/** Every migration in order; a bundle cannot read a folder. */
+export const migrations = [people, tournaments, registrations, payments, mailAndGuards];

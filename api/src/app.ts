@@ -1,0 +1,58 @@
+import type { KeyObject } from 'node:crypto';
+import Router from '@koa/router';
+import Koa from 'koa';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Db } from './db/knex';
+import type { Listener } from './db/listener';
+import type { Gateways } from './adapters/payments/gateway';
+import { adminRegistrationRoutes } from './features/registrations/admin-registrations.routes';
+import { paymentRoutes } from './features/payments/payments.routes';
+import { registrationRoutes } from './features/registrations/registrations.routes';
+import { signageRoutes } from './features/signage/signage.routes';
+import { tournamentRoutes } from './features/tournaments/tournaments.routes';
+import { userRoutes } from './features/users/users.routes';
+import { authenticate } from './http/authenticate';
+import { errorHandler } from './http/error-handler';
+import { observe } from './http/observe';
+import type { AppState } from './http/state';
+import type { Logger } from './log';
+import type { Revocations } from './sessions/revocations';
+
+/** Everything a feature is built from; nothing in it remembers a customer (decision H4). */
+export interface App {
+  db: Db;
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  listener: Listener;
+  revocations: Revocations;
+  tokenKey: KeyObject;
+  gateways: Gateways;
+  /** The address visitors use, without a slash at the end. */
+  publicUrl: string;
+}
+
+/** Mounts one feature's calls. */
+export type Routes = (app: App, router: Router<AppState>) => void;
+
+const features: Routes[] = [userRoutes, tournamentRoutes, registrationRoutes, paymentRoutes, signageRoutes, adminRegistrationRoutes];
+
+/** The router with every feature's calls on it. */
+export const buildRouter = (app: App): Router<AppState> => {
+  const router = new Router<AppState>();
+  for (const mount of features) mount(app, router);
+  return router;
+};
+
+/** The API as a Koa application. */
+export const buildKoa = (app: App): Koa<AppState> => {
+  const koa = new Koa<AppState>();
+  koa.on('error', (error) => app.log.error({ err: error }, 'answer could not be sent'));
+  const router = buildRouter(app);
+  koa.use(observe(app.log));
+  koa.use(errorHandler);
+  koa.use(authenticate(app.tokenKey, app.revocations, app.clock));
+  koa.use(router.routes());
+  return koa;
+};

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import Joi from 'joi';
+
+/** A setting from the environment that cannot be used; `message` is the one line to print (decision H2). */
+export class ConfigError extends Error {}
+
+const text = Joi.string().empty('').trim();
+const url = (...scheme: string[]) => text.uri({ scheme });
+
+const schema = Joi.object({
+  PORT: Joi.number().integer().min(0).max(65535).empty('').default(3000),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: url('postgres', 'postgresql'),
+  DATABASE_POOL: Joi.number().integer().min(2).max(200).empty('').default(10),
+  PUBLIC_URL: url('http', 'https'),
+  SMTP_URL: url('smtp', 'smtps'),
+  MAIL_FROM: text.default('Southern California Hapkido Invitational <no-reply@localhost>'),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_URL: url('http', 'https'),
+  SEED_DEMO: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty(''),
+  JWT_SECRET: text.min(32),
+  LOG_LEVEL: text.valid('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+})
+  .with('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  .unknown(true);
+
+/** Settings, read once at the start. `undefined` means the local default of that part. */
+export interface Config {
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  /** Set in the environment, or `undefined` until the port is known. */
+  publicUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+  seedDemo: boolean;
+  jwtSecret: string | undefined;
+  logLevel: string;
+}
+
+/**
+ * Reads the settings of decision H2.
+ * @throws ConfigError naming the setting and what it takes.
+ */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const result = schema.validate(env, { abortEarly: true, errors: { wrap: { label: false } } }) as Joi.ValidationResult<
+    Record<string, never>
+  >;
+  if (result.error) throw new ConfigError(`Setting ${result.error.message}. See "Settings" in README.md.`);
+  const value = result.value as Record<string, string | undefined>;
+  if (value.DATABASE_URL && !value.JWT_SECRET) {
+    throw new ConfigError(
+      'Setting JWT_SECRET is required with DATABASE_URL, at least 32 characters, the same for every process. See "Settings" in README.md.',
+    );
+  }
+  if (value.DATABASE_URL && !value.PUBLIC_URL) {
+    throw new ConfigError(
+      'Setting PUBLIC_URL is required with DATABASE_URL: the address visitors use, for links in mail. See "Settings" in README.md.',
+    );
+  }
+  return {
+    port: Number(value.PORT),
+    dataDir: resolve(value.DATA_DIR ?? '.data'),
+    databaseUrl: value.DATABASE_URL,
+    databasePool: Number(value.DATABASE_POOL),
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? '',
+    stripe:
+      value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: value.STRIPE_SECRET_KEY, webhookSecret: value.STRIPE_WEBHOOK_SECRET, apiUrl: value.STRIPE_API_URL }
+        : undefined,
+    seedDemo: value.SEED_DEMO === undefined ? value.DATABASE_URL === undefined : (value.SEED_DEMO as unknown as boolean),
+    jwtSecret: value.JWT_SECRET,
+    logLevel: value.LOG_LEVEL ?? 'info',
+  };
+};

@@ -1,0 +1,37 @@
+import { realpathSync } from 'node:fs';
+import { Client } from 'pg';
+
+/** A connection string for the local server. */
+export const connectionUrl = (port: number, role: string, password: string, database: string) =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+
+/** Runs statements over one connection and closes it. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // Without a listener a connection cut between statements would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Whether the server at this address answers to us and keeps its data in this folder. */
+export async function servesFolder(url: string, data: string): Promise<boolean> {
+  try {
+    const { rows } = await withClient(url, (client) => client.query<{ data_directory: string }>('SHOW data_directory'));
+    return rows[0] !== undefined && realpathSync(rows[0].data_directory) === realpathSync(data);
+  } catch {
+    return false;
+  }
+}
+
+/** Creates the database unless it exists. */
+export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  });
+}

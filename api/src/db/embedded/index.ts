@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { postgresAccount, type Account } from './account';
+import { packagedBinaries, runnableBinaries, type Binaries } from './binaries';
+import { connectionUrl, ensureDatabase, servesFolder } from './connection';
+import { ensureCluster, readPassword, ROLE } from './create-cluster';
+import { freePort } from './free-port';
+import { lockForThisProcess } from './owner-lock';
+import { choosePlace, commonFolder, type Place } from './place';
+import { settle, stopPostmaster, type Launch, type Postmaster } from './postmaster';
+import { startAgain, supervise } from './supervise';
+
+export type EmbeddedOptions = {
+  /** The application's data directory; the cluster lives in its `postgres` folder, or is pointed to from there. */
+  dataDir: string;
+  /** Told what an operator should know: first creation, a data folder placed elsewhere, recovery. */
+  log: (message: string) => void;
+  /** A fixed port; a free one by default. */
+  port?: number;
+  /** Server settings on top of ours, as in postgresql.conf. */
+  settings?: Record<string, string>;
+};
+
+export type EmbeddedPostgres = {
+  /** Connection string of the application's database. */
+  url: string;
+  /** Stops the server, also one that was taken over, and frees the data directory. */
+  stop(): Promise<void>;
+  /** True when a server that had outlived its parent was taken over. */
+  reattached: boolean;
+  /** The folder that holds the cluster. */
+  where: string;
+};
+
+/**
+ * Starts PostgreSQL from the binaries npm installed, creating the cluster on the first run. A server that outlived a
+ * killed parent is taken over; one that is killed later is started again on the same port.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir);
+  const account = postgresAccount();
+  const place = choosePlace(dataDir, account);
+  const unlock = lockForThisProcess(path.join(dataDir, 'postgres.lock'));
+  try {
+    const binaries = runnableBinaries(packagedBinaries(), account, account ? commonFolder(account) : dataDir);
+    if (place.moved) options.log(`PostgreSQL's data is in ${place.folder}: its account "${account?.name}" cannot reach ${dataDir}.`);
+    return await startIn({ binaries, place, account, options, unlock });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+type Ready = { binaries: Binaries; place: Place; account: Account | undefined; options: EmbeddedOptions; unlock: () => void };
+
+async function startIn({ binaries, place, account, options, unlock }: Ready): Promise<EmbeddedPostgres> {
+  const created = await ensureCluster(binaries, place, account);
+  if (created) options.log(`Created a PostgreSQL ${binaries.version.split('-')[0]} cluster in ${place.folder}.`);
+  const password = readPassword(place);
+  const outlived = created ? undefined : await takeOver(place, password, binaries, account);
+  const launch: Launch = {
+    binaries,
+    place,
+    account,
+    port: options.port ?? outlived?.port ?? (await freePort()),
+    settings: { ...defaults, ...options.settings },
+  };
+  const server = outlived ?? (await startAgain(launch));
+  if (outlived) options.log(`Took over the PostgreSQL server that outlived its parent (process ${outlived.pid}).`);
+  const watch = supervise(launch, server, options.log);
+  const url = connectionUrl(server.port, ROLE, password, ROLE);
+  await ensureDatabase(connectionUrl(server.port, ROLE, password, 'postgres'), ROLE);
+  const stop = async () => {
+    const pid = await watch.end();
+    await stopPostmaster(pid, binaries, account);
+    unlock();
+  };
+  return { url, stop, reattached: outlived !== undefined, where: place.folder };
+}
+
+/** Returns the living server of this place when it answers to our password; otherwise stops it. */
+async function takeOver(place: Place, password: string, binaries: Binaries, account: Account | undefined): Promise<Postmaster | undefined> {
+  const found = await settle(place.data);
+  if (!found) return undefined;
+  if (await servesFolder(connectionUrl(found.port, ROLE, password, 'postgres'), place.data)) return found;
+  await stopPostmaster(found.pid, binaries, account);
+  return undefined;
+}
+
+/** A server for one machine's worth of work: modest memory, and UTC so that no date depends on the host. */
+const defaults = { timezone: 'UTC', log_timezone: 'UTC', shared_buffers: '64MB', max_connections: '100', jit: 'off' };

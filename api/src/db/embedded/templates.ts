@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { withClient } from './connection';
+
+/** A migrated database that tests copy; `adminUrl` leads to its cluster. */
+export type Template = { adminUrl: string; name: string };
+
+/** A database of one's own, and how to be rid of it. */
+export type OwnDatabase = { url: string; drop(): Promise<void> };
+
+/** Creates a database and runs the migrations in it, once, for many copies. */
+export async function createTemplate(adminUrl: string, migrate: (url: string) => Promise<void>): Promise<Template> {
+  const name = `template_${randomBytes(4).toString('hex')}`;
+  await withClient(adminUrl, (client) => client.query(`CREATE DATABASE ${name}`));
+  await migrate(withDatabase(adminUrl, name));
+  return { adminUrl, name };
+}
+
+/** Copies the template: some 30 ms, where migrating or truncating takes many times that. */
+export async function createDatabaseFrom({ adminUrl, name }: Template): Promise<OwnDatabase> {
+  const own = `own_${randomBytes(6).toString('hex')}`;
+  await withClient(adminUrl, (client) => client.query(`CREATE DATABASE ${own} TEMPLATE ${name}`));
+  const drop = async () => {
+    await withClient(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${own} WITH (FORCE)`));
+  };
+  return { url: withDatabase(adminUrl, own), drop };
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { runMigrations } from 'graphile-worker';
+import { migrations } from '../../migrations';
+import { openDatabase, type Db } from './knex';
+
+type Migration = (typeof migrations)[number];
+
+const source: Knex.MigrationSource<Migration> = {
+  getMigrations: () => Promise.resolve(migrations),
+  getMigrationName: (migration) => migration.name,
+  getMigration: (migration) => Promise.resolve({ up: migration.up, down: () => Promise.reject(new Error('Migrations only go forward')) }),
+};
+
+/** Whether every migration this build knows has run. */
+export const isMigrated = async (db: Db): Promise<boolean> => {
+  const done = await db<{ name: string }>('knex_migrations').select('name');
+  const names = new Set(done.map((row) => row.name));
+  return migrations.every((migration) => names.has(migration.name));
+};
+
+/** Brings the database to this build's schema, the job queue's included. Several processes may start at once: one migrates, the others wait. */
+export const migrateToLatest = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const db = openDatabase(databaseUrl, 2);
+  try {
+    await client.query("select pg_advisory_lock(hashtext('schi migrations'))");
+    await db.migrate.forceFreeMigrationsLock({ migrationSource: source });
+    // The advisory lock stands in for knex's own lock table, which a killed process would leave locked.
+    await db.migrate.latest({ migrationSource: source, disableMigrationsListValidation: true });
+    await runMigrations({ connectionString: databaseUrl });
+  } finally {
+    await db.destroy();
+    await client.end();
+  }
+};

@@ -1,0 +1,23 @@
+import { hasAnyRole, type Role } from '@schi/contract';
+import { notLoggedIn, roleLacking } from './errors';
+import type { User } from './state';
+
+/** Who may make a call. Every route declares one; whose objects they reach is the service's look-up by owner (decision B8). */
+export type Access = { kind: 'anyone'; why: string } | { kind: 'signed in' } | { kind: 'roles'; roles: readonly Role[] };
+
+/** Open to visitors; `why` is the reason it needs no login. */
+export const anyone = (why: string): Access => ({ kind: 'anyone', why });
+/** Every logged-in person, for their own objects. */
+export const signedIn: Access = { kind: 'signed in' };
+/** Only these roles (specification, section 6). */
+export const allow = (...roles: readonly Role[]): Access => ({ kind: 'roles', roles });
+
+/**
+ * Lets the user pass or refuses.
+ * @throws Refusal 401 without a login, 403 without the role.
+ */
+export const enter = (access: Access, user: User | undefined): void => {
+  if (access.kind === 'anyone') return;
+  if (!user) throw notLoggedIn();
+  if (access.kind === 'roles' && !hasAnyRole(user.roles, access.roles)) throw roleLacking();
+};

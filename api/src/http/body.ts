@@ -1,0 +1,34 @@
+import type { Context } from 'koa';
+import rawBody from 'raw-body';
+import { badRequest, Refusal } from './errors';
+
+/** 100 KB: the largest body a call accepts. */
+export const bodyLimit = 100 * 1024;
+
+/**
+ * The request's bytes, for signatures that cover them exactly.
+ * @throws Refusal 413 over `bodyLimit`, 400 when the connection ends early.
+ */
+export const readBytes = async (ctx: Context): Promise<Buffer> => {
+  try {
+    return await rawBody(ctx.req, { length: ctx.req.headers['content-length'] ?? null, limit: bodyLimit });
+  } catch (error) {
+    if ((error as { type?: string }).type === 'entity.too.large') throw new Refusal(413, 'This is too large to be sent: 100 KB at most.');
+    throw badRequest('The request ended before it was whole. Please try again.');
+  }
+};
+
+/**
+ * The request's JSON, or `undefined` when it has no body.
+ * @throws Refusal 400 for malformed JSON, 413 over the limit, 415 for another content type.
+ */
+export const readJson = async (ctx: Context): Promise<unknown> => {
+  const bytes = await readBytes(ctx);
+  if (bytes.length === 0) return undefined;
+  if (!ctx.is('json')) throw new Refusal(415, 'Please send JSON (content type application/json).');
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    throw badRequest('The request is not readable as JSON.');
+  }
+};

@@ -1,0 +1,37 @@
+import type { Middleware } from 'koa';
+import type { ErrorAnswer } from '@schi/contract';
+import { Refusal } from './errors';
+import type { AppState } from './state';
+
+const isConnectionLoss = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  /^(ECONNREFUSED|ECONNRESET|57P0[1-3]|08\d\d\d|53300)$/.test(String(error.code));
+
+/** Turns everything thrown into `{ message, errors? }` (specification, section 8); what was not foreseen is logged and told without details. */
+export const errorHandler: Middleware<AppState> = async (ctx, next) => {
+  try {
+    await next();
+    if (ctx.status === 404 && ctx.body === undefined) {
+      ctx.status = 404;
+      ctx.body = { message: 'There is nothing at this address.' } satisfies ErrorAnswer;
+    }
+  } catch (error) {
+    if (error instanceof Refusal) {
+      ctx.status = error.status;
+      for (const [name, value] of Object.entries(error.extra.headers ?? {})) ctx.set(name, value);
+      ctx.body = { message: error.message, ...(error.extra.errors ? { errors: error.extra.errors } : {}), ...error.extra.body };
+      return;
+    }
+    ctx.state.log?.error({ err: error }, 'request failed');
+    if (isConnectionLoss(error)) {
+      ctx.status = 503;
+      ctx.set('Retry-After', '2');
+      ctx.body = { message: 'The service is restarting. Nothing was changed; please try again in a moment.' };
+      return;
+    }
+    ctx.status = 500;
+    ctx.body = { message: '(500) Something went wrong, please try again later or contact us for help.' };
+  }
+};

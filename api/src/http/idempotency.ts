@@ -1,0 +1,56 @@
+import type { Db } from '../db/knex';
+import { statement } from '../db/knex';
+import { badRequest, busy, conflict } from './errors';
+
+/** An answered key is kept so long (decision C2). */
+export const keyLifetimeHours = 24;
+
+// The lock is taken before the key is looked up, by one round trip, and released with the transaction.
+const claim = statement<{ locked: boolean; call: string | null; answer: unknown }>(
+  'claim idempotency key',
+  `select pg_try_advisory_xact_lock(hashtextextended($1::int || ':' || $2::text, 0)) as locked, k.call, k.answer
+     from (select 1) as one left join idempotency_key k on k.person_id = $1 and k.key = $2`,
+);
+const remember = statement<never>(
+  'remember idempotency key',
+  'insert into idempotency_key (person_id, key, call, answer) values ($1, $2, $3, $4)',
+);
+
+/** The key of a request. @throws Refusal 400 when it is missing or not 8 to 100 plain characters. */
+export const idempotencyKeyOf = (header: string | undefined): string => {
+  if (header === undefined || !/^[\w-]{8,100}$/.test(header)) {
+    throw badRequest('This call needs an Idempotency-Key header of 8 to 100 letters, digits, dashes or underscores.');
+  }
+  return header;
+};
+
+interface Call {
+  personId: number;
+  key: string;
+  /** Method and address: a key repeated for another call is refused. */
+  call: string;
+}
+
+/**
+ * Does `work` once for a key, in one transaction with the record of its answer: a killed process leaves neither or both.
+ * A repeated key gets the first answer.
+ * @throws Refusal 409 with `Retry-After` while the first is under way, 409 when the key was used for another call.
+ */
+export const oncePerKey = (db: Db, { personId, key, call }: Call, work: (trx: Db) => Promise<unknown>): Promise<unknown> =>
+  db.transaction(async (trx) => {
+    const [found] = await claim(trx, [personId, key]);
+    if (!found?.locked) throw busy('This is already being done. Please wait a moment.', 1);
+    if (found.call !== null) {
+      if (found.call !== call) throw conflict('This Idempotency-Key was already used for another call.');
+      return found.answer;
+    }
+    const answer = await work(trx);
+    try {
+      await remember(trx, [personId, key, call, JSON.stringify(answer)]);
+    } catch (error) {
+      // The first call ended between our snapshot and our lock; its effect stands, ours is rolled back.
+      if ((error as { code?: string }).code === '23505') throw busy('This is already being done. Please wait a moment.', 1);
+      throw error;
+    }
+    return answer;
+  });

@@ -1,0 +1,85 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contract';
+import type { App } from '../app';
+import type { Db } from '../db/knex';
+import { enter, type Access } from './access';
+import { readJson } from './body';
+import { badRequest } from './errors';
+import { idempotencyKeyOf, oncePerKey } from './idempotency';
+import { checked, paramsSchema, type Schema } from './schema';
+import type { AppState, User } from './state';
+
+type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
+type UserOf<A extends Access> = A extends { kind: 'anyone' } ? User | undefined : User;
+
+/** What a handler gets: everything checked and typed. */
+export interface Asked<E, A extends Access = Access> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  user: UserOf<A>;
+  /** The pool, or the transaction that also records the answer where the call is done once per key. */
+  db: Db;
+  /** The `Idempotency-Key`, where the endpoint asks for one. */
+  key: string;
+  ctx: Context;
+}
+
+/** A body or query schema is asked for exactly where the contract has one. */
+type Schemas<E> = ([BodyOf<E>] extends [void] ? { body?: never } : { body: Schema<BodyOf<E>> }) &
+  ([QueryOf<E>] extends [void] ? { query?: never } : { query: Schema<QueryOf<E>> }) & {
+    /** The service keeps the key itself, because it talks to somebody outside the transaction. */
+    keepsKeyItself?: boolean;
+  };
+
+/** Every route that was declared, for the test that asks each for its access. */
+export interface DeclaredRoute {
+  endpoint: AnyEndpoint;
+  access: Access;
+}
+export const declared = new WeakMap<Router<AppState>, DeclaredRoute[]>();
+
+const noBody = (input: unknown) => {
+  if (input !== undefined && Object.keys(input as object).length > 0) throw badRequest('This call takes no body.');
+};
+
+/** What a key was used for; the same key with another body is another call. */
+const callOf = (ctx: Context, body: unknown) => `${ctx.method} ${ctx.path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
+
+/**
+ * Mounts one call of the contract: checks who asks, then parameters, query and body, and answers what the handler returns.
+ * Calls marked `oncePerKey` run in one transaction with the record of their answer (decision C2).
+ */
+export const route = <E extends AnyEndpoint, A extends Access>(
+  app: App,
+  router: Router<AppState>,
+  endpoint: E,
+  access: A,
+  schemas: Schemas<E>,
+  handler: (asked: Asked<E, A>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+): void => {
+  declared.set(router, [...(declared.get(router) ?? []), { endpoint, access }]);
+  const params = paramsSchema(endpoint.path);
+  router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
+    const { user } = ctx.state;
+    enter(access, user);
+    const key = endpoint.oncePerKey ? idempotencyKeyOf(ctx.get('Idempotency-Key') || undefined) : '';
+    const asked = {
+      params: checked(params, ctx.params),
+      query: schemas.query ? checked(schemas.query, { ...ctx.query }) : undefined,
+      body: endpoint.method === 'GET' ? undefined : schemas.body ? checked(schemas.body, await readJson(ctx)) : noBody(await readJson(ctx)),
+      user,
+      db: app.db,
+      key,
+      ctx,
+    } as Asked<E, A>;
+    const answer =
+      endpoint.oncePerKey && user && !schemas.keepsKeyItself
+        ? await oncePerKey(app.db, { personId: user.personId, key, call: callOf(ctx, asked.body) }, async (db) => handler({ ...asked, db }))
+        : await handler(asked);
+    ctx.status = 200;
+    ctx.body = JSON.stringify(answer ?? null);
+    ctx.type = 'application/json';
+  });
+};

@@ -1,0 +1,57 @@
+import Joi from 'joi';
+import { checkFields, type FieldErrors, type Fields } from '@schi/contract';
+import { badRequest, invalid } from './errors';
+
+/** A joi schema whose values have the type `T`. */
+export type Schema<T> = Joi.Schema<T>;
+
+/** The body of a form: the contract's fields, whose rules and messages browser and server share. Unknown fields are refused. */
+export const formBody = <T>(fields: Fields): Schema<T> => {
+  const keysOf = (part: Fields): Joi.ObjectSchema =>
+    Joi.object(Object.fromEntries(Object.entries(part).map(([name, entry]) => [name, 'group' in entry ? keysOf(entry.group) : Joi.any()])));
+  return keysOf(fields).custom((input: unknown, helpers) => {
+    const { values, errors } = checkFields(fields, input);
+    return Object.keys(errors).length > 0 ? helpers.error('fields', { fields: errors }) : values;
+  }) as Schema<T>;
+};
+
+const words = {
+  'object.unknown': 'This field is not known',
+  'object.base': 'The request should be an object of fields',
+  'any.required': 'Value is required',
+  'string.empty': 'Value is required',
+};
+
+/**
+ * Checks a part of a request.
+ * @throws Refusal 422 with a message per field for a form that is wrong; 400 for a request that is not of the call's form.
+ */
+export const checked = <T>(schema: Schema<T>, input: unknown): T => {
+  const result = schema.validate(input ?? {}, { abortEarly: false, messages: words, errors: { wrap: { label: false } }, convert: true });
+  if (!result.error) return result.value;
+  const form = result.error.details.find((detail) => detail.type === 'fields');
+  if (form) throw invalid((form.context as { fields: FieldErrors }).fields);
+  const errors = Object.fromEntries(result.error.details.map((detail) => [detail.path.join('.') || 'body', detail.message]));
+  throw badRequest(
+    Object.entries(errors)
+      .map(([field, message]) => `${field}: ${message}.`)
+      .join(' '),
+    errors,
+  );
+};
+
+/** Path parameters: `id` and `…Id` are digits (specification, section 5), everything else a short text. */
+export const paramsSchema = (path: string): Schema<Record<string, number | string>> =>
+  Joi.object(
+    Object.fromEntries(
+      [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+        name,
+        /^(id|.*Id)$/.test(name)
+          ? Joi.string()
+              .pattern(/^\d{1,10}$/)
+              .custom((value: string, helpers) => (Number(value) <= 2_147_483_647 ? Number(value) : helpers.error('string.pattern.base')))
+              .messages({ 'string.pattern.base': 'Ids are digits' })
+          : Joi.string().max(300),
+      ]),
+    ),
+  );

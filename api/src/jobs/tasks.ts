@@ -1,0 +1,24 @@
+import { sendMail } from '../features/mail/send-mail.job';
+import { reconcilePayments } from '../features/payments/reconcile.job';
+import { refundPayment } from '../features/payments/refund.job';
+import { deliverSandboxEvent } from '../adapters/payments/sandbox/deliver.job';
+import { releaseIdleStock } from '../features/registrations/release-stock.job';
+import { forgetOldKeys } from './forget-old-keys.job';
+import type { Task } from './worker';
+
+/** Every task by the name it is queued under. */
+export const tasks: Record<string, Task> = {
+  sendMail,
+  refundPayment,
+  reconcilePayments,
+  deliverSandboxEvent,
+  releaseIdleStock,
+  forgetOldKeys,
+};
+
+/** What runs by itself. */
+export const crontab = [
+  { task: 'reconcilePayments', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'releaseIdleStock', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'forgetOldKeys', match: '17 * * * *', options: { maxAttempts: 1 } },
+];

@@ -1,0 +1,40 @@
+import type { Db } from '../db/knex';
+import type { Listener } from '../db/listener';
+import { tokenLifetimeSeconds } from './tokens';
+
+/** Knows which logins were revoked (decision B4), without a query per request. */
+export interface Revocations {
+  isRevoked(personId: number, sessionVersion: number): Promise<boolean>;
+}
+
+/**
+ * Keeps the revocations younger than a token's life in memory. The database's triggers announce each one to every
+ * process; while the announcements cannot be heard, the database is asked each time instead.
+ */
+export const watchRevocations = (db: Db, listener: Listener): Revocations => {
+  let known: Promise<Map<number, number>> | undefined;
+  const load = async () => {
+    const rows = await db<{ person_id: number; valid_from_version: number }>('session_revocation')
+      .select('person_id', 'valid_from_version')
+      .whereRaw(`revoked_at > now() - interval '${tokenLifetimeSeconds} seconds'`);
+    return new Map(rows.map((row) => [row.person_id, row.valid_from_version]));
+  };
+  listener.on(
+    'sessions',
+    (payload) => {
+      const [personId = 0, version = 0] = payload.split(':').map(Number);
+      void known?.then((map) => map.set(personId, version));
+    },
+    () => (known = undefined),
+  );
+  return {
+    isRevoked: async (personId, sessionVersion) => {
+      if (!listener.isListening()) return sessionVersion < ((await load()).get(personId) ?? 0);
+      known ??= load().catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+      return sessionVersion < ((await known).get(personId) ?? 0);
+    },
+  };
+};
