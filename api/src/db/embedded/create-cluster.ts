@@ -6,20 +6,23 @@ import { runAs, type Account } from './account';
 import type { Binaries } from './binaries';
 import type { Place } from './place';
 
-/** The role that owns the cluster, and the database the application uses. */
+/** The role that owns the cluster. */
 export const ROLE = 'schi';
 
+/** The database the application uses. */
+export const DATABASE = 'schi';
+
 /** Runs `initdb` unless this place holds a cluster already. Returns true when it created one. */
-export async function ensureCluster(binaries: Binaries, place: Place, account: Account | undefined): Promise<boolean> {
+export async function ensureCluster(binaries: Binaries, place: Place): Promise<boolean> {
   if (existsSync(path.join(place.data, 'PG_VERSION'))) {
     refuseOtherVersion(binaries, place.data);
     return false;
   }
   removeUnfinished(place.folder);
-  writePassword(place.password, account);
+  writePassword(place.password, place.account);
   // Created aside and renamed into place, so that being killed half-way leaves nothing that looks like a cluster.
   const aside = `${place.data}.new-${process.pid}`;
-  await run(binaries.initdb, initdbFlags(aside, place.password), { ...runAs(account), cwd: place.folder });
+  await run(binaries.initdb, initdbFlags(aside, place.password), { ...runAs(place.account), cwd: place.folder });
   renameSync(aside, place.data);
   return true;
 }

@@ -1,9 +1,7 @@
 import path from 'node:path';
-import { postgresAccount, type Account } from './account';
 import { packagedBinaries, runnableBinaries, type Binaries } from './binaries';
 import { connectionUrl, ensureDatabase, servesFolder } from './connection';
-import { ensureCluster, readPassword, ROLE } from './create-cluster';
-import { freePort } from './free-port';
+import { DATABASE, ensureCluster, readPassword, ROLE } from './create-cluster';
 import { lockForThisProcess } from './owner-lock';
 import { choosePlace, commonFolder, type Place } from './place';
 import { settle, stopPostmaster, type Launch, type Postmaster } from './postmaster';
@@ -37,52 +35,52 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
-  const account = postgresAccount();
-  const place = choosePlace(dataDir, account);
+  const place = choosePlace(dataDir);
   const unlock = lockForThisProcess(path.join(dataDir, 'postgres.lock'));
   try {
-    const binaries = runnableBinaries(packagedBinaries(), account, account ? commonFolder(account) : dataDir);
-    if (place.moved) options.log(`PostgreSQL's data is in ${place.folder}: its account "${account?.name}" cannot reach ${dataDir}.`);
-    return await startIn({ binaries, place, account, options, unlock });
+    const binaries = runnableBinaries(packagedBinaries(), place.account, place.account ? commonFolder(place.account) : dataDir);
+    if (place.moved) options.log(`PostgreSQL's data is in ${place.folder}: its account "${place.account?.name}" cannot reach ${dataDir}.`);
+    return await startIn(place, binaries, options, unlock);
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-type Ready = { binaries: Binaries; place: Place; account: Account | undefined; options: EmbeddedOptions; unlock: () => void };
-
-async function startIn({ binaries, place, account, options, unlock }: Ready): Promise<EmbeddedPostgres> {
-  const created = await ensureCluster(binaries, place, account);
+async function startIn(place: Place, binaries: Binaries, options: EmbeddedOptions, unlock: () => void): Promise<EmbeddedPostgres> {
+  const created = await ensureCluster(binaries, place);
   if (created) options.log(`Created a PostgreSQL ${binaries.version.split('-')[0]} cluster in ${place.folder}.`);
   const password = readPassword(place);
-  const outlived = created ? undefined : await takeOver(place, password, binaries, account);
-  const launch: Launch = {
-    binaries,
-    place,
-    account,
-    port: options.port ?? outlived?.port ?? (await freePort()),
-    settings: { ...defaults, ...options.settings },
-  };
-  const server = outlived ?? (await startAgain(launch));
+  const urlOf = (port: number, database: string) => connectionUrl(port, ROLE, password, database);
+
+  const outlived = created ? undefined : await takeOver(place, binaries, urlOf);
   if (outlived) options.log(`Took over the PostgreSQL server that outlived its parent (process ${outlived.pid}).`);
+  const launch: Launch = { binaries, place, port: options.port, settings: { ...defaults, ...options.settings } };
+  const server = outlived ?? (await startAgain(launch));
   const watch = supervise(launch, server, options.log);
-  const url = connectionUrl(server.port, ROLE, password, ROLE);
-  await ensureDatabase(connectionUrl(server.port, ROLE, password, 'postgres'), ROLE);
   const stop = async () => {
-    const pid = await watch.end();
-    await stopPostmaster(pid, binaries, account);
+    await stopPostmaster(await watch.end(), binaries, place.account);
     unlock();
   };
-  return { url, stop, reattached: outlived !== undefined, where: place.folder };
+  try {
+    await ensureDatabase(urlOf(server.port, 'postgres'), DATABASE);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: urlOf(server.port, DATABASE), stop, reattached: outlived !== undefined, where: place.folder };
 }
 
 /** Returns the living server of this place when it answers to our password; otherwise stops it. */
-async function takeOver(place: Place, password: string, binaries: Binaries, account: Account | undefined): Promise<Postmaster | undefined> {
+async function takeOver(
+  place: Place,
+  binaries: Binaries,
+  urlOf: (port: number, database: string) => string,
+): Promise<Postmaster | undefined> {
   const found = await settle(place.data);
   if (!found) return undefined;
-  if (await servesFolder(connectionUrl(found.port, ROLE, password, 'postgres'), place.data)) return found;
-  await stopPostmaster(found.pid, binaries, account);
+  if (await servesFolder(urlOf(found.port, 'postgres'), place.data)) return found;
+  await stopPostmaster(found.pid, binaries, place.account);
   return undefined;
 }
 

@@ -1,12 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runAs, type Account } from './account';
+import { postgresAccount, runAs, type Account } from './account';
 
-/** Where one cluster lives: its folder, the PostgreSQL data inside it, its password and its log. */
-export type Place = { folder: string; data: string; password: string; log: string; moved: boolean };
+/** Where one cluster lives (its folder; in it PostgreSQL's data, the password, the log) and under which account. */
+export type Place = { folder: string; data: string; password: string; log: string; moved: boolean; account: Account | undefined };
 
 /** Folders that every account can traverse and root can write, the lasting one first. */
 const commonFolders = () => ['/var/lib/schi', '/var/tmp/schi', path.join(os.tmpdir(), 'schi')];
@@ -15,17 +27,24 @@ const commonFolders = () => ['/var/lib/schi', '/var/tmp/schi', path.join(os.tmpd
  * Decides where the cluster of this data directory lives: inside it, or, when PostgreSQL's account cannot reach that
  * (a data directory under root's closed home), in a common folder that a pointer file in the data directory remembers.
  */
-export function choosePlace(dataDir: string, account: Account | undefined): Place {
+export function choosePlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true });
-  const inside = path.join(dataDir, 'postgres');
   const pointer = path.join(dataDir, 'postgres.location');
-  if (existsSync(pointer)) return placeAt(makeFolder(readFileSync(pointer, 'utf8').trim(), account), true);
-  if (!account) return placeAt(makeFolder(inside, account), false);
-  if (canWrite(makeFolder(inside, account), account)) return placeAt(inside, false);
-  rmSync(inside, { recursive: true, force: true });
-  const elsewhere = makeFolder(path.join(commonFolder(account), randomBytes(6).toString('hex')), account);
+  const moved = existsSync(pointer);
+  const folder = moved ? readFileSync(pointer, 'utf8').trim() : path.join(dataDir, 'postgres');
+  const owner = ownerOf(path.join(folder, 'cluster'));
+  const account = owner ?? postgresAccount();
+  makeFolder(folder, account);
+  if (moved || !account || canWrite(folder, account)) return placeAt(folder, moved, account);
+  if (owner)
+    throw new Error(
+      `PostgreSQL's account "${owner.name}" owns ${folder} but can no longer reach it: open the folders above, or set DATA_DIR.`,
+    );
+  rmSync(folder, { recursive: true, force: true });
+  const elsewhere = path.join(commonFolder(account), randomBytes(6).toString('hex'));
+  makeFolder(elsewhere, account);
   writeFileSync(pointer, `${elsewhere}\n`);
-  return placeAt(elsewhere, true);
+  return placeAt(elsewhere, true, account);
 }
 
 /** The first folder outside the data directory that the account can reach; programs are copied there too. */
@@ -36,18 +55,30 @@ export function commonFolder(account: Account | undefined, candidates = commonFo
   throw new Error(`No folder that PostgreSQL's account can reach: tried ${candidates.join(', ')}. Set DATA_DIR to one, or DATABASE_URL.`);
 }
 
-const placeAt = (folder: string, moved: boolean): Place => ({
+const placeAt = (folder: string, moved: boolean, account: Account | undefined): Place => ({
   folder,
   data: path.join(folder, 'cluster'),
   password: path.join(folder, 'password'),
   log: path.join(folder, 'postgres.log'),
   moved,
+  account,
 });
 
-function makeFolder(folder: string, account: Account | undefined): string {
+function makeFolder(folder: string, account: Account | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
-  return folder;
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new Error(`The database folder ${folder} belongs to another account: start as that account, or set DATA_DIR.`);
+  }
+}
+
+/** As root, a cluster that an ordinary user created keeps running under that user, who may come back to it. */
+function ownerOf(data: string): Account | undefined {
+  if (process.getuid?.() !== 0 || !existsSync(data)) return undefined;
+  const { uid, gid } = statSync(data);
+  return { name: `uid ${uid}`, uid, gid };
 }
 
 /** In a folder like `/tmp` a name may have been taken by somebody else, who could then swap what we run. */

@@ -1,17 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runAs, type Account } from './account';
 import type { Binaries } from './binaries';
+import { freePort } from './free-port';
 import { isAlive } from './owner-lock';
 import type { Place } from './place';
 
 /** What PostgreSQL writes about itself in `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; status: string };
 
-/** How to start a cluster's server. */
-export type Launch = { binaries: Binaries; place: Place; account: Account | undefined; port: number; settings: Record<string, string> };
+/** How to start a cluster's server; without a port, on a free one. */
+export type Launch = { binaries: Binaries; place: Place; port: number | undefined; settings: Record<string, string> };
 
 /** Reads `postmaster.pid`: line 1 is the process, line 4 the port, line 8 the state; a killed server leaves the file behind. */
 export function readPostmaster(data: string): Postmaster | undefined {
@@ -35,11 +36,12 @@ export function findPostmaster(data: string): Postmaster | undefined {
 
 /** Starts the server apart from our terminal and pipes, so that Ctrl-C or our death reaches it only through `stopPostmaster`. */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
-  const { binaries, place, account, port, settings } = launch;
+  const { binaries, place, settings } = launch;
+  const port = launch.port ?? (await freePort());
   const flags = Object.entries({ ...settings, listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' });
-  const log = openSync(place.log, 'w', 0o600);
+  const log = openLog(place.log);
   const child = spawn(binaries.postgres, ['-D', place.data, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...runAs(account),
+    ...runAs(place.account),
     cwd: place.folder,
     detached: true,
     windowsHide: true,
@@ -85,6 +87,9 @@ function send(signal: 'INT' | 'QUIT' | 'KILL', pid: number, binaries: Binaries, 
   if (process.platform === 'win32') spawnSync(binaries.pgCtl, ['kill', signal, String(pid)], { ...runAs(account), windowsHide: true });
   else if (isAlive(pid)) process.kill(pid, `SIG${signal}`);
 }
+
+/** The log starts anew once it is large; PostgreSQL says little in good times. */
+const openLog = (file: string) => openSync(file, existsSync(file) && statSync(file).size > 5_000_000 ? 'w' : 'a', 0o600);
 
 function looksLikePostgres(pid: number): boolean {
   if (process.platform !== 'linux') return true;

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './index';
 import { isAlive } from './owner-lock';
-import { readPostmaster } from './postmaster';
+import { findPostmaster } from './postmaster';
 
 const PREFIX = 'schi-test-';
 
@@ -14,11 +14,27 @@ const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 export async function startTestCluster(log: (message: string) => void = () => undefined): Promise<EmbeddedPostgres> {
   removeAbandoned();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
-  // Inside the folder of `mkdtemp`, which only we may enter, PostgreSQL's own account would be shut out when we are root.
-  const cluster = await startEmbeddedPostgres({ dataDir: openToAll(dataDir), log, settings: careless });
+  // When we are root PostgreSQL runs under another account, which must be able to pass through.
+  chmodSync(dataDir, 0o711);
+  const cluster = await startEmbeddedPostgres({ dataDir, log, settings: careless });
   const stop = async () => {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { ...cluster, stop };
+}
+
+/** A run that was killed leaves its server and folder behind; the folder's name tells whose they were. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = path.join(os.tmpdir(), name);
+    if (isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) continue;
+    try {
+      const server = findPostmaster(path.join(folder, 'postgres', 'cluster'));
+      if (server) process.kill(server.pid, 'SIGINT');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // Another user's, or still being written to: the next run tries again.
+    }
+  }
 }

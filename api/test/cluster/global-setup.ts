@@ -1,0 +1,11 @@
+import { createTemplate } from '../../src/db/embedded/templates';
+import { startTestCluster } from '../../src/db/embedded/test-cluster';
+import { migrateToLatest } from '../../src/db/migrate';
+import { announceTemplate, keepCluster } from './handover';
+
+/** Once a run: starts one throw-away cluster and migrates the database that every test file copies. */
+export default async function startCluster(): Promise<void> {
+  const cluster = await startTestCluster();
+  keepCluster(cluster);
+  announceTemplate(await createTemplate(cluster.url, migrateToLatest));
+}

