@@ -17,8 +17,9 @@ export async function createTemplate(adminUrl: string, migrate: (url: string) =>
 
 /** Copies the template: some 30 ms, where migrating or truncating takes many times that. */
 export async function createDatabaseFrom({ adminUrl, name }: Template): Promise<OwnDatabase> {
+  // Copying files beats replaying them through the log, as long as nothing waits for the disk.
   const own = `own_${randomBytes(6).toString('hex')}`;
-  await withClient(adminUrl, (client) => client.query(`CREATE DATABASE ${own} TEMPLATE ${name}`));
+  await withClient(adminUrl, (client) => client.query(`CREATE DATABASE ${own} TEMPLATE ${name} STRATEGY file_copy`));
   const drop = async () => {
     await withClient(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${own} WITH (FORCE)`));
   };
