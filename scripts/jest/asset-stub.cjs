@@ -1,0 +1,2 @@
+// Style sheets, fonts and images have no meaning without a layout engine.
+module.exports = 'asset';
