@@ -3,6 +3,7 @@ import * as tournaments from './0002-tournaments';
 import * as registrations from './0003-registrations';
 import * as payments from './0004-payments';
 import * as mailAndGuards from './0005-mail-and-guards';
+import * as rings from './0006-rings';
 
 /** Every migration in order; a bundle cannot read a folder. */
-export const migrations = [people, tournaments, registrations, payments, mailAndGuards];
+export const migrations = [people, tournaments, registrations, payments, mailAndGuards, rings];

@@ -6,7 +6,9 @@ import type { Config } from './config';
 import type { Db } from './db/knex';
 import type { Listener } from './db/listener';
 import type { Gateways } from './adapters/payments/gateway';
+import type { Mailer } from './adapters/mail/mailer';
 import { adminRegistrationRoutes } from './features/registrations/admin-registrations.routes';
+import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes';
 import { paymentRoutes } from './features/payments/payments.routes';
 import { registrationRoutes } from './features/registrations/registrations.routes';
 import { signageRoutes } from './features/signage/signage.routes';
@@ -29,6 +31,9 @@ export interface App {
   revocations: Revocations;
   tokenKey: KeyObject;
   gateways: Gateways;
+  mailer: Mailer;
+  /** Letters are kept and shown at `/dev/inbox` (decision D1). */
+  hasDevInbox: boolean;
   /** The address visitors use, without a slash at the end. */
   publicUrl: string;
 }
@@ -42,6 +47,7 @@ const features: Routes[] = [userRoutes, tournamentRoutes, registrationRoutes, pa
 export const buildRouter = (app: App): Router<AppState> => {
   const router = new Router<AppState>();
   for (const mount of features) mount(app, router);
+  if (app.hasDevInbox) devInboxRoutes(app, router);
   return router;
 };
 

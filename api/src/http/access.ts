@@ -3,14 +3,23 @@ import { notLoggedIn, roleLacking } from './errors';
 import type { User } from './state';
 
 /** Who may make a call. Every route declares one; whose objects they reach is the service's look-up by owner (decision B8). */
-export type Access = { kind: 'anyone'; why: string } | { kind: 'signed in' } | { kind: 'roles'; roles: readonly Role[] };
+export interface OpenAccess {
+  kind: 'anyone';
+  why: string;
+}
+export interface LoggedInAccess {
+  kind: 'signed in' | 'roles';
+  /** Any of these; without them every logged-in person. */
+  roles?: readonly Role[];
+}
+export type Access = OpenAccess | LoggedInAccess;
 
 /** Open to visitors; `why` is the reason it needs no login. */
-export const anyone = (why: string): Access => ({ kind: 'anyone', why });
+export const anyone = (why: string): OpenAccess => ({ kind: 'anyone', why });
 /** Every logged-in person, for their own objects. */
-export const signedIn: Access = { kind: 'signed in' };
+export const signedIn: LoggedInAccess = { kind: 'signed in' };
 /** Only these roles (specification, section 6). */
-export const allow = (...roles: readonly Role[]): Access => ({ kind: 'roles', roles });
+export const allow = (...roles: readonly Role[]): LoggedInAccess => ({ kind: 'roles', roles });
 
 /**
  * Lets the user pass or refuses.
@@ -19,5 +28,5 @@ export const allow = (...roles: readonly Role[]): Access => ({ kind: 'roles', ro
 export const enter = (access: Access, user: User | undefined): void => {
   if (access.kind === 'anyone') return;
   if (!user) throw notLoggedIn();
-  if (access.kind === 'roles' && !hasAnyRole(user.roles, access.roles)) throw roleLacking();
+  if (access.roles && !hasAnyRole(user.roles, access.roles)) throw roleLacking();
 };

@@ -17,7 +17,12 @@ const remembered = 5_000;
  */
 export const authenticate = (key: KeyObject, revocations: Revocations, clock: Clock): Middleware<AppState> => {
   // Expiry is checked below, against our clock.
-  const verify = koaJwt({ secret: key as unknown as Buffer, algorithms: ['HS256'], key: 'token', ignoreExpiration: true });
+  const verify = koaJwt({
+    secret: key as unknown as Buffer,
+    algorithms: ['HS256'],
+    key: 'token',
+    ignoreExpiration: true,
+  } as koaJwt.Options);
   const verified = new Map<string, TokenPayload & { exp: number }>();
   return async (ctx, next) => {
     const header = ctx.headers.authorization;

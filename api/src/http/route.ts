@@ -73,7 +73,7 @@ export const route = <E extends AnyEndpoint, A extends Access>(
       db: app.db,
       key,
       ctx,
-    } as Asked<E, A>;
+    } as unknown as Asked<E, A>;
     const answer =
       endpoint.oncePerKey && user && !schemas.keepsKeyItself
         ? await oncePerKey(app.db, { personId: user.personId, key, call: callOf(ctx, asked.body) }, async (db) => handler({ ...asked, db }))

@@ -1,2 +1,66 @@
+import { formatDollars, type Receipt } from '@schi/contract';
+import { write, type Written } from './layout';
+
 /** The mails we send. */
 export type MailTemplate = 'verify' | 'already-registered' | 'reset' | 'receipt' | 'refund';
+
+interface Named {
+  firstName: string;
+}
+
+const hello = (firstName: string) => `Hello ${firstName},`;
+
+export const verifyMail = ({ firstName, url }: Named & { url: string }): Written =>
+  write({
+    subject: 'Please verify your e-mail address',
+    greeting: hello(firstName),
+    paragraphs: ['Thank you for signing up. One step is left: verify your e-mail address. The link works once, for 72 hours.'],
+    action: { label: 'Verify my e-mail address', url },
+    afterwards: ['If you did not sign up, you can ignore this message.'],
+  });
+
+export const alreadyRegisteredMail = ({ firstName, loginUrl, forgotUrl }: Named & { loginUrl: string; forgotUrl: string }): Written =>
+  write({
+    subject: 'You already have an account',
+    greeting: hello(firstName),
+    paragraphs: ['Somebody, probably you, tried to sign up with this address. It already has an account, so nothing was changed.'],
+    action: { label: 'Log in', url: loginUrl },
+    afterwards: [`Forgot your password? Choose a new one here: ${forgotUrl}`],
+  });
+
+export const resetMail = ({ firstName, url }: Named & { url: string }): Written =>
+  write({
+    subject: 'Choose a new password',
+    greeting: hello(firstName),
+    paragraphs: ['You asked for a new password. The link works once, for one hour.'],
+    action: { label: 'Choose a new password', url },
+    afterwards: ['If you did not ask for it, you can ignore this message. Your password stays as it is.'],
+  });
+
+export const receiptMail = ({ firstName, receipt }: Named & { receipt: Receipt }): Written =>
+  write({
+    subject: `Your receipt, confirmation code ${receipt.confirmationCode}`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `Your registration for ${receipt.description} is complete. Your confirmation code is ${receipt.confirmationCode}. Please bring it to check-in.`,
+    ],
+    rows: [
+      ...receipt.receiptItems.map((item): [string, string] => [
+        item.quantity === 1 ? item.description : `${item.quantity} × ${item.description}`,
+        formatDollars(item.amount),
+      ]),
+      ['Total paid', formatDollars(receipt.paymentAmount)],
+    ],
+    action: { label: 'See my receipt', url: receipt.receiptUrl },
+  });
+
+export const refundMail = ({ firstName, amount, reason, url }: Named & { amount: number; reason: string; url: string }): Written =>
+  write({
+    subject: 'Your payment is being returned',
+    greeting: hello(firstName),
+    paragraphs: [
+      `We received a payment of ${formatDollars(amount)} that could not be used: ${reason}`,
+      'The whole amount goes back to your card. Depending on your bank that takes a few days.',
+    ],
+    action: { label: 'See my registration', url },
+  });

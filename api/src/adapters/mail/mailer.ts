@@ -1,0 +1,27 @@
+import nodemailer from 'nodemailer';
+
+/** A mail as it leaves. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands letters to a mail server. */
+export interface Mailer {
+  /** Resolves once the server has accepted the letter; rejects when it has not. */
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** Mail by SMTP (decision D1). `url` is `smtp://user:password@host:port`. */
+export const createMailer = (url: string, from: string): Mailer => {
+  const transport = nodemailer.createTransport(url, { from });
+  return {
+    send: async (letter) => {
+      await transport.sendMail(letter);
+    },
+    close: () => transport.close(),
+  };
+};

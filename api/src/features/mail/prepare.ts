@@ -1,0 +1,54 @@
+import type { App } from '../../app';
+import { toDollars } from '@schi/contract';
+import { registrations } from '../registrations/registrations.service';
+import { findPerson, issueLink } from '../users/users.service';
+import type { Written } from './layout';
+import { alreadyRegisteredMail, receiptMail, refundMail, resetMail, verifyMail, type MailTemplate } from './templates';
+
+/** A queued mail. */
+export interface MailRow {
+  id: number;
+  template: MailTemplate;
+  toAddress: string;
+  personId: number | null;
+  registrationId: number | null;
+  data: Record<string, unknown>;
+}
+
+/** The person or registration a mail was about is gone; it will never be sent. */
+export class NothingToSay extends Error {}
+
+const idOf = (id: number | null): number => {
+  if (id === null) throw new NothingToSay('The person or registration of this mail is gone');
+  return id;
+};
+
+/** Writes a queued mail with what is true at this moment. Links get their token here, so that none is ever stored. */
+export const prepare = async (app: App, mail: MailRow): Promise<Written> => {
+  const person = await findPerson(app.db, idOf(mail.personId));
+  if (!person) throw new NothingToSay('The person of this mail is gone');
+  const { firstName } = person;
+  switch (mail.template) {
+    case 'verify':
+      return verifyMail({
+        firstName,
+        url: `${app.publicUrl}/user/verification/${await issueLink(app.db, person.id, 'verify', app.clock())}`,
+      });
+    case 'reset':
+      return resetMail({
+        firstName,
+        url: `${app.publicUrl}/user/reset/${person.id}/${await issueLink(app.db, person.id, 'reset', app.clock())}`,
+      });
+    case 'already-registered':
+      return alreadyRegisteredMail({ firstName, loginUrl: `${app.publicUrl}/user/login`, forgotUrl: `${app.publicUrl}/user/forgot` });
+    case 'receipt':
+      return receiptMail({ firstName, receipt: await registrations(app, app.db).receipt(person.id, idOf(mail.registrationId)) });
+    case 'refund':
+      return refundMail({
+        firstName,
+        amount: toDollars(Number(mail.data.amountCents)),
+        reason: String(mail.data.reason),
+        url: `${app.publicUrl}/customer/registration/${idOf(mail.registrationId)}`,
+      });
+  }
+};

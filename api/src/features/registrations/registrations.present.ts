@@ -1,0 +1,110 @@
+import {
+  onlinePrice,
+  registrationCost,
+  toDollars,
+  type Competitor,
+  type PaymentState,
+  type Receipt,
+  type Registration,
+} from '@schi/contract';
+import { qrCodeDataUrl } from './qr-code';
+import type { CompetitorRow, RegistrationRow } from './registrations.queries';
+
+export const presentCompetitor = (row: CompetitorRow): Competitor => ({
+  id: row.id,
+  registrationId: row.registrationId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  birthDate: row.birthDate,
+  gender: row.gender,
+  competitorLevelId: row.competitorLevelId,
+  school: row.school,
+  instructor: row.instructor,
+  weight: row.weight,
+  height: row.height,
+  eventIds: row.eventIds,
+  emergencyContactName: row.emergencyContactName,
+  emergencyContactPhone: row.emergencyContactPhone,
+  medicalNotes: row.medicalNotes,
+  waiver: {
+    version: row.waiverVersion,
+    signedName: row.waiverSignedName,
+    guardianName: row.waiverGuardianName,
+    agreed: true,
+    signedAt: row.waiverSignedAt,
+  },
+});
+
+/** Where the owner finds a registration's receipt. */
+export const receiptUrl = (publicUrl: string, registrationId: number) => `${publicUrl}/customer/registration/${registrationId}/receipt`;
+
+/** The receipt of a completed registration; its QR code holds the confirmation code for check-in (C8, E3). */
+export const presentReceipt = (row: RegistrationRow, publicUrl: string): Receipt | undefined =>
+  row.receipt
+    ? {
+        receiptId: row.receipt.id,
+        registrationId: row.id,
+        confirmationCode: row.receipt.confirmationCode,
+        title: 'Registration receipt',
+        description: row.tournamentName,
+        paymentAmount: toDollars(row.receipt.amount),
+        receiptItems: row.receipt.items.map((item) => ({
+          description: item.description,
+          quantity: item.quantity,
+          unitPrice: toDollars(item.unitPrice),
+          amount: toDollars(item.amount),
+        })),
+        receiptUrl: receiptUrl(publicUrl, row.id),
+        paidAt: row.receipt.createdAt,
+        qrCode: qrCodeDataUrl(`SCHI-${row.receipt.confirmationCode}`),
+      }
+    : undefined;
+
+const presentPayment = ({ payment }: RegistrationRow): PaymentState | null => {
+  if (!payment) return null;
+  if (payment.isRefunded) return { status: 'refunded', message: payment.message };
+  if (payment.status === 'paid') return { status: 'paid', message: null };
+  if (payment.status === 'opening' || payment.status === 'open') return { status: 'open', message: payment.message };
+  return { status: payment.message === null ? 'cancelled' : 'declined', message: payment.message };
+};
+
+/** A registration as its owner sees it, at the prices of this instant or, once completed, of its receipt (A4). */
+export const presentRegistration = (row: RegistrationRow, publicUrl: string, now: Date): Registration => {
+  const competitorOnlineCost = onlinePrice(row, now);
+  const receipt = presentReceipt(row, publicUrl);
+  const cost = registrationCost({
+    competitors: row.competitors.length,
+    spectators: row.spectators,
+    lunch: row.lunch,
+    merchPrices: row.merchOrders.map((order) => order.price),
+    competitorOnlineCost,
+    spectatorCost: row.spectatorCost,
+    lunchCost: row.lunchCost,
+  });
+  return {
+    registrationId: row.id,
+    tournamentId: row.tournamentId,
+    isCompleted: row.completedAt !== null,
+    competitors: row.competitors.map(presentCompetitor),
+    spectators: row.spectators,
+    lunch: row.lunch,
+    contacts: row.contacts,
+    tournament: {
+      id: row.tournamentId,
+      competitorOnlineCost: toDollars(competitorOnlineCost),
+      spectatorCost: toDollars(row.spectatorCost),
+      lunchCost: toDollars(row.lunchCost),
+    },
+    ...(receipt ? { receipt } : {}),
+    cost: toDollars(row.receipt?.amount ?? cost),
+    merchOrders: row.merchOrders.map((order) => ({
+      merchOrderId: order.id,
+      merchId: order.merchId,
+      merchSizeId: order.merchSizeId,
+      name: order.name,
+      sizeLabel: order.sizeLabel,
+      price: toDollars(order.price),
+    })),
+    payment: presentPayment(row),
+  };
+};

@@ -1,0 +1,116 @@
+import type { CalendarDate, Cents } from '@schi/contract';
+import { statement, type Db } from '../../db/knex';
+
+export interface CompetitorRow {
+  id: number;
+  registrationId: number;
+  firstName: string;
+  lastName: string;
+  birthDate: CalendarDate;
+  gender: 1 | 2;
+  competitorLevelId: number;
+  school: string;
+  instructor: string;
+  weight: number;
+  height: number;
+  eventIds: number[];
+  emergencyContactName: string;
+  emergencyContactPhone: string;
+  medicalNotes: string;
+  waiverVersion: string;
+  waiverSignedName: string;
+  waiverGuardianName: string;
+  waiverSignedAt: string;
+}
+
+export interface ReceiptRow {
+  id: number;
+  confirmationCode: string;
+  amount: Cents;
+  createdAt: string;
+  items: { description: string; quantity: number; unitPrice: Cents; amount: Cents }[];
+}
+
+export interface RegistrationRow {
+  id: number;
+  tournamentId: number;
+  tournamentName: string;
+  spectators: number;
+  lunch: number;
+  completedAt: Date | null;
+  timeZone: string;
+  early: Cents;
+  regular: Cents;
+  earlyPriceEndsBefore: CalendarDate | null;
+  spectatorCost: Cents;
+  lunchCost: Cents;
+  competitors: CompetitorRow[];
+  contacts: { phoneNumber: string; agreedToSmsDivisionNotifications: boolean }[] | null;
+  merchOrders: { id: number; merchId: number; merchSizeId: number; name: string; sizeLabel: string; price: Cents }[];
+  receipt: ReceiptRow | null;
+  payment: { status: 'opening' | 'open' | 'paid' | 'expired' | 'failed'; message: string | null; isRefunded: boolean } | null;
+}
+
+/** A competitor row `c` with its events, as JSON. */
+export const competitorJson = `json_build_object(
+  'id', c.id, 'registrationId', c.registration_id, 'firstName', c.first_name, 'lastName', c.last_name, 'birthDate', c.birth_date,
+  'gender', c.gender, 'competitorLevelId', c.competitor_level_id, 'school', c.school, 'instructor', c.instructor,
+  'weight', c.weight_lb, 'height', c.height_in, 'emergencyContactName', c.emergency_contact_name,
+  'emergencyContactPhone', c.emergency_contact_phone, 'medicalNotes', c.medical_notes, 'waiverVersion', c.waiver_version,
+  'waiverSignedName', c.waiver_signed_name, 'waiverGuardianName', c.waiver_guardian_name, 'waiverSignedAt', c.waiver_signed_at,
+  'eventIds', array(select e.event_id from competitor_event e where e.competitor_id = c.id order by e.event_id))`;
+
+const whole = `
+  select r.id, r.tournament_id as "tournamentId", t.name as "tournamentName", r.spectators, r.lunch, r.completed_at as "completedAt",
+    t.time_zone as "timeZone", t.early_online_cents as early, t.regular_online_cents as regular,
+    t.early_price_ends_before as "earlyPriceEndsBefore", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
+    (select coalesce(json_agg(${competitorJson} order by c.id), '[]') from competitor c where c.registration_id = r.id) as competitors,
+    (select json_agg(json_build_object('phoneNumber', k.phone_number,
+        'agreedToSmsDivisionNotifications', k.agreed_to_sms_division_notifications) order by k.position)
+       from contact k where k.registration_id = r.id) as contacts,
+    (select coalesce(json_agg(json_build_object('id', o.id, 'merchId', m.id, 'merchSizeId', s.id, 'name', m.name,
+        'sizeLabel', s.label,
+        'price', case when r.completed_at is null then m.price_cents else o.price_cents end) order by o.id), '[]')
+       from merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id
+       where o.registration_id = r.id) as "merchOrders",
+    (select json_build_object('id', p.id, 'confirmationCode', p.confirmation_code, 'amount', p.amount_cents, 'createdAt', p.created_at,
+        'items', (select coalesce(json_agg(json_build_object('description', i.description, 'quantity', i.quantity,
+            'unitPrice', i.unit_price_cents, 'amount', i.amount_cents) order by i.position), '[]') from receipt_item i where i.receipt_id = p.id))
+       from receipt p where p.registration_id = r.id) as receipt,
+    (select json_build_object('status', p.status, 'message', p.message,
+        'isRefunded', exists (select 1 from refund f where f.payment_id = p.id))
+       from payment p where p.registration_id = r.id order by p.id desc limit 1) as payment
+  from registration r join tournament t on t.id = r.tournament_id`;
+
+/** One registration of this owner, whole, in one round trip. */
+export const findRegistration = statement<RegistrationRow>('find registration', `${whole} where r.id = $1 and r.person_id = $2`);
+/** All registrations of this owner for a tournament, oldest first. */
+export const findRegistrations = statement<RegistrationRow>(
+  'find registrations',
+  `${whole} where r.person_id = $1 and r.tournament_id = $2 order by r.id`,
+);
+
+/** The owner's open registration of a tournament, made now unless there is one (section 4: at most one). */
+export const findOrInsertOpen = async (db: Db, personId: number, tournamentId: number): Promise<number> => {
+  for (;;) {
+    const [made] = await db('registration')
+      .insert({ person_id: personId, tournament_id: tournamentId })
+      .onConflict(db.raw('(person_id, tournament_id) where completed_at is null'))
+      .ignore()
+      .returning<{ id: number }[]>('id');
+    const id = made?.id ?? (await openRegistrationId(db, personId, tournamentId));
+    // Neither made nor found: another request completed it in between.
+    if (id !== undefined) return id;
+  }
+};
+
+export const openRegistrationId = async (db: Db, personId: number, tournamentId: number): Promise<number | undefined> =>
+  (
+    await db('registration')
+      .where({ person_id: personId, tournament_id: tournamentId })
+      .whereNull('completed_at')
+      .first<{ id: number } | undefined>('id')
+  )?.id;
+
+export const hasCompleted = async (db: Db, personId: number): Promise<boolean> =>
+  (await db('registration').where({ person_id: personId }).whereNotNull('completed_at').first('id')) !== undefined;

@@ -1,0 +1,52 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../app';
+import { signedIn } from '../../http/access';
+import { route } from '../../http/route';
+import { competitors } from './competitors.service';
+import { merchOrders } from './merch-orders.service';
+import { changedCompetitorBody, competitorBody, contactsBody, merchOrderBody } from './registrations.schemas';
+import { registrations } from './registrations.service';
+
+export const registrationRoutes: Routes = (app, router) => {
+  const mine = registrations(app, app.db);
+  const people = competitors(app, app.db);
+
+  route(app, router, contract.createRegistration, signedIn, {}, ({ params, user }) => mine.create(user.personId, params.tournamentId));
+  route(app, router, contract.getAllRegistrations, signedIn, {}, ({ params, user }) => mine.all(user.personId, params.tournamentId));
+  route(app, router, contract.getIncompleteRegistration, signedIn, {}, ({ params, user }) =>
+    mine.incomplete(user.personId, params.tournamentId),
+  );
+  route(app, router, contract.hasCompletedRegistration, signedIn, {}, ({ user }) => mine.hasCompleted(user.personId));
+  route(app, router, contract.getReceipt, signedIn, {}, ({ params, user }) => mine.receipt(user.personId, params.registrationId));
+
+  route(app, router, contract.addCompetitor, signedIn, { body: competitorBody }, ({ body, user }) => people.add(user.personId, body));
+  route(app, router, contract.changeCompetitor, signedIn, { body: changedCompetitorBody }, ({ body, user }) =>
+    people.change(user.personId, body),
+  );
+  route(app, router, contract.removeCompetitor, signedIn, {}, ({ params, user }) => people.remove(user.personId, params.id));
+
+  route(app, router, contract.addSpectator, signedIn, {}, ({ db, params, user }) =>
+    registrations(app, db).countSpectators(user.personId, params.registrationId, 1),
+  );
+  route(app, router, contract.removeSpectator, signedIn, {}, ({ db, params, user }) =>
+    registrations(app, db).countSpectators(user.personId, params.registrationId, -1),
+  );
+  route(app, router, contract.addLunch, signedIn, {}, ({ db, params, user }) =>
+    registrations(app, db).countLunch(user.personId, params.registrationId, 1),
+  );
+  route(app, router, contract.removeLunch, signedIn, {}, ({ db, params, user }) =>
+    registrations(app, db).countLunch(user.personId, params.registrationId, -1),
+  );
+
+  route(app, router, contract.addMerchOrder, signedIn, { body: merchOrderBody }, ({ body, db, params, user }) =>
+    merchOrders(db).add(user.personId, params.registrationId, body),
+  );
+  route(app, router, contract.removeMerchOrder, signedIn, {}, ({ db, params, user }) =>
+    merchOrders(db).remove(user.personId, params.registrationId, params.merchOrderId),
+  );
+  route(app, router, contract.saveContacts, signedIn, { body: contactsBody }, ({ body, params, user }) =>
+    mine.saveContacts(user.personId, params.id, body),
+  );
+  // Last: its digits-only parameter would otherwise answer for the named addresses above.
+  route(app, router, contract.getRegistration, signedIn, {}, ({ params, user }) => mine.find(user.personId, params.id));
+};

@@ -1,0 +1,11 @@
+import Joi from 'joi';
+import { competitorFields, contactFields, fields, type CompetitorInput, type Contact } from '@schi/contract';
+import { formBody } from '../../http/schema';
+
+export const competitorBody = formBody<CompetitorInput>(competitorFields);
+export const changedCompetitorBody = formBody<CompetitorInput & { id: number }>({ ...competitorFields, id: fields.id(fields.required) });
+export const contactsBody = Joi.array<Contact[]>().items(formBody<Contact>(contactFields)).max(10);
+export const merchOrderBody = formBody<{ merchId: number; merchSizeId: number }>({
+  merchId: fields.id(fields.required),
+  merchSizeId: fields.id(fields.required),
+});

@@ -1,0 +1,111 @@
+import { tournamentTiming, type Contact, type Receipt, type Registration } from '@schi/contract';
+import type { App } from '../../app';
+import type { Db } from '../../db/knex';
+import { conflict, invalid, notFound } from '../../http/errors';
+import { featureFlags, tournaments } from '../tournaments/tournaments.service';
+import { countBy, lockCart } from './carts.service';
+
+import { presentReceipt, presentRegistration } from './registrations.present';
+import {
+  findOrInsertOpen,
+  findRegistration,
+  findRegistrations,
+  hasCompleted,
+  openRegistrationId,
+  type RegistrationRow,
+} from './registrations.queries';
+
+export type { Cart } from './carts.service';
+export { quoteFor, type Quote, type QuoteLine } from './quote.service';
+export { holdStock } from './stock.service';
+export { receiptUrl } from './registrations.present';
+
+export { lockCart };
+
+type Parts = Pick<App, 'clock' | 'publicUrl'>;
+
+/** Marks a locked registration as completed; once, because a completed one is refused. */
+export const completeRegistration = async (trx: Db, registrationId: number, now: Date): Promise<void> => {
+  const done = await trx('registration').where({ id: registrationId }).whereNull('completed_at').update({ completed_at: now });
+  if (done !== 1) throw new Error('A registration completes once');
+};
+
+/** A customer's registrations. Every look-up is by owner: a foreign id is as missing (decision B8). */
+export const registrations = (app: Parts, db: Db) => {
+  const present = (row: RegistrationRow) => presentRegistration(row, app.publicUrl, app.clock());
+
+  const find = async (personId: number, registrationId: number): Promise<Registration> => {
+    const [row] = await findRegistration(db, [registrationId, personId]);
+    if (!row) throw notFound('registration');
+    return present(row);
+  };
+
+  return {
+    /** @throws Refusal 404 when it is missing or foreign. */
+    find,
+
+    /** The receipt. @throws Refusal 404 when the registration is missing, foreign or not paid. */
+    receipt: async (personId: number, registrationId: number): Promise<Receipt> => {
+      const [row] = await findRegistration(db, [registrationId, personId]);
+      const receipt = row && presentReceipt(row, app.publicUrl);
+      if (!receipt) throw notFound('receipt');
+      return receipt;
+    },
+
+    all: async (personId: number, tournamentId: number): Promise<Registration[]> =>
+      (await findRegistrations(db, [personId, tournamentId])).map(present),
+
+    hasCompleted: (personId: number): Promise<boolean> => hasCompleted(db, personId),
+
+    incomplete: async (personId: number, tournamentId: number): Promise<Registration | null> => {
+      const id = await openRegistrationId(db, personId, tournamentId);
+      return id === undefined ? null : find(personId, id);
+    },
+
+    /** The open registration of a tournament, made unless there is one (section 4). @throws Refusal 404, 409 while registration is not open. */
+    create: async (personId: number, tournamentId: number): Promise<Registration> => {
+      const tournament = await tournaments(db).dates(tournamentId);
+      if (!tournamentTiming(tournament, app.clock()).isRegistrationOpen)
+        throw conflict('Online registration is not open for this tournament.');
+      return find(personId, await findOrInsertOpen(db, personId, tournamentId));
+    },
+
+    /** Adds or removes one spectator pass and answers the new count. */
+    countSpectators: (personId: number, registrationId: number, by: 1 | -1): Promise<number> =>
+      countBy(db, personId, registrationId, 'spectators', by),
+
+    /** Adds or removes one lunch ticket and answers the new count. @throws Refusal 409 while lunch is not sold (flag SellLunchTickets). */
+    countLunch: async (personId: number, registrationId: number, by: 1 | -1): Promise<number> => {
+      if (by > 0 && !(await featureFlags(db)).SellLunchTickets) throw conflict('Lunch tickets are not sold at the moment.');
+      return countBy(db, personId, registrationId, 'lunch', by);
+    },
+
+    /** Replaces the contacts, also after payment until registration closes (C3). SMS consent counts only while SMS is on (C10). */
+    saveContacts: async (personId: number, registrationId: number, contacts: Contact[]): Promise<Registration> => {
+      if (contacts.length > 10) throw invalid({ contacts: 'At most 10 contacts can be kept' });
+      const allowsSms = (await featureFlags(db)).AllowSmsNotifications;
+      await db.transaction(async (trx) => {
+        const cart = await lockCart(trx, registrationId, personId);
+        if (!cart) throw notFound('registration');
+        if (cart.isCompleted) await requireOpenFor(app, trx, cart.tournamentId);
+        await trx('contact').where({ registration_id: registrationId }).delete();
+        const rows = contacts.map((contact, position) => ({
+          registration_id: registrationId,
+          position,
+          phone_number: contact.phoneNumber,
+          agreed_to_sms_division_notifications: allowsSms && contact.agreedToSmsDivisionNotifications,
+        }));
+        if (rows.length > 0) await trx('contact').insert(rows);
+      });
+      return find(personId, registrationId);
+    },
+  };
+};
+
+/** @throws Refusal 409 when registration of the tournament is over: from then on staff make the changes (C3). */
+export const requireOpenFor = async (app: Parts, db: Db, tournamentId: number): Promise<void> => {
+  const tournament = await tournaments(db).dates(tournamentId);
+  if (!tournamentTiming(tournament, app.clock()).isRegistrationOpen) {
+    throw conflict('Registration has closed, so this can no longer be changed here. Please contact us.');
+  }
+};

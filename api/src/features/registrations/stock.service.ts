@@ -1,0 +1,42 @@
+import type { Db } from '../../db/knex';
+
+/** Takes one piece of a size out of stock; `false` when it is sold out. One statement, so that 200 buyers of 50 get exactly 50 (C4). */
+export const holdOne = async (trx: Db, merchSizeId: number): Promise<boolean> =>
+  (await trx('merch_size').where({ id: merchSizeId }).whereRaw('(stock is null or held < stock)').increment('held', 1)) === 1;
+
+/** Gives one piece back. */
+export const releaseOne = async (trx: Db, merchSizeId: number): Promise<void> => {
+  await trx('merch_size').where({ id: merchSizeId }).decrement('held', 1);
+};
+
+interface Line {
+  id: number;
+  merch_size_id: number;
+  name: string;
+}
+
+const linesOf = (trx: Db, registrationId: number, isHeld: boolean): Promise<Line[]> =>
+  trx('merch_order as o')
+    .join('merch_size as s', 's.id', 'o.merch_size_id')
+    .join('merch as m', 'm.id', 's.merch_id')
+    .where({ 'o.registration_id': registrationId, 'o.is_held': isHeld })
+    .orderBy(['o.merch_size_id', 'o.id'])
+    .select<Line[]>('o.id', 'o.merch_size_id', trx.raw("m.name || ' (' || s.label || ')' as name"));
+
+/** Holds again what an idle cart lost; answers the names of the lines that are sold out by now. The cart must be locked. */
+export const holdStock = async (trx: Db, registrationId: number): Promise<string[]> => {
+  const soldOut: string[] = [];
+  for (const line of await linesOf(trx, registrationId, false)) {
+    if (await holdOne(trx, line.merch_size_id)) await trx('merch_order').where({ id: line.id }).update({ is_held: true });
+    else soldOut.push(line.name);
+  }
+  return soldOut;
+};
+
+/** Gives back everything a cart holds; its lines stay. The cart must be locked. */
+export const releaseStock = async (trx: Db, registrationId: number): Promise<void> => {
+  for (const line of await linesOf(trx, registrationId, true)) {
+    await trx('merch_order').where({ id: line.id }).update({ is_held: false });
+    await releaseOne(trx, line.merch_size_id);
+  }
+};

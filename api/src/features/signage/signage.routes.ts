@@ -1,0 +1,11 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../app';
+import { anyone } from '../../http/access';
+import { route } from '../../http/route';
+import { openRings } from './signage.queries';
+
+export const signageRoutes: Routes = (app, router) => {
+  route(app, router, contract.getRingAssignments, anyone('shown on the venue walls'), {}, ({ params }) =>
+    openRings(app.db, params.tournamentId),
+  );
+};

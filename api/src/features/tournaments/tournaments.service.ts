@@ -1,0 +1,76 @@
+import {
+  featureFlagNames,
+  onlinePrice,
+  toDollars,
+  tournamentTiming,
+  type CompetitorLevel,
+  type EventType,
+  type FeatureFlags,
+  type Merch,
+  type Tournament,
+  type TournamentDates,
+  type TournamentEvent,
+} from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { notFound } from '../../http/errors';
+import {
+  findDates,
+  listEvents,
+  listEventTypes,
+  listFlags,
+  listLevels,
+  listMerch,
+  listTournaments,
+  type TournamentRow,
+} from './tournaments.queries';
+
+const present = (row: TournamentRow, now: Date): Tournament => ({
+  id: row.id,
+  name: row.name,
+  tournamentDate: row.tournamentDate,
+  registrationOpensOn: row.registrationOpensOn,
+  registrationClosesAfter: row.registrationClosesAfter,
+  timeZone: row.timeZone,
+  competitorOnlineCost: toDollars(onlinePrice(row, now)),
+  earlyOnlineCost: toDollars(row.early),
+  earlyPriceEndsBefore: row.earlyPriceEndsBefore,
+  regularOnlineCost: toDollars(row.regular),
+  competitorDoorCost: toDollars(row.door),
+  spectatorCost: toDollars(row.spectator),
+  lunchCost: toDollars(row.lunch),
+  tShirtCost: row.tShirt === null ? null : toDollars(row.tShirt),
+  city: row.city,
+  venue: { name: row.venueName, address: row.venueAddress },
+  inPersonRegistrationTimes: row.inPersonRegistrationTimes,
+  blackBeltMeetingTime: row.blackBeltMeetingTime,
+  eliminationTime: row.eliminationTime,
+  schedule: row.schedule,
+  ...tournamentTiming(row, now),
+});
+
+/** The switches of section 6, all of them, off where none is stored. */
+export const featureFlags = async (db: Db): Promise<FeatureFlags> => {
+  const stored = new Map((await listFlags(db)).map((flag) => [flag.name, flag.is_on]));
+  return Object.fromEntries(featureFlagNames.map((name) => [name, stored.get(name) ?? false])) as FeatureFlags;
+};
+
+/** Tournaments and what they offer. */
+export const tournaments = (db: Db) => ({
+  /** All tournaments by date, at the prices and in the timing of this instant. */
+  all: async (now: Date): Promise<Tournament[]> => (await listTournaments(db)).map((row) => present(row, now)),
+
+  /** The dates of one. @throws Refusal 404 when there is none. */
+  dates: async (id: number): Promise<TournamentDates> => {
+    const found = await findDates(db, id);
+    if (!found) throw notFound('tournament');
+    return found;
+  },
+
+  eventTypes: (): Promise<EventType[]> => listEventTypes(db),
+  levels: (): Promise<CompetitorLevel[]> => listLevels(db),
+  events: (tournamentId: number): Promise<TournamentEvent[]> => listEvents(db, tournamentId),
+
+  /** What is sold at a tournament; nothing while merchandise is switched off (C11). */
+  merch: async (tournamentId: number): Promise<Merch[]> =>
+    (await featureFlags(db)).SellMerch ? (await listMerch(db, tournamentId)).map((row) => ({ ...row, price: toDollars(row.price) })) : [],
+});

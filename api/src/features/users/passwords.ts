@@ -1,0 +1,16 @@
+import { hash, verify } from '@node-rs/argon2';
+
+// Algorithm 2 is argon2id; its enum has no value at run time. OWASP's recommendation for argon2id: 19 MiB, two passes, one lane (decision B1).
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** An argon2id hash with its own salt and parameters in it. */
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), parameters);
+
+let nobody: Promise<string> | undefined;
+
+/** Whether a password is right. Without a hash it takes as long and is never right, so that nobody learns which accounts exist (decision B2). */
+export const isPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
+  nobody ??= hashPassword('nobody has this password');
+  const isRight = await verify(passwordHash ?? (await nobody), password.normalize('NFKC'));
+  return isRight && passwordHash !== undefined;
+};

@@ -1,0 +1,76 @@
+import type { Role, SignUp } from '@schi/contract';
+import type { Db } from '../../db/knex';
+
+export interface PersonRow {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+  verifiedAt: Date | null;
+  sessionVersion: number;
+  roles: Role[];
+}
+
+const columns = [
+  'p.id',
+  'p.first_name as firstName',
+  'p.last_name as lastName',
+  'p.email',
+  'p.password_hash as passwordHash',
+  'p.verified_at as verifiedAt',
+  'p.session_version as sessionVersion',
+];
+
+const people = (db: Db) =>
+  db('person as p').select<PersonRow[]>(
+    ...columns,
+    db.raw('array(select r.role from person_role r where r.person_id = p.id order by r.role) as roles'),
+  );
+
+export const findByEmail = async (db: Db, email: string): Promise<PersonRow | undefined> =>
+  (await people(db).whereRaw('lower(p.email) = lower(?)', [email]))[0];
+export const findPerson = async (db: Db, id: number): Promise<PersonRow | undefined> => (await people(db).where('p.id', id))[0];
+
+const accountColumns = (form: SignUp, passwordHash: string) => ({
+  first_name: form.firstName,
+  last_name: form.lastName,
+  email: form.email,
+  password_hash: passwordHash,
+  address_line1: form.addressLine1,
+  address_line2: form.addressLine2 ?? '',
+  city: form.city,
+  state_province: form.stateProvince,
+  postal_code: form.postalCode,
+  phone_number: form.phoneNumber,
+});
+
+/** The new account's id; `undefined` when the address is taken. */
+export const insertAccount = async (trx: Db, form: SignUp, passwordHash: string): Promise<number | undefined> => {
+  const [row] = await trx('person')
+    .insert(accountColumns(form, passwordHash))
+    .onConflict(trx.raw('(lower(email))'))
+    .ignore()
+    .returning<{ id: number }[]>('id');
+  if (row) await trx('person_role').insert({ person_id: row.id, role: 'Customer' });
+  return row?.id;
+};
+
+/** A later sign-up replaces an earlier one that was never verified: only the address's owner can finish either. */
+export const replaceUnverified = async (trx: Db, form: SignUp, passwordHash: string): Promise<number | undefined> => {
+  const [row] = await trx('person')
+    .whereRaw('lower(email) = lower(?)', [form.email])
+    .whereNull('verified_at')
+    .update(accountColumns(form, passwordHash))
+    .returning<{ id: number }[]>('id');
+  return row?.id;
+};
+
+export const markVerified = async (trx: Db, personId: number, now: Date): Promise<void> => {
+  await trx('person').where({ id: personId }).whereNull('verified_at').update({ verified_at: now });
+};
+
+/** A trigger revokes every login of that person. */
+export const changePassword = async (trx: Db, personId: number, passwordHash: string): Promise<void> => {
+  await trx('person').where({ id: personId }).update({ password_hash: passwordHash });
+};
