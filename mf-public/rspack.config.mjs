@@ -1,0 +1,3 @@
+import { remote } from '../shared-ui/federation/parts.mjs';
+
+export default (mode) => remote('public', mode);

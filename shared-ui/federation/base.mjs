@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { CompressPlugin } from './compress.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** The repository's root. */
+export const root = path.resolve(here, '../..');
+
+const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
+
+// The package's own conditions always lead to its development build, which is a third larger.
+const productionRouter = path.join(path.dirname(require.resolve('react-router')), '../production/index.mjs');
+
+const federationRuntime = createRequire(require.resolve('@module-federation/enhanced/rspack')).resolve('@module-federation/runtime');
+
+/** The federation plugin asks for CommonJS files by their whole name; their module twins lie beside them and can be tree-shaken (20 KB). */
+const modulesInsteadOfCommonJs = () =>
+  new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$|@module-federation[\\/].*[\\/]dist[\\/].*\.cjs$/, (resource) => {
+    const file = resource.request === '@module-federation/runtime' ? federationRuntime : resource.request;
+    resource.request = file.replace(/\.cjs$/, '.js');
+  });
+
+const swc = (hot) => ({
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  type: 'javascript/auto',
+  options: {
+    env: { targets: browsers },
+    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: hot, refresh: hot } } },
+  },
+});
+
+/**
+ * What all builds have in common. `folder` is the workspace, `mode` is `production` or `development`,
+ * `out` the folder of the output, `name` unique among all builds (hot reload and caches are kept apart by it).
+ */
+export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist'), hot = false }) => ({
+  name,
+  mode,
+  target: ['web', 'es2022'],
+  context: path.join(root, folder),
+  devtool: mode === 'production' ? false : 'cheap-module-source-map',
+  resolve: { extensions: ['.tsx', '.ts', '.js'], alias: mode === 'production' ? { 'react-router$': productionRouter } : {} },
+  module: {
+    rules: [swc(hot), { test: /\.css$/, type: 'css/auto' }, { test: /\.(woff2|svg|png)$/, type: 'asset/resource' }],
+  },
+  output: {
+    path: out,
+    clean: { keep: 'standalone' },
+    uniqueName: name,
+    publicPath: 'auto',
+    filename: mode === 'production' ? '[name].[contenthash:12].js' : '[name].js',
+    chunkFilename: mode === 'production' ? '[name].[contenthash:12].js' : '[name].js',
+    cssFilename: mode === 'production' ? '[name].[contenthash:12].css' : '[name].css',
+    cssChunkFilename: mode === 'production' ? '[name].[contenthash:12].css' : '[name].css',
+    assetModuleFilename: '[name].[contenthash:12][ext]',
+    crossOriginLoading: 'anonymous',
+    // A server that accepts and never answers must not hold a page longer than a visitor waits.
+    chunkLoadTimeout: 8000,
+  },
+  optimization: { chunkIds: mode === 'production' ? 'deterministic' : 'named', runtimeChunk: false },
+  // Serving sends compressed copies only; a hint about plain sizes would be noise.
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+  cache: {
+    type: 'persistent',
+    storage: { type: 'filesystem', directory: path.join(root, '.cache', 'rspack', `${name}-${mode}`) },
+    buildDependencies: ['base.mjs', 'shared.mjs', 'parts.mjs'].map((file) => path.join(here, file)),
+  },
+  plugins: [
+    new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+    modulesInsteadOfCommonJs(),
+    ...(hot ? [new ReactRefreshRspackPlugin()] : []),
+    ...(mode === 'production' ? [new CompressPlugin()] : []),
+  ],
+});
+
+/** The page of a build that has one. Its scripts are addressed from the root, or a deep link would look for them beside itself. */
+export const page = ({ template, publicPath, title }) =>
+  new rspack.HtmlRspackPlugin({ template, title, publicPath, scriptLoading: 'defer', minify: false });
+
+/** The plugin that runs in every container: a time limit for remotes that hang. */
+export const timeouts = require.resolve('./timeouts.ts');

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { base, page, root, timeouts } from './base.mjs';
+import { containerName, shared } from './shared.mjs';
+
+const federation = { dts: false, shareStrategy: 'loaded-first', runtimePlugins: [timeouts] };
+
+/** The shell: knows no remote at build time, carries the shared modules and the federation runtime for all. */
+export const shell = (mode, dev = {}) => {
+  const config = base({ folder: 'shell', name: 'shell', mode, ...dev });
+  return {
+    ...config,
+    entry: { main: './src/index.tsx' },
+    output: { ...config.output, publicPath: '/' },
+    plugins: [
+      ...config.plugins,
+      new ModuleFederationPlugin({
+        ...federation,
+        name: 'schi_shell',
+        remotes: {},
+        manifest: false,
+        shared: shared({ eager: true }),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.CopyRspackPlugin({ patterns: ['./src/favicon.svg'] }),
+      page({ template: dev.hot ? './src/index.dev.html' : './src/index.html', publicPath: '/' }),
+    ],
+  };
+};
+
+/** A remote: exposes `./routes` and nothing else. It may be served from any origin, so its address is found at run time. */
+export const remote = (name, mode, dev = {}) => {
+  const config = base({ folder: `mf-${name}`, name: `mf-${name}`, mode, ...dev });
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      ...config.plugins,
+      new ModuleFederationPlugin({
+        ...federation,
+        name: containerName(name),
+        filename: 'remoteEntry.js',
+        manifest: true,
+        exposes: { './routes': './src/routes.tsx' },
+        shared: shared({ eager: false }),
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+};
+
+/** A part on its own page, without federation and without the shell. */
+export const alone = (name, entry, publicPath, mode, dev = {}) => {
+  const out = path.join(root, `mf-${name}`, 'dist', 'standalone');
+  const config = base({ folder: `mf-${name}`, name: `mf-${name}-alone`, mode, out, ...dev });
+  return {
+    ...config,
+    entry: { main: entry },
+    output: { ...config.output, publicPath },
+    plugins: [...config.plugins, page({ template: './src/dev/index.html', publicPath })],
+  };
+};

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+
+const { exports: parts } = createRequire(import.meta.url)('../package.json');
+
+/**
+ * The one list of what shell and remotes share: each of these exists once in a page. React keeps hooks in module state; the platform, session
+ * and api-client modules hold contexts and the store. Each part of shared-ui is named whole, because `@schi/shared-ui` alone would share none.
+ */
+const singletons = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  ...Object.keys(parts)
+    .filter((part) => !part.endsWith('.css') && part !== './testing')
+    .map((part) => `@schi/shared-ui${part.slice(1)}`),
+];
+
+/**
+ * The `shared` option of the federation plugin. `eager` puts what is imported into the page's first script, which only the shell does.
+ * Versions are not compared: one lock file, and a part that refuses to start helps nobody.
+ */
+export const shared = ({ eager }) =>
+  Object.fromEntries(singletons.map((name) => [name, { singleton: true, eager, requiredVersion: false }]));
+
+/** The container's global variable, and the name that the shell registers. */
+export const containerName = (remote) => `schi_${remote}`;

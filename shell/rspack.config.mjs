@@ -1,0 +1,3 @@
+import { shell } from '../shared-ui/federation/parts.mjs';
+
+export default (mode) => shell(mode);
