@@ -16,3 +16,4 @@ export * from './payments';
 export * from './signage';
 export * from './admin';
 export * from './site';
+export * from './contact';

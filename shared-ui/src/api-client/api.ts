@@ -1,0 +1,46 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { pathOf, type Endpoint } from '@schi/contract';
+import { loggedOut, type SessionState } from '@schi/shared-ui/session';
+import { request, type CallFailure } from './request';
+
+/** What a hook of an endpoint is called with, before the types of the endpoint narrow it. */
+export interface CallInput {
+  endpoint: Endpoint;
+  params?: Record<string, string | number> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+}
+
+const queryText = (query: Record<string, unknown> = {}) => {
+  const known = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && value !== null);
+  const text = new URLSearchParams(known.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, { getState, dispatch, signal }) => {
+  const session = () => (getState() as { session: SessionState }).session;
+  const { current, actingFor } = session();
+  const answer = await request({
+    method: input.endpoint.method,
+    url: pathOf<string>(input.endpoint.path, (input.params ?? {}) as never) + queryText(input.query),
+    body: input.body,
+    token: current?.token,
+    userContextId: actingFor?.personId,
+    idempotencyKey: input.idempotencyKey,
+    signal,
+  });
+  const refused = 'error' in answer && (answer.error.status === 401 || answer.error.status === 403);
+  // Section 8: 401 or 403 while logged in logs out. An answer to an older token says nothing about a newer login.
+  if (refused && current && session().current?.token === current.token) dispatch(loggedOut());
+  return answer;
+};
+
+/** The one store of server data. Features add their calls with `api.injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Registration', 'Registrations', 'Merch', 'Site'],
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});

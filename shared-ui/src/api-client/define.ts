@@ -1,0 +1,33 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contract';
+import type { api, CallInput } from './api';
+
+type Builder = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0];
+type TagType = 'Registration' | 'Registrations' | 'Merch' | 'Site';
+
+type Part<Name extends string, Value> = [Value] extends [never] ? unknown : [Value] extends [void] ? unknown : Record<Name, Value>;
+type ParamsPart<E> = keyof ParamsOf<E> extends never ? unknown : { params: ParamsOf<E> };
+type Input<E> = ParamsPart<E> & Part<'body', BodyOf<E>> & Part<'query', QueryOf<E>>;
+/** What a hook takes: `{ params, body, query }`, each only where the endpoint has it; nothing where it has none. */
+export type CallArgument<E> = unknown extends Input<E> ? void : Input<E>;
+
+const inputOf = (endpoint: Endpoint, argument: unknown): CallInput => ({ endpoint, ...(argument as object | undefined) });
+
+/**
+ * A read for `injectEndpoints`, typed by the contract's endpoint:
+ * `registration: read(build, getRegistration, ['Registration'])`. `tags` name what makes it stale.
+ */
+export const read = <E extends Endpoint>(build: Builder, endpoint: E, tags: TagType[] = []) =>
+  build.query<AnswerOf<E>, CallArgument<E>>({ query: (argument) => inputOf(endpoint, argument), providesTags: tags });
+
+/**
+ * A change for `injectEndpoints`. `tags` name the reads that it makes stale. Calls that add or remove one get a fresh idempotency key
+ * per user action, which stays the same while the network makes us repeat it (C2).
+ */
+export const change = <E extends Endpoint>(build: Builder, endpoint: E, tags: TagType[] = []) =>
+  build.mutation<AnswerOf<E>, CallArgument<E>>({
+    query: (argument) => ({
+      ...inputOf(endpoint, argument),
+      ...(endpoint.oncePerKey ? { idempotencyKey: crypto.randomUUID() } : {}),
+    }),
+    invalidatesTags: (_answer, error) => (error ? [] : tags),
+  });

@@ -1,0 +1,84 @@
+import { errorText, type FieldErrors, type Method } from '@schi/contract';
+
+/** What a refused or lost call leaves: a sentence for the reader, and messages by field when the form was wrong. */
+export interface CallFailure {
+  /** The HTTP status; 0 when no answer came. */
+  status: number;
+  message: string;
+  errors?: FieldErrors;
+  /** The body as it came, for refusals that carry data (a changed price brings the registration). */
+  body?: unknown;
+}
+
+export interface Call {
+  method: Method;
+  /** Path with query. */
+  url: string;
+  body?: unknown;
+  token?: string | undefined;
+  /** Whom the admin acts for (section 6). */
+  userContextId?: number | undefined;
+  /** One key per user action (C2). It also makes repeating after a lost answer safe. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+const offline: CallFailure = {
+  status: 0,
+  message: 'We could not reach the server. Nothing was lost: check your connection and try again.',
+};
+
+/** The token goes only to our own API, whatever address a caller passes (section 6). */
+const headersOf = ({ url, body, token, userContextId, idempotencyKey }: Call): Record<string, string> => ({
+  accept: 'application/json',
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(token && (url === '/api' || url.startsWith('/api/')) ? { authorization: `Bearer ${token}` } : {}),
+  ...(token && userContextId !== undefined ? { UserContext: String(userContextId) } : {}),
+  ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+});
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+};
+
+const fieldErrors = (body: unknown): FieldErrors | undefined =>
+  typeof body === 'object' && body !== null && 'errors' in body ? (body.errors as FieldErrors) : undefined;
+
+const send = async (call: Call): Promise<{ data: unknown } | { error: CallFailure }> => {
+  const response = await fetch(call.url, {
+    method: call.method,
+    headers: headersOf(call),
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(call.signal ? { signal: call.signal } : {}),
+  });
+  const body = await bodyOf(response);
+  if (response.ok) return { data: body };
+  const errors = fieldErrors(body);
+  return { error: { status: response.status, message: errorText(response.status, body), body, ...(errors ? { errors } : {}) } };
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Waits in milliseconds before a call that got no answer is sent again. */
+const retryAfterMs = [300, 1200];
+
+/**
+ * Sends one call and never throws. A call that got no answer is repeated when repeating cannot do harm: reads, and calls with an
+ * idempotency key, which the server answers once per key.
+ */
+export const request = async (call: Call): Promise<{ data: unknown } | { error: CallFailure }> => {
+  const waits = call.method === 'GET' || call.idempotencyKey ? retryAfterMs : [];
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send(call);
+    } catch {
+      const wait = waits[attempt];
+      if (wait === undefined || call.signal?.aborted) return { error: offline };
+      await pause(wait);
+    }
+  }
+};

@@ -1,0 +1,99 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { css, Link, styled } from '@schi/shared-ui/platform';
+
+/** `primary` is the one action that matters on a screen; `quiet` has no frame, for actions beside it. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const kinds = {
+  primary: css`
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--on-accent);
+    &:hover:not(:disabled) {
+      background: var(--accent-strong);
+      border-color: var(--accent-strong);
+    }
+  `,
+  secondary: css`
+    background: var(--raised);
+    border-color: var(--control);
+    color: var(--text);
+    &:hover:not(:disabled) {
+      background: var(--sunken);
+    }
+  `,
+  quiet: css`
+    background: transparent;
+    border-color: transparent;
+    color: var(--link);
+    &:hover:not(:disabled) {
+      text-decoration: underline;
+    }
+  `,
+  danger: css`
+    background: transparent;
+    border-color: var(--danger);
+    color: var(--danger);
+    &:hover:not(:disabled) {
+      background: var(--danger-surface);
+    }
+  `,
+};
+
+interface Choice {
+  $kind: ButtonKind;
+  $wide?: boolean | undefined;
+}
+
+const look = css<Choice>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--gap-2);
+  min-height: var(--target);
+  padding: var(--gap-2) var(--gap-6);
+  border: 1px solid;
+  border-radius: var(--radius);
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  ${({ $wide }) => $wide && 'width: 100%;'}
+  ${({ $kind }) => kinds[$kind]}
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.6;
+  }
+  @media print {
+    display: none;
+  }
+`;
+const Native = styled.button<Choice>`
+  ${look}
+`;
+const Routed = styled(Link)<Choice>`
+  ${look}
+`;
+
+interface Look {
+  kind?: ButtonKind;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A button. While `busy` it says so, keeps its size and takes no second click. */
+export const Button = ({
+  kind = 'secondary',
+  wide,
+  busy = false,
+  type = 'button',
+  ...rest
+}: Look & { busy?: boolean } & ComponentProps<'button'>) => (
+  <Native $kind={kind} $wide={wide} type={type} {...rest} {...(busy ? { 'aria-busy': true, disabled: true } : {})} />
+);
+
+/** A link to another page of the site that is as important as a button. */
+export const ButtonLink = ({ kind = 'secondary', wide, ...rest }: Look & ComponentProps<typeof Link>) => (
+  <Routed $kind={kind} $wide={wide} {...rest} />
+);

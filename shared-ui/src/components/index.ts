@@ -1,0 +1,8 @@
+/** What every page needs; it is part of the first load, so rarer components have modules of their own. */
+export { Alert, type AlertType } from './Alert';
+export { Button, ButtonLink, type ButtonKind } from './Button';
+export { Card, Heading, Muted, Page, Row, Sheet, Stack, VisuallyHidden } from './layout';
+export { Icon, type IconName } from './Icon';
+export { Logo } from './Logo';
+export { EmptyState, LoadFailure, OfflineNote, Skeleton, useOnline } from './states';
+export { toast, Toasts, toastsReducer, type Toast, type ToastStyle } from './toasts';

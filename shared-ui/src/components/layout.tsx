@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { styled } from '@schi/shared-ui/platform';
+
+/** Text for screen readers only. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** A sheet of paper on the table. */
+export const Card = styled.section`
+  padding: clamp(var(--gap-4), 4vw, var(--gap-8));
+  border: 1px solid var(--line);
+  border-radius: calc(var(--radius) * 1.5);
+  background: var(--raised);
+  box-shadow: var(--shadow);
+`;
+
+/** Things below each other; `gap` counts steps of 4 px. */
+export const Stack = styled.div<{ $gap?: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $gap = 4 }) => $gap * 4}px;
+  justify-items: stretch;
+`;
+
+/** Things beside each other that wrap. */
+export const Row = styled.div<{ $gap?: number }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ $gap = 4 }) => $gap * 4}px;
+`;
+
+/** A heading in the display face. */
+export const Heading = styled.h2<{ $size?: 'h1' | 'h2' | 'h3' }>`
+  font-family: var(--font-display);
+  font-size: ${({ $size = 'h2' }) => `var(--size-${$size})`};
+  font-weight: 800;
+  line-height: 1.02;
+  letter-spacing: 0.002em;
+  text-wrap: balance;
+`;
+
+export const Muted = styled.p`
+  color: var(--muted);
+`;
+
+/** The part of the window that a page fills. */
+export const Sheet = styled.div<{ $wide?: boolean }>`
+  width: 100%;
+  max-width: ${({ $wide }) => ($wide ? 'var(--wide)' : '760px')};
+  margin: 0 auto;
+  padding: clamp(var(--gap-6), 5vw, var(--gap-12)) var(--gap-4) var(--gap-16);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--gap-6);
+`;
+
+interface PageProps {
+  title: ReactNode;
+  /** A sentence under the title. */
+  intro?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A page with its heading of the first level. */
+export const Page = ({ title, intro, wide = false, children }: PageProps) => (
+  <Sheet $wide={wide}>
+    <Stack $gap={2}>
+      <Heading as="h1" $size="h1">
+        {title}
+      </Heading>
+      {intro && <Muted>{intro}</Muted>}
+    </Stack>
+    {children}
+  </Sheet>
+);

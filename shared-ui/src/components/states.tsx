@@ -1,0 +1,86 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { keyframes, styled } from '@schi/shared-ui/platform';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert } from './Alert';
+import { Button } from './Button';
+import { Heading, Muted, Row, VisuallyHidden } from './layout';
+
+const breathe = keyframes`
+  50% { opacity: 0.5; }
+`;
+const Bar = styled.div<{ $height: number; $width: string }>`
+  height: ${({ $height }) => $height}px;
+  width: ${({ $width }) => $width};
+  border-radius: var(--radius);
+  background: var(--sunken);
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`;
+const Bars = styled.div`
+  display: grid;
+  gap: var(--gap-4);
+`;
+const widths = ['100%', '84%', '92%', '68%'];
+
+/** Holds the place of what is loading. `lines` bars of `height` pixels, so that nothing jumps when it comes; an empty `label` for all but one of several. */
+export const Skeleton = ({ lines = 3, height = 20, label = 'Loading' }: { lines?: number; height?: number; label?: string }) => (
+  <Bars role={label ? 'status' : undefined}>
+    {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    {Array.from({ length: lines }, (_, index) => (
+      <Bar key={index} $height={height} $width={widths[index % widths.length] ?? '100%'} />
+    ))}
+  </Bars>
+);
+
+const Empty = styled.div`
+  padding: var(--gap-8) var(--gap-4);
+  border: 1px dashed var(--control);
+  border-radius: var(--radius);
+  display: grid;
+  gap: var(--gap-3);
+  justify-items: center;
+  text-align: center;
+`;
+
+/** Says that there is nothing, and what to do next. */
+export const EmptyState = ({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) => (
+  <Empty>
+    <Heading as="h2" $size="h3">
+      {title}
+    </Heading>
+    {children && <Muted>{children}</Muted>}
+    {action}
+  </Empty>
+);
+
+/** Says why a load failed and offers another try. */
+export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => void }) => (
+  <Alert type="danger">
+    <p>{failureText(error)}</p>
+    <Row>
+      <Button onClick={retry}>Try again</Button>
+    </Row>
+  </Alert>
+);
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+
+/** Whether the device believes it has a network. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+const Note = styled.p`
+  padding: var(--gap-2) var(--gap-4);
+  background: var(--warn-surface);
+  color: var(--warn);
+  text-align: center;
+`;
+
+/** A line across the page while the device is offline. */
+export const OfflineNote = () =>
+  useOnline() ? null : <Note role="status">You are offline. What you see may be old; changes are sent when you are back.</Note>;

@@ -1,0 +1,6 @@
+export { RequireLogin, RequireRole } from './guards';
+export { lazyPage } from './lazy-page';
+export { announcerId, mainId, RouteFrame } from './RouteFrame';
+export { PageSkeleton, RemotePages } from './RemotePages';
+export { toRouteObjects } from './to-route-objects';
+export type { RemoteModule, RemoteRedirect, RemoteRoute } from './types';

@@ -1,0 +1,26 @@
+import { Navigate, type RouteObject } from '@schi/shared-ui/platform';
+import { RequireLogin, RequireRole } from './guards';
+import { RouteFrame } from './RouteFrame';
+import type { RemoteModule, RemoteRedirect, RemoteRoute } from './types';
+
+const isRedirect = (route: RemoteRoute | RemoteRedirect): route is RemoteRedirect => 'redirectTo' in route;
+
+const elementOf = (route: RemoteRoute) => {
+  const framed = (
+    <RouteFrame title={route.title}>
+      <route.page />
+    </RouteFrame>
+  );
+  if (route.public) return framed;
+  return <RequireLogin>{route.roles ? <RequireRole roles={route.roles}>{framed}</RequireRole> : framed}</RequireLogin>;
+};
+
+/** A remote's data as the router wants it, guards included; an address it does not know leads to `/` (section 2). */
+export const toRouteObjects = ({ routes }: RemoteModule): RouteObject[] => [
+  ...routes.map((route) =>
+    isRedirect(route)
+      ? { path: route.path, element: <Navigate to={route.redirectTo} replace /> }
+      : { path: route.path, element: elementOf(route) },
+  ),
+  { path: '*', element: <Navigate to="/" replace /> },
+];

@@ -1,0 +1,6 @@
+export { actFor, loggedIn, loggedOut, sessionReducer, stoppedActing, type ActingFor, type SessionState } from './slice';
+export { useActingFor, useHasRole, useSession } from './hooks';
+export { keepInStep } from './keep-in-step';
+export { logOut } from './log-out';
+export { readSession, saveReturnTo, takeReturnTo, userKey, writeSession } from './storage';
+export { sessionOf, type BrowserSession } from './token';

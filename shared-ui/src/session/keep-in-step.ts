@@ -1,0 +1,43 @@
+import type { Store } from '@reduxjs/toolkit';
+import { readSession, userKey, writeSession } from './storage';
+import { loggedIn, loggedOut, type SessionState } from './slice';
+
+/** The longest wait a timer can hold; longer ones would fire at once. */
+const longestTimer = 2_147_483_647;
+
+/**
+ * Keeps session, local storage and other tabs in agreement: what one tab does, the others learn through the storage event.
+ * Logs out when the token expires. Returns a function that stops it.
+ */
+export const keepInStep = (store: Store<{ session: SessionState }>): (() => void) => {
+  let known = store.getState().session.current;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const watchExpiry = () => {
+    clearTimeout(timer);
+    if (!known) return;
+    const left = known.expiresAt - Date.now();
+    timer = setTimeout(() => (left <= longestTimer ? store.dispatch(loggedOut()) : watchExpiry()), Math.min(left, longestTimer));
+  };
+  const stopListening = store.subscribe(() => {
+    const { current } = store.getState().session;
+    if (current === known) return;
+    known = current;
+    if (readSession()?.token !== current?.token) writeSession(current);
+    watchExpiry();
+  });
+  const onStorage = ({ key }: StorageEvent) => {
+    // A null key means that everything was cleared.
+    if (key !== userKey && key !== null) return;
+    const stored = readSession();
+    if (stored?.token === known?.token) return;
+    store.dispatch(stored ? loggedIn(stored) : loggedOut());
+  };
+  window.addEventListener('storage', onStorage);
+  watchExpiry();
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+    window.removeEventListener('storage', onStorage);
+  };
+};

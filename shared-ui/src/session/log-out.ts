@@ -1,0 +1,10 @@
+import { writeSession } from './storage';
+
+/**
+ * Logs out and goes to `/` (section 2). The page is loaded anew on purpose: at a shared laptop nothing of the
+ * person who leaves stays in memory.
+ */
+export const logOut = (): void => {
+  writeSession(null);
+  window.location.assign('/');
+};

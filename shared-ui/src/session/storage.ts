@@ -1,0 +1,37 @@
+import { sessionOf, type BrowserSession } from './token';
+
+/** The user key of section 3: where the session lies in local storage. */
+export const userKey = 'schi.user';
+const returnKey = 'schi.returnTo';
+
+/** Runs a storage call; private windows may refuse every one of them, and the page must work all the same. */
+const quietly = <T>(call: () => T, otherwise: T): T => {
+  try {
+    return call();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** The session in local storage, or `null` when there is none, it is broken, or it has expired. */
+export const readSession = (now = Date.now()): BrowserSession | null =>
+  quietly(() => {
+    const stored: unknown = JSON.parse(localStorage.getItem(userKey) ?? 'null');
+    const token = typeof stored === 'object' && stored !== null && 'token' in stored ? stored.token : null;
+    return typeof token === 'string' ? sessionOf(token, now) : null;
+  }, null);
+
+/** Keeps the session for this browser, or clears it. */
+export const writeSession = (session: BrowserSession | null): void =>
+  quietly(() => (session ? localStorage.setItem(userKey, JSON.stringify(session)) : localStorage.removeItem(userKey)), undefined);
+
+/** Remembers where a visitor wanted to go before logging in; for this tab only, so that two tabs do not swap their pages. */
+export const saveReturnTo = (path: string): void => quietly(() => sessionStorage.setItem(returnKey, path), undefined);
+
+/** The remembered address, once. Only an address of this site is believed. */
+export const takeReturnTo = (): string | null =>
+  quietly(() => {
+    const path = sessionStorage.getItem(returnKey);
+    sessionStorage.removeItem(returnKey);
+    return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
+  }, null);

@@ -1,0 +1,20 @@
+import { nextTournament, type FeatureFlag, type Tournament } from '@schi/contract';
+import { useFeatureFlagsQuery, useTournamentsQuery } from './api';
+
+export interface NextTournament {
+  /** `undefined` while loading, after a failure, and when no tournament is planned. */
+  tournament: Tournament | undefined;
+  isLoading: boolean;
+  error: unknown;
+  /** Asks again after a failure. */
+  retry: () => void;
+}
+
+/** The next tournament by section 4. */
+export const useNextTournament = (): NextTournament => {
+  const { data, isLoading, error, refetch } = useTournamentsQuery();
+  return { tournament: data && nextTournament(data, new Date()), isLoading, error: data ? undefined : error, retry: () => void refetch() };
+};
+
+/** Whether a feature is on (section 6). Off while unknown, so that nothing appears and vanishes. */
+export const useFlag = (flag: FeatureFlag): boolean => useFeatureFlagsQuery().data?.[flag] ?? false;

@@ -1,0 +1,3 @@
+export { inlinedAnswers, siteApi, useEventTypesQuery, useFeatureFlagsQuery, useTournamentsQuery } from './api';
+export { useFlag, useNextTournament, type NextTournament } from './hooks';
+export { readInlined } from './inlined';

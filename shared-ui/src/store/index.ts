@@ -1,0 +1,34 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { InlinedData } from '@schi/contract';
+import { api } from '@schi/shared-ui/api-client';
+import { toastsReducer } from '@schi/shared-ui/components';
+import { readSession, sessionReducer } from '@schi/shared-ui/session';
+import { inlinedAnswers } from '@schi/shared-ui/site';
+
+const reducer = combineReducers({ session: sessionReducer, toasts: toastsReducer, [api.reducerPath]: api.reducer });
+export type AppState = ReturnType<typeof reducer>;
+
+/**
+ * The page's one store: session, toasts and server data. Starts with the session of this browser and the data that the server wrote
+ * into the page. Logging out forgets every answer, since it belonged to who was logged in.
+ */
+export const createStore = (inlined: InlinedData | null) => {
+  const store = configureStore({
+    reducer,
+    preloadedState: { session: { current: readSession(), actingFor: null } },
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  });
+  if (inlined) store.dispatch(inlinedAnswers(inlined));
+  let person = store.getState().session.current?.personId;
+  store.subscribe(() => {
+    const now = store.getState().session.current?.personId;
+    if (now === person) return;
+    const wasLoggedIn = person !== undefined;
+    person = now;
+    if (!wasLoggedIn) return;
+    store.dispatch(api.util.resetApiState());
+    if (inlined) store.dispatch(inlinedAnswers(inlined));
+  });
+  return store;
+};
+export type AppStore = ReturnType<typeof createStore>;

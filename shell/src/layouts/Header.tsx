@@ -1,0 +1,74 @@
+import { site, staffRoles } from '@schi/contract';
+import { Button, ButtonLink, Logo } from '@schi/shared-ui/components';
+import { Link, NavLink, styled } from '@schi/shared-ui/platform';
+import { logOut, useHasRole, useSession } from '@schi/shared-ui/session';
+import { useFlag } from '@schi/shared-ui/site';
+
+const Bar = styled.header`
+  border-bottom: 1px solid var(--line);
+  background: var(--raised);
+  @media print {
+    display: none;
+  }
+`;
+const Inner = styled.div`
+  max-width: calc(var(--wide) + 32px);
+  margin: 0 auto;
+  padding: var(--gap-2) var(--gap-4);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--gap-1) var(--gap-6);
+`;
+const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: var(--gap-3);
+  min-height: var(--target);
+  margin-right: auto;
+  color: var(--text);
+  font: 800 1.5rem/1 var(--font-display);
+  text-decoration: none;
+`;
+const Nav = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--gap-1) var(--gap-6);
+`;
+const Item = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target);
+  font-weight: 600;
+  text-decoration: none;
+  &:hover,
+  &[aria-current='page'] {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+  }
+`;
+
+/** Site name, the ways to us, and what the session allows (section 2). */
+export const Header = () => {
+  const session = useSession();
+  const isStaff = useHasRole(staffRoles);
+  const hasMailingList = useFlag('MailingListTab');
+  return (
+    <Bar>
+      <Inner>
+        <Brand to="/">
+          <Logo />
+          {site.name}
+        </Brand>
+        <Nav aria-label="Main">
+          <Item to="/contact">Contact Us</Item>
+          {hasMailingList && <Item to="/mailing-list">Mailing List</Item>}
+          <Item to={session ? '/customer/registration' : '/user/login'}>Online Registration</Item>
+          {isStaff && <ButtonLink to="/admin/registrations">Admin</ButtonLink>}
+          {session && <Button onClick={logOut}>Logout</Button>}
+        </Nav>
+      </Inner>
+    </Bar>
+  );
+};
