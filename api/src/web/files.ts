@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Copies } from './answer';
+import { commonHeaders, type Headers } from './headers';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** A name that carries its content's hash can never mean anything else. */
+const isHashed = (file: string) => /\.[0-9a-f]{12}\.[a-z0-9]+$/.test(file);
+
+/** The short tag of a content. */
+export const tagOf = (content: Buffer | string): string => createHash('sha256').update(content).digest('base64url').slice(0, 20);
+
+const readIfThere = (file: string) => readFile(file).catch(() => undefined);
+
+/** The headers of a built file. Any origin may load it, since a remote is at home in whichever shell asks for it. */
+export const fileHeaders = (file: string): Headers => ({
+  ...commonHeaders,
+  'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+  'cache-control': isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+});
+
+interface Known {
+  changed: number;
+  copies: Promise<Copies>;
+}
+
+const read = async (file: string): Promise<Copies> => {
+  const [plain, br, gzip] = await Promise.all([readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
+  return { etag: tagOf(plain), plain, br, gzip };
+};
+
+/**
+ * Built files with their compressed copies, each read once and again after it changed on disk, so that a remote built alone is served
+ * without a restart. Answers `undefined` for what is not there.
+ */
+export const fileStore = () => {
+  const known = new Map<string, Known>();
+  return async (file: string): Promise<(Copies & { changed: number }) | undefined> => {
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) {
+      known.delete(file);
+      return undefined;
+    }
+    let entry = known.get(file);
+    if (!entry || entry.changed !== found.mtimeMs) {
+      entry = { changed: found.mtimeMs, copies: read(file) };
+      known.set(file, entry);
+    }
+    return { ...(await entry.copies), changed: entry.changed };
+  };
+};
+export type FileStore = ReturnType<typeof fileStore>;

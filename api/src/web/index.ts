@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { InlinedData, RemoteList } from '@schi/contract';
+import { sendCopies, sendText } from './answer';
+import { fileHeaders, fileStore } from './files';
+import { pageHeaders } from './headers';
+import { pageComposer } from './pages';
+import { placeOf } from './places';
+import { robots, sitemap } from './robots';
+
+export interface WebOptions {
+  /** The folder that holds `shell/dist` and `mf-…/dist`. */
+  rootDir: string;
+  /** What pages carry; the same object as long as nothing changed, since composed pages are kept by its identity. */
+  inlined: () => Promise<InlinedData>;
+  /** Where each remote is; also served as `/remotes.json`. */
+  remotes: RemoteList;
+  /** `https://example.org`: the site's address in `robots.txt` and `sitemap.xml`. */
+  publicUrl: string;
+}
+
+export interface Web {
+  /** Answers what belongs to the web and says `true`; leaves the rest untouched and says `false`. */
+  serve: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
+}
+
+const pathnameOf = (url: string): string | null => {
+  try {
+    const pathname = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '/');
+    return pathname.includes('\0') ? null : pathname;
+  } catch {
+    return null;
+  }
+};
+
+/** The built shell and remotes over plain node:http. */
+export const createWeb = ({ rootDir, inlined, remotes, publicUrl }: WebOptions): Web => {
+  const files = fileStore();
+  const compose = pageComposer({ rootDir, files, inlined, remotes });
+  const headersOfPage = pageHeaders(remotes);
+  const origin = publicUrl.replace(/\/$/, '');
+  const texts: Record<string, [type: string, text: string]> = {
+    '/remotes.json': ['application/json; charset=utf-8', JSON.stringify(remotes)],
+    '/robots.txt': ['text/plain; charset=utf-8', robots(origin)],
+    '/sitemap.xml': ['application/xml; charset=utf-8', sitemap(origin)],
+  };
+
+  const sendFile = async (req: IncomingMessage, res: ServerResponse, file: string) => {
+    const found = await files(file);
+    if (found) sendCopies(req, res, found, fileHeaders(file));
+    else sendText(res, 404, 'There is no such file.');
+  };
+  const sendPage = async (req: IncomingMessage, res: ServerResponse, folder: string, base: string, pathname: string) => {
+    const page = await compose(path.join(rootDir, folder), base, pathname);
+    if (page) sendCopies(req, res, page, headersOfPage);
+    else sendText(res, 503, 'The site is not built yet. Run: npm run build');
+  };
+
+  const serve = async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+    const pathname = pathnameOf(req.url ?? '/');
+    if (pathname === null) {
+      sendText(res, 400, 'This address cannot be read.');
+      return true;
+    }
+    const place = placeOf(rootDir, pathname);
+    if (place.kind === 'not ours' || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+    const text = texts[pathname];
+    if (text) sendText(res, 200, text[1], { 'content-type': text[0], 'access-control-allow-origin': '*' });
+    else if (place.kind === 'file') await sendFile(req, res, place.file);
+    else if (place.kind === 'signage page')
+      await sendPage(req, res, 'mf-signage/dist/standalone', '/signage-standalone/', '/signage-standalone/');
+    else await sendPage(req, res, 'shell/dist', '/', pathname);
+    return true;
+  };
+  return { serve };
+};

@@ -1,0 +1,32 @@
+import path from 'node:path';
+
+/** Paths that belong to the API or to the embedded default's own pages, never to the web. */
+const notOurs = ['/api', '/healthz', '/readyz', '/metrics', '/dev', '/sandbox-pay'];
+
+const isBelow = (pathname: string, prefix: string) => pathname === prefix || pathname.startsWith(`${prefix}/`);
+
+/** Where a path of the site leads: to a built file, to a page that the browser's router draws, or to someone else. */
+export type Place = { kind: 'not ours' } | { kind: 'file'; file: string } | { kind: 'page' } | { kind: 'signage page' };
+
+const hasExtension = (pathname: string) => /\.[a-z0-9]+$/i.test(pathname);
+
+/** A file below a folder; anything that climbs out of it leads to a name that cannot exist. */
+const fileBelow = (folder: string, relative: string): Place => {
+  const file = path.join(folder, path.posix.normalize(`/${relative}`));
+  return { kind: 'file', file };
+};
+
+/** Decides by the path alone, which is decoded already. Text with dots deep in a path (a hash) is a page; a file lies at the root or with a remote. */
+export const placeOf = (rootDir: string, pathname: string): Place => {
+  if (notOurs.some((prefix) => isBelow(pathname, prefix))) return { kind: 'not ours' };
+  const [, first = '', second = '', ...rest] = pathname.split('/');
+  if (first === 'remotes' && /^[a-z]+$/.test(second)) return fileBelow(path.join(rootDir, `mf-${second}`, 'dist'), rest.join('/'));
+  if (first === 'signage-standalone') {
+    const file = [second, ...rest].join('/');
+    return file === '' || file === 'index.html'
+      ? { kind: 'signage page' }
+      : fileBelow(path.join(rootDir, 'mf-signage', 'dist', 'standalone'), file);
+  }
+  if (pathname === '/index.html') return { kind: 'page' };
+  return second === '' && hasExtension(first) ? fileBelow(path.join(rootDir, 'shell', 'dist'), first) : { kind: 'page' };
+};
