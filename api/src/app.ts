@@ -6,8 +6,10 @@ import type { Config } from './config';
 import type { Db } from './db/knex';
 import type { Listener } from './db/listener';
 import type { Gateways } from './adapters/payments/gateway';
+import { sandboxPages } from './adapters/payments/sandbox/pages';
 import type { Mailer } from './adapters/mail/mailer';
 import { adminRegistrationRoutes } from './features/registrations/admin-registrations.routes';
+import { contactRoutes } from './features/contact/contact.routes';
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes';
 import { paymentRoutes } from './features/payments/payments.routes';
 import { registrationRoutes } from './features/registrations/registrations.routes';
@@ -36,12 +38,22 @@ export interface App {
   hasDevInbox: boolean;
   /** The address visitors use, without a slash at the end. */
   publicUrl: string;
+  /** Where this process itself can be reached. */
+  localUrl: string;
 }
 
 /** Mounts one feature's calls. */
 export type Routes = (app: App, router: Router<AppState>) => void;
 
-const features: Routes[] = [userRoutes, tournamentRoutes, registrationRoutes, paymentRoutes, signageRoutes, adminRegistrationRoutes];
+const features: Routes[] = [
+  userRoutes,
+  tournamentRoutes,
+  registrationRoutes,
+  paymentRoutes,
+  contactRoutes,
+  signageRoutes,
+  adminRegistrationRoutes,
+];
 
 /** The router with every feature's calls on it. */
 export const buildRouter = (app: App): Router<AppState> => {
@@ -53,12 +65,13 @@ export const buildRouter = (app: App): Router<AppState> => {
 
 /** The API as a Koa application. */
 export const buildKoa = (app: App): Koa<AppState> => {
-  const koa = new Koa<AppState>();
+  const koa = new Koa<AppState>({ proxy: app.config.trustProxy, maxIpsCount: 1 });
   koa.on('error', (error) => app.log.error({ err: error }, 'answer could not be sent'));
   const router = buildRouter(app);
   koa.use(observe(app.log));
   koa.use(errorHandler);
   koa.use(authenticate(app.tokenKey, app.revocations, app.clock));
+  koa.use(sandboxPages(app));
   koa.use(router.routes());
   return koa;
 };

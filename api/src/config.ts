@@ -15,11 +15,14 @@ const schema = Joi.object({
   PUBLIC_URL: url('http', 'https'),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: text.default('Southern California Hapkido Invitational <no-reply@localhost>'),
+  CONTACT_EMAIL: text.email({ tlds: false }).default('organisers@localhost.localdomain'),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: url('http', 'https'),
   SEED_DEMO: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty(''),
   JWT_SECRET: text.min(32),
+  TRUST_PROXY: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty('').default(false),
+  REMOTES_FILE: text,
   LOG_LEVEL: text.valid('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 })
   .with('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
@@ -35,9 +38,15 @@ export interface Config {
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who reads messages of the contact form. */
+  contactEmail: string;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   seedDemo: boolean;
   jwtSecret: string | undefined;
+  /** A proxy in front says who asks (`X-Forwarded-For`). */
+  trustProxy: boolean;
+  /** A JSON file that says where the remotes are, when they are not served from here. */
+  remotesFile: string | undefined;
   logLevel: string;
 }
 
@@ -61,6 +70,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       'Setting PUBLIC_URL is required with DATABASE_URL: the address visitors use, for links in mail. See "Settings" in README.md.',
     );
   }
+  if (value.DATABASE_URL && !value.SMTP_URL) {
+    throw new ConfigError('Setting SMTP_URL is required with DATABASE_URL: the mail server to send through. See "Settings" in README.md.');
+  }
   return {
     port: Number(value.PORT),
     dataDir: resolve(value.DATA_DIR ?? '.data'),
@@ -69,12 +81,15 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? '',
+    contactEmail: value.CONTACT_EMAIL ?? '',
     stripe:
       value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET
         ? { secretKey: value.STRIPE_SECRET_KEY, webhookSecret: value.STRIPE_WEBHOOK_SECRET, apiUrl: value.STRIPE_API_URL }
         : undefined,
     seedDemo: value.SEED_DEMO === undefined ? value.DATABASE_URL === undefined : (value.SEED_DEMO as unknown as boolean),
     jwtSecret: value.JWT_SECRET,
+    trustProxy: value.TRUST_PROXY as unknown as boolean,
+    remotesFile: value.REMOTES_FILE,
     logLevel: value.LOG_LEVEL ?? 'info',
   };
 };

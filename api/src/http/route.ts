@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contra
 import type { App } from '../app';
 import type { Db } from '../db/knex';
 import { enter, type Access } from './access';
-import { readJson } from './body';
+import { readBytes, readJson } from './body';
 import { badRequest } from './errors';
 import { idempotencyKeyOf, oncePerKey } from './idempotency';
 import { checked, paramsSchema, type Schema } from './schema';
@@ -23,11 +23,15 @@ export interface Asked<E, A extends Access = Access> {
   db: Db;
   /** The `Idempotency-Key`, where the endpoint asks for one. */
   key: string;
+  /** The body as it was sent, where the route asked for `bytes`; else empty. */
+  bytes: Buffer;
   ctx: Context;
 }
 
-/** A body or query schema is asked for exactly where the contract has one. */
-type Schemas<E> = ([BodyOf<E>] extends [void] ? { body?: never } : { body: Schema<BodyOf<E>> }) &
+/** A body or query schema is asked for exactly where the contract has one; a body whose signature covers its bytes is left unread. */
+type Schemas<E> = ([BodyOf<E>] extends [void]
+  ? { body?: never; bytes?: never }
+  : { body: Schema<BodyOf<E>>; bytes?: never } | { bytes: true; body?: never }) &
   ([QueryOf<E>] extends [void] ? { query?: never } : { query: Schema<QueryOf<E>> }) & {
     /** The service keeps the key itself, because it talks to somebody outside the transaction. */
     keepsKeyItself?: boolean;
@@ -64,14 +68,20 @@ export const route = <E extends AnyEndpoint, A extends Access>(
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
     const { user } = ctx.state;
     enter(access, user);
+    const bytes = schemas.bytes ? await readBytes(ctx) : Buffer.alloc(0);
+    const readBody = async () => {
+      if (endpoint.method === 'GET' || schemas.bytes) return undefined;
+      return schemas.body ? checked(schemas.body, await readJson(ctx)) : noBody(await readJson(ctx));
+    };
     const key = endpoint.oncePerKey ? idempotencyKeyOf(ctx.get('Idempotency-Key') || undefined) : '';
     const asked = {
       params: checked(params, ctx.params),
       query: schemas.query ? checked(schemas.query, { ...ctx.query }) : undefined,
-      body: endpoint.method === 'GET' ? undefined : schemas.body ? checked(schemas.body, await readJson(ctx)) : noBody(await readJson(ctx)),
+      body: await readBody(),
       user,
       db: app.db,
       key,
+      bytes,
       ctx,
     } as unknown as Asked<E, A>;
     const answer =

@@ -6,6 +6,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Who gets an answer, where that is not the sender. */
+  replyTo?: string;
 }
 
 /** Hands letters to a mail server. */

@@ -15,7 +15,9 @@ export function lockForThisProcess(file: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = readHolder(file);
       if (lastTry || (holder && isAlive(holder.pid) && startedAt(holder.pid) === holder.started)) {
-        throw new Error(`The data directory is already in use by another running server (process ${holder?.pid}, lock ${file}).`);
+        throw new Error(`The data directory is already in use by another running server (process ${holder?.pid}, lock ${file}).`, {
+          cause: error,
+        });
       }
       rmSync(file, { force: true });
     }

@@ -1,9 +1,18 @@
 import type { App } from '../../app';
-import { toDollars } from '@schi/contract';
+import { toDollars, type ContactMessage } from '@schi/contract';
 import { registrations } from '../registrations/registrations.service';
 import { findPerson, issueLink } from '../users/users.service';
 import type { Written } from './layout';
-import { alreadyRegisteredMail, receiptMail, refundMail, resetMail, verifyMail, type MailTemplate } from './templates';
+import {
+  alreadyRegisteredMail,
+  contactCopyMail,
+  contactMail,
+  receiptMail,
+  refundMail,
+  resetMail,
+  verifyMail,
+  type MailTemplate,
+} from './templates';
 
 /** A queued mail. */
 export interface MailRow {
@@ -23,8 +32,12 @@ const idOf = (id: number | null): number => {
   return id;
 };
 
+const messageOf = (mail: MailRow) => mail.data as unknown as ContactMessage;
+
 /** Writes a queued mail with what is true at this moment. Links get their token here, so that none is ever stored. */
-export const prepare = async (app: App, mail: MailRow): Promise<Written> => {
+export const prepare = async (app: App, mail: MailRow): Promise<Written & { replyTo?: string }> => {
+  if (mail.template === 'contact') return { ...contactMail(messageOf(mail)), replyTo: messageOf(mail).email };
+  if (mail.template === 'contact-copy') return contactCopyMail(messageOf(mail));
   const person = await findPerson(app.db, idOf(mail.personId));
   if (!person) throw new NothingToSay('The person of this mail is gone');
   const { firstName } = person;

@@ -1,8 +1,8 @@
-import { formatDollars, type Receipt } from '@schi/contract';
+import { formatDollars, type ContactMessage, type Receipt } from '@schi/contract';
 import { write, type Written } from './layout';
 
 /** The mails we send. */
-export type MailTemplate = 'verify' | 'already-registered' | 'reset' | 'receipt' | 'refund';
+export type MailTemplate = 'verify' | 'already-registered' | 'reset' | 'receipt' | 'refund' | 'contact' | 'contact-copy';
 
 interface Named {
   firstName: string;
@@ -63,4 +63,20 @@ export const refundMail = ({ firstName, amount, reason, url }: Named & { amount:
       'The whole amount goes back to your card. Depending on your bank that takes a few days.',
     ],
     action: { label: 'See my registration', url },
+  });
+
+/** To the organisers, who answer the sender. */
+export const contactMail = ({ firstName, lastName, email, phone, message }: ContactMessage): Written =>
+  write({
+    subject: `Message from ${firstName} ${lastName}`,
+    greeting: `${firstName} ${lastName} wrote:`,
+    paragraphs: [message],
+    rows: [['E-mail', email], ...(phone ? [['Phone', phone] as [string, string]] : [])],
+  });
+
+export const contactCopyMail = ({ firstName, message }: ContactMessage): Written =>
+  write({
+    subject: 'A copy of your message to us',
+    greeting: hello(firstName),
+    paragraphs: ['Thank you! Your message has been sent to our team. This is what you wrote:', message],
   });

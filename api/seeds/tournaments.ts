@@ -1,0 +1,81 @@
+import { addDays, type CalendarDate } from '@schi/contract';
+import type { Db } from '../src/db/knex';
+import { eventTypes, firstBlackBelt, levels, schedule } from './reference';
+
+const one = async (rows: Promise<{ id: number }[]>): Promise<number> => {
+  const [row] = await rows;
+  if (!row) throw new Error('The row was not stored');
+  return row.id;
+};
+
+/** The levels and event types every tournament offers; answers their ids in order. */
+export const seedReference = async (db: Db) => ({
+  levelIds: (
+    await db('competitor_level')
+      .insert(levels.map((name, index) => ({ name, position: index + 1, is_black_belt: index >= firstBlackBelt })))
+      .returning<{ id: number }[]>('id')
+  ).map((row) => row.id),
+  eventTypeIds: (
+    await db('event_type')
+      .insert(eventTypes.map((type, index) => ({ ...type, position: index + 1 })))
+      .returning<{ id: number }[]>('id')
+  ).map((row) => row.id),
+});
+
+/** One tournament with the prices of section 9, its schedule, events and shop; answers its ids. */
+export const seedTournament = async (db: Db, date: CalendarDate, opensOn: CalendarDate, eventTypeIds: number[]) => {
+  const closesAfter = addDays(date, -5);
+  const id = await one(
+    db('tournament')
+      .insert({
+        name: `Hapkido Invitational ${date.slice(0, 4)}`,
+        tournament_date: date,
+        registration_opens_on: opensOn,
+        registration_closes_after: closesAfter,
+        early_online_cents: 5500,
+        early_price_ends_before: addDays(date, -11),
+        regular_online_cents: 6500,
+        competitor_door_cents: 8000,
+        spectator_cents: 1000,
+        lunch_cents: 1200,
+        city: 'Torrance',
+        venue_name: 'Ken Miller Recreation Center',
+        venue_address: '3341 Torrance Boulevard, Torrance, CA 90503',
+        in_person_registration_times: '8:30AM to 10AM',
+        black_belt_meeting_time: '9:30AM',
+        elimination_time: '1:15PM',
+      })
+      .returning<{ id: number }[]>('id'),
+  );
+  await db('schedule_item').insert(schedule.map(([line1, line2], index) => ({ tournament_id: id, position: index + 1, line1, line2 })));
+  const eventIds = (
+    await db('event')
+      .insert(eventTypeIds.map((eventTypeId) => ({ tournament_id: id, event_type_id: eventTypeId })))
+      .returning<{ id: number }[]>('id')
+  ).map((row) => row.id);
+  const shirtId = await one(
+    db('merch')
+      .insert({
+        tournament_id: id,
+        name: 'Tournament T-shirt',
+        description: 'Cotton, ink blue, with this year’s emblem on the back.',
+        price_cents: 1500,
+        is_t_shirt: true,
+        position: 1,
+      })
+      .returning<{ id: number }[]>('id'),
+  );
+  const sizeIds = (
+    await db('merch_size')
+      .insert(
+        ['Youth S', 'Youth M', 'Youth L', 'Adult S', 'Adult M', 'Adult L', 'Adult XL'].map((label, index) => ({
+          merch_id: shirtId,
+          label,
+          position: index + 1,
+          stock: 40,
+        })),
+      )
+      .returning<{ id: number }[]>('id')
+  ).map((row) => row.id);
+  return { id, eventIds, sizeIds, closesAfter };
+};

@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ConfigError } from '../config';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A server that listens at once and answers 503 until it is given its handler, so that a taken port is known before anything is started. */
+export const listen = async (port: number): Promise<{ server: Server; port: number; handle(handler: Handler): void }> => {
+  let handler: Handler = (_, response) => {
+    response
+      .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/json' })
+      .end('{"message":"The server is starting. Please try again in a moment."}');
+  };
+  const server = createServer((request, response) => handler(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new ConfigError(`Port ${port} is taken by another program. Stop it, or choose another with PORT.`));
+      else if (error.code === 'EACCES') reject(new ConfigError(`Port ${port} may not be used by this account. Choose another with PORT.`));
+      else reject(error);
+    });
+    server.listen(port, resolve);
+  });
+  return { server, port: (server.address() as AddressInfo).port, handle: (next) => (handler = next) };
+};
+
+/** What is in flight may take so long after a stop was asked for. */
+const graceMs = 10_000;
+
+/** Takes no new connection, lets what is in flight finish, and closes the rest after ten seconds. */
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const late = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(late);
+      resolve();
+    });
+  });

@@ -1,0 +1,29 @@
+import type { InlinedData, RemoteList } from '@schi/contract';
+import type { Clock } from '../clock';
+import type { Db } from '../db/knex';
+import type { Freshness } from '../db/freshness';
+import { featureFlags, tournaments } from '../features/tournaments/tournaments.service';
+
+/** What every visitor gets alike, by address. */
+export const publicProducers = (db: Db, clock: Clock): Record<string, () => Promise<unknown>> => ({
+  '/api/tournaments': () => tournaments(db).all(clock()),
+  '/api/event-types': () => tournaments(db).eventTypes(),
+  '/api/competitor-levels': () => tournaments(db).levels(),
+  '/api/feature-flags': () => featureFlags(db),
+});
+
+/** What the page carries so that its first screen needs no further request; the same object until something changed. */
+export const inlinedData = (
+  db: Db,
+  clock: Clock,
+  freshness: Freshness,
+  page: { remotes: RemoteList; devInbox: boolean },
+): (() => Promise<InlinedData>) =>
+  freshness.keep(async () => ({
+    remotes: page.remotes,
+    tournaments: await tournaments(db).all(clock()),
+    eventTypes: await tournaments(db).eventTypes(),
+    featureFlags: await featureFlags(db),
+    googleClientId: null,
+    devInbox: page.devInbox,
+  }));

@@ -1,0 +1,106 @@
+import { buildKoa, type App } from '../app';
+import { createMailer } from '../adapters/mail/mailer';
+import { startDevInbox } from '../adapters/mail/dev-inbox';
+import { createGateways } from '../adapters/payments';
+import { systemClock } from '../clock';
+import type { Config } from '../config';
+import { startEmbeddedPostgres } from '../db/embedded';
+import { createFreshness } from '../db/freshness';
+import { openDatabase } from '../db/knex';
+import { startListener } from '../db/listener';
+import { migrateToLatest } from '../db/migrate';
+import { health } from '../http/health';
+import { publicAnswers } from '../http/public-answers';
+import { startWorker } from '../jobs/worker';
+import { createLog } from '../log';
+import { watchRevocations } from '../sessions/revocations';
+import { tokenKey } from '../sessions/tokens';
+import { seedDemo } from '../../seeds';
+import { createWeb } from '../web';
+import { announcement } from './announce';
+import { closeServer, listen, type Handler } from './listen';
+import { remoteList } from './remotes';
+import { jwtSecretFrom } from './secrets';
+import { inlinedData, publicProducers } from './site';
+import { createCleanup } from './cleanup';
+
+/** A server that is up. */
+export interface Running {
+  url: string;
+  announcement: string;
+  /** Finishes what is in flight and stops everything that was started (decision H5). */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything one process needs: port, database, mail, queue and web pages.
+ * @throws ConfigError when a setting cannot be used; what was started until then is stopped.
+ */
+export const startServer = async (config: Config): Promise<Running> => {
+  const cleanup = createCleanup();
+  try {
+    return await start(config, cleanup);
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+};
+
+const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>): Promise<Running> => {
+  const log = createLog(config.logLevel);
+  const remotes = remoteList(config.remotesFile);
+  const { server, port, handle } = await listen(config.port);
+  cleanup.add(() => closeServer(server));
+
+  let databaseUrl = config.databaseUrl;
+  if (databaseUrl === undefined) {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message) });
+    cleanup.add(() => postgres.stop());
+    databaseUrl = postgres.url;
+  }
+  await migrateToLatest(databaseUrl);
+  const db = openDatabase(databaseUrl, config.databasePool);
+  cleanup.add(() => db.destroy());
+  if (config.seedDemo) await seedDemo(db, systemClock());
+
+  const localUrl = `http://localhost:${port}`;
+  const publicUrl = config.publicUrl ?? localUrl;
+  const hasDevInbox = config.databaseUrl === undefined && config.smtpUrl === undefined;
+  const inbox = hasDevInbox ? await startDevInbox(db, log) : undefined;
+  if (inbox) cleanup.add(() => inbox.stop());
+  const mailer = createMailer(config.smtpUrl ?? inbox?.url ?? '', config.mailFrom);
+  cleanup.add(() => Promise.resolve(mailer.close()));
+  const listener = await startListener(databaseUrl, log);
+  cleanup.add(() => listener.stop());
+
+  const key = tokenKey(jwtSecretFrom(config.jwtSecret, config.dataDir));
+  const parts = { db, config, clock: systemClock, log, listener, tokenKey: key, publicUrl, localUrl, mailer, hasDevInbox };
+  const app: App = { ...parts, revocations: watchRevocations(db, listener), gateways: createGateways(parts) };
+
+  const freshness = createFreshness(listener, systemClock);
+  const answer = publicAnswers(freshness, publicProducers(db, systemClock));
+  const web = createWeb({
+    rootDir: process.cwd(),
+    inlined: inlinedData(db, systemClock, freshness, { remotes, devInbox: hasDevInbox }),
+    remotes,
+    publicUrl,
+  });
+  const koa = buildKoa(app).callback();
+  const isHealth = health(db, () => cleanup.isRunning());
+  const handler: Handler = (request, response) => {
+    void (async () => {
+      if ((await answer(request, response)) || (await isHealth(request, response)) || (await web.serve(request, response))) return;
+      await koa(request, response);
+    })().catch((error: unknown) => {
+      log.error({ err: error }, 'request failed');
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  };
+  handle(handler);
+
+  const worker = await startWorker(app, databaseUrl);
+  cleanup.add(() => worker.stop());
+  cleanup.add(() => closeServer(server));
+  return { url: publicUrl, announcement: announcement(publicUrl, { isDemo: config.seedDemo, hasDevInbox }), stop: () => cleanup.run() };
+};

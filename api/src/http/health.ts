@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Db } from '../db/knex';
+import { isMigrated } from '../db/migrate';
+import { metrics } from './observe';
+
+const send = (response: ServerResponse, status: number, body: string, type = 'application/json') => {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+  return true;
+};
+
+const isLocal = (request: IncomingMessage) =>
+  /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+
+/** The process's, the database's and the meters' addresses (decision H5). Meters are for this machine only. */
+export const health =
+  (db: Db, isStopping: () => boolean) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    switch (request.url) {
+      case '/healthz':
+        return send(response, 200, '{"ok":true}');
+      case '/readyz': {
+        const isReady = !isStopping() && (await isMigrated(db).catch(() => false));
+        return send(response, isReady ? 200 : 503, JSON.stringify({ ready: isReady }));
+      }
+      case '/metrics':
+        return isLocal(request) && send(response, 200, await metrics.metrics(), metrics.contentType);
+      default:
+        return false;
+    }
+  };

@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Logger, runOnce } from 'graphile-worker';
+import { pathOf, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Role } from '@schi/contract';
+import { createMailer } from '../src/adapters/mail/mailer';
+import { startDevInbox } from '../src/adapters/mail/dev-inbox';
+import { createGateways } from '../src/adapters/payments';
+import type { Gateways } from '../src/adapters/payments/gateway';
+import { buildKoa, type App } from '../src/app';
+import { readConfig } from '../src/config';
+import { openDatabase } from '../src/db/knex';
+import { startListener } from '../src/db/listener';
+import { createLog } from '../src/log';
+import { tasks } from '../src/jobs/tasks';
+import { watchRevocations } from '../src/sessions/revocations';
+import { signToken, tokenKey } from '../src/sessions/tokens';
+import { testDatabase } from './database';
+
+type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
+
+/** What came back: the status, the body as the contract promises it where the call succeeded, and the headers. */
+export interface Came<T> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+interface Sent<E> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  body?: BodyOf<E>;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+/** A person to call as; `roles` default to `Customer`. */
+export interface Caller {
+  id: number;
+  roles?: Role[];
+  sessionVersion?: number;
+}
+
+let keys = 0;
+const freshKey = () => `test-key-${process.pid}-${(keys += 1)}`;
+
+/** A clock that stands still until it is set. */
+export const stillClock = (start = new Date('2025-03-01T18:00:00Z')) => {
+  let now = start;
+  return Object.assign(() => now, { set: (to: Date) => (now = to), advance: (ms: number) => (now = new Date(now.getTime() + ms)) });
+};
+
+interface Options {
+  clock?: () => Date;
+  gateways?: (parts: Omit<App, 'gateways' | 'revocations'>) => Gateways;
+  env?: Record<string, string>;
+  /** Connections in the pool. */
+  pool?: number;
+}
+
+/** The API over real HTTP on a database of its own, with a real mail server. Stop it in `afterAll`. */
+export const startTestServer = async ({ clock = () => new Date(), gateways = createGateways, env = {}, pool = 10 }: Options = {}) => {
+  const database = await testDatabase();
+  const log = createLog('silent');
+  const db = openDatabase(database.url, pool);
+  const listener = await startListener(database.url, log);
+  const inbox = await startDevInbox(db, log);
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config = readConfig(env);
+  const parts = {
+    db,
+    config,
+    clock,
+    log,
+    listener,
+    tokenKey: tokenKey('a secret for tests only, long enough'),
+    publicUrl: url,
+    localUrl: url,
+    mailer: createMailer(inbox.url, config.mailFrom),
+    hasDevInbox: true,
+  };
+  const app: App = { ...parts, revocations: watchRevocations(db, listener), gateways: gateways(parts) };
+  server.on('request', buildKoa(app).callback());
+
+  const send = async <E extends AnyEndpoint>(
+    endpoint: E,
+    { params, query, body, key, headers }: Sent<E>,
+    token?: string,
+  ): Promise<Came<AnswerOf<E>>> => {
+    const search = new URLSearchParams(Object.entries((query ?? {}) as Record<string, string>)).toString();
+    const answer = await fetch(`${url}${pathOf(endpoint.path, (params ?? {}) as never)}${search ? `?${search}` : ''}`, {
+      method: endpoint.method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(endpoint.oncePerKey ? { 'Idempotency-Key': key ?? freshKey() } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      body: (text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as AnswerOf<E>,
+      headers: answer.headers,
+    };
+  };
+  const tokenOf = ({ id, roles = ['Customer'], sessionVersion = 0 }: Caller) =>
+    signToken(app.tokenKey, { personId: id, roles, userDisplayName: 'Test Person', sessionVersion }, app.clock);
+
+  return {
+    app,
+    db,
+    url,
+    tokenOf,
+    /** Calls without a login. */
+    call: <E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {}) => send(endpoint, sent),
+    /** Calls as this person. */
+    as: (caller: Caller) => ({ call: <E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {}) => send(endpoint, sent, tokenOf(caller)) }),
+    /** Does all queued work that is due now, in this process. */
+    runJobs: () =>
+      runOnce({
+        connectionString: database.url,
+        taskList: Object.fromEntries(
+          Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(app, payload as never)]),
+        ),
+        noHandleSignals: true,
+        logger: new Logger(() => () => undefined),
+      }),
+    stop: async () => {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      app.mailer.close();
+      await inbox.stop();
+      await listener.stop();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+};
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
