@@ -2,7 +2,9 @@ import type { Cents } from '@schi/contract';
 
 /** What a hosted payment page is opened for. */
 export interface PaymentOrder {
-  /** Our payment's id, also the idempotency key: the same id always gets the same page. */
+  /** The same key always gets the same page. Random, because a gateway remembers longer than a database that is made anew. */
+  key: string;
+  /** Our payment's number, for people who look it up at the gateway. */
   paymentId: number;
   amount: Cents;
   description: string;
@@ -21,27 +23,36 @@ export interface GatewayState {
   message: string | null;
 }
 
-/** Somebody who takes cards on a hosted page (decision C5). Every method may be repeated without a second effect. */
+/** What a gateway's message is about: its own name of the payment and, if it says so, the key it was opened with. */
+export interface WebhookSubject {
+  ref: string;
+  key: string | null;
+}
+
+/**
+ * Somebody who takes cards on a hosted page (decision C5). Every method may be repeated without a second effect.
+ * All but `readWebhook` throw GatewayUnavailable when they cannot tell what happened.
+ */
 export interface PaymentGateway {
   readonly name: string;
-  /** Opens the hosted page of a payment, or finds the one already opened for it. */
+  /** Opens the hosted page of a payment, or finds the one already opened for its key. */
   open(order: PaymentOrder): Promise<{ ref: string; redirectUrl: string }>;
   /** How the payment stands now. */
   look(ref: string): Promise<GatewayState>;
   /** Closes the page so that no money can arrive any more; the answer is `paid` when it already had. */
   close(ref: string): Promise<GatewayState>;
-  /** Pays back; the same refund id always means the same refund. */
-  refund(refund: { refundId: number; ref: string; amount: Cents }): Promise<{ ref: string }>;
+  /** Pays back so many cents; the same key always means the same refund. Answers the gateway's name of it. */
+  refund(refund: { key: string; ref: string; amount: Cents }): Promise<{ ref: string }>;
   /**
    * The payment a signed message is about, or `null` when it is about something else.
-   * @throws BadSignature when the message is not from the gateway.
+   * @throws BadSignature when the message is not from the gateway, or older than five minutes.
    */
-  readWebhook(bytes: Buffer, headers: Record<string, string | string[] | undefined>): { ref: string } | null;
+  readWebhook(bytes: Buffer, headers: Record<string, string | string[] | undefined>): Promise<WebhookSubject | null>;
 }
 
 /** A webhook whose signature is missing, wrong or too old. */
 export class BadSignature extends Error {}
-/** The gateway could not be reached or refused; nothing is known to have happened. */
+/** The gateway could not be reached or refused; `message` is for the log, not for the customer. */
 export class GatewayUnavailable extends Error {}
 
 export interface Gateways {

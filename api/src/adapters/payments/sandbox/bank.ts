@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { Cents } from '@schi/contract';
+import type { Clock } from '../../../clock';
+import type { Db } from '../../../db/knex';
+import { addJob } from '../../../jobs/queue';
+import type { PaymentOrder } from '../gateway';
+
+/** A hosted page and what became of it, in the sandbox's own books. */
+export interface Session {
+  id: string;
+  idempotency_key: string;
+  amount_cents: Cents;
+  description: string;
+  customer_email: string;
+  success_url: string;
+  cancel_url: string;
+  status: 'open' | 'paid' | 'expired';
+  message: string | null;
+  is_authenticating: boolean;
+  charge_id: string | null;
+  expires_at: Date;
+}
+
+const newId = (kind: string) => `${kind}_${randomBytes(16).toString('base64url')}`;
+
+type Change = Partial<Pick<Session, 'status' | 'message' | 'is_authenticating' | 'charge_id'>>;
+
+/** The sandbox gateway's accounts: a bank of its own, in tables nobody else reads. */
+export const sandboxBank = (db: Db, clock: Clock) => {
+  /** Changes a session and queues the message about it in one transaction, so that neither is without the other. */
+  const record = async (trx: Db, session: Session, change: Change): Promise<Session> => {
+    await trx('sandbox_session').where({ id: session.id }).update(change);
+    await addJob(trx, 'deliverSandboxEvent', { sessionId: session.id });
+    return { ...session, ...change };
+  };
+
+  /** Runs `work` on a locked session, after closing one whose time is over. */
+  const withSession = <T>(id: string, work: (session: Session, change: (change: Change) => Promise<Session>) => Promise<T>) =>
+    db.transaction(async (trx) => {
+      const found = await trx<Session>('sandbox_session').where({ id }).forUpdate().first();
+      if (!found) return undefined;
+      const isOver = found.status === 'open' && found.expires_at <= clock();
+      const session = isOver ? await record(trx, found as Session, { status: 'expired' }) : (found as Session);
+      return work(session, (change) => record(trx, session, change));
+    });
+  /** Changes a session only while it is open; answers how it then stands. */
+  const whileOpen = (id: string, change: Change | ((session: Session) => Change)) =>
+    withSession(id, async (session, apply) =>
+      session.status === 'open' ? apply(typeof change === 'function' ? change(session) : change) : session,
+    );
+
+  return {
+    /** The session of this key, made now unless there is one. */
+    open: async (order: PaymentOrder): Promise<Session> => {
+      await db('sandbox_session')
+        .insert({
+          id: newId('sandbox'),
+          idempotency_key: order.key,
+          amount_cents: order.amount,
+          description: order.description,
+          customer_email: order.customerEmail,
+          success_url: order.successUrl,
+          cancel_url: order.cancelUrl,
+          expires_at: order.expiresAt,
+        })
+        .onConflict('idempotency_key')
+        .ignore();
+      const session = await db<Session>('sandbox_session').where({ idempotency_key: order.key }).first();
+      if (!session) throw new Error('The session was not stored');
+      return session as Session;
+    },
+    /** How a session stands; one whose time is over is expired. */
+    look: (id: string) => withSession(id, (session) => Promise.resolve(session)),
+    close: (id: string) => whileOpen(id, { status: 'expired' }),
+    pay: (id: string) => whileOpen(id, { status: 'paid', message: null, is_authenticating: false, charge_id: newId('charge') }),
+    decline: (id: string, message: string) => whileOpen(id, { message, is_authenticating: false }),
+    askAuthentication: (id: string) => whileOpen(id, { is_authenticating: true }),
+
+    /** Pays back so many cents; `undefined` when there is no such charge or less is left of it. */
+    refund: ({ key, ref, amount }: { key: string; ref: string; amount: Cents }): Promise<{ id: string } | undefined> =>
+      db.transaction(async (trx) => {
+        const session = await trx<Session>('sandbox_session').where({ id: ref, status: 'paid' }).forUpdate().first();
+        const earlier = await trx<{ id: string; idempotency_key: string; session_id: string; amount_cents: Cents }>('sandbox_refund').where(
+          {
+            session_id: ref,
+          },
+        );
+        const same = earlier.find((one) => one.idempotency_key === key);
+        if (same) return { id: same.id };
+        const refunded = earlier.reduce((sum, one) => sum + one.amount_cents, 0);
+        if (!session || refunded + amount > session.amount_cents) return undefined;
+        const id = newId('refund');
+        await trx('sandbox_refund').insert({ id, idempotency_key: key, session_id: ref, amount_cents: amount });
+        return { id };
+      }),
+  };
+};

@@ -1,0 +1,24 @@
+import type { App } from '../../../app';
+import { signatureOf } from '../signature';
+import { sandboxSecret, type SandboxEvent } from './index';
+
+const timeoutMs = 10_000;
+
+/**
+ * Tells us, as a real gateway would, that something happened to a session: a signed message over HTTP, repeated by the
+ * queue until it is accepted.
+ * @throws Error when the message was not accepted.
+ */
+export const deliverSandboxEvent = async ({ db, clock, tokenKey, localUrl }: App, { sessionId }: { sessionId: string }): Promise<void> => {
+  const session = await db<{ id: string; idempotency_key: string }>('sandbox_session').where({ id: sessionId }).first();
+  if (!session) return;
+  const body = JSON.stringify({ sessionId, key: session.idempotency_key } satisfies SandboxEvent);
+  const answer = await fetch(`${localUrl}/api/payments/sandbox/webhook`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sandbox-Signature': signatureOf(sandboxSecret(tokenKey), body, clock()) },
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`);
+};

@@ -1,0 +1,55 @@
+import { hkdfSync, type KeyObject } from 'node:crypto';
+import type { Clock } from '../../../clock';
+import type { Db } from '../../../db/knex';
+import { GatewayUnavailable, type GatewayState, type PaymentGateway } from '../gateway';
+import { verifySignature } from '../signature';
+import { sandboxBank, type Session } from './bank';
+
+/** What the sandbox is built from; the address is read at each use, since it is known only once the server listens. */
+export interface SandboxParts {
+  db: Db;
+  clock: Clock;
+  tokenKey: KeyObject;
+  publicUrl: string;
+}
+
+/** The secret that signs the sandbox's messages, the same in every process that shares the login key. */
+export const sandboxSecret = (tokenKey: KeyObject): Buffer =>
+  Buffer.from(hkdfSync('sha256', tokenKey.export(), '', 'schi sandbox webhook', 32));
+
+/** A message of the sandbox: look at this session. */
+export interface SandboxEvent {
+  sessionId: string;
+  key: string;
+}
+
+const stateOf = (session: Session | undefined): GatewayState => {
+  if (!session) throw new GatewayUnavailable('The sandbox does not know this session');
+  return { status: session.status, amount: session.amount_cents, chargeRef: session.charge_id, message: session.message };
+};
+
+/** The gateway of a fresh installation: a hosted page with test cards, that never takes real money (decision C5). */
+export const createSandboxGateway = (parts: SandboxParts): PaymentGateway => {
+  const bank = sandboxBank(parts.db, parts.clock);
+  return {
+    name: 'sandbox',
+    open: async (order) => {
+      const session = await bank.open(order);
+      return { ref: session.id, redirectUrl: `${parts.publicUrl}/sandbox-pay/${session.id}` };
+    },
+    look: async (ref) => stateOf(await bank.look(ref)),
+    close: async (ref) => stateOf(await bank.close(ref)),
+    refund: async (refund) => {
+      const done = await bank.refund(refund);
+      if (!done) throw new GatewayUnavailable('The sandbox refused: more than is left of the charge');
+      return { ref: done.id };
+    },
+    // Asynchronous for Stripe's sake, whose SDK is loaded at the first use.
+    // eslint-disable-next-line @typescript-eslint/require-await
+    readWebhook: async (bytes, headers) => {
+      verifySignature(sandboxSecret(parts.tokenKey), bytes, headers['sandbox-signature'], parts.clock());
+      const event = JSON.parse(bytes.toString('utf8')) as SandboxEvent;
+      return { ref: event.sessionId, key: event.key };
+    },
+  };
+};

@@ -1,0 +1,129 @@
+import type Stripe from 'stripe';
+import type { Config } from '../../../config';
+import { toleranceSeconds } from '../signature';
+import { BadSignature, GatewayUnavailable, type GatewayState, type PaymentGateway, type PaymentOrder } from '../gateway';
+import { loadStripe } from './client';
+
+type Settings = NonNullable<Config['stripe']>;
+
+const idOf = (object: string | { id: string } | null): string | null => (typeof object === 'string' ? object : (object?.id ?? null));
+
+const intentOf = ({ payment_intent }: Stripe.Checkout.Session) => (typeof payment_intent === 'string' ? null : payment_intent);
+
+/** A session that was submitted but whose money never came, or never will. */
+const hasFailed = (session: Stripe.Checkout.Session) =>
+  session.status === 'expired' || ['canceled', 'requires_payment_method'].includes(intentOf(session)?.status ?? '');
+
+/** Stripe's session in our words. Submitted but not yet paid is `open`: the money may still come. */
+const stateOf = (session: Stripe.Checkout.Session): GatewayState => {
+  const intent = intentOf(session);
+  const isPaid = session.payment_status === 'paid';
+  const isOver = !isPaid && session.status !== 'open' && hasFailed(session);
+  return {
+    status: isPaid ? 'paid' : isOver ? 'expired' : 'open',
+    amount: session.amount_total ?? 0,
+    chargeRef: isPaid ? (idOf(intent?.latest_charge ?? null) ?? idOf(session.payment_intent)) : null,
+    message: isPaid ? null : (intent?.last_payment_error?.message ?? null),
+  };
+};
+
+const sessionParams = (order: PaymentOrder): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  // Cards and their wallets answer at once; other methods would leave a family waiting for days.
+  allowed_payment_method_types: ['card'],
+  adaptive_pricing: { enabled: false },
+  line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: order.amount, product_data: { name: order.description } } }],
+  customer_email: order.customerEmail,
+  client_reference_id: order.key,
+  metadata: { payment: String(order.paymentId) },
+  payment_intent_data: { description: order.description, metadata: { payment: String(order.paymentId), key: order.key } },
+  success_url: order.successUrl,
+  cancel_url: order.cancelUrl,
+  expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+});
+
+/** Stripe's hosted Checkout through the official SDK, which is loaded at the first use (decision C5). */
+export const createStripeGateway = (settings: Settings): PaymentGateway => {
+  const load = loadStripe(settings);
+
+  /** Runs a call; whatever goes wrong becomes GatewayUnavailable, with Stripe's own words for the log. */
+  const ask = async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    const stripe = await load();
+    try {
+      return await call(stripe);
+    } catch (error) {
+      throw new GatewayUnavailable(`Stripe: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  };
+  const retrieve = (stripe: Stripe, ref: string) => stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] });
+
+  /** A message about an intent names no session; it is looked up, at most one being made from an intent. */
+  const sessionOfIntent = (paymentIntent: string) =>
+    ask(async (stripe) => (await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 })).data[0] ?? null);
+
+  return {
+    name: 'stripe',
+
+    open: (order) =>
+      ask(async (stripe) => {
+        const session = await stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey: `schi-payment-${order.key}` });
+        if (!session.url) throw new Error('the session has no address');
+        return { ref: session.id, redirectUrl: session.url };
+      }),
+
+    look: (ref) => ask(async (stripe) => stateOf(await retrieve(stripe, ref))),
+
+    close: (ref) =>
+      ask(async (stripe) => {
+        // Refused for a session that is complete or expired already: then looking says which.
+        const refused = await stripe.checkout.sessions.expire(ref).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+        const state = stateOf(await retrieve(stripe, ref));
+        if (refused !== undefined && state.status === 'open') throw refused;
+        return state;
+      }),
+
+    refund: ({ key, ref, amount }) =>
+      ask(async (stripe) => {
+        const paymentIntent = idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
+        if (paymentIntent === null) throw new Error('the session has no payment');
+        // Stripe forgets idempotency keys after a day; our own mark on the refund lasts.
+        const earlier = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
+        const refund =
+          earlier.data.find((one) => one.metadata?.key === key) ??
+          (await stripe.refunds.create(
+            { payment_intent: paymentIntent, amount, metadata: { key } },
+            { idempotencyKey: `schi-refund-${key}` },
+          ));
+        if (refund.status === 'failed' || refund.status === 'canceled') {
+          throw new Error(`refund ${refund.id} ${refund.status}: ${refund.failure_reason ?? 'no reason given'}`);
+        }
+        return { ref: refund.id };
+      }),
+
+    readWebhook: async (bytes, headers) => {
+      const stripe = await load();
+      let event: Stripe.Event;
+      try {
+        event = stripe.webhooks.constructEvent(bytes, String(headers['stripe-signature'] ?? ''), settings.webhookSecret, toleranceSeconds);
+      } catch (error) {
+        throw new BadSignature(error instanceof Error ? error.message : 'The signature is wrong');
+      }
+      switch (event.type) {
+        case 'checkout.session.completed':
+        case 'checkout.session.async_payment_succeeded':
+        case 'checkout.session.async_payment_failed':
+        case 'checkout.session.expired':
+          return { ref: event.data.object.id, key: event.data.object.client_reference_id };
+        case 'payment_intent.payment_failed': {
+          const session = await sessionOfIntent(event.data.object.id);
+          return session && { ref: session.id, key: session.client_reference_id };
+        }
+        default:
+          return null;
+      }
+    },
+  };
+};

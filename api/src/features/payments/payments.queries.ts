@@ -1,0 +1,125 @@
+import type { Cents } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import type { QuoteLine } from '../registrations/registrations.service';
+
+/** One try to pay for a registration. */
+export interface Payment {
+  id: number;
+  registrationId: number;
+  gateway: string;
+  /** Makes asking the gateway twice harmless. */
+  gatewayKey: string;
+  gatewayRef: string | null;
+  redirectUrl: string | null;
+  requestKey: string | null;
+  status: 'opening' | 'open' | 'paid' | 'expired' | 'failed';
+  message: string | null;
+  amount: Cents;
+  lines: QuoteLine[];
+  cartVersion: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const columns = {
+  id: 'id',
+  registrationId: 'registration_id',
+  gateway: 'gateway',
+  gatewayKey: 'gateway_key',
+  gatewayRef: 'gateway_ref',
+  redirectUrl: 'redirect_url',
+  requestKey: 'request_key',
+  status: 'status',
+  message: 'message',
+  amount: 'amount_cents',
+  lines: 'quote',
+  cartVersion: 'cart_version',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+};
+const waiting = ['opening', 'open'];
+type Found = Promise<Payment | undefined>;
+
+export const findPayment = (db: Db, id: number): Found => db('payment').where({ id }).first<Payment | undefined>(columns);
+
+/** Locks a payment; its registration's row must be locked before it. */
+export const lockPayment = (trx: Db, id: number): Found => trx('payment').where({ id }).forUpdate().first<Payment | undefined>(columns);
+
+/** Locks the payment under way for a registration; there is at most one. */
+export const lockWaitingPayment = (trx: Db, registrationId: number): Found =>
+  trx('payment').where({ registration_id: registrationId }).whereIn('status', waiting).forUpdate().first<Payment | undefined>(columns);
+
+export const paymentOfRequest = (db: Db, registrationId: number, requestKey: string): Found =>
+  db('payment').where({ registration_id: registrationId, request_key: requestKey }).first<Payment | undefined>(columns);
+
+export const paymentOfRef = (db: Db, gateway: string, gatewayRef: string): Found =>
+  db('payment').where({ gateway, gateway_ref: gatewayRef }).first<Payment | undefined>(columns);
+
+/** A payment whose page the gateway opened, though we never heard its answer. */
+export const paymentOfLostAnswer = (db: Db, gateway: string, gatewayKey: string): Found =>
+  db('payment').where({ gateway, gateway_key: gatewayKey }).whereNull('gateway_ref').first<Payment | undefined>(columns);
+
+export interface NewPayment {
+  registrationId: number;
+  gateway: string;
+  requestKey: string;
+  amount: Cents;
+  lines: QuoteLine[];
+  cartVersion: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export const insertPayment = async (trx: Db, payment: NewPayment): Promise<Payment> => {
+  const [row] = await trx('payment')
+    .insert({
+      registration_id: payment.registrationId,
+      gateway: payment.gateway,
+      request_key: payment.requestKey,
+      amount_cents: payment.amount,
+      quote: JSON.stringify(payment.lines),
+      cart_version: payment.cartVersion,
+      created_at: payment.createdAt,
+      expires_at: payment.expiresAt,
+      looked_at: payment.createdAt,
+    })
+    .returning<{ id: number }[]>('id');
+  const made = row && (await findPayment(trx, row.id));
+  if (!made) throw new Error('The payment was not stored');
+  return made;
+};
+
+/** Remembers the hosted page, unless the payment was given up meanwhile; answers whether it may be shown. */
+export const markOpen = async (db: Db, id: number, page: { ref: string; redirectUrl: string }): Promise<boolean> =>
+  (await db('payment')
+    .where({ id, status: 'opening' })
+    .update({ status: 'open', gateway_ref: page.ref, redirect_url: page.redirectUrl })) === 1;
+
+/** Gives up a payment whose page nobody was sent to; its request may try again. */
+export const markFailed = (db: Db, id: number, message: string): Promise<number> =>
+  db('payment').where({ id, status: 'opening' }).update({ status: 'failed', message, request_key: null });
+
+export const markExpired = (trx: Db, id: number, message: string | null): Promise<number> =>
+  trx('payment').where({ id }).whereIn('status', waiting).update({ status: 'expired', message });
+
+export const markPaid = (trx: Db, id: number, chargeRef: string | null): Promise<number> =>
+  trx('payment').where({ id }).update({ status: 'paid', charge_ref: chargeRef, message: null });
+
+export const noteMessage = (trx: Db, id: number, message: string | null): Promise<number> =>
+  trx('payment').where({ id }).update({ message });
+
+/** Remembers the gateway's name of a payment whose answer was lost. */
+export const adoptRef = (db: Db, id: number, gatewayRef: string): Promise<number> =>
+  db('payment').where({ id }).whereNull('gateway_ref').update({ gateway_ref: gatewayRef });
+
+/** Takes the next payment nobody has looked at since `lookedBefore`, so that several processes never take the same one. */
+export const claimWaitingPayment = async (db: Db, lookedBefore: Date, now: Date): Promise<number | undefined> => {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `update payment set looked_at = ? where id = (
+       select id from payment where status in ('opening', 'open') and (looked_at is null or looked_at < ?)
+        order by looked_at nulls first limit 1 for update skip locked)
+     returning id`,
+    [now, lookedBefore],
+  );
+  return rows[0]?.id;
+};

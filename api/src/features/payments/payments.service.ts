@@ -1,0 +1,70 @@
+import type { Registration } from '@schi/contract';
+import { GatewayUnavailable } from '../../adapters/payments/gateway';
+import type { Db } from '../../db/knex';
+import { conflict, notFound } from '../../http/errors';
+import { lockCart, registrations } from '../registrations/registrations.service';
+import { closeAndSettle, lookAndSettle, refusing, type PaymentParts } from './at-gateway';
+import { checkout } from './checkout';
+import { lockWaitingPayment, markExpired, type Payment } from './payments.queries';
+import type { CheckoutRequest } from './prepare-checkout';
+import { reconcile } from './reconcile';
+import { hearWebhook } from './webhook';
+
+export type { PaymentParts } from './at-gateway';
+export type { CheckoutRequest } from './prepare-checkout';
+export { confirmationCode } from './receipt';
+export { settle } from './settle';
+export { payRefund, requestRefund } from './refunds';
+
+/** Paying for registrations: charged once or not at all, completed exactly once (decisions C5 to C7). */
+export const payments = (app: PaymentParts, db: Db) => {
+  /** The owner's payment under way. @throws Refusal 404 when the registration is missing or foreign. */
+  const waitingPayment = (personId: number, registrationId: number, onFound: (trx: Db, payment: Payment) => Promise<void>) =>
+    db.transaction(async (trx) => {
+      if (!(await lockCart(trx, registrationId, personId))) throw notFound('registration');
+      const payment = await lockWaitingPayment(trx, registrationId);
+      if (payment) await onFound(trx, payment);
+      return payment?.status === 'open' ? payment : undefined;
+    });
+  const nothing = () => Promise.resolve();
+
+  return {
+    checkout: (request: CheckoutRequest): Promise<{ redirectUrl: string }> => checkout(app, db, request),
+
+    /**
+     * Gives up the payment under way, so that the cart can be changed; one that was paid meanwhile completes instead.
+     * @throws Refusal 404, 409 while the gateway still works on it, 503 without the gateway.
+     */
+    cancel: async (personId: number, registrationId: number): Promise<Registration> => {
+      const open = await waitingPayment(personId, registrationId, async (trx, payment) => {
+        // Nobody was sent to its page yet, and from here on nobody will be.
+        if (payment.status === 'opening') await markExpired(trx, payment.id, null);
+      });
+      const state = open && (await closeAndSettle(app, db, open).catch(refusing(app, 'Your payment could not be cancelled.')));
+      if (state?.status === 'open') throw conflict('Your payment is being processed and can no longer be cancelled. Please wait a moment.');
+      return registrations(app, db).find(personId, registrationId);
+    },
+
+    /**
+     * Asks the gateway how the payment under way stands; without the gateway the answer is what we know.
+     * @throws Refusal 404
+     */
+    refresh: async (personId: number, registrationId: number): Promise<Registration> => {
+      const open = await waitingPayment(personId, registrationId, nothing);
+      if (open) {
+        await lookAndSettle(app, db, open).catch((error: unknown) => {
+          if (!(error instanceof GatewayUnavailable)) throw error;
+          app.log.warn({ err: error }, 'gateway unavailable');
+        });
+      }
+      return registrations(app, db).find(personId, registrationId);
+    },
+
+    /** @see hearWebhook */
+    hear: (gateway: string, bytes: Buffer, headers: Record<string, string | string[] | undefined>) =>
+      hearWebhook(app, db, gateway, bytes, headers),
+
+    /** @see reconcile */
+    reconcile: (): Promise<void> => reconcile(app, db),
+  };
+};

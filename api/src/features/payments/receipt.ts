@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import type { Cents } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import type { QuoteLine } from '../registrations/registrations.service';
+
+/** Letters and digits that nobody mistakes for one another at a noisy check-in table (decision C8). */
+export const confirmationAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Eight characters without look-alikes, from the system's random source. */
+export const confirmationCode = (): string =>
+  Array.from({ length: 8 }, () => confirmationAlphabet[randomInt(confirmationAlphabet.length)]).join('');
+
+/** Writes the receipt of a registration, at the prices that were agreed (A4). A code that is taken is drawn again. */
+export const writeReceipt = async (
+  trx: Db,
+  receipt: { registrationId: number; amount: Cents; lines: readonly QuoteLine[]; at: Date },
+  newCode = confirmationCode,
+): Promise<void> => {
+  for (;;) {
+    const [row] = await trx('receipt')
+      .insert({
+        registration_id: receipt.registrationId,
+        confirmation_code: newCode(),
+        amount_cents: receipt.amount,
+        created_at: receipt.at,
+      })
+      .onConflict('confirmation_code')
+      .ignore()
+      .returning<{ id: number }[]>('id');
+    if (!row) continue;
+    const items = receipt.lines.map((line, position) => ({
+      receipt_id: row.id,
+      position,
+      description: line.description,
+      quantity: line.quantity,
+      unit_price_cents: line.unitPrice,
+      amount_cents: line.amount,
+    }));
+    await trx('receipt_item').insert(items);
+    return;
+  }
+};

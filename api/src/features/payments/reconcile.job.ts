@@ -1,0 +1,5 @@
+import type { App } from '../../app';
+import { reconcile } from './reconcile';
+
+/** Every minute: what no webhook told us, the gateways are asked. */
+export const reconcilePayments = (app: App): Promise<void> => reconcile(app, app.db);

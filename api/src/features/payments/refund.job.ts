@@ -1,0 +1,5 @@
+import type { App } from '../../app';
+import { payRefund } from './refunds';
+
+/** Sends one refund back; the queue repeats it with growing pauses until the gateway has taken it. */
+export const refundPayment = (app: App, { refundId }: { refundId: number }): Promise<void> => payRefund(app, app.db, refundId);
