@@ -1,0 +1,69 @@
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { importRules } from './scripts/lint/boundaries.mjs';
+import { root } from './scripts/lib/root.mjs';
+import { reasons } from './scripts/lint/reasons.mjs';
+
+const sources = ['**/*.{ts,tsx}'];
+const scripts = ['**/*.{mjs,cjs}'];
+const tests = ['**/*.{test,fixture}.{ts,tsx}', 'api/test/**', 'e2e/**', 'shared-ui/src/testing/**'];
+
+export default defineConfig(
+  { ignores: ['**/node_modules/', '**/dist/', '.data/', '.cache/', '**/coverage/', '**/test-results/', '**/*.d.mts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
+  js.configs.recommended,
+  { ...importRules, files: [...sources, ...scripts] },
+  {
+    files: [...sources, ...scripts],
+    plugins: { 'import-x': importX, schi: { rules: { reasons } } },
+    settings: { 'import-x/resolver': importRules.settings['import/resolver'] },
+    rules: {
+      'max-lines': ['error', { max: 300 }],
+      'schi/reasons': 'error',
+      'import-x/no-self-import': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': ['error', { allow: ['error'] }],
+      'no-param-reassign': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: sources,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
+    files: ['{shared-ui,shell,mf-public,mf-customer,mf-admin,mf-signage}/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  { files: scripts, languageOptions: { globals: globals.node } },
+  {
+    files: tests,
+    rules: {
+      'max-lines': ['error', { max: 500 }],
+      // Answers and mocks are `any`; what a test expects of them is its check.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  // The server logs through its logger; what speaks to a person at a terminal may simply speak.
+  {
+    files: ['scripts/**', 'shared-ui/federation/**', 'api/src/server.ts', 'api/src/boot/**', 'api/bench/**', ...tests],
+    rules: { 'no-console': 'off' },
+  },
+);

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { requireNode } from './lib/node-version.mjs';
+
+/** `npm run dev`: the server restarts when its sources change, shell and remotes reload hot. */
+
+requireNode();
+
+/** The command of each part; the API is watched by tsx, the front ends by their dev servers. */
+const parts = [
+  ['api', ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'api/src/server.ts']],
+  ['web', ['shared-ui/federation/dev.mjs']],
+];
+
+async function dev() {
+  const { ensureInstalled } = await import('./lib/install.mjs');
+  const { root } = await import('./lib/root.mjs');
+  if (!(await ensureInstalled())) {
+    process.exitCode = 1;
+    return;
+  }
+  const children = parts.map(([name, args]) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) prefixLines(stream, name);
+    return child;
+  });
+  const stopAll = (signal) => children.forEach((child) => child.exitCode === null && child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(signal));
+  // One part without the other is of no use: when one ends, so does the rest.
+  for (const child of children) {
+    child.on('exit', (code) => {
+      process.exitCode ||= code ?? 0;
+      stopAll('SIGTERM');
+    });
+  }
+}
+
+function prefixLines(stream, name) {
+  let rest = '';
+  stream.setEncoding('utf8').on('data', (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop();
+    for (const line of lines) console.log(`${name} | ${line}`);
+  });
+}
+
+dev();

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { fingerprint, marker } from './fingerprint.mjs';
+import { inRoot } from './root.mjs';
+import { runNode } from './run.mjs';
+
+const fronts = ['shell', 'mf-public', 'mf-customer', 'mf-admin', 'mf-signage'];
+
+/** Everything that a build is made from. */
+const inputs = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'api', 'shared-ui', ...fronts];
+
+/** What a build leaves; a deleted folder is built again. */
+const outputs = ['api/dist/server.js', ...fronts.map((name) => `${name}/dist`)];
+
+const built = marker('.cache/built');
+
+/** Remembers that what is built now belongs to these sources. */
+export const markBuilt = (print) => built.write(print);
+
+/** The fingerprint of the sources as they are now. */
+export const sourcesNow = () => fingerprint(inputs);
+
+/** Builds when the sources have changed since the last build. Returns false, having shown the compiler's words, when that fails. */
+export async function ensureBuilt() {
+  if (built.matches(sourcesNow()) && outputs.every((output) => existsSync(inRoot(output)))) return true;
+  console.log('Building …');
+  const { code } = await runNode(inRoot('scripts/build.mjs'), [], { show: true });
+  return code === 0;
+}

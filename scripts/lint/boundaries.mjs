@@ -1,0 +1,71 @@
+import boundaries from 'eslint-plugin-boundaries';
+import { inRoot, root } from '../lib/root.mjs';
+
+/**
+ * Who may import whom (the picture is in README.md). What is not allowed here is forbidden. A folder may always import
+ * from itself; packages from npm are nobody's business here.
+ */
+
+const remotes = ['mf-public', 'mf-customer', 'mf-admin', 'mf-signage'];
+
+const folder = (type, pattern, capture) => ({ type, pattern, partialMatch: false, ...(capture ? { capture } : {}) });
+
+/** The inner folders come first: a file belongs to the first that fits. */
+const elements = [
+  folder('contract', 'api/contract/src'),
+  folder('feature', 'api/src/features/*', ['feature']),
+  folder('http', 'api/src/http'),
+  folder('db', 'api/src/db'),
+  folder('api', 'api/src'),
+  folder('migrations', 'api/migrations'),
+  folder('seeds', 'api/seeds'),
+  folder('api-test', 'api/test'),
+  folder('bench', 'api/bench'),
+  folder('federation', 'shared-ui/federation'),
+  folder('shared-ui', 'shared-ui/src'),
+  folder('shell', 'shell/src'),
+  ...remotes.map((name) => folder('remote', `${name}/src`)),
+  folder('e2e', 'e2e'),
+  folder('scripts', 'scripts'),
+];
+
+const to = (...types) => ({ to: { element: { types: { anyOf: types } } } });
+const from = (...types) => ({ from: { element: { types: { anyOf: types } } } });
+
+/** Everything of the API but the inside of features. */
+const apiCore = ['contract', 'http', 'db', 'api', 'migrations'];
+
+const policies = [
+  { ...from('shared-ui', 'remote', 'shell'), allow: to('contract') },
+  { ...from('remote', 'shell'), allow: to('shared-ui') },
+  // The builds put one time limit into every container; its source lies with the builds.
+  { ...from('shell', 'remote', 'shared-ui'), allow: to('federation') },
+
+  { ...from('http', 'db', 'migrations', 'feature'), allow: to(...apiCore) },
+  { ...from('feature'), allow: { to: { element: { type: 'feature', fileInternalPath: '*.service.ts' } } } },
+  { ...from('api'), allow: to(...apiCore, 'feature', 'seeds') },
+  { ...from('seeds', 'bench', 'api-test'), allow: to(...apiCore, 'feature', 'seeds', 'api-test') },
+  // A test may set its scene with whatever the API has.
+  {
+    from: { element: { types: { anyOf: ['feature', 'http', 'db', 'api', 'migrations', 'contract'] } }, file: { categories: 'test' } },
+    allow: to(...apiCore, 'feature', 'seeds', 'api-test'),
+  },
+
+  { ...from('e2e'), allow: to('contract', 'api-test', 'scripts') },
+  { ...from('scripts'), allow: to('federation') },
+];
+
+/** The settings and the one rule, for every source file. */
+export const importRules = {
+  plugins: { boundaries },
+  settings: {
+    'boundaries/root-path': root,
+    'boundaries/elements': elements,
+    'boundaries/files': [{ category: 'test', pattern: '**/*.{test,fixture}.{ts,tsx}' }],
+    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+    'import/resolver': { [inRoot('scripts/lint/resolver.cjs')]: {} },
+  },
+  rules: {
+    'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+  },
+};
