@@ -20,7 +20,10 @@ export async function ensureInstalled() {
   const print = wanted();
   if (installed.matches(print)) return true;
   console.log('Installing packages (the first time takes a minute or two) …');
-  const { code } = await runNpm(['install', '--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { show: true });
+  const { code } = await runNpm(
+    ['install', '--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { show: true },
+  );
   if (code !== 0) {
     console.error('Installing the packages failed; npm says why above.');
     return false;

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+jest.setTimeout(60_000);
+
+/** Rules broken by each piece of code, as if it stood in that file. */
+function verdicts(cases: { file: string; code: string }[]): string[][] {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(__dirname, 'verdicts.mjs')], {
+    input: JSON.stringify(cases),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as string[][];
+}
+
+const forms = [
+  (source: string) => `import { a } from '${source}';\nexport const b = a;\n`,
+  (source: string) => `import type { A } from '${source}';\nexport type B = A;\n`,
+  (source: string) => `export * from '${source}';\n`,
+  (source: string) => `export const b = () => import('${source}');\n`,
+];
+
+/** Each a file and what it tries to import. */
+const forbidden = [
+  ['api/contract/src/x.ts', '../../src/config'],
+  ['api/contract/src/x.ts', '@schi/shared-ui/session'],
+  ['shared-ui/src/x.ts', '../../api/src/config'],
+  ['shared-ui/src/x.ts', '../../shell/src/App'],
+  ['shared-ui/src/x.ts', '../../mf-public/src/routes'],
+  ['mf-public/src/x.tsx', '../../mf-admin/src/routes'],
+  ['mf-public/src/x.tsx', '@schi/mf-admin/src/routes'],
+  ['mf-admin/src/x.tsx', '../../shell/src/App'],
+  ['mf-admin/src/x.tsx', '../../api/src/app'],
+  ['shell/src/x.tsx', '../../mf-admin/src/routes'],
+  ['shell/src/x.tsx', '../../api/src/config'],
+  ['api/src/x.ts', '@schi/shared-ui/session'],
+  ['api/src/features/users/x.ts', '../registrations/registrations.queries'],
+  ['api/src/http/x.ts', '../features/users/users.service'],
+  ['api/src/db/embedded/x.ts', '../../features/users/users.service'],
+  ['e2e/journeys/x.ts', '../../api/src/config'],
+  ['e2e/journeys/x.ts', '../../shell/src/App'],
+] as const;
+
+const allowed = [
+  ['shared-ui/src/x.ts', '@schi/contract'],
+  ['mf-public/src/x.tsx', '@schi/contract'],
+  ['mf-public/src/x.tsx', '@schi/shared-ui/session'],
+  ['shell/src/x.tsx', '@schi/shared-ui/session'],
+  ['api/src/x.ts', '@schi/contract'],
+  ['api/src/x.ts', './features/users/users.service'],
+  ['api/src/features/users/x.ts', '../registrations/registrations.service'],
+  ['api/src/features/users/x.ts', './users.service'],
+  ['api/src/features/users/x.ts', '../../http/route'],
+  ['e2e/journeys/x.ts', '@schi/contract'],
+  ['e2e/journeys/x.ts', '../../api/test/database'],
+] as const;
+
+describe('who may import whom', () => {
+  const pairs = [...forbidden, ...allowed];
+  let found: boolean[][];
+
+  beforeAll(() => {
+    const rules = verdicts(pairs.flatMap(([file, source]) => forms.map((form) => ({ file, code: form(source) }))));
+    const hits = rules.map((names) => names.includes('boundaries/dependencies'));
+    found = pairs.map((_, index) => hits.slice(index * forms.length, (index + 1) * forms.length));
+  });
+
+  const inEveryForm = (file: string, source: string) => found[pairs.findIndex((pair) => pair[0] === file && pair[1] === source)];
+
+  it.each(forbidden)('%s may not import %s', (file, source) => {
+    expect(inEveryForm(file, source)).toEqual(forms.map(() => true));
+  });
+
+  it.each(allowed)('%s may import %s', (file, source) => {
+    expect(inEveryForm(file, source)).toEqual(forms.map(() => false));
+  });
+});
+
+describe('suppressions and size', () => {
+  const file = 'api/src/x.ts';
+
+  it('wants a reason for every suppression', () => {
+    const [silent, spoken, useless] = verdicts([
+      { file, code: '// eslint-disable-next-line no-console\nconsole.log(1);\n' },
+      { file, code: '// eslint-disable-next-line no-console -- the terminal is the user here\nconsole.log(1);\n' },
+      { file, code: '// eslint-disable-next-line no-console -- nothing to silence\nexport const a = 1;\n' },
+    ]);
+    expect(silent).toEqual(['schi/reasons']);
+    expect(spoken).toEqual([]);
+    expect(useless?.join()).toContain('Unused eslint-disable directive');
+  });
+
+  it('wants files of at most 300 lines', () => {
+    expect(verdicts([{ file, code: 'export {};\n'.repeat(301) }])).toEqual([['max-lines']]);
+  });
+});
