@@ -10,28 +10,32 @@ export const demoLogins: { email: string; role: Role; firstName: string; lastNam
 ];
 export const demoPassword = 'hapkido-demo';
 
-/** Verified people with one role each and the same password; answers their ids in order. */
-export const seedPeople = async (
+/**
+ * Verified people with one role each and the same password; answers their ids in order. One transaction, since a role given
+ * to somebody who already exists revokes their logins.
+ */
+export const seedPeople = (
   db: Db,
   people: readonly { email: string; role: Role; firstName: string; lastName: string }[],
   passwordHash: string,
-): Promise<number[]> => {
-  const rows = await db('person')
-    .insert(
-      people.map((person) => ({
-        first_name: person.firstName,
-        last_name: person.lastName,
-        email: person.email,
-        password_hash: passwordHash,
-        address_line1: '100 Pacific Coast Highway',
-        city: 'Torrance',
-        state_province: 'CA',
-        postal_code: '90501',
-        phone_number: '3105550100',
-        verified_at: new Date(),
-      })),
-    )
-    .returning<{ id: number }[]>('id');
-  await db('person_role').insert(rows.map((row, index) => ({ person_id: row.id, role: people[index]?.role })));
-  return rows.map((row) => row.id);
-};
+): Promise<number[]> =>
+  db.transaction(async (trx) => {
+    const rows = await trx('person')
+      .insert(
+        people.map((person) => ({
+          first_name: person.firstName,
+          last_name: person.lastName,
+          email: person.email,
+          password_hash: passwordHash,
+          address_line1: '100 Pacific Coast Highway',
+          city: 'Torrance',
+          state_province: 'CA',
+          postal_code: '90501',
+          phone_number: '3105550100',
+          verified_at: new Date(),
+        })),
+      )
+      .returning<{ id: number }[]>('id');
+    await trx('person_role').insert(rows.map((row, index) => ({ person_id: row.id, role: people[index]?.role })));
+    return rows.map((row) => row.id);
+  });
