@@ -1,5 +1,4 @@
 import * as contract from '@schi/contract';
-import { sandboxPages } from '../../adapters/payments/sandbox/pages';
 import type { Routes } from '../../app';
 import { anyone, signedIn } from '../../http/access';
 import { route } from '../../http/route';

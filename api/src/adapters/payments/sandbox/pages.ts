@@ -36,6 +36,8 @@ const present = (ctx: Context, session: Session, status = 200, card = noCard): v
 
 /** The sandbox gateway's hosted page at `/sandbox-pay/:session`: plain HTML, no script. Whoever knows the address may pay, as with a real gateway. */
 export const sandboxPages = (app: App, router: Router<AppState>): void => {
+  // Where real money is taken there is no page that only looks like it.
+  if (app.gateways.current.name !== 'sandbox') return;
   const bank = sandboxBank(app.db, app.clock);
 
   const find = async (id: string | undefined): Promise<Session> => {
