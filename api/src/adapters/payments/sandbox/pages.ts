@@ -1,5 +1,5 @@
-import type Router from '@koa/router';
-import type { Context } from 'koa';
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
 import type { App } from '../../../app';
 import { readBytes } from '../../../http/body';
 import { notFound } from '../../../http/errors';
@@ -34,10 +34,14 @@ const present = (ctx: Context, session: Session, status = 200, card = noCard): v
   else show(ctx, session, status, cardPage(session, card));
 };
 
-/** The sandbox gateway's hosted page at `/sandbox-pay/:session`: plain HTML, no script. Whoever knows the address may pay, as with a real gateway. */
-export const sandboxPages = (app: App, router: Router<AppState>): void => {
-  // Where real money is taken there is no page that only looks like it.
-  if (app.gateways.current.name !== 'sandbox') return;
+/**
+ * The sandbox gateway's hosted page at `/sandbox-pay/:session`: plain HTML, no script. Whoever knows the address may pay, as
+ * with a real gateway. Where real money is taken there is no page that only looks like it.
+ */
+export const sandboxPages = (app: App): Middleware<AppState> => {
+  const router = new Router<AppState>();
+  const asMiddleware = () => router.routes() as unknown as Middleware<AppState>;
+  if (app.gateways.current.name !== 'sandbox') return asMiddleware();
   const bank = sandboxBank(app.db, app.clock);
 
   const find = async (id: string | undefined): Promise<Session> => {
@@ -69,4 +73,5 @@ export const sandboxPages = (app: App, router: Router<AppState>): void => {
     if (step === 'refused') return present(ctx, (await bank.decline(session.id, authenticationFailed)) ?? session, 402);
     return present(ctx, session);
   });
+  return asMiddleware();
 };
