@@ -11,6 +11,7 @@ export const startWorker = async (app: App, databaseUrl: string): Promise<{ stop
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   // Without a handler a restart of PostgreSQL would end the process.
   pool.on('error', (error) => app.log.warn({ err: error }, 'queue lost a connection'));
+  pool.on('connect', (client) => void client.on('error', (error) => app.log.warn({ err: error }, 'queue lost a connection')));
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(app, payload as never)]),
   );

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { signUpFields } from '../users';
+import { contactMessageFields } from '../contact';
+import { competitorFields } from '../registrations';
+import { checkFields } from './fields';
+
+const signUp = {
+  firstName: 'Ana',
+  lastName: 'Kim',
+  email: 'Ana.Kim+schi@example.com',
+  password: 'longenough',
+  confirmPassword: 'longenough',
+  addressLine1: '1 Main St',
+  city: 'Torrance',
+  stateProvince: 'CA',
+  postalCode: '90503-1234',
+  phoneNumber: '3105550100',
+};
+const errorsOf = (over: object) => checkFields(signUpFields, { ...signUp, ...over }).errors;
+
+describe('sign-up fields (specification, section 5)', () => {
+  it('accepts a form that is filled in well', () => expect(errorsOf({})).toEqual({}));
+
+  it.each(['firstName', 'lastName', 'email', 'addressLine1', 'city', 'stateProvince', 'password', 'postalCode', 'phoneNumber'])(
+    'asks for %s',
+    (name) => expect(errorsOf({ [name]: '' })).toMatchObject({ [name]: 'Value is required' }),
+  );
+
+  it('takes blanks for nothing', () => expect(errorsOf({ firstName: '   ' })).toEqual({ firstName: 'Value is required' }));
+  it('keeps the blanks of a password', () => expect(errorsOf({ password: '        ', confirmPassword: '        ' })).toEqual({}));
+
+  it.each([
+    [{ email: 'nobody' }, { email: 'Value is not a valid email address' }],
+    [{ email: 'a@b' }, { email: 'Value is not a valid email address' }],
+    [{ email: 'a b@example.com' }, { email: 'Value is not a valid email address' }],
+    [{ password: 'short', confirmPassword: 'short' }, { password: 'Passwords must be at least 8 characters' }],
+    [{ confirmPassword: 'different' }, { confirmPassword: 'Passwords must match' }],
+    [{ postalCode: '9050' }, { postalCode: 'Please enter a valid zip code' }],
+    [{ postalCode: '90503-12' }, { postalCode: 'Please enter a valid zip code' }],
+    [{ phoneNumber: '31055501' }, { phoneNumber: 'Please enter a valid 10 digit phone number' }],
+    [{ stateProvince: 'XX' }, { stateProvince: 'Please choose one of the list' }],
+    [{ firstName: 'x'.repeat(201) }, { firstName: 'This field should be at most 200 characters long' }],
+    [{ firstName: 12 }, { firstName: 'This field should be text' }],
+  ])('says what is wrong with %j', (over, errors) => expect(errorsOf(over)).toEqual(errors));
+
+  it('takes a phone number as people write it', () => {
+    expect(checkFields(signUpFields, { ...signUp, phoneNumber: ' +1 (310) 555-0100 ' }).values.phoneNumber).toBe('3105550100');
+  });
+
+  it('keeps names of any script', () => {
+    expect(checkFields(signUpFields, { ...signUp, firstName: 'Zoë', lastName: 'O’Brien-김' })).toMatchObject({
+      values: { firstName: 'Zoë', lastName: 'O’Brien-김' },
+      errors: {},
+    });
+  });
+});
+
+it('asks for a phone of the contact form only in so far as one is given', () => {
+  const message = { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Hello' };
+  expect(checkFields(contactMessageFields, message).errors).toEqual({});
+  expect(checkFields(contactMessageFields, { ...message, phone: '' }).errors).toEqual({});
+  expect(checkFields(contactMessageFields, { ...message, phone: '123' }).errors).toEqual({
+    phone: 'Please enter a valid 10 digit phone number',
+  });
+});
+
+it('names the fields of a group by both names', () => {
+  expect(checkFields(competitorFields, {}).errors).toMatchObject({
+    'waiver.signedName': 'Value is required',
+    'waiver.agreed': 'Please read and accept the waiver',
+    eventIds: 'Value is required',
+  });
+});
+
+it('never throws, whatever is sent, and what it accepts it accepts again', () => {
+  fc.assert(
+    fc.property(fc.anything(), (input) => {
+      const first = checkFields(competitorFields, input);
+      expect(Object.values(first.errors).every((message) => message.length > 0)).toBe(true);
+      if (Object.keys(first.errors).length === 0) expect(checkFields(competitorFields, first.values)).toEqual(first);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (firstName, phoneNumber) => {
+      const first = checkFields(signUpFields, { ...signUp, firstName, phoneNumber });
+      expect(checkFields(signUpFields, first.values)).toEqual(first);
+    }),
+  );
+});
