@@ -2,5 +2,5 @@ export { actFor, loggedIn, loggedOut, sessionReducer, stoppedActing, type Acting
 export { useActingFor, useHasRole, useSession } from './hooks';
 export { keepInStep } from './keep-in-step';
 export { logOut } from './log-out';
-export { readSession, saveReturnTo, takeReturnTo, userKey, writeSession } from './storage';
+export { clearReturnTo, readReturnTo, readSession, saveReturnTo, userKey, writeSession } from './storage';
 export { sessionOf, type BrowserSession } from './token';

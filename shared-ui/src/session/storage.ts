@@ -28,10 +28,11 @@ export const writeSession = (session: BrowserSession | null): void =>
 /** Remembers where a visitor wanted to go before logging in; for this tab only, so that two tabs do not swap their pages. */
 export const saveReturnTo = (path: string): void => quietly(() => sessionStorage.setItem(returnKey, path), undefined);
 
-/** The remembered address, once. Only an address of this site is believed. */
-export const takeReturnTo = (): string | null =>
-  quietly(() => {
-    const path = sessionStorage.getItem(returnKey);
-    sessionStorage.removeItem(returnKey);
-    return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
-  }, null);
+/** The remembered address, or `null`. Only an address of this site is believed. */
+export const readReturnTo = (): string | null => {
+  const path = quietly(() => sessionStorage.getItem(returnKey), null);
+  return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
+};
+
+/** Forgets the remembered address, once it was used. */
+export const clearReturnTo = (): void => quietly(() => sessionStorage.removeItem(returnKey), undefined);

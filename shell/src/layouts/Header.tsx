@@ -64,7 +64,7 @@ export const Header = () => {
         <Nav aria-label="Main">
           <Item to="/contact">Contact Us</Item>
           {hasMailingList && <Item to="/mailing-list">Mailing List</Item>}
-          <Item to={session ? '/customer/registration' : '/user/login'}>Online Registration</Item>
+          <Item to="/customer/registration">Online Registration</Item>
           {isStaff && <ButtonLink to="/admin/registrations">Admin</ButtonLink>}
           {session && <Button onClick={logOut}>Logout</Button>}
         </Nav>

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { formatDate, site, type Tournament } from '@schi/contract';
+import { Logo } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+
+const Band = styled.div`
+  position: relative;
+  overflow: hidden;
+  padding: clamp(var(--gap-8), 7vw, 96px) var(--gap-4) clamp(var(--gap-8), 6vw, 80px);
+  border-bottom: 1px solid var(--line);
+`;
+const Mark = styled.div`
+  position: absolute;
+  right: max(-160px, calc(50vw - 720px));
+  top: -90px;
+  opacity: 0.1;
+  pointer-events: none;
+  @media (max-width: 859px) {
+    right: -330px;
+    top: -180px;
+  }
+`;
+const Inner = styled.div`
+  position: relative;
+  max-width: var(--wide);
+  margin: 0 auto;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gap-8) var(--gap-16);
+  align-items: end;
+  @media (min-width: 860px) {
+    grid-template-columns: minmax(0, 1fr) 360px;
+  }
+`;
+const Title = styled.h1`
+  font: 850 clamp(3.25rem, 1.7rem + 5.6vw, 6.25rem) / 0.9 var(--font-display);
+  letter-spacing: -0.005em;
+  text-wrap: balance;
+`;
+const When = styled.p`
+  display: grid;
+  gap: var(--gap-1);
+  margin-bottom: var(--gap-6);
+  padding-left: var(--gap-4);
+  border-left: 4px solid var(--accent);
+  font: 700 clamp(1.5rem, 1.2rem + 1.4vw, 2.25rem) / 1.05 var(--font-display);
+  span + span {
+    color: var(--muted);
+    font-weight: 500;
+  }
+`;
+const Tagline = styled.p`
+  max-width: 52ch;
+  margin-top: var(--gap-6);
+  font-size: var(--size-large);
+  line-height: 1.45;
+`;
+
+/** The banner: who invites, where and when, and beside it what can be done now. */
+export const Banner = ({ tournament, children }: { tournament: Tournament | undefined; children: ReactNode }) => (
+  <Band>
+    <Mark>
+      <Logo size={620} />
+    </Mark>
+    <Inner>
+      <div>
+        {tournament && (
+          <When>
+            <span>{formatDate(tournament.tournamentDate)}</span>
+            <span>{tournament.city}, California</span>
+          </When>
+        )}
+        <Title>{site.name}</Title>
+        <Tagline>
+          One day, one hall, every rank. Schools of Hapkido are invited to meet on the mat with respect, and to leave it as friends.
+        </Tagline>
+      </div>
+      {children}
+    </Inner>
+  </Band>
+);

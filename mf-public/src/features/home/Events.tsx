@@ -1,0 +1,50 @@
+import type { Tournament } from '@schi/contract';
+import { Heading, LoadFailure, Row, Skeleton } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { useEventTypesQuery } from '@schi/shared-ui/site';
+import { registrationState } from '../../registration-state';
+import { RegisterButton, Section } from './parts';
+
+const Grid = styled.ul`
+  list-style: none;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  gap: var(--gap-6) var(--gap-8);
+  margin-bottom: var(--gap-4);
+  li {
+    padding-top: var(--gap-3);
+    border-top: 2px solid var(--text);
+  }
+  p {
+    color: var(--muted);
+  }
+`;
+
+/** The events flagged for this page, and once more the way to register. */
+export const Events = ({ tournament }: { tournament: Tournament }) => {
+  const { data, isLoading, error, refetch } = useEventTypesQuery();
+  const shown = data?.filter((type) => type.showOnHomepage) ?? [];
+  if (data && shown.length === 0) return null;
+  return (
+    <Section title="Events" sunken>
+      <p>Competitors may enter as many events as they choose at no extra fee.</p>
+      {isLoading && <Skeleton lines={6} />}
+      {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+      <Grid>
+        {shown.map(({ id, title, description }) => (
+          <li key={id}>
+            <Heading as="h3" $size="h3">
+              {title}
+            </Heading>
+            <p>{description}</p>
+          </li>
+        ))}
+      </Grid>
+      {registrationState(tournament) === 'open' && (
+        <Row>
+          <RegisterButton />
+        </Row>
+      )}
+    </Section>
+  );
+};

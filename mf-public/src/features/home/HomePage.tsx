@@ -1,0 +1,35 @@
+import { LoadFailure, Sheet, Skeleton } from '@schi/shared-ui/components';
+import { useNextTournament } from '@schi/shared-ui/site';
+import { Banner } from './Banner';
+import { Events } from './Events';
+import { Pricing } from './Pricing';
+import { RegistrationBlock } from './RegistrationBlock';
+import { Schedule } from './Schedule';
+import { VenueBlock } from './VenueBlock';
+
+/** The home page: what a parent wants to know first, from the next tournament; without one, only who we are. */
+export const HomePage = () => {
+  const { tournament, isLoading, error, retry } = useNextTournament();
+  if (isLoading)
+    return (
+      <Sheet $wide>
+        <Skeleton lines={2} height={96} label="Loading the tournament" />
+        <Skeleton lines={6} label="" />
+      </Sheet>
+    );
+  return (
+    <>
+      <Banner tournament={tournament}>
+        {error === undefined ? <RegistrationBlock tournament={tournament} /> : <LoadFailure error={error} retry={retry} />}
+      </Banner>
+      {tournament && (
+        <>
+          <Pricing tournament={tournament} />
+          <Schedule tournament={tournament} />
+          <Events tournament={tournament} />
+          <VenueBlock venue={tournament.venue} />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { site } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, ButtonLink, Page, Row, Skeleton } from '@schi/shared-ui/components';
+import { useParams } from '@schi/shared-ui/platform';
+import { useVerifyMutation } from './users.api';
+
+/** The address of section 8's sentence; the site's own may be empty, and then the contact page stands in. */
+const contact = site.email || 'our contact page';
+
+const VerificationPage = () => {
+  const { hash = '' } = useParams();
+  const [verify, { isSuccess, isError, error }] = useVerifyMutation();
+  const sent = useRef(false);
+  useEffect(() => {
+    // The link works once, so it must be sent once.
+    if (sent.current) return;
+    sent.current = true;
+    void verify({ body: { hash } });
+  }, [hash, verify]);
+  if (isSuccess)
+    return (
+      <Page title="Thank you!" intro="Your account is verified.">
+        <Row>
+          <ButtonLink kind="primary" to="/user/login">
+            Log in
+          </ButtonLink>
+        </Row>
+      </Page>
+    );
+  if (isError)
+    return (
+      <Page title="Oops!">
+        <Alert type="danger">
+          <p>{failureText(error)}</p>
+          <p>Something went wrong while trying to verify your account. Please contact us at {contact} for assistance.</p>
+        </Alert>
+        <Row>
+          <ButtonLink to="/contact">Contact us</ButtonLink>
+          <ButtonLink kind="quiet" to="/user/login">
+            Log in to get a new link
+          </ButtonLink>
+        </Row>
+      </Page>
+    );
+  return (
+    <Page title="Verifying your account">
+      <Skeleton lines={2} label="Verifying your account" />
+    </Page>
+  );
+};
+export default VerificationPage;

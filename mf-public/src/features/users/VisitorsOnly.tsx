@@ -1,0 +1,31 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { landingPath, type Role } from '@schi/contract';
+import { Navigate } from '@schi/shared-ui/platform';
+import { clearReturnTo, readReturnTo, useSession } from '@schi/shared-ui/session';
+
+/** Leads on from a login: by role, or to where the visitor wanted to go (section 2, landing after login). */
+const Landing = ({ roles }: { roles: readonly Role[] }) => {
+  const [to] = useState(() => landingPath(roles, readReturnTo()));
+  useEffect(clearReturnTo, []);
+  return <Navigate to={to} replace />;
+};
+
+const VisitorsOnly = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  const [wasLoggedIn] = useState(session !== null);
+  if (!session) return children;
+  return wasLoggedIn ? <Navigate to="/customer/registration" replace /> : <Landing roles={session.roles} />;
+};
+
+/**
+ * A page under /user: who comes logged in goes on to the registration (section 2). Who logs in while it is open, here or in another
+ * tab, lands by role; so the login itself only has to store the session.
+ */
+export const visitorsOnly = (Content: ComponentType): ComponentType => {
+  const Guarded = () => (
+    <VisitorsOnly>
+      <Content />
+    </VisitorsOnly>
+  );
+  return Guarded;
+};

@@ -1,0 +1,33 @@
+/** Whom the "almost done" page speaks to. */
+export interface PendingSignUp {
+  firstName: string;
+  email: string;
+}
+const key = 'schi.signUp';
+
+/** Keeps who has just signed up, until the next page has greeted them. */
+export const keepSignUp = ({ firstName, email }: PendingSignUp): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ firstName, email }));
+  } catch {
+    // A browser without storage leads back to the form; the account exists and the mail is on its way all the same.
+  }
+};
+
+/** Who has just signed up, or `null` when first name or e-mail is missing. */
+export const readSignUp = (): PendingSignUp | null => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<PendingSignUp> | null;
+    return kept?.firstName && kept.email ? { firstName: kept.firstName, email: kept.email } : null;
+  } catch {
+    return null;
+  }
+};
+
+export const clearSignUp = (): void => {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+};

@@ -1,0 +1,16 @@
+import { authenticate, forgotPassword, register, resendVerification, resetPassword, verifyAccount } from '@schi/contract';
+import { api, change } from '@schi/shared-ui/api-client';
+
+const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    logIn: change(build, authenticate),
+    signUp: change(build, register),
+    verify: change(build, verifyAccount),
+    resendLink: change(build, resendVerification),
+    forgot: change(build, forgotPassword),
+    reset: change(build, resetPassword),
+  }),
+});
+
+export const { useLogInMutation, useSignUpMutation, useVerifyMutation, useResendLinkMutation, useForgotMutation, useResetMutation } =
+  usersApi;

@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Heading, Row } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+
+const Native = styled.dialog`
+  width: min(560px, calc(100vw - 32px));
+  max-height: calc(100dvh - 32px);
+  padding: var(--gap-6);
+  border: 1px solid var(--line);
+  border-radius: calc(var(--radius) * 1.5);
+  background: var(--raised);
+  color: var(--text);
+  box-shadow: var(--shadow);
+  &::backdrop {
+    background: rgb(20 16 10 / 55%);
+  }
+  &[open] {
+    display: grid;
+    gap: var(--gap-4);
+  }
+`;
+
+interface Props {
+  title: string;
+  isOpen: boolean;
+  /** Called by the Escape key too. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons; the one that matters first. */
+  actions: ReactNode;
+}
+
+/** A question over the page. The browser keeps the focus inside and gives it back afterwards. */
+export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (isOpen && dialog && !dialog.open) dialog.showModal();
+    if (!isOpen && dialog?.open) dialog.close();
+  }, [isOpen]);
+  return (
+    <Native ref={ref} aria-labelledby={id} onClose={onClose}>
+      {isOpen && (
+        <>
+          <Heading id={id} $size="h3">
+            {title}
+          </Heading>
+          <div>{children}</div>
+          <Row>{actions}</Row>
+        </>
+      )}
+    </Native>
+  );
+};

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { css, styled } from '@schi/shared-ui/platform';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gap-1);
+  align-content: start;
+`;
+const Label = styled.label`
+  font-weight: 600;
+`;
+/** The marker beside a label while a required field is empty; screen readers learn it from the field itself. */
+export const Marker = () => <RequiredMark aria-hidden>Required</RequiredMark>;
+const RequiredMark = styled.span`
+  margin-left: var(--gap-2);
+  font-size: var(--size-small);
+  font-weight: 400;
+  color: var(--accent-text);
+`;
+const Wrong = styled.p`
+  color: var(--danger);
+  font-size: var(--size-small);
+  font-weight: 600;
+`;
+const Hint = styled.p`
+  color: var(--muted);
+  font-size: var(--size-small);
+`;
+
+/** The look of everything one types or chooses in. */
+export const control = css`
+  width: 100%;
+  min-height: var(--target);
+  padding: var(--gap-2) var(--gap-3);
+  border: 1px solid var(--control);
+  border-radius: var(--radius);
+  background: var(--raised);
+  &[aria-invalid='true'] {
+    border-color: var(--danger);
+    box-shadow: inset 0 0 0 1px var(--danger);
+  }
+  &:disabled {
+    background: var(--sunken);
+    color: var(--muted);
+  }
+`;
+
+/** An error under its field, prefixed with an asterisk (section 5). */
+export const ErrorLine = ({ id, error }: { id: string; error: string | undefined }) =>
+  error ? <Wrong id={`${id}-error`}>* {error}</Wrong> : null;
+
+export const HintLine = ({ id, hint }: { id: string; hint: ReactNode }) => (hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null);
+
+interface Props {
+  id: string;
+  label: string;
+  error: string | undefined;
+  hint?: ReactNode;
+  isMissing?: boolean;
+  children: ReactNode;
+}
+
+/** Label, control, error and hint of one field. */
+export const FieldFrame = ({ id, label, error, hint, isMissing = false, children }: Props) => (
+  <Frame>
+    <Label htmlFor={id}>
+      {label}
+      {isMissing && <Marker />}
+    </Label>
+    <HintLine id={id} hint={hint} />
+    {children}
+    <ErrorLine id={id} error={error} />
+  </Frame>
+);

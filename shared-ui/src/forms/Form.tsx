@@ -1,0 +1,59 @@
+import { createContext, useContext, useId, type ReactNode } from 'react';
+import { Alert } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { fieldAt, isBlank, valueAt } from './paths';
+import type { Form as FormState } from './use-form';
+
+const Context = createContext<FormState | null>(null);
+
+/** The form around a field. */
+export const useFormContext = (): FormState => {
+  const form = useContext(Context);
+  if (!form) throw new Error('A field stands outside a <Form>.');
+  return form;
+};
+
+const Native = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gap-4);
+`;
+
+/** A form with its failure above the fields. `label` names it for screen readers. */
+export const Form = ({ form, label, children }: { form: FormState; label: string; children: ReactNode }) => (
+  <Context.Provider value={form}>
+    <Native ref={form.ref} noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
+      {form.failure && (
+        <Alert type="danger" onDismiss={form.dismissFailure}>
+          {form.failure.text}
+        </Alert>
+      )}
+      {children}
+    </Native>
+  </Context.Provider>
+);
+
+/** What a field of this name has to show, and the attributes that tie its parts together. */
+export const useField = (name: string, hasHint = false) => {
+  const form = useFormContext();
+  const id = useId();
+  const value = valueAt(form.values, name);
+  const error = form.errors[name];
+  const isRequired = fieldAt(form.fields, name)?.isRequired ?? false;
+  const described = [error ? `${id}-error` : '', hasHint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return {
+    id,
+    value,
+    error,
+    isMissing: isRequired && isBlank(value),
+    set: (next: unknown) => form.set(name, next),
+    control: {
+      id,
+      name,
+      required: isRequired,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described || undefined,
+      onBlur: () => form.visit(name),
+    },
+  };
+};

@@ -1,0 +1,154 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { styled } from '@schi/shared-ui/platform';
+import { control, ErrorLine, FieldFrame, HintLine, Marker } from './FieldFrame';
+import { useField } from './Form';
+
+const Input = styled.input`
+  ${control}
+`;
+const Area = styled.textarea`
+  ${control}
+  resize: vertical;
+`;
+const Select = styled.select`
+  ${control}
+`;
+
+interface Common {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+}
+const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** One line of text: names, addresses, numbers, passwords. */
+export const TextField = ({ name, label, hint, ...rest }: Common & Omit<ComponentProps<'input'>, 'name'>) => {
+  const field = useField(name, Boolean(hint));
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isMissing={field.isMissing}>
+      <Input type="text" {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)} />
+    </FieldFrame>
+  );
+};
+
+/** Several lines of text, five rows; without the required marker (sections 5 and 9). */
+export const TextArea = ({ name, label, hint, ...rest }: Common & Omit<ComponentProps<'textarea'>, 'name'>) => {
+  const field = useField(name, Boolean(hint));
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error}>
+      <Area rows={5} {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)} />
+    </FieldFrame>
+  );
+};
+
+export interface Option {
+  value: string | number;
+  label: string;
+}
+interface SelectProps extends Common, Omit<ComponentProps<'select'>, 'name'> {
+  options: readonly Option[];
+  /** The words of the empty choice. */
+  prompt?: string;
+}
+
+/** One of a list. The value is kept as text; the contract's rules turn ids into numbers. */
+export const SelectField = ({ name, label, hint, options, prompt = 'Please choose', ...rest }: SelectProps) => {
+  const field = useField(name, Boolean(hint));
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isMissing={field.isMissing}>
+      <Select {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)}>
+        <option value="">{prompt}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </FieldFrame>
+  );
+};
+
+/** A calendar date by the device's own picker, 1900 to 2100 (section 9). */
+export const DateField = (props: Common & Omit<ComponentProps<'input'>, 'name' | 'type'>) => (
+  <TextField min="1900-01-01" max="2100-12-31" {...props} type="date" />
+);
+
+const Line = styled.label`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--gap-3);
+  min-height: var(--target);
+  padding: var(--gap-2) 0;
+  cursor: pointer;
+  input {
+    flex: none;
+    width: 24px;
+    height: 24px;
+    margin: 1px 0 0;
+    accent-color: var(--link);
+  }
+`;
+
+/** Yes or no. */
+export const CheckBox = ({ name, label, hint }: { name: string; label: ReactNode; hint?: ReactNode }) => {
+  const field = useField(name, Boolean(hint));
+  return (
+    <div>
+      <Line>
+        <input type="checkbox" {...field.control} checked={field.value === true} onChange={(event) => field.set(event.target.checked)} />
+        <span>{label}</span>
+      </Line>
+      <HintLine id={field.id} hint={hint} />
+      <ErrorLine id={field.id} error={field.error} />
+    </div>
+  );
+};
+
+const Group = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  min-width: 0;
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+`;
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+  column-gap: var(--gap-4);
+`;
+
+/** Any number of a list of ids. */
+export const CheckList = ({ name, label, hint, options }: Common & { options: readonly { value: number; label: string }[] }) => {
+  const field = useField(name, Boolean(hint));
+  const chosen = Array.isArray(field.value) ? (field.value as number[]) : [];
+  const toggle = (value: number) => field.set(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  const { 'aria-describedby': describedBy, 'aria-invalid': invalid, onBlur } = field.control;
+  return (
+    <Group aria-describedby={describedBy}>
+      <legend>
+        {label}
+        {field.isMissing && <Marker />}
+      </legend>
+      <HintLine id={field.id} hint={hint} />
+      <Grid>
+        {options.map((option) => (
+          <Line key={option.value}>
+            <input
+              type="checkbox"
+              name={name}
+              aria-invalid={invalid}
+              checked={chosen.includes(option.value)}
+              onBlur={onBlur}
+              onChange={() => toggle(option.value)}
+            />
+            <span>{option.label}</span>
+          </Line>
+        ))}
+      </Grid>
+      <ErrorLine id={field.id} error={field.error} />
+    </Group>
+  );
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { useFormContext } from './Form';
+
+/** Fields beside each other where there is room for `min` pixels each. */
+export const FieldRow = styled.div<{ $min?: number }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $min = 220 }) => $min}px), 1fr));
+  gap: var(--gap-4);
+  align-items: start;
+`;
+
+/** Sends the form around it; says what it is doing meanwhile. `onlyWhenValid` keeps it disabled while a rule is not met. */
+export const SubmitButton = ({
+  children,
+  busyText,
+  onlyWhenValid = false,
+}: {
+  children: ReactNode;
+  busyText: string;
+  onlyWhenValid?: boolean;
+}) => {
+  const { isBusy, isValid } = useFormContext();
+  return (
+    <Button kind="primary" type="submit" busy={isBusy} disabled={onlyWhenValid && !isValid}>
+      {isBusy ? busyText : children}
+    </Button>
+  );
+};

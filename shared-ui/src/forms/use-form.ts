@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { checkFields, type FieldErrors, type Fields } from '@schi/contract';
+import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import { fieldAt, valueAt, withValue, type Values } from './paths';
+
+export interface FormOptions<Filled extends Values> {
+  /** The rules of the contract, the same that the server applies. */
+  fields: Fields;
+  initial: Values;
+  /** More rules, for what needs more than the form's own fields. Errors by field name. */
+  check?: (values: Filled) => FieldErrors;
+  /** Gets the tidied values. What it throws is shown: a call's messages at their fields, its sentence above the form. */
+  onSubmit: (values: Filled) => Promise<unknown>;
+}
+
+export interface Form {
+  ref: RefObject<HTMLFormElement | null>;
+  fields: Fields;
+  values: Values;
+  errors: FieldErrors;
+  /** What the last submit failed with. */
+  failure: { text: string; error: unknown } | null;
+  isBusy: boolean;
+  /** Whether the rules are met as the form stands. */
+  isValid: boolean;
+  set: (name: string, value: unknown) => void;
+  /** Checks one field, once the visitor has left it. */
+  visit: (name: string) => void;
+  submit: (event?: FormEvent) => Promise<void>;
+  dismissFailure: () => void;
+  reset: () => void;
+}
+
+const pick = (errors: FieldErrors, names: ReadonlySet<string>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
+
+/**
+ * A form over the contract's rules. Errors appear when a field is left or the form is sent, and go when it is right. Submitting runs
+ * our rules first and then the browser's own check, and puts the focus on the first wrong field.
+ */
+export const useForm = <Filled extends Values>({ fields, initial, check, onSubmit }: FormOptions<Filled>): Form => {
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Values>(initial);
+  const [visited, setVisited] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
+  const [told, setTold] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<Form['failure']>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+
+  const checked = checkFields(fields, values);
+  const own = { ...checked.errors, ...check?.(checked.values as Filled) };
+  const errors = { ...told, ...(visited === 'all' ? own : pick(own, visited)) };
+
+  useEffect(() => {
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const set = useCallback((name: string, value: unknown) => {
+    setValues((before) => withValue(before, name, value));
+    setTold(({ [name]: _gone, ...rest }) => rest);
+  }, []);
+  const visit = useCallback((name: string) => setVisited((before) => (before === 'all' ? before : new Set([...before, name]))), []);
+  const dismissFailure = useCallback(() => setFailure(null), []);
+  const reset = useCallback(() => {
+    setValues(initial);
+    setVisited(new Set<string>());
+    setTold({});
+    setFailure(null);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the values of the first drawing are what a form is reset to
+  }, []);
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isBusy) return;
+    setVisited('all');
+    setFailure(null);
+    if (Object.keys(own).length > 0) return setRefusals((count) => count + 1);
+    if (ref.current && !ref.current.checkValidity()) return void ref.current.reportValidity();
+    setBusy(true);
+    try {
+      await onSubmit(checked.values as Filled);
+    } catch (error) {
+      const known = Object.entries((isCallFailure(error) && error.errors) || {}).filter(([name]) => fieldAt(fields, name));
+      setTold(Object.fromEntries(known));
+      setFailure({ text: failureText(error), error });
+      if (known.length > 0) setRefusals((count) => count + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isValid = Object.keys(own).length === 0;
+  return { ref, fields, values, errors, failure, isBusy, isValid, set, visit, submit, dismissFailure, reset };
+};
+
+/** A field's value as text, for inputs that hold text. */
+export const textAt = (values: Values, name: string): string => {
+  const value = valueAt(values, name);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};

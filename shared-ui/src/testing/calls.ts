@@ -1,0 +1,35 @@
+/** One call as the page made it. */
+export interface CallSeen {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
+/** Answers by `METHOD /path`: a value is sent with 200, a function decides by the call, `null` for no answer at all. */
+export type Handlers = Record<string, unknown | ((call: CallSeen) => { status: number; body: unknown } | null)>;
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/**
+ * Stands in for the network in a test: answers `fetch` by the handlers, 404 for the rest. Answers the list of calls made, which grows.
+ */
+export const answerCalls = (handlers: Handlers): CallSeen[] => {
+  const seen: CallSeen[] = [];
+  globalThis.fetch = (async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const url = new URL(String(input), 'http://localhost');
+    const call: CallSeen = {
+      method: init.method ?? 'GET',
+      path: url.pathname + url.search,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    seen.push(call);
+    const handler = handlers[`${call.method} ${url.pathname}`];
+    if (typeof handler !== 'function') return handler === undefined ? json(404, { message: 'Not found' }) : json(200, handler);
+    const answer = (handler as (call: CallSeen) => { status: number; body: unknown } | null)(call);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return json(answer.status, answer.body);
+  }) as typeof fetch;
+  return seen;
+};

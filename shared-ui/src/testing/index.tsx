@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { InlinedData, Role } from '@schi/contract';
+import { MemoryRouter, Provider, useLocation } from '@schi/shared-ui/platform';
+import { userKey } from '@schi/shared-ui/session';
+import { createStore } from '@schi/shared-ui/store';
+
+export { answerCalls, type CallSeen, type Handlers } from './calls';
+export { buildEventType, buildInlined, buildTournament } from './site';
+
+/** A token that reads like the server's; nobody checks its signature in the browser. */
+export const buildToken = (roles: readonly Role[], { personId = 7, name = 'Dana Kim', expiresInSeconds = 3600 } = {}): string => {
+  const payload = { personId, roles, userDisplayName: name, exp: Math.floor(Date.now() / 1000) + expiresInSeconds };
+  return `header.${btoa(JSON.stringify(payload))}.signature`;
+};
+
+/** Puts a session into local storage, as a login in another tab would. */
+export const storeSession = (roles: readonly Role[], options?: Parameters<typeof buildToken>[1]): string => {
+  const token = buildToken(roles, options);
+  localStorage.setItem(userKey, JSON.stringify({ token }));
+  return token;
+};
+
+const Whereabouts = () => {
+  const { pathname, search } = useLocation();
+  return <div data-testid="address">{pathname + search}</div>;
+};
+
+interface Options {
+  /** The address the page is opened at. */
+  at?: string;
+  inlined?: InlinedData | null;
+  /** Logged in with these roles. */
+  as?: readonly Role[];
+}
+
+/** Draws a part of the site with a real store and router. Answers a user to act with and `address()`, where the router has got to. */
+export const renderApp = (element: ReactElement, { at = '/', inlined = null, as }: Options = {}) => {
+  if (as) storeSession(as);
+  const store = createStore(inlined);
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        {element}
+        <Whereabouts />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { ...view, store, user: userEvent.setup(), address: () => view.getByTestId('address').textContent };
+};

@@ -1,0 +1,60 @@
+import { addDays, todayIn, type EventType, type InlinedData, type RemoteList, type Tournament } from '@schi/contract';
+
+const timeZone = 'America/Los_Angeles';
+
+/** A tournament sixty days ahead with registration open, unless told otherwise. */
+export const buildTournament = (changes: Partial<Tournament> = {}): Tournament => {
+  const today = todayIn(timeZone, new Date());
+  return {
+    id: 7,
+    name: 'SCHI',
+    tournamentDate: addDays(today, 60),
+    registrationOpensOn: addDays(today, -20),
+    registrationClosesAfter: addDays(today, 50),
+    timeZone,
+    competitorOnlineCost: 55,
+    earlyOnlineCost: 55,
+    earlyPriceEndsBefore: addDays(today, 20),
+    regularOnlineCost: 65,
+    competitorDoorCost: 75,
+    spectatorCost: 10,
+    lunchCost: 12,
+    tShirtCost: 15,
+    city: 'Torrance',
+    venue: { name: 'Meeting Hall', address: '3341 Torrance Blvd, Torrance, CA 90503' },
+    inPersonRegistrationTimes: '8:30AM to 10AM',
+    blackBeltMeetingTime: '9:30AM',
+    eliminationTime: '10:30AM',
+    schedule: [{ order: 1, line1: '8:30AM', line2: 'Check-in' }],
+    isTournamentToday: false,
+    isRegistrationOpen: true,
+    isRegistrationOpenSoon: false,
+    ...changes,
+  };
+};
+
+export const buildEventType = (changes: Partial<EventType> = {}): EventType => ({
+  id: 1,
+  title: 'Forms',
+  description: 'A set sequence of techniques.',
+  showOnHomepage: true,
+  ...changes,
+});
+
+const remotes: RemoteList = {
+  public: { entry: '/remotes/public/remoteEntry.js' },
+  customer: { entry: '/remotes/customer/remoteEntry.js' },
+  admin: { entry: '/remotes/admin/remoteEntry.js' },
+  signage: { entry: '/remotes/signage/remoteEntry.js' },
+};
+
+/** What the server writes into the page. */
+export const buildInlined = (changes: Partial<InlinedData> = {}): InlinedData => ({
+  remotes,
+  tournaments: [buildTournament()],
+  eventTypes: [buildEventType()],
+  featureFlags: { SellLunchTickets: false, SellMerch: true, MailingListTab: false, AllowSmsNotifications: false },
+  googleClientId: null,
+  devInbox: false,
+  ...changes,
+});
