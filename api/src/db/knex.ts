@@ -16,6 +16,8 @@ const types = {
     parsers.get(oid) ?? (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
 };
 
+const silent = () => undefined;
+
 /** Opens the pool. `max` connections; a query waits at most ten seconds for one. */
 export const openDatabase = (url: string, max = 10): Db =>
   knex({
@@ -23,6 +25,8 @@ export const openDatabase = (url: string, max = 10): Db =>
     connection: { connectionString: url, types } as Knex.PgConnectionConfig,
     pool: { min: 0, max },
     acquireConnectionTimeout: 10_000,
+    // What goes wrong is thrown, and logged once by whoever answers for it.
+    log: { warn: silent, error: silent, deprecate: silent, debug: silent },
   });
 
 /** Rows of a statement with named parameters, prepared once per connection under `name`. */

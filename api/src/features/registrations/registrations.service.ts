@@ -76,7 +76,10 @@ export const registrations = (app: Parts, db: Db) => {
 
     /** Adds or removes one lunch ticket and answers the new count. @throws Refusal 409 while lunch is not sold (flag SellLunchTickets). */
     countLunch: async (personId: number, registrationId: number, by: 1 | -1): Promise<number> => {
-      if (by > 0 && !(await featureFlags(db)).SellLunchTickets) throw conflict('Lunch tickets are not sold at the moment.');
+      if (by > 0 && !(await featureFlags(db)).SellLunchTickets) {
+        if (!(await lockCart(db, registrationId, personId))) throw notFound('registration');
+        throw conflict('Lunch tickets are not sold at the moment.');
+      }
       return countBy(db, personId, registrationId, 'lunch', by);
     },
 

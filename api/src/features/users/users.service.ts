@@ -10,6 +10,7 @@ import { createThrottles } from './throttles';
 import { changePassword, findByEmail, insertAccount, markVerified, replaceUnverified } from './users.queries';
 
 export { issueLink } from './links';
+export { createThrottles } from './throttles';
 export { findPerson } from './users.queries';
 
 const sent = { message: 'If the address is right, a message is on its way to it.' };

@@ -1,0 +1,94 @@
+import { buildCustomer, buildRegistration, competitorForm } from './factories';
+import { startTestServer, type TestServer } from './server';
+
+let server: TestServer;
+let token: string;
+let registration: Awaited<ReturnType<typeof buildRegistration>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  const customer = await buildCustomer(server.db);
+  registration = await buildRegistration(server.db, { customer });
+  token = server.tokenOf(customer);
+});
+afterAll(() => server.stop());
+
+const send = async (
+  method: string,
+  path: string,
+  body?: string,
+  headers: Record<string, string> = { 'Content-Type': 'application/json' },
+) => {
+  const answer = await fetch(`${server.url}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+};
+
+it('refuses JSON that is not', async () => {
+  expect(await send('POST', '/api/users/forgot', '{"email":')).toEqual({
+    status: 400,
+    body: { message: 'The request is not readable as JSON.' },
+  });
+});
+it('refuses another content type', async () => {
+  expect((await send('POST', '/api/users/forgot', 'email=a', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+});
+it('refuses more than 100 KB', async () => {
+  const body = JSON.stringify({ email: 'x'.repeat(101 * 1024) });
+  expect(await send('POST', '/api/users/forgot', body)).toEqual({
+    status: 413,
+    body: { message: 'This is too large to be sent: 100 KB at most.' },
+  });
+});
+it('names a field it does not know', async () => {
+  expect(await send('POST', '/api/users/forgot', '{"email":"a@example.com","isAdmin":true}')).toEqual({
+    status: 400,
+    body: { message: 'isAdmin: This field is not known.', errors: { isAdmin: 'This field is not known' } },
+  });
+});
+it.each(['[]', '"text"', '12', 'null'])('refuses a body that is no object: %s', async (body) => {
+  expect([400, 422]).toContain((await send('POST', '/api/users/forgot', body)).status);
+});
+it.each(['abc', '1e3', '-1', '0x10', '99999999999', '2147483648', '%00', '1%202'])('refuses the id %s', async (id) => {
+  expect((await send('GET', `/api/registration/${id}`)).status).toBe(400);
+});
+it('refuses a call that needs a key without one, or with one that is none', async () => {
+  const path = `/api/registration/spectator/${registration.id}`;
+  expect((await send('POST', path, undefined, {})).status).toBe(400);
+  expect((await send('POST', path, undefined, { 'Idempotency-Key': 'a b' })).status).toBe(400);
+});
+it('answers an unknown address in words', async () => {
+  expect(await send('GET', '/api/nothing')).toEqual({ status: 404, body: { message: 'There is nothing at this address.' } });
+});
+it.each(['?sort=password_hash', '?page=0', '?pageSize=100000', '?status=both', '?drop=table'])('refuses the query %s', async (query) => {
+  const admin = server.tokenOf({ id: 1, roles: ['SuperAdmin'] });
+  const answer = await fetch(`${server.url}/api/admin/registrations${query}`, { headers: { Authorization: `Bearer ${admin}` } });
+  expect(answer.status).toBe(400);
+});
+
+it.each<[string, object, object]>([
+  ['a birth date that does not exist', { birthDate: '2015-02-30' }, { birthDate: 'Please enter a date' }],
+  [
+    'a birth date in the future',
+    { birthDate: '2099-01-01' },
+    { birthDate: 'Please check the birth date', 'waiver.guardianName': 'Value is required' },
+  ],
+  ['a level nobody offers', { competitorLevelId: 99999 }, { competitorLevelId: 'Please choose one of the list' }],
+  ['an event of another tournament', { eventIds: [99999] }, { eventIds: 'Please choose from the list' }],
+  ['no events', { eventIds: [] }, { eventIds: 'Value is required' }],
+  ['a weight of 4 pounds', { weight: 4 }, { weight: 'Please enter a number from 10 to 600' }],
+  ['a third gender id', { gender: 3 }, { gender: 'Please choose one of the list' }],
+  ['a child without a guardian', { birthDate: '2015-05-01' }, { 'waiver.guardianName': 'Value is required' }],
+  [
+    'an unsigned waiver',
+    { waiver: { signedName: '', agreed: false } },
+    { 'waiver.signedName': 'Value is required', 'waiver.agreed': 'Please read and accept the waiver' },
+  ],
+])('says what is wrong with a competitor: %s', async (_, over, errors) => {
+  const form = { ...competitorForm(registration.tournament, registration.id), ...over };
+  const answer = await send('POST', '/api/registration/competitor', JSON.stringify(form));
+  expect(answer).toMatchObject({ status: 422, body: { errors } });
+  expect(await server.db('competitor').where({ registration_id: registration.id })).toEqual([]);
+});
