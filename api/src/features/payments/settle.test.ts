@@ -1,0 +1,188 @@
+import { buildMerch } from '../../../test/factories';
+import { booksOf, startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
+import { merchOrders } from '../registrations/merch-orders.service';
+import { releaseStock } from '../registrations/stock.service';
+import { requestRefund, payRefund } from './payments.service';
+
+let bench: PaymentBench;
+beforeAll(async () => {
+  bench = await startPaymentBench();
+});
+afterAll(() => bench.stop());
+
+const completedOnce = (cost: number) => ({
+  isCompleted: true,
+  ledger: cost,
+  charges: 1,
+  refunds: 0,
+  receipts: 1,
+  receipt: cost,
+  receiptMails: 1,
+  refundMails: 0,
+});
+const untouched = { isCompleted: false, ledger: 0, charges: 0, refunds: 0, receipts: 0, receipt: 0, receiptMails: 0, refundMails: 0 };
+
+const paidCart = async () => {
+  const cart = await bench.fullCart();
+  const cost = await bench.costOf(cart);
+  const { redirectUrl } = await bench.checkout(cart);
+  bench.bank.pay(redirectUrl);
+  return { ...cart, cost, redirectUrl };
+};
+
+describe('money that arrives', () => {
+  it('completes once when the webhook comes three times at once', async () => {
+    const cart = await paidCart();
+    await bench.hear(3);
+    expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
+  });
+
+  it('completes once when webhook, redirect and reconciliation come together', async () => {
+    const cart = await paidCart();
+    bench.clock.advance(60_000);
+    await Promise.all([bench.hear(2), bench.service.refresh(cart.personId, cart.id), bench.service.reconcile()]);
+    expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
+  });
+
+  it('completes before the customer is back, and says so when they are', async () => {
+    const cart = await paidCart();
+    await bench.hear();
+    const seen = await bench.service.refresh(cart.personId, cart.id);
+    expect(seen).toMatchObject({ isCompleted: true, payment: { status: 'paid' }, receipt: { paymentAmount: cart.cost / 100 } });
+  });
+
+  it('completes although no webhook ever comes: the gateway is asked', async () => {
+    const cart = await paidCart();
+    bench.clock.advance(60_000);
+    await bench.service.reconcile();
+    expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
+  });
+
+  it('completes by a message of long ago that was repeated after the page closed', async () => {
+    const cart = await paidCart();
+    await bench.hear();
+    bench.clock.advance(3_600_000);
+    await bench.hear(2);
+    await bench.service.reconcile();
+    expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
+  });
+
+  it('keeps the lines and prices that were agreed when prices change while it is on its way', async () => {
+    const cart = await paidCart();
+    await bench.db('tournament').update({ regular_online_cents: 9_900, early_online_cents: 9_900 });
+    await bench.hear();
+    expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
+    await bench.db('tournament').update({ regular_online_cents: 6_500, early_online_cents: 5_500 });
+  });
+});
+
+describe('money that can no longer be used', () => {
+  const refundedOnce = { ...untouched, charges: 1, refunds: 1, refundMails: 1 };
+
+  it('goes back whole when the stock was sold meanwhile, and its owner is told', async () => {
+    const size = await buildMerch(bench.db, bench.tournament.id, { stock: 1 });
+    const cart = await bench.fullCart();
+    await bench.db.transaction((trx) => merchOrders(trx).add(cart.personId, cart.id, size));
+    const { redirectUrl } = await bench.checkout(cart);
+    // The hold expired and somebody else took the last one.
+    await bench.db.transaction((trx) => releaseStock(trx, cart.id));
+    await bench.db('merch_size').where({ id: size.merchSizeId }).update({ held: 1 });
+    bench.bank.pay(redirectUrl);
+    await bench.hear(2);
+    const seen = await bench.service.refresh(cart.personId, cart.id);
+    expect(seen.payment).toMatchObject({ status: 'refunded', message: expect.stringContaining('(M) is sold out.') as string });
+    await bench.payRefunds();
+    expect(await booksOf(bench.db, cart.id)).toEqual(refundedOnce);
+    expect(bench.bank.net(bench.bank.sessions.at(-1)!)).toBe(0);
+  });
+
+  it('goes back when it comes for a payment that was cancelled and a cart that has changed', async () => {
+    const cart = await bench.fullCart();
+    const { redirectUrl } = await bench.checkout(cart);
+    await bench.service.cancel(cart.personId, cart.id);
+    await bench.db('registration').where({ id: cart.id }).increment('cart_version', 1);
+    bench.bank.payLate(redirectUrl);
+    await bench.hear();
+    await bench.payRefunds();
+    expect(await booksOf(bench.db, cart.id)).toEqual(refundedOnce);
+  });
+
+  it('goes back when the registration was paid already', async () => {
+    const cart = await bench.fullCart();
+    const cost = await bench.costOf(cart);
+    const first = await bench.checkout(cart);
+    const late = bench.bank.sessions.at(-1);
+    await bench.service.cancel(cart.personId, cart.id);
+    const second = await bench.checkout(cart);
+    bench.bank.pay(second.redirectUrl);
+    await bench.hear();
+    bench.bank.payLate(first.redirectUrl);
+    await bench.hear(2, late);
+    await bench.payRefunds();
+    expect(await booksOf(bench.db, cart.id)).toEqual({ ...completedOnce(cost), charges: 2, refunds: 1, refundMails: 1 });
+    expect(bench.bank.net(late!)).toBe(0);
+  });
+
+  it('is asked back again until the bank has taken it, and then once', async () => {
+    const cart = await paidCart();
+    await bench.db('registration').where({ id: cart.id }).increment('cart_version', 1);
+    await bench.hear();
+    bench.bank.setDown(true);
+    await expect(bench.payRefunds()).rejects.toThrow('The bank is down');
+    expect(await bench.db('refund').orderBy('id', 'desc').first()).toMatchObject({ status: 'requested', message: 'The bank is down' });
+    bench.bank.setDown(false);
+    const { id } = await bench.db('refund').orderBy('id', 'desc').first<{ id: number }>('id');
+    await Promise.all([1, 2, 3].map(() => payRefund(bench.app, bench.codeDb, id)));
+    expect(await booksOf(bench.db, cart.id)).toEqual(refundedOnce);
+    expect(bench.bank.sessions.at(-1)?.refunds.size).toBe(1);
+  });
+
+  it('is queued again by reconciliation when its job was lost', async () => {
+    const cart = await paidCart();
+    await bench.db('registration').where({ id: cart.id }).increment('cart_version', 1);
+    await bench.hear();
+    const { id } = await bench.db('refund').orderBy('id', 'desc').first<{ id: number }>('id');
+    const jobs = () => bench.db('graphile_worker.jobs').where({ key: `refund:${id}` });
+    expect(await jobs()).toHaveLength(1);
+    await bench.db.raw('delete from graphile_worker._private_jobs where key = ?', [`refund:${id}`]);
+    bench.clock.advance(120_000);
+    await bench.service.reconcile();
+    expect(await jobs()).toHaveLength(1);
+    await bench.payRefunds();
+  });
+});
+
+describe('refunds', () => {
+  const paymentOf = (registrationId: number) =>
+    bench.db('payment').where({ registration_id: registrationId, status: 'paid' }).first<{ id: number }>('id');
+
+  const order = (paymentId: number, amount: number) =>
+    bench.db.transaction((trx) => requestRefund(trx, { paymentId, amount, reason: 'Asked for' }));
+
+  it('never exceed the charge, alone or in sum', async () => {
+    const cart = await paidCart();
+    await bench.hear();
+    const { id } = await paymentOf(cart.id);
+    await expect(order(id, cart.cost + 1)).rejects.toMatchObject({ status: 409 });
+    await order(id, cart.cost - 1_000);
+    await expect(order(id, 1_001)).rejects.toMatchObject({ status: 409 });
+    await order(id, 1_000);
+  });
+
+  it('never exceed the charge when two are ordered at once', async () => {
+    const cart = await paidCart();
+    await bench.hear();
+    const { id } = await paymentOf(cart.id);
+    const orders = await Promise.allSettled([1, 2, 3].map(() => order(id, cart.cost - 1)));
+    expect(orders.filter((order) => order.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('in part leave the rest in the ledger', async () => {
+    const cart = await paidCart();
+    await bench.hear();
+    const { id } = await paymentOf(cart.id);
+    await order(id, 1_000);
+    await bench.payRefunds();
+    expect(await booksOf(bench.db, cart.id)).toMatchObject({ ledger: cart.cost - 1_000, isCompleted: true, refunds: 1 });
+  });
+});

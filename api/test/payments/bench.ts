@@ -1,0 +1,94 @@
+import { toCents, type Cents } from '@schi/contract';
+import { createLog } from '../../src/log';
+import type { Db } from '../../src/db/knex';
+import { openDatabase } from '../../src/db/knex';
+import { competitors } from '../../src/features/registrations/competitors.service';
+import { registrations } from '../../src/features/registrations/registrations.service';
+import { payments, payRefund, type PaymentParts } from '../../src/features/payments/payments.service';
+import type { Gateways } from '../../src/adapters/payments/gateway';
+import { testDatabase } from '../database';
+import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../factories';
+import { stillClock } from '../server';
+import { modelBank } from './model-bank';
+import { openTapped, type Tap } from './tapped-database';
+
+let keys = 0;
+export const newKey = () => `key-${(keys += 1)}-${process.pid}`;
+
+interface Options {
+  tap?: Tap;
+  gateways?: (gateways: Gateways) => Gateways;
+}
+
+/** The payment services on a database of their own, a bank in memory, and a clock that stands still. */
+export const startPaymentBench = async ({ tap, gateways = (real) => real }: Options = {}) => {
+  const database = await testDatabase();
+  /** Prepares and inspects, beside whatever is done to the code's own connections. */
+  const db = openDatabase(database.url, 4);
+  const codeDb = tap ? openTapped(database.url, tap) : openDatabase(database.url, 10);
+  const clock = stillClock(new Date());
+  const bank = modelBank(clock);
+  const app: PaymentParts = { clock, gateways: gateways(bank.gateways), log: createLog('silent'), publicUrl: 'https://schi.example' };
+  const service = payments(app, codeDb);
+  const tournament = await buildTournament(db, { now: clock() });
+
+  return {
+    db,
+    codeDb,
+    clock,
+    bank,
+    app,
+    service,
+    tournament,
+    /** A registration with one competitor, ready to be paid. */
+    fullCart: async () => {
+      const registration = await buildRegistration(db, { tournament, customer: await buildCustomer(db) });
+      await competitors(app, db).add(registration.customer.id, competitorForm(tournament, registration.id));
+      return { id: registration.id, personId: registration.customer.id };
+    },
+    costOf: async (cart: { id: number; personId: number }): Promise<Cents> =>
+      toCents((await registrations(app, db).find(cart.personId, cart.id)).cost),
+    /** Checkout with what the customer sees now. */
+    checkout: async (cart: { id: number; personId: number }, over: { total?: Cents; key?: string } = {}) => {
+      const total = over.total ?? toCents((await registrations(app, db).find(cart.personId, cart.id)).cost);
+      return service.checkout({ personId: cart.personId, registrationId: cart.id, total, key: over.key ?? newKey() });
+    },
+    /** The bank's message about the latest session, as often as wanted, all at once. */
+    hear: (times = 1, session = bank.sessions.at(-1)) => {
+      if (!session) throw new Error('No session was opened');
+      const { bytes, headers } = bank.message(session);
+      return Promise.all(Array.from({ length: times }, () => service.hear('bank', bytes, headers)));
+    },
+    /** Does every refund that was ordered. */
+    payRefunds: async () => {
+      const ordered = await db('refund').where({ status: 'requested' }).select<{ id: number }[]>('id');
+      for (const { id } of ordered) await payRefund(app, codeDb, id);
+    },
+    stop: async () => {
+      await codeDb.destroy();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+};
+
+export type PaymentBench = Awaited<ReturnType<typeof startPaymentBench>>;
+
+/** What a registration's books say, in cents. */
+export const booksOf = async (db: Db, registrationId: number) => {
+  const sum = async (table: string, where: object) =>
+    Number(((await db(table).where(where).sum({ total: 'amount_cents' }).first()) as { total: number | null } | undefined)?.total ?? 0);
+  const count = async (table: string, where: object) =>
+    Number(((await db(table).where(where).count({ n: '*' }).first()) as { n: number } | undefined)?.n ?? 0);
+  const registration = await db('registration').where({ id: registrationId }).first<{ completed_at: Date | null }>('completed_at');
+  return {
+    isCompleted: registration?.completed_at !== null,
+    ledger: await sum('ledger_entry', { registration_id: registrationId }),
+    charges: await count('ledger_entry', { registration_id: registrationId, kind: 'charge' }),
+    refunds: await count('ledger_entry', { registration_id: registrationId, kind: 'refund' }),
+    receipts: await count('receipt', { registration_id: registrationId }),
+    receipt: await sum('receipt', { registration_id: registrationId }),
+    receiptMails: await count('mail', { registration_id: registrationId, template: 'receipt' }),
+    refundMails: await count('mail', { registration_id: registrationId, template: 'refund' }),
+  };
+};

@@ -1,0 +1,61 @@
+import type { Gateways, PaymentGateway } from '../../src/adapters/payments/gateway';
+import type { Tap } from './tapped-database';
+
+/** The process was killed: nothing it does from here on reaches anyone. */
+export class Killed extends Error {}
+
+/**
+ * Kills a process at its n-th step. Steps are where what is outside changes: before and after every commit, every statement
+ * that commits by itself, and every call of a gateway. Once killed everything fails, until the next process is born.
+ */
+export const createFault = () => {
+  let left = Infinity;
+  let dead = false;
+  const step = () => {
+    left -= 1;
+    if (left <= 0) dead = true;
+    if (dead) throw new Killed('killed');
+  };
+
+  const tap: Tap = async (text, run, inTransaction) => {
+    // The server rolls back what a lost connection had begun.
+    if (/^rollback/i.test(text)) return run(text);
+    if (dead) throw new Killed('killed');
+    const isLasting = /^commit/i.test(text) || (!inTransaction && /^\s*(insert|update|delete)/i.test(text));
+    if (!isLasting) return run(text);
+    step();
+    const result = await run(text);
+    step();
+    return result;
+  };
+  const around = async <T>(call: () => Promise<T>): Promise<T> => {
+    step();
+    const result = await call();
+    step();
+    return result;
+  };
+  const breakable = (gateway: PaymentGateway): PaymentGateway => ({
+    name: gateway.name,
+    open: (order) => around(() => gateway.open(order)),
+    look: (ref) => around(() => gateway.look(ref)),
+    close: (ref) => around(() => gateway.close(ref)),
+    refund: (refund) => around(() => gateway.refund(refund)),
+    readWebhook: (bytes, headers) => gateway.readWebhook(bytes, headers),
+  });
+
+  return {
+    tap,
+    breakGateways: (gateways: Gateways): Gateways => {
+      const current = breakable(gateways.current);
+      return { current, byName: (name) => (name === current.name ? current : undefined) };
+    },
+    /** Kills at the n-th step from here. */
+    arm: (steps: number) => (left = steps),
+    isDead: () => dead,
+    /** A new process: alive, and not about to be killed. */
+    reborn: () => {
+      left = Infinity;
+      dead = false;
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import type { Cents } from '@schi/contract';
+import {
+  BadSignature,
+  GatewayUnavailable,
+  type Gateways,
+  type GatewayState,
+  type PaymentGateway,
+  type PaymentOrder,
+} from '../../src/adapters/payments/gateway';
+
+interface Session {
+  ref: string;
+  order: PaymentOrder;
+  status: 'open' | 'paid' | 'expired';
+  message: string | null;
+  charged: Cents;
+  refunds: Map<string, Cents>;
+}
+
+/** A bank in memory that keeps the gateway's promises to the letter, and lets a test be the customer at its pages. */
+export const modelBank = (clock: () => Date) => {
+  const sessions: Session[] = [];
+  let isDown = false;
+
+  const find = (ref: string): Session => {
+    if (isDown) throw new GatewayUnavailable('The bank is down');
+    const session = sessions.find((one) => one.ref === ref);
+    if (!session) throw new GatewayUnavailable(`The bank does not know ${ref}`);
+    if (session.status === 'open' && session.order.expiresAt <= clock()) session.status = 'expired';
+    return session;
+  };
+  const stateOf = ({ status, order, ref, message }: Session): GatewayState => ({
+    status,
+    amount: order.amount,
+    chargeRef: status === 'paid' ? `charge of ${ref}` : null,
+    message,
+  });
+  const answer = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()));
+
+  const gateway: PaymentGateway = {
+    name: 'bank',
+    open: (order) =>
+      answer(() => {
+        if (isDown) throw new GatewayUnavailable('The bank is down');
+        const known = sessions.find((one) => one.order.key === order.key);
+        const session: Session = known ?? {
+          ref: `session-${order.key}`,
+          order,
+          status: 'open',
+          message: null,
+          charged: 0,
+          refunds: new Map(),
+        };
+        if (!known) sessions.push(session);
+        return { ref: session.ref, redirectUrl: `https://bank.example/${session.ref}` };
+      }),
+    look: (ref) => answer(() => stateOf(find(ref))),
+    close: (ref) =>
+      answer(() => {
+        const session = find(ref);
+        if (session.status === 'open') session.status = 'expired';
+        return stateOf(session);
+      }),
+    refund: ({ key, ref, amount }) =>
+      answer(() => {
+        const session = find(ref);
+        if (!session.refunds.has(key)) session.refunds.set(key, amount);
+        return { ref: `refund-${key}` };
+      }),
+    readWebhook: (bytes, headers) =>
+      answer(() => {
+        if (headers['bank-signature'] !== 'right') throw new BadSignature('The signature is wrong');
+        return JSON.parse(bytes.toString()) as { ref: string; key: string };
+      }),
+  };
+
+  const at = (url: string): Session => find(url.replace('https://bank.example/', ''));
+  const net = (session: Session): Cents => session.charged - [...session.refunds.values()].reduce((sum, amount) => sum + amount, 0);
+
+  return {
+    gateway,
+    gateways: { current: gateway, byName: (name) => (name === 'bank' ? gateway : undefined) } satisfies Gateways,
+    sessions,
+    setDown: (to: boolean) => (isDown = to),
+    /** The customer pays on the page; answers whether the bank took the money. */
+    pay: (url: string): boolean => {
+      const session = at(url);
+      if (session.status !== 'open') return false;
+      session.status = 'paid';
+      session.charged = session.order.amount;
+      return true;
+    },
+    /** Money that arrives although the page was closed: what no bank should do, and some have. */
+    payLate: (url: string): void => {
+      const session = at(url);
+      session.status = 'paid';
+      session.charged = session.order.amount;
+    },
+    decline: (url: string, message = 'Your card was declined.'): void => {
+      const session = at(url);
+      if (session.status === 'open') session.message = message;
+    },
+    /** The message the bank would send about a session. */
+    message: (session: Session) => ({
+      bytes: Buffer.from(JSON.stringify({ ref: session.ref, key: session.order.key })),
+      headers: { 'bank-signature': 'right' },
+    }),
+    /** What stayed at the bank of the sessions opened for these keys. */
+    netOf: (keys: readonly string[]): Cents =>
+      sessions.filter((session) => keys.includes(session.order.key)).reduce((sum, session) => sum + net(session), 0),
+    net,
+  };
+};
+
+export type ModelBank = ReturnType<typeof modelBank>;

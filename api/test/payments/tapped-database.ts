@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { Knex } from 'knex';
+import { openDatabase, type Db } from '../../src/db/knex';
+
+/** Stands between the code and the database: may wait, change the text, or fail. `inTransaction` tells whether it may still be rolled back. */
+export type Tap = (text: string, run: (text: string) => Promise<unknown>, inTransaction: boolean) => Promise<unknown>;
+
+type Query = (config: string | { text: string }, ...rest: unknown[]) => unknown;
+
+const wrap = (connection: pg.Client, tap: Tap): void => {
+  const original = connection.query.bind(connection) as unknown as (config: unknown, values?: unknown) => Promise<unknown>;
+  let inTransaction = false;
+  const query: Query = (config, ...rest) => {
+    const callback = typeof rest.at(-1) === 'function' ? (rest.pop() as (error: unknown, result?: unknown) => void) : undefined;
+    const text = typeof config === 'string' ? config : config.text;
+    const wasIn = inTransaction;
+    if (/^begin/i.test(text)) inTransaction = true;
+    if (/^(commit|rollback;?$)/i.test(text)) inTransaction = false;
+    const result = tap(text, (changed) => original(typeof config === 'string' ? changed : { ...config, text: changed }, ...rest), wasIn);
+    if (!callback) return result;
+    result.then(
+      (value) => callback(null, value),
+      (error: unknown) => callback(error),
+    );
+    return undefined;
+  };
+  connection.query = query as unknown as pg.Client['query'];
+};
+
+/** The database with a tap on every connection: what the code under test sends passes through it, unknown to the code. */
+export const openTapped = (url: string, tap: Tap, max = 10): Db => {
+  const db = openDatabase(url, max);
+  const client = db.client as Knex.Client & { acquireRawConnection(): Promise<pg.Client> };
+  const acquire = client.acquireRawConnection.bind(client);
+  client.acquireRawConnection = async () => {
+    const connection = await acquire();
+    wrap(connection, tap);
+    return connection;
+  };
+  return db;
+};
+
+/** Takes every row lock out of what is sent: the control that shows what the locks prevent. */
+export const withoutRowLocks = (text: string): string => text.replace(/\s+for update( of "?\w+"?)?( skip locked)?/gi, '');
+
+/** Holds statements that match until `count` of them wait, or for `patienceMs`: makes a race happen where nothing prevents it. */
+export const meetAt = (pattern: RegExp, count: number, patienceMs = 400) => {
+  let waiting: (() => void)[] = [];
+  return (text: string): Promise<void> =>
+    !pattern.test(text)
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          const timer = setTimeout(resolve, patienceMs);
+          waiting.push(() => {
+            clearTimeout(timer);
+            resolve();
+          });
+          if (waiting.length >= count) {
+            for (const go of waiting) go();
+            waiting = [];
+          }
+        });
+};
