@@ -11,7 +11,7 @@ const singletons = [
   'react/jsx-runtime',
   'react-dom',
   ...Object.keys(parts)
-    .filter((part) => !part.endsWith('.css') && part !== './testing')
+    .filter((part) => !part.endsWith('.css') && !['./testing', './alone'].includes(part))
     .map((part) => `@schi/shared-ui${part.slice(1)}`),
 ];
 

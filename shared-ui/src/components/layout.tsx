@@ -54,7 +54,7 @@ export const Muted = styled.p`
 /** The part of the window that a page fills. */
 export const Sheet = styled.div<{ $wide?: boolean }>`
   width: 100%;
-  max-width: ${({ $wide }) => ($wide ? 'var(--wide)' : '760px')};
+  max-width: ${({ $wide }) => ($wide ? 'calc(var(--wide) + 32px)' : '760px')};
   margin: 0 auto;
   padding: clamp(var(--gap-6), 5vw, var(--gap-12)) var(--gap-4) var(--gap-16);
   display: grid;

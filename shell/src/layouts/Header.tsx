@@ -25,16 +25,28 @@ const Brand = styled(Link)`
   align-items: center;
   gap: var(--gap-3);
   min-height: var(--target);
-  margin-right: auto;
+  flex: 1 1 200px;
   color: var(--text);
   font: 800 1.5rem/1 var(--font-display);
   text-decoration: none;
+  order: -2;
 `;
 const Nav = styled.nav`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--gap-1) var(--gap-6);
+`;
+const Actions = styled.div`
+  display: flex;
+  gap: var(--gap-2);
+  @media (max-width: 859px) {
+    /* Beside the name, so that the ways to us keep a line of their own. */
+    order: -1;
+    & ~ nav {
+      flex-basis: 100%;
+    }
+  }
 `;
 const Item = styled(NavLink)`
   display: inline-flex;
@@ -65,9 +77,14 @@ export const Header = () => {
           <Item to="/contact">Contact Us</Item>
           {hasMailingList && <Item to="/mailing-list">Mailing List</Item>}
           <Item to="/customer/registration">Online Registration</Item>
-          {isStaff && <ButtonLink to="/admin/registrations">Admin</ButtonLink>}
-          {session && <Button onClick={logOut}>Logout</Button>}
+          {session && <Item to="/customer/home">My Registrations</Item>}
         </Nav>
+        {session && (
+          <Actions>
+            {isStaff && <ButtonLink to="/admin/registrations">Admin</ButtonLink>}
+            <Button onClick={logOut}>Logout</Button>
+          </Actions>
+        )}
       </Inner>
     </Bar>
   );

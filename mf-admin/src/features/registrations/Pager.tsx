@@ -1,0 +1,33 @@
+import { Button, Icon, Row } from '@schi/shared-ui/components';
+
+interface Props {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Where one is in a list, and the way to its other pages. */
+export const Pager = ({ page, pageSize, total, onPage }: Props) => {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <Row as="nav" aria-label="Pages of the list">
+      <span role="status">
+        {first}–{Math.min(page * pageSize, total)} of {total}
+      </span>
+      {pages > 1 && (
+        <>
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <Icon name="previous" />
+            Previous
+          </Button>
+          <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            Next
+            <Icon name="next" />
+          </Button>
+        </>
+      )}
+    </Row>
+  );
+};

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { hasAnyRole, site } from '@schi/contract';
+import { Button, Logo } from '@schi/shared-ui/components';
+import { Link, NavLink, styled } from '@schi/shared-ui/platform';
+import { logOut, useSession } from '@schi/shared-ui/session';
+import { ActingBar } from './ActingBar';
+import { navigation } from './navigation';
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--gap-1) var(--gap-6);
+  padding: var(--gap-1) var(--gap-4);
+  border-bottom: 1px solid var(--line);
+  background: var(--raised);
+  @media print {
+    display: none;
+  }
+`;
+const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: var(--gap-2);
+  min-height: var(--target);
+  color: var(--text);
+  font: 800 1.375rem/1 var(--font-display);
+  text-decoration: none;
+`;
+const Nav = styled.nav`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: 0 var(--gap-4);
+`;
+const Item = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target);
+  font-weight: 600;
+  text-decoration: none;
+  border-bottom: 3px solid transparent;
+  &[aria-current='page'] {
+    border-color: var(--accent);
+    color: var(--text);
+  }
+`;
+const Who = styled.span`
+  color: var(--muted);
+`;
+
+/** The navbar of the back office around its pages. */
+export const AdminLayout = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  const items = navigation.filter(({ roles }) => hasAnyRole(session?.roles ?? [], roles));
+  return (
+    <>
+      <Bar>
+        <Brand to="/" aria-label={`${site.name}, home page`}>
+          <Logo size={28} />
+          {site.prefix}
+        </Brand>
+        <Nav aria-label="Back office">
+          {items.map(({ to, label }) => (
+            <Item key={to} to={to}>
+              {label}
+            </Item>
+          ))}
+        </Nav>
+        <Who>{session?.userDisplayName}</Who>
+        <Button kind="quiet" onClick={logOut}>
+          Logout
+        </Button>
+      </Bar>
+      <ActingBar />
+      {children}
+    </>
+  );
+};

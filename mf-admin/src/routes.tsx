@@ -1,0 +1,16 @@
+import { staffRoles } from '@schi/contract';
+import { lazyPage, type RemoteModule } from '@schi/shared-ui/routes';
+
+export { AdminLayout as layout } from './layout/AdminLayout';
+
+/** The back office. The dashboard's address leads to the registrations as long as they are all there is to see. */
+export const routes: RemoteModule['routes'] = [
+  { path: '/admin', redirectTo: '/admin/dashboard' },
+  { path: '/admin/dashboard', redirectTo: '/admin/registrations' },
+  {
+    path: '/admin/registrations',
+    title: 'Registrations',
+    page: lazyPage(() => import('./features/registrations/RegistrationsPage')),
+    roles: staffRoles,
+  },
+];

@@ -1,0 +1,58 @@
+import { formatDate, type Tournament } from '@schi/contract';
+import { ButtonLink, EmptyState, LoadFailure, Page, Row, Skeleton } from '@schi/shared-ui/components';
+import { Navigate } from '@schi/shared-ui/platform';
+import { useSession } from '@schi/shared-ui/session';
+import { useNextTournament } from '@schi/shared-ui/site';
+import { useRegistrationsQuery } from './home.api';
+import { RegistrationCard } from './RegistrationCard';
+
+const Registrations = ({ tournament }: { tournament: Tournament }) => {
+  const { data, error, refetch } = useRegistrationsQuery({ params: { tournamentId: tournament.id } }, { refetchOnMountOrArgChange: true });
+  if (error !== undefined && !data) return <LoadFailure error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={4} height={72} label="Loading your registrations" />;
+  const hasCompleted = data.some((registration) => registration.isCompleted);
+  // Section 2: without a completed registration, while registration is open, the customer's place is the registration itself.
+  if (!hasCompleted && tournament.isRegistrationOpen) return <Navigate to="/customer/registration" replace />;
+  if (data.length === 0)
+    return (
+      <EmptyState title="No registration yet" action={<ButtonLink to="/">See the tournament</ButtonLink>}>
+        Online registration is not open now. The home page says when it opens.
+      </EmptyState>
+    );
+  return (
+    <>
+      {data.map((registration) => (
+        <RegistrationCard key={registration.registrationId} registration={registration} />
+      ))}
+      {tournament.isRegistrationOpen && (
+        <Row>
+          <ButtonLink to="/customer/registration">
+            {data.every((r) => r.isCompleted) ? 'Register more' : 'Go to the open registration'}
+          </ButtonLink>
+        </Row>
+      )}
+    </>
+  );
+};
+
+/** A customer's registrations for the next tournament, each with how it stands and the way to it. */
+const CustomerHomePage = () => {
+  const session = useSession();
+  const { tournament, isLoading, error, retry } = useNextTournament();
+  return (
+    <Page
+      title="My registrations"
+      intro={tournament ? `${formatDate(tournament.tournamentDate)}, ${tournament.city}` : `Welcome, ${session?.userDisplayName ?? ''}`}
+    >
+      {isLoading && <Skeleton lines={4} height={72} label="Loading the tournament" />}
+      {error !== undefined && <LoadFailure error={error} retry={retry} />}
+      {!isLoading && error === undefined && !tournament && (
+        <EmptyState title="No tournament is planned yet" action={<ButtonLink to="/">Go to the home page</ButtonLink>}>
+          When the next one is announced, your registrations appear here.
+        </EmptyState>
+      )}
+      {tournament && <Registrations tournament={tournament} />}
+    </Page>
+  );
+};
+export default CustomerHomePage;

@@ -1,0 +1,62 @@
+import { formatDollars, type Registration } from '@schi/contract';
+import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+
+const State = styled.span<{ $done: boolean }>`
+  padding: 2px var(--gap-3);
+  border-radius: 99px;
+  background: ${({ $done }) => ($done ? 'var(--ok-surface)' : 'var(--warn-surface)')};
+  color: ${({ $done }) => ($done ? 'var(--ok)' : 'var(--warn)')};
+  font-size: var(--size-small);
+  font-weight: 600;
+`;
+
+const plural = (count: number, one: string, many: string) => (count === 0 ? null : `${count} ${count === 1 ? one : many}`);
+
+const contents = ({ competitors, spectators, lunch, merchOrders }: Registration) =>
+  [
+    plural(competitors.length, 'competitor', 'competitors'),
+    plural(spectators, 'spectator', 'spectators'),
+    plural(lunch, 'lunch', 'lunches'),
+    plural(merchOrders.length, 'item of merchandise', 'items of merchandise'),
+  ]
+    .filter(Boolean)
+    .join(', ') || 'Nothing added yet';
+
+const names = ({ competitors }: Registration) => competitors.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+
+/** One registration: who, what, how it stands, and the next step. */
+export const RegistrationCard = ({ registration }: { registration: Registration }) => {
+  const { registrationId, isCompleted, cost } = registration;
+  const path = `/customer/registration/${registrationId}`;
+  return (
+    <Card>
+      <Stack $gap={3}>
+        <Row $gap={3}>
+          <Heading $size="h3">{isCompleted ? 'Registered' : 'Not finished yet'}</Heading>
+          <State $done={isCompleted}>{isCompleted ? 'Paid' : 'Waiting for payment'}</State>
+        </Row>
+        {registration.competitors.length > 0 && <p>{names(registration)}</p>}
+        <Muted>
+          {contents(registration)} · {formatDollars(cost)}
+        </Muted>
+        <Row $gap={3}>
+          {isCompleted ? (
+            <>
+              {registration.receipt && (
+                <ButtonLink kind="primary" to={`${path}/receipt`}>
+                  View receipt
+                </ButtonLink>
+              )}
+              <ButtonLink to={path}>View registration</ButtonLink>
+            </>
+          ) : (
+            <ButtonLink kind="primary" to={path}>
+              Continue registration
+            </ButtonLink>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+};

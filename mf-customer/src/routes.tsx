@@ -1,0 +1,7 @@
+import { lazyPage, type RemoteModule } from '@schi/shared-ui/routes';
+
+/** What customers see once they are logged in. */
+export const routes: RemoteModule['routes'] = [
+  { path: '/customer', redirectTo: '/customer/home' },
+  { path: '/customer/home', title: 'My Registrations', page: lazyPage(() => import('./features/home/CustomerHomePage')) },
+];

@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { site } from '@schi/contract';
+import { toast, VisuallyHidden } from '@schi/shared-ui/components';
+import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { RingCard } from './RingCard';
+import { ageText, columnsFor, shownRings } from './rings.rules';
+import { useNewDeployment } from './use-new-deployment';
+import { useRings } from './use-rings';
+
+// Always dark: a hall is lit from above, and the screens hang there for a whole day.
+const Wall = styled.div<{ $columns: number }>`
+  color-scheme: dark;
+  position: fixed;
+  inset: 0;
+  display: grid;
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  grid-auto-rows: minmax(0, 1fr);
+  gap: 1.2vmin;
+  padding: 1.2vmin;
+  background: #0d0c0a;
+  color: #fffdf8;
+`;
+const Words = styled.p`
+  place-self: center;
+  max-width: 30ch;
+  font: 700 max(2rem, 5vmin) / 1.15 var(--font-display);
+  text-align: center;
+`;
+const Age = styled.p`
+  position: fixed;
+  inset: auto 2vmin 2vmin auto;
+  padding: 0.6em 1em;
+  border-radius: 0.4em;
+  background: #f2c95e;
+  color: #171512;
+  font: 700 max(1rem, 2.2vmin) / 1 var(--font-display);
+`;
+
+const wide = typeof matchMedia === 'function' ? matchMedia('(min-aspect-ratio: 1/1)') : null;
+const subscribe = (changed: () => void) => {
+  wide?.addEventListener('change', changed);
+  return () => wide?.removeEventListener('change', changed);
+};
+const useIsWide = () => useSyncExternalStore(subscribe, () => wide?.matches ?? true);
+
+/** The time, renewed every five seconds, so that the age of what is shown goes on counting. */
+const useNow = () => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** The screen on the wall: every open ring, read from ten metres (specification, section 2; decision G6). */
+const RingAssignmentsPage = () => {
+  const dispatch = useDispatch();
+  const { rings, loadedAt, failure } = useRings(({ message }) => dispatch(toast('warn', message)));
+  const isWide = useIsWide();
+  const now = useNow();
+  useNewDeployment();
+  const shown = rings ? shownRings(rings) : [];
+  const age = rings ? ageText(now - loadedAt) : null;
+  return (
+    <Wall $columns={columnsFor(shown.length, isWide)}>
+      <VisuallyHidden as="h1">{site.name}: ring assignments</VisuallyHidden>
+      {!rings && <Words role="status">{failure ? 'The screen is waiting for the network.' : 'Loading the rings'}</Words>}
+      {rings && shown.length === 0 && <Words role="status">Finished loading but no ring data available</Words>}
+      {shown.map((ring) => (
+        <RingCard key={ring.ringId} ring={ring} />
+      ))}
+      {age && <Age role="status">This is {age}. The network is away; the screen goes on by itself.</Age>}
+    </Wall>
+  );
+};
+export default RingAssignmentsPage;

@@ -1,0 +1,39 @@
+import { upcomingPerRing, type RingAssignment, type SignageRing } from '@schi/contract';
+
+/** A ring as the screen shows it. */
+export interface ShownRing {
+  ringId: number;
+  name: string;
+  current: RingAssignment | null;
+  upcoming: RingAssignment[];
+}
+
+/** Open rings only; of each the current division and up to three that come: not completed, not the current one, in order (section 2). */
+export const shownRings = (rings: readonly SignageRing[]): ShownRing[] =>
+  rings
+    .filter((ring) => ring.isOpen)
+    .map(({ ringId, name, current, upcoming }) => ({
+      ringId,
+      name,
+      current,
+      upcoming: upcoming
+        .filter((item) => !item.isCompleted && item.ringAssignmentId !== current?.ringAssignmentId)
+        .sort((a, b) => a.order - b.order)
+        .slice(0, upcomingPerRing),
+    }));
+
+/** Columns that let all rings fit one screen without scrolling; `isWide` is a screen lying on its side. */
+export const columnsFor = (rings: number, isWide: boolean): number => {
+  if (rings <= 1) return 1;
+  if (!isWide) return rings <= 4 ? 1 : 2;
+  if (rings <= 4) return rings <= 2 ? rings : 2;
+  return rings <= 9 ? 3 : 4;
+};
+
+/** How old the shown data is, in words; `null` while it is fresh enough not to say. */
+export const ageText = (ageMs: number): string | null => {
+  const seconds = Math.floor(ageMs / 1000);
+  if (seconds < 30) return null;
+  if (seconds < 120) return `${seconds} seconds old`;
+  return `${Math.floor(seconds / 60)} minutes old`;
+};

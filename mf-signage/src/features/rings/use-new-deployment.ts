@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/** Milliseconds between two looks for a new deployment. */
+const lookEveryMs = 5 * 60_000;
+
+const tagOf = async (): Promise<string | null> => {
+  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer?.ok ? answer.headers.get('etag') : null;
+};
+
+/**
+ * Reloads the screen after a new deployment: nobody climbs a ladder to press a key (decision G6). Pages carry the tournament's data too,
+ * so a changed price reloads it as well, which does no harm. A network that is away changes nothing.
+ */
+export const useNewDeployment = (): void => {
+  useEffect(() => {
+    let first: string | null = null;
+    const look = async () => {
+      const now = await tagOf();
+      if (first !== null && now !== null && now !== first) window.location.reload();
+      first ??= now;
+    };
+    void look();
+    const timer = setInterval(() => void look(), lookEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+};
