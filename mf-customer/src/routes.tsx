@@ -1,7 +1,9 @@
 import { lazyPage, type RemoteModule } from '@schi/shared-ui/routes';
+import { registrationRoutes } from './features/registration/routes';
 
 /** What customers see once they are logged in. */
 export const routes: RemoteModule['routes'] = [
   { path: '/customer', redirectTo: '/customer/home' },
   { path: '/customer/home', title: 'My Registrations', page: lazyPage(() => import('./features/home/CustomerHomePage')) },
+  ...registrationRoutes,
 ];

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { styled } from '@schi/shared-ui/platform';
 import { control, ErrorLine, FieldFrame, HintLine, Marker } from './FieldFrame';
 import { useField } from './Form';
@@ -44,7 +44,48 @@ export const TextArea = ({ name, label, hint, ...rest }: Common & Omit<Component
 export interface Option {
   value: string | number;
   label: string;
+  /** Shown, but not to be chosen. */
+  disabled?: boolean;
 }
+
+const Choices = ({ options, prompt }: { options: readonly Option[]; prompt: string }) => (
+  <>
+    <option value="">{prompt}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value} disabled={option.disabled}>
+        {option.label}
+      </option>
+    ))}
+  </>
+);
+
+interface BoxProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly Option[];
+  prompt: string;
+  error?: string | undefined;
+}
+
+/** One of a list, outside a form. */
+export const SelectBox = ({ label, value, onChange, options, prompt, error }: BoxProps) => {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <Select
+        id={id}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <Choices options={options} prompt={prompt} />
+      </Select>
+    </FieldFrame>
+  );
+};
+
 interface SelectProps extends Common, Omit<ComponentProps<'select'>, 'name'> {
   options: readonly Option[];
   /** The words of the empty choice. */
@@ -57,12 +98,7 @@ export const SelectField = ({ name, label, hint, options, prompt = 'Please choos
   return (
     <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isMissing={field.isMissing}>
       <Select {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)}>
-        <option value="">{prompt}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Choices options={options} prompt={prompt} />
       </Select>
     </FieldFrame>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@schi/shared-ui/components';
+import { Button, type ButtonKind } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useFormContext } from './Form';
 
@@ -16,14 +16,16 @@ export const SubmitButton = ({
   children,
   busyText,
   onlyWhenValid = false,
+  kind = 'primary',
 }: {
   children: ReactNode;
   busyText: string;
   onlyWhenValid?: boolean;
+  kind?: ButtonKind;
 }) => {
   const { isBusy, isValid } = useFormContext();
   return (
-    <Button kind="primary" type="submit" busy={isBusy} disabled={onlyWhenValid && !isValid}>
+    <Button kind={kind} type="submit" busy={isBusy} disabled={onlyWhenValid && !isValid}>
       {isBusy ? busyText : children}
     </Button>
   );

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { tournamentTiming, type Tournament } from '@schi/contract';
+import { LoadFailure, Page, Skeleton } from '@schi/shared-ui/components';
+import { Navigate } from '@schi/shared-ui/platform';
+import { useNextTournament } from '@schi/shared-ui/site';
+import { pathsOf } from './paths';
+import { useBeginMutation, useLazyIncompleteQuery } from './registration.api';
+
+const title = 'Registration';
+
+/** Finds the open registration, or makes one, once. */
+const Begin = ({ tournament }: { tournament: Tournament }) => {
+  const [find] = useLazyIncompleteQuery();
+  const [begin] = useBeginMutation();
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  const begun = useRef(-1);
+
+  useEffect(() => {
+    if (begun.current === attempt) return;
+    begun.current = attempt;
+    const params = { tournamentId: tournament.id };
+    const resumeOrBegin = async () => {
+      const open = await find({ params }).unwrap();
+      setFound((open ?? (await begin({ params }).unwrap())).registrationId);
+    };
+    resumeOrBegin().catch(setError);
+  }, [attempt, begin, find, tournament.id]);
+
+  if (found !== undefined) return <Navigate to={pathsOf(found).cart} replace />;
+  const retry = () => {
+    setError(undefined);
+    setAttempt((count) => count + 1);
+  };
+  return (
+    <Page title={title}>
+      {error === undefined ? <Skeleton lines={4} label="Opening your registration" /> : <LoadFailure error={error} retry={retry} />}
+    </Page>
+  );
+};
+
+/** `/customer/registration`: resumes or begins the registration for the next tournament; home when there is none or it is not open (section 2). */
+const StartPage = () => {
+  const { tournament, isLoading, error, retry } = useNextTournament();
+  if (isLoading)
+    return (
+      <Page title={title}>
+        <Skeleton lines={4} />
+      </Page>
+    );
+  if (error !== undefined)
+    return (
+      <Page title={title}>
+        <LoadFailure error={error} retry={retry} />
+      </Page>
+    );
+  if (!tournament || !tournamentTiming(tournament, new Date()).isRegistrationOpen) return <Navigate to="/customer/home" replace />;
+  return <Begin tournament={tournament} />;
+};
+export default StartPage;

@@ -1,0 +1,15 @@
+import { registrationCost, toCents, toDollars, type Dollars, type Registration } from '@schi/contract';
+
+/** The cost of a cart as it stands in the browser, by the rule that also charges the card; for showing a change before the server answers. */
+export const cartCost = (cart: Registration): Dollars =>
+  toDollars(
+    registrationCost({
+      competitors: cart.competitors.length,
+      spectators: cart.spectators,
+      lunch: cart.lunch,
+      merchPrices: cart.merchOrders.map((order) => toCents(order.price)),
+      competitorOnlineCost: toCents(cart.tournament.competitorOnlineCost),
+      spectatorCost: toCents(cart.tournament.spectatorCost),
+      lunchCost: toCents(cart.tournament.lunchCost),
+    }),
+  );

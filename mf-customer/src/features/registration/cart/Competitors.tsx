@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { ageOn, type Competitor } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, ButtonLink, EmptyState } from '@schi/shared-ui/components';
+import { Dialog } from '@schi/shared-ui/dialog';
+import { pathsOf } from '../paths';
+import { useLevelsQuery, useRemoveCompetitorMutation } from '../registration.api';
+import type { Loaded } from '../RegistrationGate';
+import { CartLine, CartSection } from './parts';
+
+const RemoveDialog = ({ competitor, onClose }: { competitor: Competitor; onClose: () => void }) => {
+  const [remove, { isLoading, error }] = useRemoveCompetitorMutation();
+  const confirm = () => {
+    void remove({ params: { id: competitor.id } })
+      .unwrap()
+      .then(onClose, () => undefined);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={`Remove ${competitor.firstName} ${competitor.lastName}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="danger" busy={isLoading} onClick={confirm}>
+            {isLoading ? 'Removing…' : 'Remove competitor'}
+          </Button>
+          <Button onClick={onClose}>Keep</Button>
+        </>
+      }
+    >
+      {error !== undefined && <Alert type="danger">{failureText(error)}</Alert>}
+      <p>What you entered for this competitor is deleted.</p>
+    </Dialog>
+  );
+};
+
+/** The competitors of the cart, each with its price. */
+export const Competitors = ({ registration, tournament }: Loaded) => {
+  const { data: levels } = useLevelsQuery();
+  const [leaving, setLeaving] = useState<Competitor | null>(null);
+  const paths = pathsOf(registration.registrationId);
+  const about = (competitor: Competitor) =>
+    [
+      `${ageOn(competitor.birthDate, tournament.tournamentDate)} years old on the day`,
+      levels?.find((level) => level.id === competitor.competitorLevelId)?.name,
+      `${competitor.eventIds.length} ${competitor.eventIds.length === 1 ? 'event' : 'events'}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const add = (
+    <ButtonLink kind={registration.competitors.length === 0 ? 'primary' : 'secondary'} to={paths.newCompetitor}>
+      {registration.competitors.length === 0 ? 'Add competitor' : 'Add another competitor'}
+    </ButtonLink>
+  );
+  return (
+    <CartSection title="Competitors" action={registration.competitors.length > 0 && add}>
+      {registration.competitors.length === 0 ? (
+        <EmptyState title="Who competes?" action={add}>
+          Add everyone of your family or school. Each may enter as many events as they like.
+        </EmptyState>
+      ) : (
+        registration.competitors.map((competitor) => (
+          <CartLine
+            key={competitor.id}
+            title={`${competitor.firstName} ${competitor.lastName}`}
+            hint={about(competitor)}
+            amount={registration.tournament.competitorOnlineCost}
+          >
+            <ButtonLink
+              kind="quiet"
+              to={paths.competitor(competitor.id)}
+              aria-label={`Edit ${competitor.firstName} ${competitor.lastName}`}
+            >
+              Edit
+            </ButtonLink>
+            <Button
+              kind="quiet"
+              aria-label={`Remove ${competitor.firstName} ${competitor.lastName}`}
+              onClick={() => setLeaving(competitor)}
+            >
+              Remove
+            </Button>
+          </CartLine>
+        ))
+      )}
+      {leaving && <RemoveDialog competitor={leaving} onClose={() => setLeaving(null)} />}
+    </CartSection>
+  );
+};

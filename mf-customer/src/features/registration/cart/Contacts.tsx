@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { contactFields, type Contact, type Registration } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
+import { CheckBox, Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
+import { useFlag } from '@schi/shared-ui/site';
+import { useSaveContactsMutation } from '../registration.api';
+import { CartSection } from './parts';
+
+const shown = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+const NewContact = ({ onAdd }: { onAdd: (contact: Contact) => Promise<unknown> }) => {
+  const offersSms = useFlag('AllowSmsNotifications');
+  const form = useForm<Contact & Record<string, unknown>>({
+    fields: contactFields,
+    initial: { phoneNumber: '', agreedToSmsDivisionNotifications: false },
+    onSubmit: async (contact) => {
+      await onAdd(contact);
+      form.reset();
+    },
+  });
+  return (
+    <Form form={form} label="Add a contact">
+      <TextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel-national" hint="10 digits" />
+      {offersSms && <CheckBox name="agreedToSmsDivisionNotifications" label="Send a text message when a division is called" />}
+      <Row>
+        <SubmitButton busyText="Adding…" kind="secondary">
+          Add contact
+        </SubmitButton>
+      </Row>
+    </Form>
+  );
+};
+
+/** Phone numbers for the day of the tournament; at most ten. */
+export const Contacts = ({ registration }: { registration: Registration }) => {
+  const [save, { error }] = useSaveContactsMutation();
+  const [isDismissed, setDismissed] = useState(false);
+  const contacts = registration.contacts ?? [];
+  const replace = (body: Contact[]) => {
+    setDismissed(false);
+    return save({ params: { id: registration.registrationId }, body }).unwrap();
+  };
+  const remove = (index: number) => void replace(contacts.filter((_, position) => position !== index)).catch(() => undefined);
+  return (
+    <CartSection title="Contacts on the day">
+      <Muted>Whom we may call about your competitors.</Muted>
+      {error !== undefined && !isDismissed && contacts.length > 0 && (
+        <Alert type="danger" onDismiss={() => setDismissed(true)}>
+          {failureText(error)}
+        </Alert>
+      )}
+      {contacts.map((contact, index) => (
+        <Row key={contact.phoneNumber}>
+          <span>
+            {shown(contact.phoneNumber)}
+            {contact.agreedToSmsDivisionNotifications && ' (text messages)'}
+          </span>
+          <Button kind="quiet" aria-label={`Remove ${shown(contact.phoneNumber)}`} onClick={() => remove(index)}>
+            Remove
+          </Button>
+        </Row>
+      ))}
+      {contacts.length < 10 && <NewContact onAdd={(contact) => replace([...contacts, contact])} />}
+    </CartSection>
+  );
+};

@@ -1,0 +1,32 @@
+import { ageOn, isCalendarDate, waiverText, type Tournament } from '@schi/contract';
+import { Card, Heading, Stack } from '@schi/shared-ui/components';
+import { CheckBox, FieldRow, TextField, type FormState } from '@schi/shared-ui/forms';
+
+/** The waiver and its signature; a guardian signs along for whoever is under 18 on the tournament day (decision C1). */
+export const WaiverFields = ({ form, tournament }: { form: FormState; tournament: Tournament }) => {
+  const { birthDate } = form.values;
+  const isMinor = isCalendarDate(birthDate) && ageOn(birthDate, tournament.tournamentDate) < 18;
+  return (
+    <Card aria-label="Waiver">
+      <Stack>
+        <Heading $size="h3">Waiver</Heading>
+        <p>{waiverText}</p>
+        <FieldRow>
+          <TextField name="waiver.signedName" label="Competitor’s name as signature" autoComplete="off" />
+          {isMinor && (
+            <TextField
+              name="waiver.guardianName"
+              label="Parent’s or guardian’s name as signature"
+              autoComplete="off"
+              hint="Needed for whoever is under 18 on the tournament day"
+            />
+          )}
+        </FieldRow>
+        <CheckBox
+          name="waiver.agreed"
+          label={isMinor ? 'We have read the waiver and agree to it.' : 'I have read the waiver and agree to it.'}
+        />
+      </Stack>
+    </Card>
+  );
+};

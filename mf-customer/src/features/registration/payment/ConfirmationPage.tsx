@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatDate, formatDollars, type Registration } from '@schi/contract';
+import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import { Alert, Button, ButtonLink, Card, Page, Row } from '@schi/shared-ui/components';
+import { Navigate, useSearchParams } from '@schi/shared-ui/platform';
+import { pathsOf } from '../paths';
+import { useCancelPaymentMutation, useCheckoutMutation } from '../registration.api';
+import { RegistrationGate, type Loaded } from '../RegistrationGate';
+import { Bill } from './Bill';
+import { billOf } from './lines';
+
+/** Coming back from the gateway without having paid gives that payment up, so that the cart can be changed again. */
+const useGiveUpOnReturn = ({ registrationId, payment }: Registration) => {
+  const [search] = useSearchParams();
+  const [cancel, { error }] = useCancelPaymentMutation();
+  const hasReturned = search.get('payment') === 'cancelled';
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!hasReturned || payment?.status !== 'open' || isAsked.current) return;
+    isAsked.current = true;
+    void cancel({ params: { id: registrationId } });
+  }, [cancel, hasReturned, payment?.status, registrationId]);
+  return { hasReturned, error };
+};
+
+const Outcome = ({ registration, hasReturned }: { registration: Registration; hasReturned: boolean }) => {
+  const { payment } = registration;
+  if (payment?.message && payment.status !== 'paid')
+    return (
+      <Alert type="warn">
+        {payment.message} Nothing was charged, and your registration is as you left it. Try again, with another card if you like.
+      </Alert>
+    );
+  if (payment?.status === 'refunded') return <Alert type="warn">Your last payment could not be used and is being returned in full.</Alert>;
+  return hasReturned ? <Alert type="info">You have not paid. Your registration is as you left it.</Alert> : null;
+};
+
+const Review = ({ registration, tournament }: Loaded) => {
+  const paths = pathsOf(registration.registrationId);
+  const [checkout] = useCheckoutMutation();
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const returned = useGiveUpOnReturn(registration);
+  const lines = billOf(registration);
+  if (registration.isCompleted) return <Navigate to={paths.receipt} replace />;
+  if (lines.length === 0) return <Navigate to={paths.cart} replace />;
+
+  const pay = async () => {
+    setFailure(null);
+    setLeaving(true);
+    try {
+      const { redirectUrl } = await checkout({ params: { id: registration.registrationId }, body: { total: registration.cost } }).unwrap();
+      // The gateway's page is not ours: leave for it.
+      window.location.assign(redirectUrl);
+    } catch (error) {
+      setFailure(isCallFailure(error) ? error.message : failureText(error));
+      setLeaving(false);
+    }
+  };
+  return (
+    <Page title="Review and pay" intro={`${tournament.city}, ${formatDate(tournament.tournamentDate)}`}>
+      <Outcome registration={registration} hasReturned={returned.hasReturned} />
+      {returned.error !== undefined && <Alert type="danger">{failureText(returned.error)}</Alert>}
+      {failure && (
+        <Alert type="danger" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Alert>
+      )}
+      <Card aria-label="What you pay for">
+        <Bill lines={lines} total={registration.cost} totalLabel="Total" />
+      </Card>
+      <Row>
+        <Button kind="primary" busy={isLeaving} onClick={() => void pay()}>
+          {isLeaving ? 'Opening the payment page…' : `Pay ${formatDollars(registration.cost)}`}
+        </Button>
+        <ButtonLink kind="quiet" to={paths.cart}>
+          Change something
+        </ButtonLink>
+      </Row>
+    </Page>
+  );
+};
+
+/** `…/confirmation`: the last look at the bill before paying (decision C2). */
+const ConfirmationPage = () => <RegistrationGate title="Review and pay">{(loaded) => <Review {...loaded} />}</RegistrationGate>;
+export default ConfirmationPage;

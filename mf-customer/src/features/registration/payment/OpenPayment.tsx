@@ -1,0 +1,27 @@
+import type { Registration } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, ButtonLink, Page, Row } from '@schi/shared-ui/components';
+import { pathsOf } from '../paths';
+import { useCancelPaymentMutation } from '../registration.api';
+
+/** Says that a payment is under way in another window, so that nothing changes under it; offers to finish or to give it up. */
+export const OpenPayment = ({ registration }: { registration: Registration }) => {
+  const [cancel, { isLoading, error }] = useCancelPaymentMutation();
+  return (
+    <Page
+      title="A payment is under way"
+      intro="While it is open, the registration cannot be changed, so that you pay for exactly what you see."
+    >
+      {error !== undefined && <Alert type="danger">{failureText(error)}</Alert>}
+      {registration.payment?.message && <Alert type="warn">{registration.payment.message}</Alert>}
+      <Row>
+        <ButtonLink kind="primary" to={pathsOf(registration.registrationId).confirmation}>
+          Finish the payment
+        </ButtonLink>
+        <Button busy={isLoading} onClick={() => void cancel({ params: { id: registration.registrationId } })}>
+          {isLoading ? 'Giving it up…' : 'Give it up and change the registration'}
+        </Button>
+      </Row>
+    </Page>
+  );
+};

@@ -1,0 +1,88 @@
+import { formatDate, type Receipt, type Tournament } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
+import { pathsOf } from '../paths';
+import { RegistrationGate, type Loaded } from '../RegistrationGate';
+import { Bill } from './Bill';
+import { useSettled } from './use-settled';
+
+const Ticket = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gap-6);
+  align-items: center;
+  @media (min-width: 560px), print {
+    grid-template-columns: minmax(0, 1fr) 168px;
+  }
+  img {
+    width: 168px;
+    max-width: 100%;
+    border-radius: var(--radius);
+  }
+`;
+const Code = styled.p`
+  font-family: var(--font-display);
+  font-size: var(--size-h1);
+  font-weight: 800;
+  line-height: 1;
+  letter-spacing: 0.06em;
+`;
+
+const paidOn = (receipt: Receipt, tournament: Tournament) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: tournament.timeZone, dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(receipt.paidAt),
+  );
+
+const Paid = ({ receipt, tournament }: { receipt: Receipt; tournament: Tournament }) => (
+  <Page title="You are registered" intro="We have sent this receipt by e-mail too. Bring the code or the picture to check-in.">
+    <Card aria-label="Confirmation">
+      <Ticket>
+        <Stack $gap={2}>
+          <Muted>Confirmation code</Muted>
+          <Code>{receipt.confirmationCode}</Code>
+          <p>
+            {formatDate(tournament.tournamentDate)}
+            <br />
+            {tournament.venue.name}, {tournament.venue.address}
+          </p>
+        </Stack>
+        <img src={receipt.qrCode} alt={`QR code of ${receipt.confirmationCode}`} width={168} height={168} />
+      </Ticket>
+    </Card>
+    <Card aria-label="Receipt">
+      <Stack>
+        <Heading $size="h3">{receipt.title}</Heading>
+        <Muted>
+          {receipt.description}, paid {paidOn(receipt, tournament)}
+        </Muted>
+        <Bill lines={receipt.receiptItems} total={receipt.paymentAmount} totalLabel="Paid" />
+      </Stack>
+    </Card>
+    <Row>
+      <Button onClick={() => window.print()}>Print</Button>
+      <ButtonLink kind="quiet" to="/customer/home">
+        My registrations
+      </ButtonLink>
+    </Row>
+  </Page>
+);
+
+const ReceiptOrWait = ({ registration, tournament }: Loaded) => {
+  const [search] = useSearchParams();
+  const { isWaiting, error } = useSettled(registration, search.get('payment') === 'returned');
+  if (registration.receipt) return <Paid receipt={registration.receipt} tournament={tournament} />;
+  if (isWaiting)
+    return (
+      <Page title="Confirming your payment" intro="This takes a few seconds. You may leave: the receipt comes by e-mail as well.">
+        {error !== undefined && <Alert type="warn">{failureText(error)} We keep asking.</Alert>}
+        <Skeleton lines={3} height={60} label="Waiting for the payment" />
+      </Page>
+    );
+  const wasTried = registration.payment?.status === 'declined' || registration.payment?.status === 'refunded';
+  return <Navigate to={wasTried ? pathsOf(registration.registrationId).confirmation : '/customer/home'} replace />;
+};
+
+/** `…/receipt`: the proof of payment; home when there is none (section 2). */
+const ReceiptPage = () => <RegistrationGate title="Receipt">{(loaded) => <ReceiptOrWait {...loaded} />}</RegistrationGate>;
+export default ReceiptPage;

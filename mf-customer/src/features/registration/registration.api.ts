@@ -1,0 +1,49 @@
+import * as contract from '@schi/contract';
+import { api, change, read } from '@schi/shared-ui/api-client';
+
+/** The calls of a family's registration (specification, section 7). */
+export const registrationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    registration: read(build, contract.getRegistration, ['Registration']),
+    incomplete: read(build, contract.getIncompleteRegistration),
+    begin: change(build, contract.createRegistration, ['Registrations']),
+    levels: read(build, contract.getCompetitorLevels, ['Site']),
+    events: read(build, contract.getEvents, ['Site']),
+    merch: read(build, contract.getMerch, ['Merch']),
+    addCompetitor: change(build, contract.addCompetitor, ['Registration', 'Registrations']),
+    changeCompetitor: change(build, contract.changeCompetitor, ['Registration', 'Registrations']),
+    removeCompetitor: change(build, contract.removeCompetitor, ['Registration', 'Registrations']),
+    addSpectator: change(build, contract.addSpectator, ['Registration']),
+    removeSpectator: change(build, contract.removeSpectator, ['Registration']),
+    addLunch: change(build, contract.addLunch, ['Registration']),
+    removeLunch: change(build, contract.removeLunch, ['Registration']),
+    addMerchOrder: change(build, contract.addMerchOrder, ['Registration', 'Merch']),
+    removeMerchOrder: change(build, contract.removeMerchOrder, ['Registration', 'Merch']),
+    saveContacts: change(build, contract.saveContacts, ['Registration']),
+    checkout: change(build, contract.checkout, ['Registration']),
+    cancelPayment: change(build, contract.cancelPayment, ['Registration', 'Registrations']),
+    refreshPayment: change(build, contract.refreshPayment, ['Registration', 'Registrations']),
+  }),
+});
+
+export const {
+  useRegistrationQuery,
+  useLazyIncompleteQuery,
+  useBeginMutation,
+  useLevelsQuery,
+  useEventsQuery,
+  useMerchQuery,
+  useAddCompetitorMutation,
+  useChangeCompetitorMutation,
+  useRemoveCompetitorMutation,
+  useAddSpectatorMutation,
+  useRemoveSpectatorMutation,
+  useAddLunchMutation,
+  useRemoveLunchMutation,
+  useAddMerchOrderMutation,
+  useRemoveMerchOrderMutation,
+  useSaveContactsMutation,
+  useCheckoutMutation,
+  useCancelPaymentMutation,
+  useRefreshPaymentMutation,
+} = registrationApi;
