@@ -14,6 +14,8 @@ async function start() {
     process.exitCode = 1;
     return;
   }
+  const { stopWhenNpmEnds } = await import('./lib/npm-parent.mjs');
+  stopWhenNpmEnds();
   await import('../api/dist/server.js');
 }
 
