@@ -14,8 +14,8 @@ export interface ReceivedLetter {
   date: Date;
 }
 
-/** A real SMTP server on the loopback address that keeps every letter in the database, for the embedded default (decision D1). */
-export const startDevInbox = async (db: Db, log: Logger): Promise<{ url: string; stop(): Promise<void> }> => {
+/** A real SMTP server on the loopback address that keeps every letter in the database, for the embedded default (decision D1). `onPort` 0 takes a free one. */
+export const startDevInbox = async (db: Db, log: Logger, onPort = 0): Promise<{ url: string; stop(): Promise<void> }> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -42,7 +42,7 @@ export const startDevInbox = async (db: Db, log: Logger): Promise<{ url: string;
     },
   });
   server.on('error', (error) => log.warn({ err: error }, 'dev inbox'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) };
 };

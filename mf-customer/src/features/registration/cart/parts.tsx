@@ -6,8 +6,32 @@ import { styled } from '@schi/shared-ui/platform';
 const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--gap-2) var(--gap-4);
+  gap: 0 var(--gap-4);
+  align-items: baseline;
+  & + & {
+    padding-top: var(--gap-4);
+    border-top: 1px solid var(--line);
+  }
+`;
+const Below = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: space-between;
+  gap: var(--gap-2) var(--gap-6);
+  > :first-child {
+    flex: 1 1 14rem;
+  }
+`;
+const Actions = styled.div`
+  display: flex;
+  gap: var(--gap-4);
+  margin-left: auto;
+  button,
+  a {
+    padding-inline: 0;
+  }
 `;
 
 /** An amount of money in a column of amounts. */
@@ -31,14 +55,12 @@ export const CartLine = ({
   children?: ReactNode;
 }) => (
   <Line>
-    <div>
-      <strong>{title}</strong>
+    <strong>{title}</strong>
+    <Amount>{formatDollars(amount)}</Amount>
+    <Below>
       {hint && <Muted>{hint}</Muted>}
-    </div>
-    <Stack $gap={2}>
-      <Amount>{formatDollars(amount)}</Amount>
-      {children && <Row $gap={1}>{children}</Row>}
-    </Stack>
+      {children && <Actions>{children}</Actions>}
+    </Below>
   </Line>
 );
 
