@@ -10,7 +10,7 @@ const skipped = new Set(['node_modules', 'dist', 'coverage', 'docs', 'bench']);
 const isTest = (name) => /\.(test|fixture)\.\w+$/.test(name);
 
 /** Lists the files of the given files and folders (relative to the root), in a stable order, without results and tests. */
-export function filesOf(entries) {
+function filesOf(entries) {
   const files = [];
   const visit = (entry) => {
     if (!existsSync(inRoot(entry))) return;

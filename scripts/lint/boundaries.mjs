@@ -51,7 +51,7 @@ const policies = [
     allow: to(...apiCore, 'feature', 'seeds', 'api-test'),
   },
 
-  { ...from('e2e'), allow: to('contract', 'api-test', 'scripts') },
+  { ...from('e2e'), allow: to('contract', 'api-test') },
   { ...from('scripts'), allow: to('federation') },
 ];
 

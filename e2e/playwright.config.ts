@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { defineConfig } from 'playwright/test';
+
+/** Looked for once: the workers, which read this file too, inherit the answer. */
+process.env.CHROME_PATH ||= spawnSync(process.execPath, [path.join(__dirname, '../scripts/browser.mjs')], { encoding: 'utf8' }).stdout;
+
+/** Journeys in a real browser, on a phone and on a laptop, against the server that `npm start` runs. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  globalSetup: './fixtures/global-server.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  // A journey that passes only at the second try is a finding.
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROME_PATH || undefined, args: ['--disable-dev-shm-usage'] },
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

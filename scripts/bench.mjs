@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process';
+
+/** Builds what is measured, then measures it: `npm run bench`. */
+const run = (...words) => {
+  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+};
+run('scripts/build.mjs');
+run('--import', 'tsx', 'api/bench/index.ts');
