@@ -18,14 +18,19 @@ export const createFault = () => {
   };
 
   const tap: Tap = async (text, run, inTransaction) => {
-    // The server rolls back what a lost connection had begun.
+    // The server rolls back what a lost connection had begun; knex sends no rollback after a failed commit, so the tap does.
     if (/^rollback/i.test(text)) return run(text);
-    if (dead) throw new Killed('killed');
-    const isLasting = /^commit/i.test(text) || (!inTransaction && /^\s*(insert|update|delete)/i.test(text));
-    if (!isLasting) return run(text);
-    step();
+    const isCommit = /^commit/i.test(text);
+    const isLasting = isCommit || (!inTransaction && /^\s*(insert|update|delete)/i.test(text));
+    try {
+      if (isLasting) step();
+      else if (dead) throw new Killed('killed');
+    } catch (killed) {
+      if (isCommit) await run('rollback');
+      throw killed;
+    }
     const result = await run(text);
-    step();
+    if (isLasting) step();
     return result;
   };
   const around = async <T>(call: () => Promise<T>): Promise<T> => {

@@ -15,6 +15,8 @@ interface Session {
   message: string | null;
   charged: Cents;
   refunds: Map<string, Cents>;
+  /** Paid although the page was closed. */
+  isLate: boolean;
 }
 
 /** A bank in memory that keeps the gateway's promises to the letter, and lets a test be the customer at its pages. */
@@ -50,6 +52,7 @@ export const modelBank = (clock: () => Date) => {
           message: null,
           charged: 0,
           refunds: new Map(),
+          isLate: false,
         };
         if (!known) sessions.push(session);
         return { ref: session.ref, redirectUrl: `https://bank.example/${session.ref}` };
@@ -93,6 +96,8 @@ export const modelBank = (clock: () => Date) => {
     /** Money that arrives although the page was closed: what no bank should do, and some have. */
     payLate: (url: string): void => {
       const session = at(url);
+      if (session.status === 'paid') return;
+      session.isLate = session.status === 'expired';
       session.status = 'paid';
       session.charged = session.order.amount;
     },

@@ -53,7 +53,7 @@ describe('webhook and redirect both bring the money', () => {
       race(bench, (books) => expect(books).toMatchObject({ charges: 1, receipts: 1, receiptMails: 1 }))(),
     ));
   it('is entered once by the unique keys alone', () =>
-    control({ locks: false, meetBefore }, (bench) =>
+    control({ locks: false, meetBefore, blind: /and "completed_at" is null/ }, (bench) =>
       race(bench, (books) => expect(books).toMatchObject({ charges: 1, receipts: 1, receiptMails: 1 }))(),
     ));
   it('is entered once by the completion, which happens only to an open registration', () =>
