@@ -7,7 +7,7 @@ import { stoppedActing, useActingFor } from '@schi/shared-ui/session';
 import { AdminGate } from './layouts/AdminGate';
 import { PublicLayout } from './layouts/PublicLayout';
 import { SignageLayout } from './layouts/SignageLayout';
-import { RemotePart, type LoadRemote } from './remotes/RemotePart';
+import { RemotePart, type RemoteParts } from './remotes/RemotePart';
 import { Announcer } from './layouts/Announcer';
 
 const layouts = { public: PublicLayout, customer: PublicLayout, admin: AdminGate, signage: SignageLayout };
@@ -22,7 +22,7 @@ const useActingEndsOutsideAdmin = (pathname: string) => {
 };
 
 /** The shell: finds the remote that owns the address and draws it inside its layout. */
-export const App = ({ loadRemote }: { loadRemote: LoadRemote }) => {
+export const App = ({ parts }: { parts: RemoteParts }) => {
   const { pathname } = useLocation();
   useActingEndsOutsideAdmin(pathname);
   if (pathname === '/share') return <Navigate to="/customer/file-sharing" replace />;
@@ -32,7 +32,7 @@ export const App = ({ loadRemote }: { loadRemote: LoadRemote }) => {
   return (
     <>
       <Layout>
-        <RemotePart name={name} load={loadRemote} />
+        <RemotePart name={name} parts={parts} />
       </Layout>
       <Toasts />
       <Announcer id={announcerId} />

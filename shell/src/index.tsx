@@ -7,10 +7,12 @@ import { readInlined } from '@schi/shared-ui/site';
 import { createStore } from '@schi/shared-ui/store';
 import { App } from './App';
 import { loadRemoteModule } from './remotes/load-remote';
+import { remoteParts } from './remotes/RemotePart';
 
 const inlined = readInlined();
 const store = createStore(inlined);
 keepInStep(store);
+const parts = remoteParts(loadRemoteModule);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
@@ -18,7 +20,7 @@ createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
       <BrowserRouter>
-        <App loadRemote={loadRemoteModule} />
+        <App parts={parts} />
       </BrowserRouter>
     </Provider>
   </StrictMode>,

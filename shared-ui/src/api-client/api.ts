@@ -23,7 +23,7 @@ const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, { 
   const { current, actingFor } = session();
   const answer = await request({
     method: input.endpoint.method,
-    url: pathOf<string>(input.endpoint.path, (input.params ?? {}) as never) + queryText(input.query),
+    url: pathOf<string>(input.endpoint.path, input.params ?? {}) + queryText(input.query),
     body: input.body,
     token: current?.token,
     userContextId: actingFor?.personId,

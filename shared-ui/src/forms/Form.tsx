@@ -22,7 +22,7 @@ const Native = styled.form`
 /** A form with its failure above the fields. `label` names it for screen readers. */
 export const Form = ({ form, label, children }: { form: FormState; label: string; children: ReactNode }) => (
   <Context.Provider value={form}>
-    <Native ref={form.ref} noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
+    <Native noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
       {form.failure && (
         <Alert type="danger" onDismiss={form.dismissFailure}>
           {form.failure.text}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { checkFields, type FieldErrors, type Fields } from '@schi/contract';
 import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
 import { fieldAt, valueAt, withValue, type Values } from './paths';
@@ -14,7 +14,6 @@ export interface FormOptions<Filled extends Values> {
 }
 
 export interface Form {
-  ref: RefObject<HTMLFormElement | null>;
   fields: Fields;
   values: Values;
   errors: FieldErrors;
@@ -26,7 +25,7 @@ export interface Form {
   set: (name: string, value: unknown) => void;
   /** Checks one field, once the visitor has left it. */
   visit: (name: string) => void;
-  submit: (event?: FormEvent) => Promise<void>;
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   dismissFailure: () => void;
   reset: () => void;
 }
@@ -39,7 +38,8 @@ const pick = (errors: FieldErrors, names: ReadonlySet<string>): FieldErrors =>
  * our rules first and then the browser's own check, and puts the focus on the first wrong field.
  */
 export const useForm = <Filled extends Values>({ fields, initial, check, onSubmit }: FormOptions<Filled>): Form => {
-  const ref = useRef<HTMLFormElement>(null);
+  /** The form that was sent last. */
+  const sent = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>(initial);
   const [visited, setVisited] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
   const [told, setTold] = useState<FieldErrors>({});
@@ -52,7 +52,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, onSubmi
   const errors = { ...told, ...(visited === 'all' ? own : pick(own, visited)) };
 
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
   const set = useCallback((name: string, value: unknown) => {
@@ -69,13 +69,15 @@ export const useForm = <Filled extends Values>({ fields, initial, check, onSubmi
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the values of the first drawing are what a form is reset to
   }, []);
 
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    sent.current = element;
     if (isBusy) return;
     setVisited('all');
     setFailure(null);
     if (Object.keys(own).length > 0) return setRefusals((count) => count + 1);
-    if (ref.current && !ref.current.checkValidity()) return void ref.current.reportValidity();
+    if (!element.checkValidity()) return void element.reportValidity();
     setBusy(true);
     try {
       await onSubmit(checked.values as Filled);
@@ -89,7 +91,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, onSubmi
     }
   };
   const isValid = Object.keys(own).length === 0;
-  return { ref, fields, values, errors, failure, isBusy, isValid, set, visit, submit, dismissFailure, reset };
+  return { fields, values, errors, failure, isBusy, isValid, set, visit, submit, dismissFailure, reset };
 };
 
 /** A field's value as text, for inputs that hold text. */

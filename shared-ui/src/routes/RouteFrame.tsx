@@ -6,25 +6,24 @@ import { useLocation } from '@schi/shared-ui/platform';
 export const mainId = 'main';
 export const announcerId = 'route-announcer';
 
-let shownPath: string | null = null;
+/** The router's key of the address a visit begins at; the browser has read that page aloud itself. */
+const firstKey = 'default';
 
 /**
  * Stands around each page once its code is there. It sets the title; after a move inside the site it also goes to the top, moves
  * the focus to the page and reads its name aloud, as a browser would do for a new document.
  */
 export const RouteFrame = ({ title, children }: { title: string; children: ReactNode }) => {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
+  const isFirst = key === firstKey;
   useEffect(() => {
     document.title = pageTitle(title);
-    const isFirst = shownPath === null;
-    const isSame = shownPath === pathname;
-    shownPath = pathname;
-    if (isFirst || isSame) return;
+    if (isFirst) return;
     const announcer = document.getElementById(announcerId);
     if (announcer) announcer.textContent = title;
     if (hash) return;
     document.getElementById(mainId)?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [title, pathname, hash]);
+  }, [title, pathname, hash, isFirst]);
   return children;
 };

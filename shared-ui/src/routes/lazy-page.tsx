@@ -1,17 +1,29 @@
 import { lazy, type ComponentType } from 'react';
 
+/** A page's code could not be had. `retry` makes the next drawing load it anew; without it the failure is remembered. */
+export class LoadFailed extends Error {
+  constructor(
+    cause: unknown,
+    readonly retry: () => void,
+  ) {
+    super('A part of the site could not be loaded.', { cause });
+    this.name = 'LoadFailed';
+  }
+}
+
 /**
- * A component that is loaded when it is first shown. Unlike a bare `lazy`, which remembers a failed load for ever, it loads anew
- * when it is shown again after a failure, so "Try again" works.
+ * A component that is loaded when it is first shown. A failed load throws `LoadFailed`; a bare `lazy` would remember the failure for
+ * ever. Loading anew is left to whoever offers it: React draws again after an error, and loading at each drawing would never end.
  */
 export const lazyPage = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> => {
-  const attempt = () =>
+  const attempt = (): ComponentType<Props> =>
     lazy(() =>
       load().catch((error: unknown) => {
-        Current = attempt();
-        throw error;
+        throw new LoadFailed(error, () => {
+          Current = attempt();
+        });
       }),
-    ) as unknown as ComponentType<Props>;
+    );
   let Current = attempt();
   const LazyPage = (props: Props) => <Current {...props} />;
   return LazyPage;

@@ -12,9 +12,11 @@ export interface SessionState {
   actingFor: ActingFor | null;
 }
 
+const initialState: SessionState = { current: null, actingFor: null };
+
 const slice = createSlice({
   name: 'session',
-  initialState: { current: null, actingFor: null } as SessionState,
+  initialState,
   reducers: {
     loggedIn: (_state, { payload }: PayloadAction<BrowserSession>) => ({ current: payload, actingFor: null }),
     loggedOut: () => ({ current: null, actingFor: null }),

@@ -6,7 +6,8 @@ export interface CallSeen {
   body: unknown;
 }
 /** Answers by `METHOD /path`: a value is sent with 200, a function decides by the call, `null` for no answer at all. */
-export type Handlers = Record<string, unknown | ((call: CallSeen) => { status: number; body: unknown } | null)>;
+export type Handlers = Record<string, unknown>;
+type Decide = (call: CallSeen) => { status: number; body: unknown } | null;
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -16,8 +17,8 @@ const json = (status: number, body: unknown) =>
  */
 export const answerCalls = (handlers: Handlers): CallSeen[] => {
   const seen: CallSeen[] = [];
-  globalThis.fetch = (async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const url = new URL(String(input), 'http://localhost');
+  const answer = (address: string, init: RequestInit): Response => {
+    const url = new URL(address, 'http://localhost');
     const call: CallSeen = {
       method: init.method ?? 'GET',
       path: url.pathname + url.search,
@@ -27,9 +28,11 @@ export const answerCalls = (handlers: Handlers): CallSeen[] => {
     seen.push(call);
     const handler = handlers[`${call.method} ${url.pathname}`];
     if (typeof handler !== 'function') return handler === undefined ? json(404, { message: 'Not found' }) : json(200, handler);
-    const answer = (handler as (call: CallSeen) => { status: number; body: unknown } | null)(call);
-    if (!answer) throw new TypeError('Failed to fetch');
-    return json(answer.status, answer.body);
-  }) as typeof fetch;
+    const decided = (handler as Decide)(call);
+    if (!decided) throw new TypeError('Failed to fetch');
+    return json(decided.status, decided.body);
+  };
+  globalThis.fetch = (input, init = {}) =>
+    new Promise((resolve) => resolve(answer(input instanceof Request ? input.url : input.toString(), init)));
   return seen;
 };

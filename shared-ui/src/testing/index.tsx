@@ -9,6 +9,10 @@ import { createStore } from '@schi/shared-ui/store';
 export { answerCalls, type CallSeen, type Handlers } from './calls';
 export { buildEventType, buildInlined, buildTournament } from './site';
 
+// jsdom lays nothing out, so there is nowhere to scroll to.
+Element.prototype.scrollIntoView ??= () => undefined;
+window.scrollTo = () => undefined;
+
 /** A token that reads like the server's; nobody checks its signature in the browser. */
 export const buildToken = (roles: readonly Role[], { personId = 7, name = 'Dana Kim', expiresInSeconds = 3600 } = {}): string => {
   const payload = { personId, roles, userDisplayName: name, exp: Math.floor(Date.now() / 1000) + expiresInSeconds };

@@ -1,30 +1,34 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { LoadFailed } from '@schi/shared-ui/routes';
 import { RestingPage } from './RestingPage';
 
 interface Props {
-  /** A new value gives the children another chance: moving to another page is one. */
+  /** The address; another one gives the children another chance. */
   at: string;
   children: ReactNode;
 }
 interface State {
-  failedAt: string | null;
+  error: Error | null;
 }
 
 /** Keeps a remote's failure inside the layout: its own pages rest, everything else goes on. */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { failedAt: null };
+  override state: State = { error: null };
 
-  static getDerivedStateFromProps({ at }: Props, { failedAt }: State): State | null {
-    return failedAt !== null && failedAt !== '' && failedAt !== at ? { failedAt: null } : null;
-  }
-  static getDerivedStateFromError(): State {
-    return { failedAt: '' };
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
   }
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    this.setState({ failedAt: this.props.at });
     console.error('A part of the site failed.', error, info.componentStack);
   }
+  override componentDidUpdate({ at }: Props) {
+    if (this.state.error && at !== this.props.at) this.tryAgain();
+  }
+  tryAgain = () => {
+    if (this.state.error instanceof LoadFailed) this.state.error.retry();
+    this.setState({ error: null });
+  };
   override render() {
-    return this.state.failedAt === null ? this.props.children : <RestingPage tryAgain={() => this.setState({ failedAt: null })} />;
+    return this.state.error ? <RestingPage tryAgain={this.tryAgain} /> : this.props.children;
   }
 }

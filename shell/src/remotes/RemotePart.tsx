@@ -6,22 +6,24 @@ import { RemoteBoundary } from './RemoteBoundary';
 
 export type LoadRemote = (name: RemoteName) => Promise<RemoteModule>;
 
-const parts = new Map<LoadRemote, Partial<Record<RemoteName, ComponentType>>>();
+const names: readonly RemoteName[] = ['public', 'customer', 'admin', 'signage'];
 
-/** The component of a remote, made once: making it anew at each drawing would load it anew. */
-const partOf = (name: RemoteName, load: LoadRemote): ComponentType => {
-  const known = parts.get(load) ?? {};
-  parts.set(load, known);
-  return (known[name] ??= lazyPage(async () => {
-    const module = await load(name);
-    return { default: () => <RemotePages module={module} /> };
-  }));
+/** A component for each remote, made once for the page: making one anew at each drawing would load it anew. */
+export type RemoteParts = Readonly<Record<RemoteName, ComponentType>>;
+
+export const remoteParts = (load: LoadRemote): RemoteParts => {
+  const part = (name: RemoteName) =>
+    lazyPage(async () => {
+      const module = await load(name);
+      return { default: () => <RemotePages module={module} /> };
+    });
+  return Object.fromEntries(names.map((name) => [name, part(name)])) as Record<RemoteName, ComponentType>;
 };
 
 /** One remote, with its own boundary for errors and for waiting. */
-export const RemotePart = ({ name, load }: { name: RemoteName; load: LoadRemote }) => {
+export const RemotePart = ({ name, parts }: { name: RemoteName; parts: RemoteParts }) => {
   const { pathname } = useLocation();
-  const Part = partOf(name, load);
+  const Part = parts[name];
   return (
     <RemoteBoundary key={name} at={pathname}>
       <Suspense fallback={<PageSkeleton />}>

@@ -1,0 +1,173 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { InlinedData, RemoteList } from '@schi/contract';
+import { createWeb } from './index';
+
+const remotes: RemoteList = {
+  public: { entry: '/remotes/public/remoteEntry.js' },
+  customer: { entry: 'https://customer.example/remoteEntry.js' },
+  admin: { entry: '/remotes/admin/remoteEntry.js' },
+  signage: { entry: '/remotes/signage/remoteEntry.js' },
+};
+const dataNamed = (name: string) => ({ remotes, tournaments: [{ name }], eventTypes: [], devInbox: false }) as unknown as InlinedData;
+const manifest = (chunk: string) =>
+  JSON.stringify({ metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [{ assets: { js: { sync: [chunk] } } }] });
+
+let root: string;
+let server: Server;
+let data: InlinedData | Error;
+
+const write = async (name: string, content: string | Buffer) => {
+  const file = path.join(root, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+};
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'web-'));
+  const page = '<html><head><!--schi:head--></head><body><div id="root"></div><!--schi:data--></body></html>';
+  await write('secret.txt', 'secret');
+  await write('shell/dist/index.html', page);
+  await write('shell/dist/main.0123456789ab.js', 'main()');
+  await write('shell/dist/main.0123456789ab.js.br', brotliCompressSync('main()'));
+  await write('shell/dist/text.0123456789ab.woff2', 'font');
+  await write('mf-public/dist/remoteEntry.js', 'entry()');
+  await write('mf-public/dist/mf-manifest.json', manifest('routes.0123456789ab.js'));
+  await write('mf-signage/dist/standalone/index.html', page);
+  data = dataNamed('SCHI </script><script>alert(1)</script>');
+  const inlined = () => (data instanceof Error ? Promise.reject(data) : Promise.resolve(data));
+  const web = createWeb({ rootDir: root, inlined, remotes, publicUrl: 'https://schi.example/' });
+  server = createServer((req, res) => void web.serve(req, res).then((isOurs) => isOurs || res.writeHead(418).end())).listen(0);
+});
+afterAll(async () => {
+  server.close();
+  await rm(root, { recursive: true });
+});
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+/** Plain node:http: `fetch` would tidy the path, and a browser's tidiness is not what is tested. */
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const call = request({ port, path: url, method, headers }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('end', () =>
+        resolve({ status: res.statusCode ?? 0, headers: res.headers as Record<string, string>, body: Buffer.concat(chunks) }),
+      );
+    });
+    call.on('error', reject).end();
+  });
+const html = async (url: string) => (await get(url)).body.toString();
+
+describe('a page', () => {
+  it('carries the data in a form that cannot close its element', async () => {
+    const text = await html('/');
+    expect(text).not.toContain('<script>alert');
+    const json = /<script type="application\/json" id="schi-data">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(data);
+  });
+  it('preloads its fonts and the remote of its address', async () => {
+    const text = await html('/contact');
+    expect(text).toContain('<link rel="preload" as="script" href="/remotes/public/remoteEntry.js">');
+    expect(text).toContain('<link rel="preload" as="script" href="/remotes/public/routes.0123456789ab.js">');
+    expect(text).toContain('<link rel="preload" as="font" href="/text.0123456789ab.woff2" crossorigin>');
+    expect(await html('/customer/home')).toContain(
+      '<link rel="preload" as="script" href="https://customer.example/remoteEntry.js" crossorigin>',
+    );
+  });
+  it('is kept while the data is the same object, and made anew when it is another', async () => {
+    const first = (await get('/')).headers['etag'];
+    expect((await get('/')).headers['etag']).toBe(first);
+    data = dataNamed('Next');
+    expect((await get('/')).headers['etag']).not.toBe(first);
+  });
+  it('follows a remote that was built alone', async () => {
+    await html('/');
+    await write('mf-public/dist/mf-manifest.json', manifest('routes.ba9876543210.js'));
+    expect(await html('/')).toContain('/remotes/public/routes.ba9876543210.js');
+  });
+  it('is served without data when there is none', async () => {
+    const before = data;
+    data = new Error('The database is away.');
+    const answer = await get('/privacy');
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).not.toContain('schi-data');
+    data = before;
+  });
+  it.each(['/', '/user/reset/3/ab.cd', '/customer/registration/31', '/nowhere'])('answers at %s, since the browser routes', async (url) =>
+    expect((await get(url)).headers['content-type']).toBe('text/html; charset=utf-8'),
+  );
+  it('allows no inline code, no framing, and only the remotes’ own origins', async () => {
+    const { headers } = await get('/');
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain("script-src 'self' https://customer.example;");
+    expect(policy).toContain("connect-src 'self' https://customer.example;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
+    expect(headers).toHaveProperty('permissions-policy');
+    expect(headers).toHaveProperty('cross-origin-opener-policy');
+    expect(headers).toHaveProperty('referrer-policy');
+  });
+});
+
+describe('a file', () => {
+  const chunk = '/main.0123456789ab.js';
+
+  it('is for ever when its name has its hash, and compressed as the browser likes', async () => {
+    const answer = await get(chunk, { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(answer.body).toString()).toBe('main()');
+    expect((await get(chunk)).body.toString()).toBe('main()');
+    expect((await get(chunk, { 'accept-encoding': 'br;q=0' })).headers).not.toHaveProperty('content-encoding');
+  });
+  it('is asked for each time when its name stays, and 304 while it is the same', async () => {
+    const { headers } = await get('/remotes/public/remoteEntry.js');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });
+    const again = await get('/remotes/public/remoteEntry.js', { 'if-none-match': headers['etag'] ?? '' });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+  it.each(['/gone.js', '/remotes/public/gone.js', '/remotes/nobody/remoteEntry.js', '/signage-standalone/gone.js'])(
+    'is 404 when missing: %s',
+    async (url) => expect((await get(url)).status).toBe(404),
+  );
+  it.each([
+    '/remotes/public/../../secret.txt',
+    '/remotes/public/..%2f..%2fsecret.txt',
+    '/..%2f..%2fsecret.txt',
+    '/signage-standalone/../../../secret.txt',
+  ])('never climbs out of its folder: %s', async (url) => expect((await get(url)).body.toString()).not.toBe('secret'));
+  it('has no body for HEAD', async () => {
+    const answer = await get(chunk, {}, 'HEAD');
+    expect([answer.status, answer.body.length, answer.headers['content-length']]).toEqual([200, 0, '6']);
+  });
+});
+
+it('tells the remotes, the robots and the pages for search engines', async () => {
+  expect(JSON.parse((await get('/remotes.json')).body.toString())).toEqual(remotes);
+  expect((await get('/robots.txt')).body.toString()).toContain('Sitemap: https://schi.example/sitemap.xml');
+  expect((await get('/sitemap.xml')).body.toString()).toContain('<loc>https://schi.example/contact</loc>');
+});
+
+it('serves the ring screen alone', async () => expect(await html('/signage-standalone/')).toContain('schi-data'));
+
+it.each(['/api/tournaments', '/api', '/healthz', '/readyz', '/metrics', '/dev/inbox', '/sandbox-pay/3'])(
+  'leaves %s to others',
+  async (url) => expect((await get(url)).status).toBe(418),
+);
+it('leaves other methods to others', async () => expect((await get('/', {}, 'POST')).status).toBe(418));
+it.each(['/%', '/%00'])('refuses an address that cannot be read: %s', async (url) => expect((await get(url)).status).toBe(400));

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { RegistrationRow } from '@schi/contract';
+import { answerCalls, renderApp } from '@schi/shared-ui/testing';
+import RegistrationsPage from './RegistrationsPage';
+
+const row = (registrationId: number): RegistrationRow => ({
+  registrationId,
+  customerName: `Customer ${registrationId}`,
+  email: `c${registrationId}@example.com`,
+  isCompleted: true,
+  competitors: 2,
+  spectators: 1,
+  merchOrders: 0,
+  cost: 120,
+  confirmationCode: 'K7QW3M9P',
+  completedAt: '2026-02-03T10:00:00Z',
+});
+const list = 'GET /api/admin/registrations';
+const open = (at: string, body: unknown = { items: [row(1), row(2)], total: 90 }) => {
+  const calls = answerCalls({ [list]: () => ({ status: 200, body }) });
+  return { ...renderApp(<RegistrationsPage />, { at, as: ['CheckInAdmin'] }), calls };
+};
+
+it('asks the server as the address says', async () => {
+  const { calls } = open('/admin/registrations?q=kim&status=completed&page=2&sort=customerName');
+  expect(await screen.findByRole('rowheader', { name: 'Customer 1' })).toBeInTheDocument();
+  expect(calls[0]?.path).toBe('/api/admin/registrations?page=2&pageSize=40&sort=customerName&q=kim&status=completed');
+  expect(screen.getByText('41–80 of 90')).toBeInTheDocument();
+  expect(screen.getAllByText('$120.00')).toHaveLength(2);
+});
+
+it('keeps what one does in the address, and goes back to the first page', async () => {
+  const { user, address } = open('/admin/registrations?page=2');
+  await screen.findByRole('rowheader', { name: 'Customer 1' });
+  await user.selectOptions(screen.getByLabelText('Status'), 'incomplete');
+  await waitFor(() => expect(address()).toBe('/admin/registrations?status=incomplete'));
+  await user.type(screen.getByLabelText('Search'), 'kim');
+  await waitFor(() => expect(address()).toBe('/admin/registrations?status=incomplete&q=kim'));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(address()).toContain('page=2'));
+  await user.click(screen.getByRole('button', { name: 'Customer' }));
+  await waitFor(() => expect(address()).toBe('/admin/registrations?status=incomplete&q=kim&sort=customerName'));
+});
+
+it('shows all again when nothing matches', async () => {
+  const { user, address } = open('/admin/registrations?q=zzz', { items: [], total: 0 });
+  await user.click(await screen.findByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(address()).toBe('/admin/registrations'));
+  expect(await screen.findByText('No registrations yet')).toBeInTheDocument();
+});

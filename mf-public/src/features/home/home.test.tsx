@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import type { Tournament } from '@schi/contract';
+import { addDays, formatDate, todayIn } from '@schi/contract';
+import { answerCalls, buildEventType, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
+import { HomePage } from './HomePage';
+
+const open = (changes: Partial<Tournament> = {}) => {
+  const tournament = buildTournament(changes);
+  const eventTypes = [buildEventType(), buildEventType({ id: 2, title: 'Secret', showOnHomepage: false })];
+  return { ...renderApp(<HomePage />, { inlined: buildInlined({ tournaments: [tournament], eventTypes }) }), tournament };
+};
+const today = todayIn('America/Los_Angeles', new Date());
+
+beforeEach(() => {
+  localStorage.clear();
+  answerCalls({});
+});
+
+describe('the registration block', () => {
+  it('offers the registration while it is open, and once more under the events', () => {
+    open();
+    expect(screen.getAllByRole('link', { name: 'Register online' })).toHaveLength(2);
+  });
+  it('says when registration opens', () => {
+    const { tournament } = open({ isRegistrationOpen: false, isRegistrationOpenSoon: true, registrationOpensOn: addDays(today, 3) });
+    expect(screen.getByText('REGISTRATION OPENS SOON')).toBeInTheDocument();
+    expect(screen.getByText(formatDate(tournament.registrationOpensOn))).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Register online' })).not.toBeInTheDocument();
+  });
+  it('says that it is closed', () => {
+    open({ isRegistrationOpen: false });
+    expect(screen.getByText('Registration is currently closed')).toBeInTheDocument();
+  });
+  it('sends people to the hall on the day', () => {
+    open({ isTournamentToday: true, isRegistrationOpen: false, tournamentDate: today });
+    expect(screen.getByText('Registration is in person only, 8:30AM to 10AM.')).toBeInTheDocument();
+    expect(screen.getAllByText('Meeting Hall')).toHaveLength(2);
+  });
+});
+
+it('shows city, date, prices, schedule, flagged events and venue of the next tournament', () => {
+  const { tournament } = open();
+  expect(screen.getByText(formatDate(tournament.tournamentDate))).toBeInTheDocument();
+  expect(screen.getByText('Torrance, California')).toBeInTheDocument();
+  for (const price of ['$55.00', '$65.00', '$75.00', '$15.00', '$10.00']) expect(screen.getByText(price)).toBeInTheDocument();
+  expect(screen.getByText('A child under 5 with an adult is free')).toBeInTheDocument();
+  expect(screen.getByText('Check-in')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Forms' })).toBeInTheDocument();
+  expect(screen.queryByText('Secret')).not.toBeInTheDocument();
+  expect(screen.getByText('Competitors may enter as many events as they choose at no extra fee.')).toBeInTheDocument();
+  expect(screen.getByText('3341 Torrance Blvd, Torrance, CA 90503')).toBeInTheDocument();
+});
+
+it('loads the map only when it is asked for', async () => {
+  const { user } = open();
+  expect(screen.queryByTitle('Map of Meeting Hall')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show the map' }));
+  expect(screen.getByTitle('Map of Meeting Hall')).toHaveAttribute('src', expect.stringContaining('output=embed'));
+});
+
+it('shows no content without a next tournament', () => {
+  renderApp(<HomePage />, { inlined: buildInlined({ tournaments: [buildTournament({ tournamentDate: '2020-04-25' })] }) });
+  expect(screen.getByText('Registration is currently closed')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Pricing' })).not.toBeInTheDocument();
+});
+
+it('asks the server when the page carries no data, and says what failed', async () => {
+  answerCalls({ 'GET /api/tournaments': () => ({ status: 500, body: { message: 'The database rests.' } }) });
+  renderApp(<HomePage />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the tournament');
+  expect(await screen.findByText('The database rests.')).toBeInTheDocument();
+  expect(screen.queryByText('Registration is currently closed')).not.toBeInTheDocument();
+});

@@ -1,0 +1,188 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Role } from '@schi/contract';
+import { RemotePages } from '@schi/shared-ui/routes';
+import { readReturnTo, readSession, saveReturnTo } from '@schi/shared-ui/session';
+import { answerCalls, buildInlined, buildToken, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { routes } from '../../routes';
+
+const open = (at: string, handlers: Handlers = {}, options: Parameters<typeof renderApp>[1] = {}) => {
+  const calls = answerCalls(handlers);
+  // Other remotes' addresses stay where they are, so that a test sees where it was led.
+  const elsewhere = ['/customer/*', '/admin/*'].map((path) => ({
+    path,
+    title: 'Elsewhere',
+    page: () => <p>elsewhere</p>,
+    public: true as const,
+  }));
+  const view = renderApp(<RemotePages module={{ routes: [...routes, ...elsewhere] }} />, { at, inlined: buildInlined(), ...options });
+  return { ...view, calls };
+};
+const field = (name: RegExp) => screen.findByLabelText(name);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the login', () => {
+  const logIn = async (handlers: Handlers) => {
+    const view = open('/user/login', handlers);
+    await view.user.type(await field(/^E-mail/), 'dana@example.com');
+    await view.user.type(await field(/^Password/), 'hapkido-demo');
+    await view.user.click(screen.getByRole('button', { name: 'Log in' }));
+    return view;
+  };
+  const answers = (roles: Role[]): Handlers => ({ 'POST /api/users/authenticate': { token: buildToken(roles) } });
+
+  it.each<[Role, string]>([
+    ['SuperAdmin', '/admin/dashboard'],
+    ['TournamentDirector', '/admin/dashboard'],
+    ['CheckInAdmin', '/admin/registrations'],
+    ['Customer', '/customer/home'],
+  ])('leads a %s to %s', async (role, to) => {
+    const { address, calls } = await logIn(answers([role]));
+    await waitFor(() => expect(address()).toBe(to));
+    expect(calls[0]?.body).toEqual({ username: 'dana@example.com', password: 'hapkido-demo' });
+  });
+
+  it('leads a customer back to where the guard had stopped them, once', async () => {
+    saveReturnTo('/customer/registration/31');
+    const { address } = await logIn(answers(['Customer']));
+    await waitFor(() => expect(address()).toBe('/customer/registration/31'));
+    expect(readReturnTo()).toBeNull();
+  });
+
+  it('shows why it was refused', async () => {
+    await logIn({ 'POST /api/users/authenticate': () => ({ status: 422, body: { message: 'Wrong password.' } }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong password.');
+    expect(readSession()).toBeNull();
+  });
+
+  it('offers the verification link again', async () => {
+    const { user, calls } = await logIn({
+      'POST /api/users/authenticate': () => ({ status: 422, body: { message: 'Please verify your e-mail address.' } }),
+      'POST /api/users/resend-verification': { message: 'ok' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send the verification link again' }));
+    expect(await screen.findByText(/A new link is on its way to dana@example.com/)).toBeInTheDocument();
+    expect(calls.at(-1)?.body).toEqual({ email: 'dana@example.com' });
+  });
+
+  it('sends who is logged in already to the registration', async () => {
+    const { address } = open('/user/login', {}, { as: ['Customer'] });
+    await waitFor(() => expect(address()).toBe('/customer/registration'));
+  });
+});
+
+describe('the panel beside the login', () => {
+  const panel = (changes: Parameters<typeof buildTournament>[0]) =>
+    open('/user/login', {}, { inlined: buildInlined({ tournaments: [buildTournament({ isRegistrationOpen: false, ...changes })] }) });
+
+  it('invites while registration is open', async () => {
+    panel({ isRegistrationOpen: true });
+    expect(await screen.findByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/user/register');
+  });
+  it('has a disabled button before that', async () => {
+    panel({ isRegistrationOpenSoon: true });
+    expect(await screen.findByText('Registration opens soon!')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign up' })).toBeDisabled();
+  });
+  it('speaks of the hall on the day', async () => {
+    panel({ isTournamentToday: true });
+    expect(await screen.findByText('Tournament Today!')).toBeInTheDocument();
+  });
+  it('says that registration is closed', async () => {
+    panel({});
+    expect(await screen.findByText('Online registration is currently closed')).toBeInTheDocument();
+  });
+});
+
+describe('signing up', () => {
+  it('greets on the next page and forgets afterwards', async () => {
+    const { user, address, calls } = open('/user/register', { 'POST /api/users/register': { message: 'ok' } });
+    const texts: [RegExp, string][] = [
+      [/^First name/, 'Dana'],
+      [/^Last name/, 'Kim'],
+      [/^E-mail/, 'dana@example.com'],
+      [/^Password/, 'long-enough'],
+      [/^Confirm/, 'long-enough'],
+      [/^Address/, '1 Main St'],
+      [/^City/, 'Torrance'],
+      [/^Zip/, '90503'],
+      [/^Phone/, '(310) 555-0100'],
+    ];
+    for (const [name, text] of texts) await user.type(await field(name), text);
+    await user.selectOptions(await field(/^State/), 'CA');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText(/Thank you, Dana/)).toBeInTheDocument();
+    expect(screen.getByText(/up to 5 minutes/)).toBeInTheDocument();
+    expect(address()).toBe('/user/pending');
+    expect(calls[0]?.body).toMatchObject({ stateProvince: 'CA', phoneNumber: '3105550100' });
+    expect(sessionStorage.getItem('schi.signUp')).toBeNull();
+  });
+  it('begins at the form when nobody signed up', async () => {
+    const { address } = open('/user/pending');
+    await waitFor(() => expect(address()).toBe('/user/register'));
+  });
+});
+
+describe('verification', () => {
+  it('thanks', async () => {
+    const { calls } = open('/user/verification/abc', { 'PUT /api/users/register': true });
+    expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeInTheDocument();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body).toEqual({ hash: 'abc' });
+  });
+  it('is sorry', async () => {
+    open('/user/verification/abc', { 'PUT /api/users/register': () => ({ status: 422, body: { message: 'This link was used.' } }) });
+    expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeInTheDocument();
+    expect(screen.getByText(/Something went wrong while trying to verify your account/)).toBeInTheDocument();
+  });
+  it('goes home without a hash', async () => {
+    const { address } = open('/user/verification');
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+it('replaces the forgot form by a notice', async () => {
+  const { user } = open('/user/forgot', { 'POST /api/users/forgot': { message: 'ok' } });
+  await user.type(await field(/^E-mail/), 'dana@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/Please check your e-mail/)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+describe('the reset form', () => {
+  it('is disabled while invalid, saves, and is over', async () => {
+    const { user, calls } = open('/user/reset/12/hash', { 'PUT /api/users/reset': true });
+    const save = await screen.findByRole('button', { name: 'Save password' });
+    expect(save).toBeDisabled();
+    await user.type(await field(/^New password/), 'long-enough');
+    await user.type(await field(/^Confirm/), 'long-enougX');
+    await user.tab();
+    expect(screen.getByText('* Passwords must match')).toBeInTheDocument();
+    expect(save).toBeDisabled();
+    await user.type(await field(/^Confirm/), '{Backspace}h');
+    await user.click(save);
+    expect(await screen.findByRole('link', { name: 'Proceed to log in' })).toBeInTheDocument();
+    expect(await field(/^New password/)).toBeDisabled();
+    expect(calls[0]?.body).toEqual({ userId: 12, hash: 'hash', newPassword: 'long-enough' });
+  });
+  it('knows no users but numbered ones', async () => {
+    const { address } = open('/user/reset/abc/hash');
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+it('sends a message, says so and empties the form', async () => {
+  const { user, calls } = open('/contact', { 'PUT /api/email/contactUs': true });
+  await user.type(await field(/^First name/), 'Dana');
+  await user.type(await field(/^Last name/), 'Kim');
+  await user.type(await field(/^E-mail/), 'dana@example.com');
+  await user.type(await field(/^Message/), 'May my son bring his staff?');
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Thank you! Your message has been sent to our team.')).toBeInTheDocument();
+  expect(await field(/^Message/)).toHaveValue('');
+  expect(screen.queryByText('* Value is required')).not.toBeInTheDocument();
+  expect(calls[0]?.body).not.toHaveProperty('phone');
+});

@@ -1,0 +1,116 @@
+import { act, screen } from '@testing-library/react';
+import type { RingAssignment, SignageRing } from '@schi/contract';
+import { Toasts } from '@schi/shared-ui/components';
+import { answerCalls, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import RingAssignmentsPage from './RingAssignmentsPage';
+import { ageText, columnsFor, shownRings } from './rings.rules';
+
+const item = (id: number, changes: Partial<RingAssignment> = {}): RingAssignment => ({
+  ringAssignmentId: id,
+  title: `Division ${id}`,
+  eventTypes: [`Event ${id}`],
+  order: id,
+  isCompleted: false,
+  ...changes,
+});
+const ring = (changes: Partial<SignageRing> = {}): SignageRing => ({
+  ringId: 1,
+  name: 'Ring 1',
+  isOpen: true,
+  current: item(1),
+  upcoming: [item(5), item(2), item(3), item(4)],
+  ...changes,
+});
+
+describe('what a screen shows', () => {
+  it('is open rings only', () => expect(shownRings([ring(), ring({ ringId: 2, isOpen: false })])).toHaveLength(1));
+  it('is at most three that come, in order, neither done nor running', () => {
+    const upcoming = [item(9), item(1), item(8, { isCompleted: true }), item(3), item(2), item(7)];
+    expect(shownRings([ring({ upcoming })])[0]?.upcoming.map((next) => next.ringAssignmentId)).toEqual([2, 3, 7]);
+  });
+  it.each([
+    [1, true, 1],
+    [4, true, 2],
+    [8, true, 3],
+    [12, true, 4],
+    [4, false, 1],
+    [12, false, 2],
+  ])('fits %d rings (lying: %s) in %d columns', (rings, wide, columns) => expect(columnsFor(rings, wide)).toBe(columns));
+  it.each([
+    [29_000, null],
+    [45_000, '45 seconds old'],
+    [600_000, '10 minutes old'],
+  ])('says the age of %d ms as %s', (ms, text) => expect(ageText(ms)).toBe(text));
+});
+
+describe('the screen', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const tournament = buildTournament();
+  const path = `GET /api/signage/ring-assignments/${tournament.id}`;
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const open = async (handlers: Handlers) => {
+    const calls = answerCalls({ 'GET /api/tournaments': [tournament], ...handlers });
+    renderApp(
+      <>
+        <RingAssignmentsPage />
+        <Toasts />
+      </>,
+    );
+    await wait(10);
+    return { ofRings: () => calls.filter((call) => call.path.includes('ring-assignments')).length };
+  };
+
+  it('shows what happens now and what comes, events for the first only', async () => {
+    await open({ [path]: [ring()] });
+    expect(screen.getByText('Happening Now')).toBeInTheDocument();
+    expect(screen.getByText('Division 1')).toBeInTheDocument();
+    expect(screen.getByText('Event 2')).toBeInTheDocument();
+    expect(screen.queryByText('Event 3')).not.toBeInTheDocument();
+    expect(screen.queryByText('Division 5')).not.toBeInTheDocument();
+  });
+
+  it('has words for a ring with nothing to come, and for no rings at all', async () => {
+    await open({ [path]: [ring({ upcoming: [] })] });
+    expect(screen.getByText('No upcoming divisions currently scheduled in this ring, please check again soon.')).toBeInTheDocument();
+    await open({ [path]: [] });
+    expect(screen.getByText('Finished loading but no ring data available')).toBeInTheDocument();
+  });
+
+  it('reloads every eleven seconds', async () => {
+    const { ofRings } = await open({ [path]: [ring()] });
+    expect(ofRings()).toBe(1);
+    await wait(10_900);
+    expect(ofRings()).toBe(1);
+    await wait(200);
+    expect(ofRings()).toBe(2);
+  });
+
+  it('never starts a reload while one is running', async () => {
+    answerCalls({});
+    let finish = (): void => undefined;
+    const slow = jest.fn(() => new Promise<Response>((resolve) => (finish = () => resolve(new Response('[]')))));
+    globalThis.fetch = (input, init) => (init?.method === 'HEAD' ? Promise.resolve(new Response()) : slow.call(null, input));
+    renderApp(<RingAssignmentsPage />);
+    await wait(60_000);
+    expect(slow).toHaveBeenCalledTimes(1);
+    finish();
+    await wait(11_000);
+    expect(slow.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  it('keeps the last good data when the network goes, says its age, and recovers', async () => {
+    let isAway = false;
+    await open({ [path]: () => (isAway ? { status: 503, body: { message: 'The server rests.' } } : { status: 200, body: [ring()] }) });
+    isAway = true;
+    await wait(45_000);
+    expect(screen.getByText('Division 1')).toBeInTheDocument();
+    expect(screen.getByText(/seconds old/)).toBeInTheDocument();
+    expect(screen.getByText('The server rests.')).toBeInTheDocument();
+    isAway = false;
+    await wait(20_000);
+    expect(screen.queryByText(/seconds old/)).not.toBeInTheDocument();
+    expect(screen.queryByText('The server rests.')).not.toBeInTheDocument();
+  });
+});

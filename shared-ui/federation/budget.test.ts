@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a visitor's first load of `/` may cost: bytes of JavaScript over the wire (brotli), and requests for it. */
+const budget = { bytes: 150 * 1024, requests: 8 };
+
+const root = path.resolve(__dirname, '../..');
+const dist = (workspace: string, file = '') => path.join(root, workspace, 'dist', file);
+
+interface Manifest {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { assets: { js: { sync: string[] } } }[];
+}
+
+/** The scripts the page asks for: the shell's, then the entry and the first chunks of the remote of `/`. */
+const scripts = (): string[] => {
+  const page = readFileSync(dist('shell', 'index.html'), 'utf8');
+  const shell = [...page.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, name]) => dist('shell', name ?? ''));
+  const manifest = JSON.parse(readFileSync(dist('mf-public', 'mf-manifest.json'), 'utf8')) as Manifest;
+  const chunks = manifest.exposes.flatMap((expose) => expose.assets.js.sync);
+  return [...shell, ...[manifest.metaData.remoteEntry.name, ...chunks].map((name) => dist('mf-public', name))];
+};
+
+const isBuilt = existsSync(dist('shell', 'index.html')) && readdirSync(dist('shell')).some((name) => name.endsWith('.js.br'));
+
+/** Without a production build there is nothing to weigh; the test command builds first. */
+const whenBuilt = isBuilt ? describe : describe.skip;
+
+whenBuilt('the first load of /', () => {
+  it(`is at most ${budget.bytes} bytes of compressed JavaScript`, () => {
+    const bytes = scripts().reduce((sum, file) => sum + statSync(`${file}.br`).size, 0);
+    expect(bytes).toBeLessThanOrEqual(budget.bytes);
+  });
+  it(`is at most ${budget.requests} requests for it`, () => expect(scripts().length).toBeLessThanOrEqual(budget.requests));
+});

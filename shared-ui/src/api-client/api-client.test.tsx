@@ -1,0 +1,94 @@
+import { act } from '@testing-library/react';
+import { addSpectator, getRegistration, listRegistrations } from '@schi/contract';
+import { api, change, read, request } from '@schi/shared-ui/api-client';
+import { actFor } from '@schi/shared-ui/session';
+import { answerCalls, renderApp } from '@schi/shared-ui/testing';
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    one: read(build, getRegistration, ['Registration']),
+    list: read(build, listRegistrations),
+    more: change(build, addSpectator, ['Registration']),
+  }),
+});
+const { one, list, more } = calls.endpoints;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+const open = (as?: Parameters<typeof renderApp>[1]) => renderApp(<p />, as).store;
+
+describe('headers', () => {
+  it('carry the token only when logged in and only to our API', async () => {
+    const seen = answerCalls({ 'GET /api/registration/3': {}, 'GET /elsewhere': {}, 'GET /apix': {} });
+    await open().dispatch(one.initiate({ params: { id: 3 } }));
+    await open({ as: ['Customer'] }).dispatch(one.initiate({ params: { id: 3 } }));
+    await request({ method: 'GET', url: '/elsewhere', token: 'secret' });
+    await request({ method: 'GET', url: '/apix', token: 'secret' });
+    expect(seen.map(({ headers }) => headers.get('authorization')?.slice(0, 7) ?? null)).toEqual([null, 'Bearer ', null, null]);
+  });
+
+  it('name the person an admin acts for', async () => {
+    const seen = answerCalls({ 'GET /api/registration/3': {} });
+    const store = open({ as: ['SuperAdmin'] });
+    act(() => void store.dispatch(actFor({ personId: 44, name: 'Bea' })));
+    await store.dispatch(one.initiate({ params: { id: 3 } }));
+    expect(seen[0]?.headers.get('usercontext')).toBe('44');
+  });
+});
+
+it('puts the query into the address and leaves out what is empty', async () => {
+  const seen = answerCalls({ 'GET /api/admin/registrations': { items: [], total: 0 } });
+  await open({ as: ['SuperAdmin'] }).dispatch(list.initiate({ query: { page: 2, q: 'a & b', sort: '' } }));
+  expect(seen[0]?.path).toBe('/api/admin/registrations?page=2&q=a+%26+b');
+});
+
+describe('a call that adds one', () => {
+  it('keeps its key while the network makes it repeat, and has a new one for the next action', async () => {
+    jest.useFakeTimers();
+    let lost = 1;
+    const seen = answerCalls({ 'POST /api/registration/spectator/3': () => (lost-- > 0 ? null : { status: 200, body: 1 }) });
+    const store = open({ as: ['Customer'] });
+    const act1 = store.dispatch(more.initiate({ params: { registrationId: 3 } }));
+    await jest.advanceTimersByTimeAsync(500);
+    await act1;
+    await store.dispatch(more.initiate({ params: { registrationId: 3 } }));
+    const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});
+
+it('never repeats a change that could happen twice', async () => {
+  const seen = answerCalls({ 'PUT /api/x': () => null });
+  const answer = await request({ method: 'PUT', url: '/api/x', body: {} });
+  expect(seen).toHaveLength(1);
+  expect(answer).toEqual({ error: { status: 0, message: expect.stringContaining('Nothing was lost') } });
+});
+
+describe('a refusal', () => {
+  const refuse = (status: number) => answerCalls({ 'GET /api/registration/3': () => ({ status, body: { message: 'No.' } }) });
+
+  it.each([401, 403])('logs out on %d', async (status) => {
+    refuse(status);
+    const store = open({ as: ['Customer'] });
+    await store.dispatch(one.initiate({ params: { id: 3 } }));
+    expect(store.getState().session.current).toBeNull();
+  });
+
+  it.each([404, 409, 422, 500])('keeps the session on %d', async (status) => {
+    refuse(status);
+    const store = open({ as: ['Customer'] });
+    const { error } = await store.dispatch(one.initiate({ params: { id: 3 } }));
+    expect(error).toMatchObject({ status, message: 'No.' });
+    expect(store.getState().session.current).not.toBeNull();
+  });
+
+  it('is told in general words when it has none of its own', async () => {
+    answerCalls({ 'GET /api/x': () => ({ status: 502, body: '<html>' }) });
+    const answer = await request({ method: 'GET', url: '/api/x' });
+    expect(answer).toMatchObject({ error: { message: '(502) Something went wrong, please try again later or contact us for help.' } });
+  });
+});

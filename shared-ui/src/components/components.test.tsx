@@ -1,0 +1,113 @@
+import { act, screen } from '@testing-library/react';
+import { Alert, Button, LoadFailure, OfflineNote, Skeleton, toast, Toasts } from '@schi/shared-ui/components';
+import { Dialog } from '@schi/shared-ui/dialog';
+import { Counter } from '@schi/shared-ui/forms';
+import { Table } from '@schi/shared-ui/table';
+import { renderApp } from '@schi/shared-ui/testing';
+
+describe('an alert', () => {
+  it('scrolls into view and can be dismissed', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const dismiss = jest.fn();
+    const { user } = renderApp(
+      <Alert type="danger" onDismiss={dismiss}>
+        No.
+      </Alert>,
+    );
+    expect(scroll).toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toHaveTextContent('No.');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(dismiss).toHaveBeenCalledTimes(1);
+  });
+  it('is polite about success', () => {
+    renderApp(<Alert type="success">Yes.</Alert>);
+    expect(screen.getByRole('status')).toHaveTextContent('Yes.');
+  });
+});
+
+describe('toasts', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('go by themselves, but errors stay, and nothing is said twice', () => {
+    const { store } = renderApp(<Toasts />);
+    act(() => {
+      store.dispatch(toast('success', 'Saved.'));
+      store.dispatch(toast('error', 'Lost.'));
+      store.dispatch(toast('error', 'Lost.'));
+    });
+    expect(screen.getByText('Saved.')).toBeInTheDocument();
+    expect(screen.getAllByText('Lost.')).toHaveLength(1);
+    act(() => void jest.advanceTimersByTime(6_000));
+    expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+    expect(screen.getByText('Lost.')).toBeInTheDocument();
+  });
+});
+
+it('takes no second click while busy', async () => {
+  const click = jest.fn();
+  const { user } = renderApp(
+    <Button busy onClick={click}>
+      Pay
+    </Button>,
+  );
+  await user.click(screen.getByRole('button'));
+  expect(click).not.toHaveBeenCalled();
+});
+
+it('counts up and down, never below none', async () => {
+  const add = jest.fn();
+  const { user } = renderApp(<Counter of="spectator pass" count={0} onAdd={add} onRemove={jest.fn()} />);
+  expect(screen.getByRole('button', { name: 'Remove one spectator pass' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Add one spectator pass' }));
+  expect(add).toHaveBeenCalled();
+});
+
+it('sorts by a column, and the other way by the same again', async () => {
+  const sort = jest.fn();
+  const columns = [{ key: 'name', label: 'Name', cell: (row: { name: string }) => row.name, canSort: true }];
+  const table = (by: string) => (
+    <Table caption="People" columns={columns} items={[{ name: 'Mina' }]} keyOf={(row) => row.name} sort={by} onSort={sort} />
+  );
+  const { user, rerender } = renderApp(table('name'));
+  expect(screen.getByRole('columnheader')).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(sort).toHaveBeenCalledWith('-name');
+  expect(screen.getByRole('rowheader', { name: 'Mina' })).toBeInTheDocument();
+  rerender(<p />);
+});
+
+it('asks in a dialog', () => {
+  HTMLDialogElement.prototype.showModal = jest.fn(function show(this: HTMLDialogElement) {
+    this.open = true;
+  });
+  renderApp(
+    <Dialog title="Remove Mina?" isOpen onClose={jest.fn()} actions={<Button>Remove</Button>}>
+      She stays in your earlier registrations.
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Remove Mina?' })).toBeInTheDocument();
+});
+
+it('says what failed and tries again', async () => {
+  const retry = jest.fn();
+  const { user } = renderApp(<LoadFailure error={{ status: 500, message: 'Broken.' }} retry={retry} />);
+  expect(screen.getByText('Broken.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalled();
+});
+
+it('tells while the device is offline', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderApp(<OfflineNote />);
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  online.mockRestore();
+});
+
+it('reads a skeleton aloud once', () => {
+  renderApp(<Skeleton lines={3} label="Loading the tournament" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the tournament');
+});

@@ -1,0 +1,103 @@
+import { act, screen } from '@testing-library/react';
+import {
+  keepInStep,
+  loggedIn,
+  loggedOut,
+  readReturnTo,
+  readSession,
+  saveReturnTo,
+  sessionOf,
+  userKey,
+  useSession,
+} from '@schi/shared-ui/session';
+import { buildToken, renderApp, storeSession } from '@schi/shared-ui/testing';
+
+const Name = () => <p>{useSession()?.userDisplayName ?? 'nobody'}</p>;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('a token', () => {
+  it('says who it is, in any alphabet', () => {
+    const payload = { personId: 9, roles: ['Customer'], userDisplayName: '김단아', exp: 2_000_000_000 };
+    const token = `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
+    expect(sessionOf(token, 0)).toEqual({
+      token,
+      personId: 9,
+      roles: ['Customer'],
+      userDisplayName: '김단아',
+      expiresAt: 2_000_000_000_000,
+    });
+  });
+  it.each(['', 'a.b', 'a.!!!.c', `a.${btoa('"text"')}.c`, `a.${btoa('{"personId":1}')}.c`])(
+    'is nobody’s when it cannot be read: %j',
+    (token) => expect(sessionOf(token, 0)).toBeNull(),
+  );
+  it('is worth nothing once it has expired', () => expect(sessionOf(buildToken(['Customer']), Date.now() + 3_700_000)).toBeNull());
+});
+
+describe('the stored session', () => {
+  it('is read from the user key', () => {
+    storeSession(['SuperAdmin'], { name: 'Ann' });
+    expect(readSession()?.userDisplayName).toBe('Ann');
+  });
+  it('is ignored when it is broken', () => {
+    localStorage.setItem(userKey, '{"token":');
+    expect(readSession()).toBeNull();
+  });
+});
+
+describe('one tab and the others', () => {
+  const open = () => {
+    const view = renderApp(<Name />);
+    return { ...view, stop: keepInStep(view.store) };
+  };
+  const otherTab = (change: () => void) =>
+    act(() => {
+      change();
+      window.dispatchEvent(new StorageEvent('storage', { key: userKey }));
+    });
+
+  it('agree on a login and on a logout', () => {
+    const { stop } = open();
+    otherTab(() => storeSession(['Customer'], { name: 'Bea' }));
+    expect(screen.getByText('Bea')).toBeInTheDocument();
+    otherTab(() => localStorage.removeItem(userKey));
+    expect(screen.getByText('nobody')).toBeInTheDocument();
+    stop();
+  });
+
+  it('keeps in storage what happens here', () => {
+    const { store, stop } = open();
+    const session = sessionOf(buildToken(['Customer']), Date.now());
+    act(() => void store.dispatch(loggedIn(session!)));
+    expect(readSession()?.token).toBe(session?.token);
+    act(() => void store.dispatch(loggedOut()));
+    expect(localStorage.getItem(userKey)).toBeNull();
+    stop();
+  });
+
+  it('logs out when the token expires', () => {
+    jest.useFakeTimers();
+    storeSession(['Customer'], { name: 'Cal', expiresInSeconds: 60 });
+    const { stop } = open();
+    expect(screen.getByText('Cal')).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(61_000));
+    expect(screen.getByText('nobody')).toBeInTheDocument();
+    stop();
+    jest.useRealTimers();
+  });
+});
+
+describe('the remembered address', () => {
+  it('is kept', () => {
+    saveReturnTo('/customer/home?x=1');
+    expect(readReturnTo()).toBe('/customer/home?x=1');
+  });
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])('is never another site’s: %s', (path) => {
+    saveReturnTo(path);
+    expect(readReturnTo()).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+import { screen } from '@testing-library/react';
+import type { RemoteName, Role } from '@schi/contract';
+import type { RemoteModule } from '@schi/shared-ui/routes';
+import { Link } from '@schi/shared-ui/platform';
+import { readReturnTo } from '@schi/shared-ui/session';
+import { answerCalls, buildInlined, renderApp } from '@schi/shared-ui/testing';
+import { App } from './App';
+import { remoteParts } from './remotes/RemotePart';
+
+const page = (text: string) => () => (
+  <>
+    <h1>{text}</h1>
+    <Link to="/contact">to contact</Link>
+  </>
+);
+const modules: Record<RemoteName, RemoteModule> = {
+  public: {
+    routes: [
+      { path: '/', title: 'Home', page: page('home'), public: true },
+      { path: '/contact', title: 'Contact Us', page: page('contact'), public: true },
+      { path: '/user/login', title: 'Log In', page: page('login'), public: true },
+    ],
+  },
+  customer: { routes: [{ path: '/customer/file-sharing', title: 'Files', page: page('files') }] },
+  admin: { routes: [{ path: '/admin/registrations', title: 'Registrations', page: page('registrations') }] },
+  signage: { routes: [{ path: '/signage/ring-assignments', title: 'Rings', page: page('rings'), public: true }] },
+};
+
+const open = (
+  at: string,
+  { as, inlined, dead = [] }: { as?: Role[]; inlined?: ReturnType<typeof buildInlined>; dead?: RemoteName[] } = {},
+) => {
+  const load = jest.fn((name: RemoteName) => (dead.includes(name) ? Promise.reject(new Error('dead')) : Promise.resolve(modules[name])));
+  const view = renderApp(<App parts={remoteParts(load)} />, { at, inlined: inlined ?? buildInlined(), ...(as ? { as } : {}) });
+  return { ...view, load };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  answerCalls({});
+});
+
+it('draws the remote that owns the address inside the public layout', async () => {
+  const { load } = open('/');
+  expect(await screen.findByRole('heading', { name: 'home' })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toHaveTextContent('Southern California Hapkido Invitational');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('Privacy Policy');
+  expect(load.mock.calls).toEqual([['public']]);
+});
+
+it.each(['/nowhere', '/customers', '/admins/x'])('leads the unknown address %s to the home page', async (at) => {
+  const { address } = open(at);
+  expect(await screen.findByText('home')).toBeInTheDocument();
+  expect(address()).toBe('/');
+});
+
+it('leads /share to the files, by way of the login', async () => {
+  const { address } = open('/share');
+  expect(await screen.findByText('login')).toBeInTheDocument();
+  expect(address()).toBe('/user/login');
+  expect(readReturnTo()).toBe('/customer/file-sharing');
+});
+
+describe('the header', () => {
+  it('shows the mailing list only with its flag', async () => {
+    const { unmount } = open('/');
+    await screen.findByText('home');
+    expect(screen.queryByRole('link', { name: 'Mailing List' })).not.toBeInTheDocument();
+    unmount();
+    const inlined = buildInlined();
+    open('/', { inlined: { ...inlined, featureFlags: { ...inlined.featureFlags, MailingListTab: true } } });
+    expect(screen.getByRole('link', { name: 'Mailing List' })).toBeInTheDocument();
+    await screen.findByText('home');
+  });
+  it('offers a logout to who is logged in, and the back office to staff', async () => {
+    const { unmount } = open('/', { as: ['Customer'] });
+    await screen.findByText('home');
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
+    unmount();
+    open('/', { as: ['CheckInAdmin'] });
+    expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/registrations');
+    await screen.findByText('home');
+  });
+});
+
+describe('the staff area', () => {
+  const sentence = 'This resource requires authentication, please contact your system administrator.';
+
+  it.each<[string, Role[] | undefined]>([
+    ['a visitor', undefined],
+    ['a customer', ['Customer']],
+  ])('refuses %s in the words of the specification and loads nothing', (_who, as) => {
+    const { load } = open('/admin/registrations', as ? { as } : {});
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(load).not.toHaveBeenCalled();
+  });
+  it('opens for staff', async () => {
+    open('/admin/registrations', { as: ['CheckInAdmin'] });
+    expect(await screen.findByRole('heading', { name: 'registrations' })).toBeInTheDocument();
+  });
+});
+
+describe('a dead remote', () => {
+  it('costs its own pages only, and is tried again when asked', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const dead: RemoteName[] = ['public'];
+    const { user, load } = open('/', { dead });
+    expect(await screen.findByRole('heading', { name: 'This part is resting' })).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'This part is resting' })).toBeInTheDocument();
+    dead.length = 0;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'home' })).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(3);
+    quiet.mockRestore();
+  });
+});
+
+it('titles each page, reads its name aloud and moves the focus to it', async () => {
+  const { user } = open('/');
+  await user.click(await screen.findByRole('link', { name: 'to contact' }));
+  expect(await screen.findByRole('heading', { name: 'contact' })).toBeInTheDocument();
+  expect(document.title).toBe('SCHI | Contact Us');
+  expect(document.getElementById('route-announcer')).toHaveTextContent('Contact Us');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('lets the first tab skip the header', async () => {
+  const { user } = open('/');
+  await screen.findByText('home');
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+});
