@@ -17,9 +17,19 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => {
   return moved.toISOString().slice(0, 10);
 };
 
+// Making a format costs far more than using it.
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatIn = (timeZone: string) => {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, format);
+  return format;
+};
+
 /** The calendar date at this instant in an IANA time zone. */
 export const todayIn = (timeZone: string, now: Date): CalendarDate => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
+  const parts = formatIn(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 };
