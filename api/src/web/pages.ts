@@ -16,9 +16,9 @@ const inScript = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c'
 const dataElement = (data: InlinedData | null) =>
   data ? `<script type="application/json" id="${inlinedDataElementId}">${inScript(data)}</script>` : '';
 
-/** Fonts and other origins are fetched without credentials; a preload is used only when it was fetched the same way. */
-const preload = (url: string, as: 'font' | 'script') =>
-  `<link rel="preload" as="${as}" href="${url}"${as === 'font' || !url.startsWith('/') ? ' crossorigin' : ''}>`;
+/** Fonts, fetches and other origins ask without credentials; a preload is used only when it asked in the same way. */
+const preload = ({ url, as }: { url: string; as: string }) =>
+  `<link rel="preload" as="${as}" href="${url}"${as === 'script' && url.startsWith('/') ? '' : ' crossorigin'}>`;
 
 const copiesOf = async (html: string): Promise<Copies> => {
   const plain = Buffer.from(html);
@@ -40,7 +40,7 @@ interface Composed {
 }
 
 const fontsIn = async (folder: string, base: string) =>
-  (await readdir(folder)).filter((name) => name.endsWith('.woff2')).map((name) => preload(base + name, 'font'));
+  (await readdir(folder)).filter((name) => name.endsWith('.woff2')).map((name) => preload({ url: base + name, as: 'font' }));
 
 /**
  * Composes a page from a built one: data inlined, fonts and the route's remote preloaded. A composed page is kept until the data (by
@@ -53,12 +53,12 @@ export const pageComposer = ({ rootDir, files, inlined, remotes }: Parts) => {
     const built = await files(path.join(folder, 'index.html'));
     if (!built) return undefined;
     const data = await inlined().catch(() => null);
-    const { version, urls } = await preloadsFor(rootDir, files, remotes, pathname);
-    const key = `${folder} ${urls.join(' ')}`;
+    const { version, list } = await preloadsFor(rootDir, files, remotes, pathname);
+    const key = `${folder} ${list.map(({ url }) => url).join(' ')}`;
     const known = kept.get(key);
     if (known && known.data === data && known.built === built.changed && known.version === version) return known.copies;
     const fonts = await fontsIn(folder, base);
-    const head = [...fonts, ...urls.map((url) => preload(url, 'script'))].join('\n    ');
+    const head = [...fonts, ...list.map(preload)].join('\n    ');
     const html = built.plain
       .toString('utf8')
       .replace('<!--schi:head-->', () => head)

@@ -10,7 +10,7 @@ import { createWeb } from './index';
 const remotes: RemoteList = {
   public: { entry: '/remotes/public/remoteEntry.js' },
   customer: { entry: 'https://customer.example/remoteEntry.js' },
-  admin: { entry: '/remotes/admin/remoteEntry.js' },
+  admin: { entry: '/remotes/admin/mf-manifest.json' },
   signage: { entry: '/remotes/signage/remoteEntry.js' },
 };
 const dataNamed = (name: string) => ({ remotes, tournaments: [{ name }], eventTypes: [], devInbox: false }) as unknown as InlinedData;
@@ -37,6 +37,7 @@ beforeAll(async () => {
   await write('shell/dist/text.0123456789ab.woff2', 'font');
   await write('mf-public/dist/remoteEntry.js', 'entry()');
   await write('mf-public/dist/mf-manifest.json', manifest('routes.0123456789ab.js'));
+  await write('mf-admin/dist/mf-manifest.json', manifest('routes.0123456789ab.js'));
   await write('mf-signage/dist/standalone/index.html', page);
   data = dataNamed('SCHI </script><script>alert(1)</script>');
   const inlined = () => (data instanceof Error ? Promise.reject(data) : Promise.resolve(data));
@@ -83,6 +84,11 @@ describe('a page', () => {
     expect(await html('/customer/home')).toContain(
       '<link rel="preload" as="script" href="https://customer.example/remoteEntry.js" crossorigin>',
     );
+  });
+  it('preloads the manifest where the list names it, and what it leads to', async () => {
+    const text = await html('/admin/registrations');
+    expect(text).toContain('<link rel="preload" as="fetch" href="/remotes/admin/mf-manifest.json" crossorigin>');
+    expect(text).toContain('<link rel="preload" as="script" href="/remotes/admin/remoteEntry.js">');
   });
   it('is kept while the data is the same object, and made anew when it is another', async () => {
     const first = (await get('/')).headers['etag'];
