@@ -55,9 +55,13 @@ export const paymentOfRequest = (db: Db, registrationId: number, requestKey: str
 export const paymentOfRef = (db: Db, gateway: string, gatewayRef: string): Found =>
   db('payment').where({ gateway, gateway_ref: gatewayRef }).first<Payment | undefined>(columns);
 
-/** A payment whose page the gateway opened, though we never heard its answer. */
+/** A payment whose page the gateway opened, though we never heard its answer. The key is compared as text: it may be another shop's. */
 export const paymentOfLostAnswer = (db: Db, gateway: string, gatewayKey: string): Found =>
-  db('payment').where({ gateway, gateway_key: gatewayKey }).whereNull('gateway_ref').first<Payment | undefined>(columns);
+  db('payment')
+    .where({ gateway })
+    .whereRaw('gateway_key::text = ?', [gatewayKey])
+    .whereNull('gateway_ref')
+    .first<Payment | undefined>(columns);
 
 export interface NewPayment {
   registrationId: number;

@@ -13,14 +13,14 @@ const addressOf = (apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host'
 };
 
 /** Loads the SDK once, at the first use: with the sandbox a start neither reads nor keeps it. */
-export const loadStripe = ({ secretKey, apiUrl }: NonNullable<Config['stripe']>): (() => Promise<Stripe>) => {
+export const loadStripe = ({ secretKey, apiUrl }: NonNullable<Config['stripe']>, timeout = timeoutMs): (() => Promise<Stripe>) => {
   let loaded: Promise<Stripe> | undefined;
   return () =>
     (loaded ??= import('stripe').then(
       ({ default: Client }) =>
         new Client(secretKey, {
           ...addressOf(apiUrl),
-          timeout: timeoutMs,
+          timeout,
           maxNetworkRetries: 2,
           telemetry: false,
           appInfo: { name: 'SCHI' },

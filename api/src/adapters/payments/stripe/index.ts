@@ -43,8 +43,8 @@ const sessionParams = (order: PaymentOrder): Stripe.Checkout.SessionCreateParams
 });
 
 /** Stripe's hosted Checkout through the official SDK, which is loaded at the first use (decision C5). */
-export const createStripeGateway = (settings: Settings): PaymentGateway => {
-  const load = loadStripe(settings);
+export const createStripeGateway = (settings: Settings, timeoutMs?: number): PaymentGateway => {
+  const load = loadStripe(settings, timeoutMs);
 
   /** Runs a call; whatever goes wrong becomes GatewayUnavailable, with Stripe's own words for the log. */
   const ask = async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => {

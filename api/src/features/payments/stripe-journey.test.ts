@@ -1,0 +1,81 @@
+import Stripe from 'stripe';
+import * as contract from '@schi/contract';
+import { buildRegistration, buildTournament, competitorForm, type BuiltTournament } from '../../../test/factories';
+import { booksOf } from '../../../test/payments/bench';
+import { startFakeStripe, type FakeStripe } from '../../../test/payments/fake-stripe';
+import { startTestServer, type TestServer } from '../../../test/server';
+
+const webhookSecret = 'whsec_local';
+let stripe: FakeStripe;
+let server: TestServer;
+let tournament: BuiltTournament;
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+  server = await startTestServer({
+    env: { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripe.url },
+  });
+  tournament = await buildTournament(server.db);
+});
+afterAll(async () => {
+  await server.stop();
+  await stripe.stop();
+});
+
+const begin = async () => {
+  const registration = await buildRegistration(server.db, { tournament });
+  const me = server.as(registration.customer);
+  await me.call(contract.addCompetitor, { body: competitorForm(tournament, registration.id) });
+  const seen = await me.call(contract.getRegistration, { params: { id: registration.id } });
+  const answer = await me.call(contract.checkout, { params: { id: registration.id }, body: { total: seen.body.cost } });
+  return { id: registration.id, me, answer, session: stripe.books.sessions.at(-1)?.id ?? '' };
+};
+
+const tell = (type: string, session: string) => {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { id: session, client_reference_id: null } } });
+  const signature = new Stripe('sk_test_local').webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+  return fetch(`${server.url}/api/payments/stripe/webhook`, { method: 'POST', headers: { 'Stripe-Signature': signature }, body: payload });
+};
+
+it('pays through Stripe: page, webhook three times, receipt once', async () => {
+  const { id, me, answer, session } = await begin();
+  expect(answer.body.redirectUrl).toBe(`https://checkout.stripe.com/c/pay/${session}`);
+  stripe.books.pay(session);
+  const heard = await Promise.all([1, 2, 3].map(() => tell('checkout.session.completed', session)));
+  expect(heard.map((each) => each.status)).toEqual([200, 200, 200]);
+  expect((await me.call(contract.getRegistration, { params: { id } })).body).toMatchObject({
+    isCompleted: true,
+    receipt: { paymentAmount: 55 },
+  });
+  expect(await booksOf(server.db, id)).toMatchObject({ charges: 1, receipts: 1, receiptMails: 1, ledger: 5_500 });
+});
+
+it('pays money back through Stripe that can no longer be used', async () => {
+  const { id, session } = await begin();
+  stripe.books.pay(session);
+  await server.db('registration').where({ id }).increment('cart_version', 1);
+  await tell('checkout.session.completed', session);
+  await server.runJobs();
+  expect(await booksOf(server.db, id)).toMatchObject({ isCompleted: false, charges: 1, refunds: 1, refundMails: 1, ledger: 0 });
+  expect(stripe.books.refunds.at(-1)).toMatchObject({ amount: 5_500 });
+});
+
+it('answers 503 while Stripe fails, and leaves the registration free', async () => {
+  const trouble = { status: 500, body: { error: { type: 'api_error', message: 'An error occurred' } } };
+  stripe.trouble(trouble, trouble, trouble);
+  const { id, me, answer } = await begin();
+  expect(answer).toMatchObject({ status: 503 });
+  expect((await me.call(contract.addSpectator, { params: { registrationId: id } })).status).toBe(200);
+});
+
+it('refuses a forged message', async () => {
+  const answer = await fetch(`${server.url}/api/payments/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'Stripe-Signature': 't=1,v1=00' },
+    body: '{}',
+  });
+  expect(answer.status).toBe(400);
+});
+
+it('has no test page where real money is taken', async () => {
+  expect((await fetch(`${server.url}/sandbox-pay/anything`)).status).toBe(404);
+});

@@ -1,0 +1,163 @@
+import { textAt, type Form } from './stripe-form';
+
+/** An error in Stripe's own form. */
+export class StripeRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: { type: string; message: string; code?: string; param?: string },
+  ) {
+    super(body.message);
+  }
+}
+const refuse = (message: string, code?: string, status = 400): never => {
+  throw new StripeRefusal(status, { type: 'invalid_request_error', message, ...(code ? { code } : {}) });
+};
+
+interface Intent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
+  latest_charge: string | null;
+  last_payment_error: { message: string } | null;
+}
+interface Session {
+  id: string;
+  object: 'checkout.session';
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  amount_total: number;
+  currency: string;
+  client_reference_id: string | null;
+  expires_at: number;
+  payment_intent: string | null;
+}
+interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  payment_intent: string;
+  status: 'succeeded' | 'failed';
+  failure_reason?: string;
+  metadata: Record<string, string>;
+}
+
+const allowed = [
+  'mode allowed_payment_method_types adaptive_pricing line_items customer_email client_reference_id metadata',
+  'payment_intent_data success_url cancel_url expires_at expand',
+].flatMap((names) => names.split(' '));
+
+/** What Stripe would know: sessions, intents and refunds, with its rules about them. */
+export const createStripeBooks = () => {
+  const sessions: Session[] = [];
+  const intents: Intent[] = [];
+  const refunds: Refund[] = [];
+  let count = 0;
+  const newId = (kind: string) => `${kind}_test_${(count += 1)}`;
+
+  const find = (id: string): Session =>
+    sessions.find((one) => one.id === id) ?? refuse(`No such checkout.session: '${id}'`, 'resource_missing', 404);
+  const intentOf = (session: Session): Intent => {
+    const known = intents.find((one) => one.id === session.payment_intent);
+    if (known) return known;
+    const made: Intent = {
+      id: newId('pi'),
+      object: 'payment_intent',
+      amount: session.amount_total,
+      status: 'requires_payment_method',
+      latest_charge: null,
+      last_payment_error: null,
+    };
+    intents.push(made);
+    session.payment_intent = made.id;
+    return made;
+  };
+  const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
+
+  return {
+    sessions,
+    refunds,
+    createSession: (form: Form): Session => {
+      const unknown = Object.keys(form).find((name) => !allowed.includes(name));
+      if (unknown) refuse(`Received unknown parameter: ${unknown}`, 'parameter_unknown');
+      const expiresAt = Number(textAt(form, 'expires_at'));
+      if (expiresAt * 1000 < Date.now() + 30 * 60_000 - 1_000)
+        refuse('The `expires_at` timestamp must be at least 30 minutes from creation.');
+      const quantity = Number(textAt(form, 'line_items', '0', 'quantity'));
+      const unit = Number(textAt(form, 'line_items', '0', 'price_data', 'unit_amount'));
+      if (!Number.isInteger(unit) || unit < 50)
+        refuse("The Checkout Session's total amount due must add up to at least $0.50 usd", 'amount_too_small');
+      const id = newId('cs');
+      const session: Session = {
+        id,
+        object: 'checkout.session',
+        url: `https://checkout.stripe.com/c/pay/${id}`,
+        status: 'open',
+        payment_status: 'unpaid',
+        amount_total: quantity * unit,
+        currency: textAt(form, 'line_items', '0', 'price_data', 'currency') ?? '',
+        client_reference_id: textAt(form, 'client_reference_id') ?? null,
+        expires_at: expiresAt,
+        payment_intent: null,
+      };
+      sessions.push(session);
+      return session;
+    },
+    retrieve: (id: string, form: Form): object => {
+      const session = find(id);
+      const isExpanded = textAt(form, 'expand', '0') === 'payment_intent' && session.payment_intent !== null;
+      return isExpanded ? { ...session, payment_intent: intentOf(session) } : session;
+    },
+    listSessions: (form: Form) => list(sessions.filter((one) => one.payment_intent === textAt(form, 'payment_intent'))),
+    expire: (id: string): Session => {
+      const session = find(id);
+      if (session.status !== 'open')
+        refuse(`Only Checkout Sessions with a status in ["open"] can be expired. This one has a status of ${session.status}.`);
+      return Object.assign(session, { status: 'expired', url: null } as const);
+    },
+    createRefund: (form: Form): Refund => {
+      const intent = intents.find((one) => one.id === textAt(form, 'payment_intent') && one.status === 'succeeded');
+      if (!intent) return refuse('This PaymentIntent does not have a successful charge to refund.');
+      const amount = Number(textAt(form, 'amount'));
+      const left = intent.amount - refunds.filter((one) => one.payment_intent === intent.id).reduce((sum, one) => sum + one.amount, 0);
+      if (left === 0) refuse(`Charge ${intent.latest_charge} has already been refunded.`, 'charge_already_refunded');
+      if (amount > left) refuse(`Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`);
+      const key = textAt(form, 'metadata', 'key');
+      const refund: Refund = {
+        id: newId('re'),
+        object: 'refund',
+        amount,
+        payment_intent: intent.id,
+        status: 'succeeded',
+        metadata: key === undefined ? {} : { key },
+      };
+      refunds.push(refund);
+      return refund;
+    },
+    listRefunds: (form: Form) => list(refunds.filter((one) => one.payment_intent === textAt(form, 'payment_intent'))),
+
+    /** The customer pays on the hosted page. */
+    pay: (id: string): void => {
+      const session = find(id);
+      Object.assign(intentOf(session), { status: 'succeeded', latest_charge: newId('ch'), last_payment_error: null });
+      Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
+    },
+    /** The card is declined; answers the intent's id. */
+    decline: (id: string, message: string): string => {
+      const intent = intentOf(find(id));
+      Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { message } });
+      return intent.id;
+    },
+    /** The customer is done, the money is still on its way. */
+    submit: (id: string): void => {
+      const session = find(id);
+      intentOf(session).status = 'processing';
+      Object.assign(session, { status: 'complete', url: null });
+    },
+    /** Money that was on its way will not come. */
+    failLater: (id: string): void => {
+      Object.assign(intentOf(find(id)), { status: 'requires_payment_method', last_payment_error: { message: 'The payment failed.' } });
+    },
+  };
+};
