@@ -31,6 +31,8 @@ export const openDatabase = (url: string, max = 10): Db =>
 
 /** Rows of a statement with named parameters, prepared once per connection under `name`. */
 export interface Statement<Row> {
+  /** The SQL, for measuring it without us (`npm run bench`). */
+  readonly text: string;
   (db: Db, values: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -39,7 +41,7 @@ export interface Statement<Row> {
  * (`npm run bench`). Parameters are `$1`, `$2` ….
  */
 export const statement = <Row>(name: string, text: string): Statement<Row> => {
-  return async (db, values) => {
+  const query = async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
     const run = db.client as { acquireConnection(): Promise<pg.Client>; releaseConnection(connection: pg.Client): Promise<void> };
     const connection = await run.acquireConnection();
     try {
@@ -48,4 +50,5 @@ export const statement = <Row>(name: string, text: string): Statement<Row> => {
       await run.releaseConnection(connection);
     }
   };
+  return Object.assign(query, { text });
 };

@@ -6,12 +6,12 @@ import { badRequest, busy, conflict } from './errors';
 export const keyLifetimeHours = 24;
 
 // The lock is taken before the key is looked up, by one round trip, and released with the transaction.
-const claim = statement<{ locked: boolean; call: string | null; answer: unknown }>(
+export const claim = statement<{ locked: boolean; call: string | null; answer: unknown }>(
   'claim idempotency key',
   `select pg_try_advisory_xact_lock(hashtextextended($1::int || ':' || $2::text, 0)) as locked, k.call, k.answer
      from (select 1) as one left join idempotency_key k on k.person_id = $1 and k.key = $2`,
 );
-const remember = statement<never>(
+export const remember = statement<never>(
   'remember idempotency key',
   'insert into idempotency_key (person_id, key, call, answer) values ($1, $2, $3, $4)',
 );

@@ -28,5 +28,7 @@ export const placeOf = (rootDir: string, pathname: string): Place => {
       : fileBelow(path.join(rootDir, 'mf-signage', 'dist', 'standalone'), file);
   }
   if (pathname === '/index.html') return { kind: 'page' };
+  // Browsers ask for it on pages that name no icon; they take the drawing as well.
+  if (pathname === '/favicon.ico') return fileBelow(path.join(rootDir, 'shell', 'dist'), 'favicon.svg');
   return second === '' && hasExtension(first) ? fileBelow(path.join(rootDir, 'shell', 'dist'), first) : { kind: 'page' };
 };

@@ -1,0 +1,51 @@
+import { load, ratio, residentMb } from './measure';
+import { setStage } from './stage';
+import { throughHttp, throughPgbench } from './spectator';
+
+/** Connections to PostgreSQL, of the server and of pgbench alike. */
+const pool = 10;
+
+const rows: { what: string; measured: string; wanted: string; isMet: boolean }[] = [];
+const note = (what: string, measured: number, compare: 'at least' | 'under', limit: number, unit = '') => {
+  const isMet = compare === 'under' ? measured < limit : measured >= limit;
+  rows.push({ what, measured: `${measured.toFixed(2)}${unit}`, wanted: `${compare} ${limit}${unit}`, isMet });
+  console.log(`${isMet ? 'ok  ' : 'MISS'} ${what.padEnd(58)} ${measured.toFixed(2)}${unit}  (${compare} ${limit}${unit})`);
+};
+
+const main = async () => {
+  const stage = await setStage(pool);
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    note('resident memory at rest', residentMb(stage.pid), 'under', 150, ' MB');
+    let most = 0;
+    const watch = setInterval(() => (most = Math.max(most, residentMb(stage.pid))), 200);
+
+    const bare = () => load({ url: stage.bareUrl });
+    const tournaments = `${stage.url}/api/tournaments`;
+    const etag = (await fetch(tournaments)).headers.get('etag') ?? '';
+    note('GET /api/tournaments, to a bare node:http answer', await ratio(() => load({ url: tournaments }), bare), 'at least', 0.45);
+    note('the same as 304', await ratio(() => load({ url: tournaments, headers: { 'if-none-match': etag } }), bare), 'at least', 0.5);
+    const registration = {
+      url: `${stage.url}/api/registration/${stage.carts.firstRegistration}`,
+      headers: { authorization: `Bearer ${stage.carts.tokens[0]}` },
+    };
+    note('GET /api/registration/{id}, logged in, from the database', await ratio(() => load(registration), bare), 'at least', 0.12);
+
+    const pgbench = () => throughPgbench(stage.databaseUrl, stage.carts, pool);
+    if (pgbench() === undefined) console.log('     POST …/spectator was not compared: install pgbench (Debian: postgresql-contrib).');
+    else {
+      const ofPgbench = await ratio(
+        () => throughHttp(stage.url, stage.carts),
+        () => Promise.resolve(pgbench() ?? NaN),
+      );
+      note('POST …/spectator in its transaction, to pgbench', ofPgbench, 'at least', 0.5);
+    }
+    clearInterval(watch);
+    note('resident memory under load, at most', most, 'under', 250, ' MB');
+  } finally {
+    await stage.stop();
+  }
+  if (rows.some((row) => !row.isMet)) process.exitCode = 1;
+};
+
+void main();

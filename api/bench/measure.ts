@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import autocannon, { type Options } from 'autocannon';
+
+/** Connections of every measurement. */
+export const connections = 40;
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** Requests a second of one round. @throws Error when any answer was not as expected. */
+export const load = async (options: Options): Promise<number> => {
+  const result = await autocannon({ connections, duration: seconds, ...options });
+  const unexpected = result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0) + result.errors;
+  if (unexpected > 0) throw new Error(`${unexpected} answers of ${options.url} were errors: ${JSON.stringify(result.statusCodeStats)}`);
+  return result.requests.average;
+};
+
+/** The median, over pairs measured in turn, of how many times as many a second the first does as the second; machines drift, pairs less. */
+export const ratio = async (first: () => Promise<number>, second: () => Promise<number>): Promise<number> => {
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const other = await second();
+    ratios.push((await first()) / other);
+  }
+  return median(ratios);
+};
+
+/** Resident memory of a process in megabytes (Linux). */
+export const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024;

@@ -1,0 +1,93 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedPeople } from '../seeds/people';
+import { startEmbeddedPostgres } from '../src/db/embedded';
+import { openDatabase, type Db } from '../src/db/knex';
+import { migrateToLatest } from '../src/db/migrate';
+import { insertCompetitor } from '../src/features/registrations/competitors.queries';
+import { signToken, tokenKey } from '../src/sessions/tokens';
+import { buildMerch, buildTournament, competitorForm } from '../test/factories';
+import { connections } from './measure';
+import type { Carts } from './spectator';
+
+const secret = 'a secret for the bench only, long enough';
+
+const prepare = async (db: Db) => {
+  const tournament = await buildTournament(db);
+  const personIds = await seedPeople(
+    db,
+    Array.from({ length: connections }, (_, index) => ({
+      email: `bench${index}@example.com`,
+      role: 'Customer' as const,
+      firstName: 'Robin',
+      lastName: 'Bench',
+    })),
+    'no password',
+  );
+  const rows = await db('registration')
+    .insert(personIds.map((personId) => ({ person_id: personId, tournament_id: tournament.id, spectators: 100 })))
+    .returning<{ id: number }[]>('id');
+  const firstRegistration = rows[0]?.id ?? 0;
+  const { merchSizeId } = await buildMerch(db, tournament.id);
+  for (const firstName of ['Jamie', 'Alex'])
+    await insertCompetitor(db, competitorForm(tournament, firstRegistration, { firstName }), new Date());
+  await db('merch_order').insert({ registration_id: firstRegistration, merch_size_id: merchSizeId, price_cents: 1500 });
+  const tokens = personIds.map((personId) =>
+    signToken(tokenKey(secret), { personId, roles: ['Customer'], userDisplayName: 'Robin Bench', sessionVersion: 0 }, () => new Date()),
+  );
+  return { firstPerson: personIds[0] ?? 0, firstRegistration, tokens } satisfies Carts;
+};
+
+const portOf = (child: ChildProcess) => new Promise<number>((resolve) => child.once('message', (port) => resolve(Number(port))));
+
+/** The built server and the bare one, on a real cluster that writes to disk as in production. */
+export const setStage = async (pool: number) => {
+  const folder = mkdtempSync(join(tmpdir(), 'schi-bench-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  await migrateToLatest(postgres.url);
+  const db = openDatabase(postgres.url, 2);
+  const carts = await prepare(db);
+  await db.destroy();
+  const bare = fork(join(__dirname, 'bare-server.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, BYTES: '1000' } });
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const server = spawn(process.execPath, [...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []), 'api/dist/server.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: postgres.url,
+      DATABASE_POOL: String(pool),
+      JWT_SECRET: secret,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SEED_DEMO: 'off',
+      NODE_ENV: 'production',
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const isUp = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    bareUrl: `http://127.0.0.1:${await portOf(bare)}`,
+    databaseUrl: postgres.url,
+    carts,
+    pid: server.pid ?? 0,
+    stop: async () => {
+      bare.kill();
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      await postgres.stop();
+    },
+  };
+};
