@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CompressPlugin } from './compress.mjs';
+import { SweepPlugin } from './sweep.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -51,7 +52,6 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
   },
   output: {
     path: out,
-    clean: { keep: 'standalone' },
     uniqueName: name,
     publicPath: 'auto',
     filename: mode === 'production' ? '[name].[contenthash:12].js' : '[name].js',
@@ -71,13 +71,13 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
   cache: {
     type: 'persistent',
     storage: { type: 'filesystem', directory: path.join(root, '.cache', 'rspack', `${name}-${mode}`) },
-    buildDependencies: ['base.mjs', 'shared.mjs', 'parts.mjs'].map((file) => path.join(here, file)),
+    buildDependencies: ['base.mjs', 'shared.mjs', 'parts.mjs', 'compress.mjs', 'sweep.mjs'].map((file) => path.join(here, file)),
   },
   plugins: [
     new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     modulesInsteadOfCommonJs(),
     ...(hot ? [new ReactRefreshRspackPlugin()] : []),
-    ...(mode === 'production' ? [new CompressPlugin()] : []),
+    ...(mode === 'production' ? [new CompressPlugin(), new SweepPlugin()] : []),
   ],
 });
 

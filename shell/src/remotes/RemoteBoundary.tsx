@@ -11,6 +11,15 @@ interface State {
   error: Error | null;
 }
 
+/**
+ * A page that was opened before a deployment may ask for code that is gone for good; then only a new page helps. It is loaded only when
+ * the server answers, so that nobody is left with the browser's own error.
+ */
+const reloadIfReachable = async () => {
+  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) window.location.reload();
+};
+
 /** Keeps a remote's failure inside the layout: its own pages rest, everything else goes on. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { error: null };
@@ -22,9 +31,16 @@ export class RemoteBoundary extends Component<Props, State> {
     console.error('A part of the site failed.', error, info.componentStack);
   }
   override componentDidUpdate({ at }: Props) {
-    if (this.state.error && at !== this.props.at) this.tryAgain();
+    if (at === this.props.at) return;
+    this.tries = 0;
+    if (this.state.error) this.tryAgain();
   }
+  /** Tries at this address. */
+  private tries = 0;
+
   tryAgain = () => {
+    this.tries += 1;
+    if (this.tries > 1) void reloadIfReachable();
     if (this.state.error instanceof LoadFailed) this.state.error.retry();
     this.setState({ error: null });
   };
