@@ -29,6 +29,10 @@ const common = {
 const front = '{shared-ui,shell,mf-public,mf-customer,mf-admin,mf-signage}';
 
 export default {
+  // Jest would leave one core idle, which of two is half.
+  maxWorkers: '100%',
+  // A busy machine may take several times as long; what hangs is still found.
+  testTimeout: 30_000,
   projects: [
     { ...common, displayName: 'contract', testEnvironment: 'node', testMatch: ['<rootDir>/api/contract/**/*.test.ts'] },
     {
@@ -44,13 +48,13 @@ export default {
       displayName: 'web',
       testEnvironment: '<rootDir>/scripts/jest/web-environment.mjs',
       // A test of something that needs no page (the build, a pure function) may ask for the node environment in its first line.
-      testMatch: [`<rootDir>/${front}/**/*.test.{ts,tsx,mjs}`],
+      testMatch: [`<rootDir>/${front}/**/*.test.{ts,tsx}`],
       setupFilesAfterEnv: ['@testing-library/jest-dom'],
       moduleNameMapper: {
         '\\.(css|svg|png|woff2)$': '<rootDir>/scripts/jest/asset-stub.cjs',
         '^@fontsource': '<rootDir>/scripts/jest/asset-stub.cjs',
       },
     },
-    { ...common, displayName: 'scripts', testEnvironment: 'node', testMatch: ['<rootDir>/scripts/**/*.test.{ts,mjs}'] },
+    { ...common, displayName: 'scripts', testEnvironment: 'node', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
   ],
 };

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { getBrowser } from './browser.mjs';
+import { inRoot } from './root.mjs';
+import { runNode } from './run.mjs';
+
+/**
+ * The steps of `npm test` in their order. Each resolves with what it found: how many passed and failed, and what to
+ * show when something failed. A check counts as one; a test run counts its tests.
+ */
+export const steps = [
+  { name: 'format', run: () => check('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']) },
+  { name: 'lint', run: () => check('node_modules/eslint/bin/eslint.js', ['--max-warnings=0', '.']) },
+  { name: 'types', run: () => check('node_modules/typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
+  { name: 'dead-code', run: () => check('node_modules/knip/bin/knip.js', ['--no-progress']) },
+  { name: 'build', run: () => check('scripts/build.mjs', []) },
+  { name: 'jest', run: jest },
+  { name: 'browser', run: browser },
+];
+
+async function check(script, args) {
+  const { code, output } = await runNode(inRoot(script), args);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+}
+
+async function jest() {
+  const report = freshReport('jest.json');
+  const { code, output } = await runNode(inRoot('node_modules/jest/bin/jest.js'), ['--ci', '--json', `--outputFile=${report}`]);
+  const found = readReport(report);
+  if (!found) return { passed: 0, failed: 1, skipped: 0, output };
+  // A file that could not run has no tests to count, and is a failure all the same.
+  const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
+  return counted({ passed: found.numPassedTests, failed, skipped: found.numPendingTests, code, output: withoutJson(output) });
+}
+
+async function browser() {
+  const path = await getBrowser();
+  if (!path) return { passed: 0, failed: 1, skipped: 0, output: 'The browser tests need a browser.' };
+  const report = freshReport('browser.json');
+  const env = { CHROME_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { code, output } = await runNode(
+    inRoot('node_modules/playwright/cli.js'),
+    ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+    { env },
+  );
+  const found = readReport(report)?.stats;
+  if (!found) return { passed: 0, failed: 1, skipped: 0, output };
+  return counted({ passed: found.expected, failed: found.unexpected + found.flaky, skipped: found.skipped, code, output });
+}
+
+/** A run may fail beside its tests, as in a set-up or a tear-down: that is one failure more. */
+const counted = ({ passed, failed, skipped, code, output }) => ({ passed, failed: failed || (code === 0 ? 0 : 1), skipped, output });
+
+/** With `--json` jest writes its report to the output too, as one very long line. */
+const withoutJson = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !line.startsWith('{"num'))
+    .join('\n');
+
+function freshReport(name) {
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  rmSync(inRoot('.cache', name), { force: true });
+  return inRoot('.cache', name);
+}
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);

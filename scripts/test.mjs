@@ -1,0 +1,47 @@
+import { requireNode } from './lib/node-version.mjs';
+
+/**
+ * `npm test`: every check, to the end, whatever fails on the way. `npm test -- --only=lint,jest` runs some of them.
+ * The last line is `N passed, N failed`.
+ */
+
+requireNode();
+
+async function test() {
+  const { ensureInstalled } = await import('./lib/install.mjs');
+  if (!(await ensureInstalled())) return finish(0, 1);
+  const { steps } = await import('./lib/steps.mjs');
+  const chosen = choose(steps, process.argv.slice(2));
+  let passed = 0;
+  let failed = 0;
+  for (const { name, run } of chosen) {
+    const began = performance.now();
+    const result = await run();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    passed += result.passed;
+    failed += result.failed;
+    if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
+    console.log(`${result.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(10)}${counts(result)} (${seconds} s)`);
+  }
+  finish(passed, failed);
+}
+
+function choose(steps, args) {
+  const only = args.flatMap((arg) => (/^--only=(.+)$/.exec(arg)?.[1] ?? '').split(',')).filter(Boolean);
+  const names = steps.map(({ name }) => name);
+  const unknown = only.filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no step ${unknown.join(', ')}. Choose from ${names.join(', ')}.`);
+    process.exit(1);
+  }
+  return only.length > 0 ? steps.filter(({ name }) => only.includes(name)) : steps;
+}
+
+const counts = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+
+function finish(passed, failed) {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+test();
