@@ -22,7 +22,7 @@ export function packagedBinaries(platform: string = process.platform, arch: stri
 }
 
 /** Names the programs in a folder with PostgreSQL's usual layout. */
-export function binariesIn(home: string): Binaries {
+function binariesIn(home: string): Binaries {
   const program = (name: string) => path.join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   const manifest: unknown = readJson(path.join(home, '..', 'package.json'));
   const version = manifest && typeof manifest === 'object' && 'version' in manifest ? String(manifest.version) : 'unknown';
