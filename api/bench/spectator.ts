@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockCartRow, moveCounter } from '../src/features/registrations/carts.queries';
-import { claim, remember } from '../src/http/idempotency';
+import { countOnce } from '../src/features/registrations/carts.queries';
 import { connections, load } from './measure';
 
 /** One cart per connection, with consecutive ids, so that no two wait for each other's row. */
@@ -43,12 +42,13 @@ export const throughHttp = (url: string, carts: Carts): Promise<number> => {
 
 const once = (by: 1 | -1) => `
 \\set key random(1, 1000000000000)
-begin;
-${claim.text.replaceAll('$1', ':person').replaceAll('$2', "('pgbench' || :key)")};
-${lockCartRow.text.replaceAll('$1', ':registration').replaceAll('$2', ':person')};
-${moveCounter.spectators.text.replaceAll('$1', ':registration').replaceAll('$2', `(${by})`)};
-${remember.text.replace('$1', ':person').replace('$2', "('pgbench' || :key)").replace('$3', "'bench'").replace('$4', "'1'")};
-commit;`;
+${countOnce.text
+  .replace('$1', ':person')
+  .replace('$2', "('pgbench' || :key)")
+  .replace('$3', "'bench'")
+  .replace('$4', ':registration')
+  .replace('$5', "'spectators'")
+  .replace('$6', `(${by})`)};`;
 
 /** The same transactions by pgbench over as many connections as the server's pool; transactions a second, `undefined` where there is no pgbench. */
 export const throughPgbench = (databaseUrl: string, carts: Carts, pool: number): number | undefined => {

@@ -6,12 +6,12 @@ import { badRequest, busy, conflict } from './errors';
 export const keyLifetimeHours = 24;
 
 // The lock is taken before the key is looked up, by one round trip, and released with the transaction.
-export const claim = statement<{ locked: boolean; call: string | null; answer: unknown }>(
+const claim = statement<{ locked: boolean; call: string | null; answer: unknown }>(
   'claim idempotency key',
   `select pg_try_advisory_xact_lock(hashtextextended($1::int || ':' || $2::text, 0)) as locked, k.call, k.answer
      from (select 1) as one left join idempotency_key k on k.person_id = $1 and k.key = $2`,
 );
-export const remember = statement<never>(
+const remember = statement<never>(
   'remember idempotency key',
   'insert into idempotency_key (person_id, key, call, answer) values ($1, $2, $3, $4)',
 );
@@ -23,6 +23,11 @@ export const idempotencyKeyOf = (header: string | undefined): string => {
   }
   return header;
 };
+
+/** 409: the first call with this key is under way. */
+export const keyIsBusy = () => busy('This is already being done. Please wait a moment.', 1);
+/** 409: the key was used for something else. */
+export const keyIsTaken = () => conflict('This Idempotency-Key was already used for another call.');
 
 interface Call {
   personId: number;
@@ -39,9 +44,9 @@ interface Call {
 export const oncePerKey = (db: Db, { personId, key, call }: Call, work: (trx: Db) => Promise<unknown>): Promise<unknown> =>
   db.transaction(async (trx) => {
     const [found] = await claim(trx, [personId, key]);
-    if (!found?.locked) throw busy('This is already being done. Please wait a moment.', 1);
+    if (!found?.locked) throw keyIsBusy();
     if (found.call !== null) {
-      if (found.call !== call) throw conflict('This Idempotency-Key was already used for another call.');
+      if (found.call !== call) throw keyIsTaken();
       return found.answer;
     }
     const answer = await work(trx);
@@ -49,7 +54,7 @@ export const oncePerKey = (db: Db, { personId, key, call }: Call, work: (trx: Db
       await remember(trx, [personId, key, call, JSON.stringify(answer)]);
     } catch (error) {
       // The first call ended between our snapshot and our lock; its effect stands, ours is rolled back.
-      if ((error as { code?: string }).code === '23505') throw busy('This is already being done. Please wait a moment.', 1);
+      if ((error as { code?: string }).code === '23505') throw keyIsBusy();
       throw error;
     }
     return answer;

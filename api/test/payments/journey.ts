@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { toCents, type Cents } from '@schi/contract';
 import { Refusal } from '../../src/http/errors';
 import { createLog } from '../../src/log';
@@ -115,9 +116,9 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
       case 'add competitor':
         return competitors(app, codeDb).add(person.id, competitorForm(tournament, registrationId));
       case 'add spectator':
-        return codeDb.transaction((trx) => registrations(app, trx).countSpectators(person.id, registrationId, 1));
+        return mine.countSpectators(person.id, registrationId, 1, randomUUID());
       case 'remove spectator':
-        return codeDb.transaction((trx) => registrations(app, trx).countSpectators(person.id, registrationId, -1));
+        return mine.countSpectators(person.id, registrationId, -1, randomUUID());
       case 'add shirt':
         return codeDb.transaction((trx) => merchOrders(trx).add(person.id, registrationId, shirt));
       case 'remove shirt': {

@@ -25,17 +25,19 @@ export const registrationRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.removeCompetitor, signedIn, {}, ({ params, user }) => people.remove(user.personId, params.id));
 
-  route(app, router, contract.addSpectator, signedIn, {}, ({ db, params, user }) =>
-    registrations(app, db).countSpectators(user.personId, params.registrationId, 1),
+  // Counting keeps the key itself, in the same statement.
+  const counts = { keepsKeyItself: true };
+  route(app, router, contract.addSpectator, signedIn, counts, ({ params, user, key }) =>
+    mine.countSpectators(user.personId, params.registrationId, 1, key),
   );
-  route(app, router, contract.removeSpectator, signedIn, {}, ({ db, params, user }) =>
-    registrations(app, db).countSpectators(user.personId, params.registrationId, -1),
+  route(app, router, contract.removeSpectator, signedIn, counts, ({ params, user, key }) =>
+    mine.countSpectators(user.personId, params.registrationId, -1, key),
   );
-  route(app, router, contract.addLunch, signedIn, {}, ({ db, params, user }) =>
-    registrations(app, db).countLunch(user.personId, params.registrationId, 1),
+  route(app, router, contract.addLunch, signedIn, counts, ({ params, user, key }) =>
+    mine.countLunch(user.personId, params.registrationId, 1, key),
   );
-  route(app, router, contract.removeLunch, signedIn, {}, ({ db, params, user }) =>
-    registrations(app, db).countLunch(user.personId, params.registrationId, -1),
+  route(app, router, contract.removeLunch, signedIn, counts, ({ params, user, key }) =>
+    mine.countLunch(user.personId, params.registrationId, -1, key),
   );
 
   route(app, router, contract.addMerchOrder, signedIn, { body: merchOrderBody }, ({ body, db, params, user }) =>

@@ -3,7 +3,7 @@ import type { App } from '../../app';
 import type { Db } from '../../db/knex';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { featureFlags, tournaments } from '../tournaments/tournaments.service';
-import { countBy, lockCart } from './carts.service';
+import { count, lockCart } from './carts.service';
 
 import { presentReceipt, presentRegistration } from './registrations.present';
 import {
@@ -70,17 +70,17 @@ export const registrations = (app: Parts, db: Db) => {
       return find(personId, await findOrInsertOpen(db, personId, tournamentId));
     },
 
-    /** Adds or removes one spectator pass and answers the new count. */
-    countSpectators: (personId: number, registrationId: number, by: 1 | -1): Promise<number> =>
-      countBy(db, personId, registrationId, 'spectators', by),
+    /** Adds or removes one spectator pass, once per key, and answers the new count. @throws Refusal 404, 409. */
+    countSpectators: (personId: number, registrationId: number, by: 1 | -1, key: string): Promise<number> =>
+      count(db, { personId, registrationId, what: 'spectators', by, key }),
 
-    /** Adds or removes one lunch ticket and answers the new count. @throws Refusal 409 while lunch is not sold (flag SellLunchTickets). */
-    countLunch: async (personId: number, registrationId: number, by: 1 | -1): Promise<number> => {
+    /** Adds or removes one lunch ticket, once per key, and answers the new count. @throws Refusal 404, 409, also while lunch is not sold. */
+    countLunch: async (personId: number, registrationId: number, by: 1 | -1, key: string): Promise<number> => {
       if (by > 0 && !(await featureFlags(db)).SellLunchTickets) {
         if (!(await lockCart(db, registrationId, personId))) throw notFound('registration');
         throw conflict('Lunch tickets are not sold at the moment.');
       }
-      return countBy(db, personId, registrationId, 'lunch', by);
+      return count(db, { personId, registrationId, what: 'lunch', by, key });
     },
 
     /** Replaces the contacts, also after payment until registration closes (C3). SMS consent counts only while SMS is on (C10). */
