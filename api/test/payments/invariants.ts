@@ -9,6 +9,22 @@ interface PaymentRow {
   amount_cents: number;
 }
 
+/** How many of each a registration holds, and how many of each its receipt names. */
+const contents = async (db: Db, id: number) => {
+  const { rows } = await db.raw<{ rows: { held: object; named: object }[] }>(
+    `select json_build_object('competitors', (select count(*) from competitor where registration_id = r.id), 'spectators', r.spectators,
+         'shirts', (select count(*) from merch_order where registration_id = r.id)) as held,
+       (select json_build_object(
+           'competitors', coalesce(sum(i.quantity) filter (where i.description like 'Competitor:%'), 0),
+           'spectators', coalesce(sum(i.quantity) filter (where i.description = 'Spectator pass'), 0),
+           'shirts', coalesce(sum(i.quantity) filter (where i.description like 'Shirt%'), 0))
+          from receipt p join receipt_item i on i.receipt_id = p.id where p.registration_id = r.id) as named
+     from registration r where r.id = ?`,
+    [id],
+  );
+  return rows[0];
+};
+
 /** What must be true of one registration once everything has come to rest: charged once or not at all, completed exactly once, receipt = ledger = cost. */
 const checkRegistration = async (db: Db, journey: Journey, id: number) => {
   const books = await booksOf(db, id);
@@ -29,6 +45,8 @@ const checkRegistration = async (db: Db, journey: Journey, id: number) => {
       .sum({ items: 'i.amount_cents' })
       .first()) as { items: number };
     expect(Number(items)).toBe(books.receipt);
+    const content = await contents(db, id);
+    expect(content?.named).toEqual(content?.held);
     // What was charged is what the customer had agreed to under that key.
     for (const session of kept) {
       const payment = made.find((one) => one.gateway_key === session.order.key);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { toCents, type Cents } from '@schi/contract';
 import { Refusal } from '../../src/http/errors';
 import { createLog } from '../../src/log';

@@ -44,9 +44,7 @@ export const requeueLostRefunds = async (db: Db, orderedBefore: Date): Promise<v
   const lost = await db('refund as r')
     .where({ status: 'requested' })
     .where('created_at', '<', orderedBefore)
-    .whereNotExists((query) =>
-      query.from('graphile_worker.jobs').select(db.raw('1')).whereRaw("key = 'refund:' || r.id and attempts < max_attempts"),
-    )
+    .whereRaw("not exists (select 1 from graphile_worker.jobs where key = 'refund:' || r.id and attempts < max_attempts)")
     .select<{ id: number }[]>('r.id');
   for (const { id } of lost) await queueRefund(db, id);
 };

@@ -40,7 +40,7 @@ export const sandboxBank = (db: Db, clock: Clock) => {
       const found = await trx<Session>('sandbox_session').where({ id }).forUpdate().first();
       if (!found) return undefined;
       const isOver = found.status === 'open' && found.expires_at <= clock();
-      const session = isOver ? await record(trx, found as Session, { status: 'expired' }) : (found as Session);
+      const session = isOver ? await record(trx, found, { status: 'expired' }) : found;
       return work(session, (change) => record(trx, session, change));
     });
   /** Changes a session only while it is open; answers how it then stands. */
@@ -67,7 +67,7 @@ export const sandboxBank = (db: Db, clock: Clock) => {
         .ignore();
       const session = await db<Session>('sandbox_session').where({ idempotency_key: order.key }).first();
       if (!session) throw new Error('The session was not stored');
-      return session as Session;
+      return session;
     },
     /** How a session stands; one whose time is over is expired. */
     look: (id: string) => withSession(id, (session) => Promise.resolve(session)),

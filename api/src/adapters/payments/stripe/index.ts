@@ -76,12 +76,10 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
     close: (ref) =>
       ask(async (stripe) => {
         // Refused for a session that is complete or expired already: then looking says which.
-        const refused = await stripe.checkout.sessions.expire(ref).then(
-          () => undefined,
-          (error: unknown) => error,
-        );
+        let refused: Error | undefined;
+        await stripe.checkout.sessions.expire(ref).catch((error: Error) => (refused = error));
         const state = stateOf(await retrieve(stripe, ref));
-        if (refused !== undefined && state.status === 'open') throw refused;
+        if (refused && state.status === 'open') throw refused;
         return state;
       }),
 
