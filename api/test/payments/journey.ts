@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { randomUUID } from 'node:crypto';
 import { toCents, type Cents } from '@schi/contract';
 import { Refusal } from '../../src/http/errors';
 import { createLog } from '../../src/log';
