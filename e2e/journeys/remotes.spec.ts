@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { demoPassword } from '../fixtures/login';
+import { startServer } from '../fixtures/server';
+import { expect, test } from '../fixtures';
+import { logIn } from '../support/family';
+import { startHost } from '../support/static-host';
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'One size is enough: this is about loading');
+
+const dist = (remote: string) => path.join(__dirname, `../../mf-${remote}/dist`);
+const temporary: string[] = [];
+const folder = () => {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'schi-remote-'));
+  temporary.push(made);
+  return made;
+};
+/** A server whose shell is told that a remote lives elsewhere. */
+const serverWith = (remotes: object) => {
+  const file = path.join(folder(), 'remotes.json');
+  writeFileSync(file, JSON.stringify(remotes));
+  return startServer({ env: { REMOTES_FILE: file } });
+};
+test.afterAll(() => temporary.forEach((made) => rmSync(made, { recursive: true, force: true })));
+
+test('a remote that is rebuilt alone and served from another origin works in the shell as it is', async ({ page }) => {
+  test.slow();
+  const out = folder();
+  const words = ['One day, one hall, every rank.', 'A sentence of the next version.', 'src/features/home/Banner.tsx'] as const;
+  const built = spawnSync(process.execPath, [path.join(__dirname, '../support/build-remote.mjs'), out, ...words], { encoding: 'utf8' });
+  expect(built.status, built.stderr).toBe(0);
+  const host = await startHost(out);
+  const server = await serverWith({ public: { entry: `${host.url}/mf-manifest.json` } });
+  try {
+    await page.goto(server.url);
+    await expect(page.getByText(words[1])).toBeVisible();
+    // Shared as before: one store, one router, one login.
+    await page.getByRole('link', { name: 'Online Registration' }).first().click();
+    await expect(page).toHaveURL(`${server.url}/user/login`);
+    await logIn(page, 'customer@example.com', demoPassword);
+    await expect(page).toHaveURL(/\/customer\/registration\/\d+$/);
+    await expect(page.getByRole('heading', { name: 'Registration', level: 1 })).toBeVisible();
+  } finally {
+    await server.stop();
+    await host.stop();
+  }
+});
+
+test('a dead remote costs only its own pages, and "Try again" works once it is back', async ({ page }) => {
+  test.slow();
+  const first = await startHost(dist('public'));
+  await first.stop();
+  const server = await serverWith({ public: { entry: `${first.url}/mf-manifest.json` } });
+  try {
+    await page.goto(`${server.url}/contact`);
+    await expect(page.getByText('This part is resting')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeVisible();
+
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/signage/ring-assignments`);
+    await expect(other.getByText('Ring 1').first()).toBeVisible();
+    await other.close();
+
+    const back = await startHost(dist('public'), first.port);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible();
+    await back.stop();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a remote that never answers is given up after its time limit', async ({ page }) => {
+  await page.route('**/remotes/public/**', () => new Promise(() => undefined));
+  await page.goto('/contact');
+  await expect(page.getByText('This part is resting')).toBeVisible({ timeout: 25_000 });
+  await page.unroute('**/remotes/public/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible();
+});
+
+test('a login in one remote is known in the others, and in other tabs, at once', async ({ page }) => {
+  const other = await page.context().newPage();
+  await other.goto('/contact');
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeHidden();
+
+  await page.goto('/user/login');
+  await logIn(page, 'admin@example.com', demoPassword);
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.goto('/admin/registrations');
+  await expect(page.getByRole('heading', { name: 'Registrations', level: 1 })).toBeVisible();
+  await page.goto('/customer/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/customer\//);
+
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).not.toHaveURL(/\/customer\//);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+});
+
+test('the ring screen runs without the shell', async ({ page, expectClean }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
+  await page.goto('/signage-standalone/');
+  await expect(page.getByText('Ring 1').first()).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.every((script) => script.startsWith('/signage-standalone/'))).toBe(true);
+  await expectClean();
+});
