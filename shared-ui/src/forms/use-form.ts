@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { checkFields, type FieldErrors, type Fields } from '@schi/contract';
 import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
-import { fieldAt, valueAt, withValue, type Values } from './paths';
+import { fieldAt, withValue, type Values } from './paths';
 
 export interface FormOptions<Filled extends Values> {
   /** The rules of the contract, the same that the server applies. */
@@ -92,10 +92,4 @@ export const useForm = <Filled extends Values>({ fields, initial, check, onSubmi
   };
   const isValid = Object.keys(own).length === 0;
   return { fields, values, errors, failure, isBusy, isValid, set, visit, submit, dismissFailure, reset };
-};
-
-/** A field's value as text, for inputs that hold text. */
-export const textAt = (values: Values, name: string): string => {
-  const value = valueAt(values, name);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };

@@ -9,7 +9,7 @@ const defaultSort = '-completedAt';
 const statusOf = (text: string | null): RegistrationQuery['status'] => (text === 'completed' || text === 'incomplete' ? text : undefined);
 
 /** A list's state as the address bar says it. Nonsense there counts as nothing. */
-export const queryOf = (search: URLSearchParams): RegistrationQuery => {
+const queryOf = (search: URLSearchParams): RegistrationQuery => {
   const page = Number(search.get('page') ?? '1');
   const status = statusOf(search.get('status'));
   const q = search.get('q') ?? '';
