@@ -2,7 +2,7 @@ import type { Gateways, PaymentGateway } from '../../src/adapters/payments/gatew
 import type { Tap } from './tapped-database';
 
 /** The process was killed: nothing it does from here on reaches anyone. */
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /**
  * Kills a process at its n-th step. Steps are where what is outside changes: before and after every commit, every statement

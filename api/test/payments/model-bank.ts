@@ -117,4 +117,3 @@ export const modelBank = (clock: () => Date) => {
   };
 };
 
-export type ModelBank = ReturnType<typeof modelBank>;

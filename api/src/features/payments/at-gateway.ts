@@ -9,7 +9,7 @@ import { settle } from './settle';
 export type PaymentParts = Pick<App, 'clock' | 'gateways' | 'log' | 'publicUrl'>;
 
 /** 503 in the customer's words; the gateway's own go to the log. */
-export const unavailable = (message: string) =>
+const unavailable = (message: string) =>
   new Refusal(503, `${message} The payment service cannot be reached at the moment. Please try again in a minute.`, {
     headers: { 'Retry-After': '10' },
   });

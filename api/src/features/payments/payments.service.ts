@@ -12,8 +12,6 @@ import { hearWebhook } from './webhook';
 
 export type { PaymentParts } from './at-gateway';
 export type { CheckoutRequest } from './prepare-checkout';
-export { confirmationCode } from './receipt';
-export { settle } from './settle';
 export { payRefund, requestRefund } from './refunds';
 
 /** Paying for registrations: charged once or not at all, completed exactly once (decisions C5 to C7). */

@@ -5,7 +5,7 @@ import { claimWaitingPayment, findPayment, markFailed } from './payments.queries
 import { requeueLostRefunds } from './refunds';
 
 /** A payment is looked at once in so long, and an answer is waited for at least so long. */
-export const reconcileEveryMs = 55_000;
+const reconcileEveryMs = 55_000;
 
 const isRegistrationCompleted = (db: Db, registrationId: number): Promise<boolean> =>
   db.transaction(async (trx) => (await lockCart(trx, registrationId))?.isCompleted ?? true);
