@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ConfigError } from '../../config';
 
 /** The operating-system account PostgreSQL runs under; `undefined` means our own. */
 export type Account = { name: string; uid: number; gid: number };
@@ -12,7 +13,7 @@ export function postgresAccount(uid = process.getuid?.(), passwd = readPasswd): 
     .map(([name, , uid, gid]) => ({ name: name ?? '', uid: Number(uid), gid: Number(gid) }));
   const found = ['postgres', 'nobody'].map((name) => accounts.find((account) => account.name === name)).find((account) => account);
   if (!found)
-    throw new Error('PostgreSQL cannot run as root, and neither account "postgres" nor "nobody" exists: start as an ordinary user.');
+    throw new ConfigError('PostgreSQL cannot run as root, and neither account "postgres" nor "nobody" exists: start as an ordinary user.');
   return found;
 }
 

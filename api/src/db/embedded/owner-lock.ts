@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { ConfigError } from '../../config';
 
 /**
  * Makes this process the only one that runs the cluster; returns the release. A lock left by a killed process is taken
@@ -15,7 +16,7 @@ export function lockForThisProcess(file: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = readHolder(file);
       if (lastTry || (holder && isAlive(holder.pid) && startedAt(holder.pid) === holder.started)) {
-        throw new Error(`The data directory is already in use by another running server (process ${holder?.pid}, lock ${file}).`, {
+        throw new ConfigError(`The data directory is already in use by another running server (process ${holder?.pid}, lock ${file}).`, {
           cause: error,
         });
       }
@@ -38,7 +39,8 @@ export function isAlive(pid: number): boolean {
 function readHolder(file: string) {
   try {
     const [pid, ...started] = readFileSync(file, 'utf8').split(' ');
-    return { pid: Number(pid), started: started.join(' ') };
+    // A process killed between making the file and writing it leaves it empty, and nobody holds that.
+    return Number(pid) > 0 ? { pid: Number(pid), started: started.join(' ') } : undefined;
   } catch {
     return undefined;
   }

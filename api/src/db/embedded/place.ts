@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ConfigError } from '../../config';
 import { postgresAccount, runAs, type Account } from './account';
 
 /** Where one cluster lives (its folder; in it PostgreSQL's data, the password, the log) and under which account. */
@@ -37,7 +38,7 @@ export function choosePlace(dataDir: string): Place {
   makeFolder(folder, account);
   if (moved || !account || canWrite(folder, account)) return placeAt(folder, moved, account);
   if (owner)
-    throw new Error(
+    throw new ConfigError(
       `PostgreSQL's account "${owner.name}" owns ${folder} but can no longer reach it: open the folders above, or set DATA_DIR.`,
     );
   rmSync(folder, { recursive: true, force: true });
@@ -52,7 +53,9 @@ export function commonFolder(account: Account | undefined, candidates = commonFo
   for (const folder of candidates) {
     if (isOurs(folder) && (!account || canTraverse(folder, account))) return folder;
   }
-  throw new Error(`No folder that PostgreSQL's account can reach: tried ${candidates.join(', ')}. Set DATA_DIR to one, or DATABASE_URL.`);
+  throw new ConfigError(
+    `No folder that PostgreSQL's account can reach: tried ${candidates.join(', ')}. Set DATA_DIR to one, or DATABASE_URL.`,
+  );
 }
 
 const placeAt = (folder: string, moved: boolean, account: Account | undefined): Place => ({
@@ -70,7 +73,7 @@ function makeFolder(folder: string, account: Account | undefined): void {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    throw new Error(`The database folder ${folder} belongs to another account: start as that account, or set DATA_DIR.`);
+    throw new ConfigError(`The database folder ${folder} belongs to another account: start as that account, or set DATA_DIR.`);
   }
 }
 

@@ -27,9 +27,9 @@ export function readPostmaster(data: string): Postmaster | undefined {
 /** The living server of this data folder, if any. A file whose process id now belongs to another program is removed. */
 export function findPostmaster(data: string): Postmaster | undefined {
   const found = readPostmaster(data);
-  if (!found || !isAlive(found.pid)) return undefined;
-  if (looksLikePostgres(found.pid)) return found;
-  // PostgreSQL itself would refuse to start, taking the stranger for a server of this folder.
+  if (!found || (found.pid > 0 && !isAlive(found.pid))) return undefined;
+  if (found.pid > 0 && looksLikePostgres(found.pid)) return found;
+  // PostgreSQL itself would refuse to start, taking the stranger, or a file cut short, for a server of this folder.
   rmSync(path.join(data, 'postmaster.pid'), { force: true });
   return undefined;
 }
