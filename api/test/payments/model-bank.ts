@@ -116,4 +116,3 @@ export const modelBank = (clock: () => Date) => {
     net,
   };
 };
-
