@@ -47,6 +47,9 @@ const Item = styled(NavLink)`
 `;
 const Who = styled.span`
   color: var(--muted);
+  @media (max-width: 599px) {
+    display: none;
+  }
 `;
 
 /** The navbar of the back office around its pages. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { RegistrationQuery } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
 
-const Bar = styled.search`
+const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--gap-3);
@@ -47,7 +47,7 @@ export const Filters = ({ query, onChange }: Props) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the wait; the address bar changing must not
   }, [text]);
   return (
-    <Bar>
+    <Bar role="search">
       <label htmlFor={`${id}-q`}>
         Search
         <input
