@@ -40,7 +40,7 @@ export async function getBrowser() {
     const { code, output } = await attempt();
     const browser = findBrowser();
     if (browser) return browser;
-    said.push(`${what}: ${code === 0 ? 'installed, but does not start' : lastLine(output)}`);
+    said.push(`${what}: ${code === 0 ? 'installed, but does not start' : reasonIn(output)}`);
   }
   console.log(`No browser for the tests. Install Chromium or Chrome, or set CHROME_PATH to one.\n${said.join('\n')}`);
   return undefined;
@@ -76,7 +76,8 @@ async function aptInstall(sudo) {
     return run(command, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
   };
   await apt('update');
-  return apt('install', '-y', '--no-install-recommends', 'chromium');
+  return apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
 }
 
-const lastLine = (output) => output.trim().split('\n').pop() || 'failed';
+/** Of a long log, the line that names the error. */
+const reasonIn = (output) => output.split('\n').find((line) => /error|failed|unable/i.test(line))?.trim() || output.trim() || 'failed';
