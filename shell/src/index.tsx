@@ -7,6 +7,7 @@ import { readInlined } from '@schi/shared-ui/site';
 import { createStore } from '@schi/shared-ui/store';
 import { App } from './App';
 import { loadRemoteModule } from './remotes/load-remote';
+import { RemoteBoundary } from './remotes/RemoteBoundary';
 import { remoteParts } from './remotes/RemotePart';
 
 const inlined = readInlined();
@@ -20,7 +21,9 @@ createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
       <BrowserRouter>
-        <App parts={parts} />
+        <RemoteBoundary at="">
+          <App parts={parts} />
+        </RemoteBoundary>
       </BrowserRouter>
     </Provider>
   </StrictMode>,

@@ -50,7 +50,10 @@ interface Props {
 /** A banner that says what happened. It scrolls itself into view when it appears (section 8). */
 export const Alert = ({ type, children, onDismiss }: Props) => {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }), []);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which React would take for a clean-up if it were returned.
+    void box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, []);
   return (
     <Box ref={box} $tone={tones[type]} role={type === 'danger' || type === 'warn' ? 'alert' : 'status'}>
       <Icon name={icons[type]} />

@@ -19,6 +19,12 @@ describe('an alert', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(dismiss).toHaveBeenCalledTimes(1);
   });
+  it('goes quietly where scrolling answers a promise, as newer browsers do', () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
+    const { unmount } = renderApp(<Alert type="danger">No.</Alert>);
+    expect(unmount).not.toThrow();
+    scroll.mockRestore();
+  });
   it('is polite about success', () => {
     renderApp(<Alert type="success">Yes.</Alert>);
     expect(screen.getByRole('status')).toHaveTextContent('Yes.');
