@@ -5,6 +5,9 @@ import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
 
+/** Where a developer opens the site: the dev server, which hands calls on to the API. Links in mail must lead there. */
+const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.DEV_PORT ?? 3100}`;
+
 /** The command of each part; the API is watched by tsx, the front ends by their dev servers. */
 const parts = [
   ['api', ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'api/src/server.ts']],
@@ -19,7 +22,11 @@ async function dev() {
     return;
   }
   const children = parts.map(([name, args]) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, PUBLIC_URL: site },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [child.stdout, child.stderr]) prefixLines(stream, name);
     return child;
   });
