@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { App } from '../../app';
 import { readDevInbox, type ReceivedLetter } from '../../adapters/mail/dev-inbox';
 import type { AppState } from '../../http/state';
-import { html, SafeHtml } from '../mail/html';
+import { html, SafeHtml } from '../../html';
 
 const linksOf = (text: string) => [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([url]) => url);
 

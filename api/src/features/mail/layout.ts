@@ -1,5 +1,5 @@
 import { site } from '@schi/contract';
-import { html, SafeHtml } from './html';
+import { html, SafeHtml } from '../../html';
 
 /** A written mail, without its recipient. */
 export interface Written {

@@ -5,7 +5,7 @@ import { buildCustomer } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox, startDevInbox } from '../../adapters/mail/dev-inbox';
 import { createMailer } from '../../adapters/mail/mailer';
-import { escapeHtml } from './html';
+import { escapeHtml } from '../../html';
 import { queueMail } from './mail.service';
 import { contactMail, receiptMail, refundMail, verifyMail } from './templates';
 

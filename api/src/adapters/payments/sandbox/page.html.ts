@@ -1,5 +1,5 @@
 import { formatDollars, site, toDollars, type FieldErrors } from '@schi/contract';
-import { html, SafeHtml } from '../../../features/mail/html';
+import { html, SafeHtml } from '../../../html';
 import type { Session } from './bank';
 import { testCards, type CardForm } from './cards';
 import { css } from './page.css';
