@@ -26,17 +26,24 @@ async function dev() {
       cwd: root,
       env: { ...process.env, PUBLIC_URL: site },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // Out of reach of the terminal's Ctrl-C, which tsx would count together with ours and take for impatience.
+      detached: process.platform !== 'win32',
     });
     for (const stream of [child.stdout, child.stderr]) prefixLines(stream, name);
     return child;
   });
-  const stopAll = (signal) => children.forEach((child) => child.exitCode === null && child.kill(signal));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(signal));
+  let isStopping = false;
+  const stopAll = () => {
+    if (isStopping) return;
+    isStopping = true;
+    for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
   // One part without the other is of no use: when one ends, so does the rest.
   for (const child of children) {
     child.on('exit', (code) => {
-      process.exitCode ||= code ?? 0;
-      stopAll('SIGTERM');
+      if (!isStopping) process.exitCode = code ?? 1;
+      stopAll();
     });
   }
 }
