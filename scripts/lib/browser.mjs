@@ -80,4 +80,10 @@ async function aptInstall(sudo) {
 }
 
 /** Of a long log, the line that names the error. */
-const reasonIn = (output) => output.split('\n').find((line) => /error|failed|unable/i.test(line))?.trim() || output.trim() || 'failed';
+const reasonIn = (output) =>
+  output
+    .split('\n')
+    .find((line) => /error|failed|unable/i.test(line))
+    ?.trim() ||
+  output.trim() ||
+  'failed';
