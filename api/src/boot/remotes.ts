@@ -5,15 +5,15 @@ import { ConfigError } from '../config';
 const names = ['public', 'customer', 'admin', 'signage'] as const;
 
 const here: RemoteList = {
-  public: { entry: '/remotes/public/mf-manifest.json' },
-  customer: { entry: '/remotes/customer/mf-manifest.json' },
-  admin: { entry: '/remotes/admin/mf-manifest.json' },
-  signage: { entry: '/remotes/signage/mf-manifest.json' },
+  public: { entry: '/remotes/public/remoteEntry.js' },
+  customer: { entry: '/remotes/customer/remoteEntry.js' },
+  admin: { entry: '/remotes/admin/remoteEntry.js' },
+  signage: { entry: '/remotes/signage/remoteEntry.js' },
 };
 
 /**
  * Where each remote is: beside the shell, or where a JSON file says (decision H4). A file may name only the remotes that
- * live elsewhere: `{ "admin": { "entry": "https://…/mf-manifest.json" } }`.
+ * live elsewhere: `{ "admin": { "entry": "https://…/remoteEntry.js" } }`.
  * @throws ConfigError when the file cannot be read as that.
  */
 export const remoteList = (file: string | undefined): RemoteList => {

@@ -78,6 +78,19 @@ describe('the online price (decision A4)', () => {
   });
 });
 
+it('finds the same date whether it was asked before or not, also where midnight is not on the hour', () => {
+  const zone = fc.constantFrom('America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham', 'UTC');
+  const instant = fc.date({ min: new Date('2024-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
+  const asked = (timeZone: string, now: Date) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  fc.assert(
+    fc.property(zone, instant, fc.integer({ min: 0, max: 1_800_000 }), (timeZone, now, later) => {
+      const then = new Date(now.getTime() + later);
+      expect([todayIn(timeZone, now), todayIn(timeZone, then)]).toEqual([asked(timeZone, now), asked(timeZone, then)]);
+    }),
+  );
+});
+
 it('finds the calendar date in a zone at any instant', () => {
   expect(todayIn(pacific, new Date('2025-11-02T08:30:00Z'))).toBe('2025-11-02');
   expect(todayIn('UTC', new Date('2025-11-02T23:59:59Z'))).toBe('2025-11-02');
