@@ -51,7 +51,8 @@ const policies = [
     allow: to(...apiCore, 'feature', 'seeds', 'api-test'),
   },
 
-  { ...from('e2e'), allow: to('contract', 'api-test') },
+  // Building a remote alone is part of a journey; its sources are not.
+  { ...from('e2e'), allow: to('contract', 'api-test', 'federation') },
   { ...from('scripts'), allow: to('federation') },
 ];
 
