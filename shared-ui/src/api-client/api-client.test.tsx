@@ -61,6 +61,21 @@ describe('a call that adds one', () => {
   });
 });
 
+it.each<[number, number]>([
+  [200, 2],
+  [404, 2],
+  [409, 2],
+  [422, 1],
+  [500, 1],
+])('after a change answered with %d what it concerns has been read %d times', async (status, reads) => {
+  const seen = answerCalls({ 'GET /api/registration/3': {}, 'POST /api/registration/spectator/3': () => ({ status, body: 1 }) });
+  const store = open({ as: ['Customer'] });
+  await store.dispatch(one.initiate({ params: { id: 3 } }));
+  await store.dispatch(more.initiate({ params: { registrationId: 3 } }));
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect(seen.filter(({ method }) => method === 'GET')).toHaveLength(reads);
+});
+
 it('never repeats a change that could happen twice', async () => {
   const seen = answerCalls({ 'PUT /api/x': () => null });
   const answer = await request({ method: 'PUT', url: '/api/x', body: {} });

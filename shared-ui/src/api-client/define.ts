@@ -19,8 +19,12 @@ const inputOf = (endpoint: Endpoint, argument: unknown): CallInput => ({ endpoin
 export const read = <E extends Endpoint>(build: Builder, endpoint: E, tags: TagType[] = []) =>
   build.query<AnswerOf<E>, CallArgument<E>>({ query: (argument) => inputOf(endpoint, argument), providesTags: tags });
 
+/** Refusals that show that the page had an outdated view: what is missing or stands in the way has changed meanwhile. */
+const outdated: readonly number[] = [404, 409];
+
 /**
- * A change for `injectEndpoints`. `tags` name the reads that it makes stale. Calls that add or remove one get a fresh idempotency key
+ * A change for `injectEndpoints`. `tags` name the reads that it makes stale, by succeeding or by a refusal that shows that they already
+ * were; so the page agrees with the server again. Calls that add or remove one get a fresh idempotency key
  * per user action, which stays the same while the network makes us repeat it (C2).
  */
 export const change = <E extends Endpoint>(build: Builder, endpoint: E, tags: TagType[] = []) =>
@@ -29,5 +33,5 @@ export const change = <E extends Endpoint>(build: Builder, endpoint: E, tags: Ta
       ...inputOf(endpoint, argument),
       ...(endpoint.oncePerKey ? { idempotencyKey: crypto.randomUUID() } : {}),
     }),
-    invalidatesTags: (_answer, error) => (error ? [] : tags),
+    invalidatesTags: (_answer, error) => (error && !outdated.includes(error.status) ? [] : tags),
   });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Heading, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
@@ -39,8 +39,13 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
     if (isOpen && dialog && !dialog.open) dialog.showModal();
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
+  // A dialog that is taken off the page while it is open would leave the focus nowhere; closed just before, it gives it back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   return (
-    <Native ref={ref} aria-labelledby={id} onClose={onClose}>
+    <Native ref={ref} aria-labelledby={id} onClose={(event) => !event.currentTarget.open && onClose()}>
       {isOpen && (
         <>
           <Heading id={id} $size="h3">

@@ -5,9 +5,13 @@ export interface CallSeen {
   headers: Headers;
   body: unknown;
 }
-/** Answers by `METHOD /path`: a value is sent with 200, a function decides by the call, `null` for no answer at all. */
+interface Answer {
+  status: number;
+  body: unknown;
+}
+/** Answers by `METHOD /path`: a value is sent with 200, a function decides by the call, at once or later; `null` for no answer at all. */
 export type Handlers = Record<string, unknown>;
-type Decide = (call: CallSeen) => { status: number; body: unknown } | null;
+type Decide = (call: CallSeen) => Answer | null | Promise<Answer | null>;
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -17,7 +21,7 @@ const json = (status: number, body: unknown) =>
  */
 export const answerCalls = (handlers: Handlers): CallSeen[] => {
   const seen: CallSeen[] = [];
-  const answer = (address: string, init: RequestInit): Response => {
+  const answer = async (address: string, init: RequestInit): Promise<Response> => {
     const url = new URL(address, 'http://localhost');
     const call: CallSeen = {
       method: init.method ?? 'GET',
@@ -28,11 +32,10 @@ export const answerCalls = (handlers: Handlers): CallSeen[] => {
     seen.push(call);
     const handler = handlers[`${call.method} ${url.pathname}`];
     if (typeof handler !== 'function') return handler === undefined ? json(404, { message: 'Not found' }) : json(200, handler);
-    const decided = (handler as Decide)(call);
+    const decided = await (handler as Decide)(call);
     if (!decided) throw new TypeError('Failed to fetch');
     return json(decided.status, decided.body);
   };
-  globalThis.fetch = (input, init = {}) =>
-    new Promise((resolve) => resolve(answer(input instanceof Request ? input.url : input.toString(), init)));
+  globalThis.fetch = (input, init = {}) => answer(input instanceof Request ? input.url : input.toString(), init);
   return seen;
 };

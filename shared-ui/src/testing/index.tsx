@@ -12,6 +12,13 @@ export { buildEventType, buildInlined, buildTournament } from './site';
 // jsdom lays nothing out, so there is nowhere to scroll to.
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
+// Nor does it know dialogs.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
 
 /** A token that reads like the server's; nobody checks its signature in the browser. */
 export const buildToken = (roles: readonly Role[], { personId = 7, name = 'Dana Kim', expiresInSeconds = 3600 } = {}): string => {
