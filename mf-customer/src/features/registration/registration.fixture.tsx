@@ -1,0 +1,130 @@
+import { screen } from '@testing-library/react';
+import { addDays, type Competitor, type FeatureFlags, type Merch, type Receipt, type Registration } from '@schi/contract';
+import { RemotePages } from '@schi/shared-ui/routes';
+import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { cartCost } from './cart-cost';
+import { registrationRoutes } from './routes';
+
+export const tournament = buildTournament();
+/** Someone born on this date is 18 on the tournament day, by a day. */
+export const bornEighteenYearsBefore = (days: number) => {
+  const { tournamentDate } = tournament;
+  return addDays(`${Number(tournamentDate.slice(0, 4)) - 18}${tournamentDate.slice(4)}`, days);
+};
+
+export const buildCompetitor = (changes: Partial<Competitor> = {}): Competitor => ({
+  id: 1,
+  registrationId: 31,
+  firstName: 'Mina',
+  lastName: 'Kim',
+  birthDate: '2016-04-02',
+  gender: 2,
+  competitorLevelId: 3,
+  school: 'Torrance Hapkido Academy',
+  instructor: 'Master Lee',
+  weight: 72.5,
+  height: 51,
+  eventIds: [4],
+  emergencyContactName: 'Pat Kim',
+  emergencyContactPhone: '3105550111',
+  medicalNotes: '',
+  waiver: { signedName: 'Mina Kim', guardianName: 'Dana Kim', agreed: true, version: '2025-01', signedAt: '2025-01-01T00:00:00.000Z' },
+  ...changes,
+});
+
+/** An open registration; `cost` is what its lines add up to, unless told otherwise. */
+export const buildRegistration = (changes: Partial<Registration> = {}): Registration => {
+  const registration: Registration = {
+    registrationId: 31,
+    tournamentId: tournament.id,
+    isCompleted: false,
+    competitors: [buildCompetitor()],
+    spectators: 0,
+    lunch: 0,
+    contacts: null,
+    tournament: { id: tournament.id, competitorOnlineCost: 55, spectatorCost: 10, lunchCost: 12 },
+    cost: 0,
+    merchOrders: [],
+    payment: null,
+    ...changes,
+  };
+  return { ...registration, cost: changes.cost ?? cartCost(registration) };
+};
+
+export const buildReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
+  receiptId: 9,
+  registrationId: 31,
+  confirmationCode: 'HKD2ABCD',
+  title: 'SCHI',
+  description: 'Online registration',
+  paymentAmount: 75,
+  receiptItems: [
+    { description: 'Competitor: Mina Kim', quantity: 1, unitPrice: 55, amount: 55 },
+    { description: 'Spectator pass', quantity: 2, unitPrice: 10, amount: 20 },
+  ],
+  receiptUrl: '/customer/registration/31/receipt',
+  paidAt: '2025-01-02T20:00:00.000Z',
+  qrCode: 'data:image/svg+xml,<svg/>',
+  ...changes,
+});
+
+export const shirt: Merch = {
+  merchId: 5,
+  name: 'T-shirt',
+  description: 'Cotton',
+  price: 15,
+  sizes: [
+    { merchSizeId: 51, label: 'M', available: 3 },
+    { merchSizeId: 52, label: 'L', available: 0 },
+    { merchSizeId: 53, label: 'XL', available: null },
+  ],
+};
+
+interface Options {
+  /** What the server has; a test may change it while the page is open. */
+  server?: { registration: Registration };
+  handlers?: Handlers;
+  merch?: Merch[];
+  flags?: Partial<FeatureFlags>;
+}
+
+/** Opens an address of the registration against a server that has one registration, number 31. */
+export const openRegistration = (at: string, { server = { registration: buildRegistration() }, handlers, merch, flags }: Options = {}) => {
+  const calls = answerCalls({
+    'GET /api/registration/31': () => ({ status: 200, body: server.registration }),
+    'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
+    [`GET /api/events/${tournament.id}`]: [
+      { id: 4, eventTypeId: 1, title: 'Forms', description: '' },
+      { id: 6, eventTypeId: 2, title: 'Sparring', description: '' },
+    ],
+    [`GET /api/merch/${tournament.id}`]: merch ?? [shirt],
+    ...handlers,
+  });
+  const featureFlags = { SellLunchTickets: true, SellMerch: true, MailingListTab: false, AllowSmsNotifications: false, ...flags };
+  // The home page stays a mere address, so that a test sees where it was led.
+  const home = { path: '/customer/home', title: 'Home', page: () => <p>home</p> };
+  const view = renderApp(<RemotePages module={{ routes: [...registrationRoutes, home] }} />, {
+    at,
+    as: ['Customer'],
+    inlined: buildInlined({ tournaments: [tournament], featureFlags }),
+  });
+  /** What was sent that changes something: `POST /api/…`. */
+  const changes = () => calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  return { ...view, calls, changes, server };
+};
+
+/** An answer that is given when the test says so. */
+export const later = () => {
+  const waiting: (() => void)[] = [];
+  return {
+    wait: <T,>(answer: () => T) => new Promise<T>((resolve) => waiting.push(() => resolve(answer()))),
+    /** Gives the oldest answer that is still due. */
+    next: () => waiting.shift()?.(),
+    isDue: () => waiting.length,
+  };
+};
+
+export const refuse =
+  (status: number, message: string, rest: object = {}) =>
+  () => ({ status, body: { message, ...rest } });
+export const press = (name: string | RegExp) => screen.findByRole('button', { name });
