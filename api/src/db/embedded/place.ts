@@ -16,7 +16,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { ConfigError } from '../../config';
-import { postgresAccount, runAs, type Account } from './account';
+import { accountOf, postgresAccount, runAs, type Account } from './account';
 
 /** Where one cluster lives (its folder; in it PostgreSQL's data, the password, the log) and under which account. */
 export type Place = { folder: string; data: string; password: string; log: string; moved: boolean; account: Account | undefined };
@@ -81,7 +81,7 @@ function makeFolder(folder: string, account: Account | undefined): void {
 function ownerOf(data: string): Account | undefined {
   if (process.getuid?.() !== 0 || !existsSync(data)) return undefined;
   const { uid, gid } = statSync(data);
-  return { name: `uid ${uid}`, uid, gid };
+  return accountOf(uid, gid);
 }
 
 /** In a folder like `/tmp` a name may have been taken by somebody else, who could then swap what we run. */
