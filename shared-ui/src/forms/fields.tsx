@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { styled } from '@schi/shared-ui/platform';
 import { control, ErrorLine, FieldFrame, HintLine, Marker } from './FieldFrame';
 import { useField } from './Form';
@@ -66,14 +66,16 @@ interface BoxProps {
   options: readonly Option[];
   prompt: string;
   error?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
 }
 
 /** One of a list, outside a form. */
-export const SelectBox = ({ label, value, onChange, options, prompt, error }: BoxProps) => {
+export const SelectBox = ({ label, value, onChange, options, prompt, error, ref }: BoxProps) => {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error}>
       <Select
+        ref={ref}
         id={id}
         value={value}
         aria-invalid={error ? true : undefined}

@@ -6,14 +6,20 @@ import { Dialog } from '@schi/shared-ui/dialog';
 import { pathsOf } from '../paths';
 import { useLevelsQuery, useRemoveCompetitorMutation } from '../registration.api';
 import type { Loaded } from '../RegistrationGate';
-import { CartLine, CartSection } from './parts';
+import { CartLine, CartSection, useFocusAfterRemoval } from './parts';
 
-const RemoveDialog = ({ competitor, onClose }: { competitor: Competitor; onClose: () => void }) => {
+interface DialogProps {
+  competitor: Competitor;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+const RemoveDialog = ({ competitor, onClose, onRemoved }: DialogProps) => {
   const [remove, { isLoading, error }] = useRemoveCompetitorMutation();
   const confirm = () => {
     void remove({ params: { id: competitor.id } })
       .unwrap()
-      .then(onClose, () => undefined);
+      .then(onRemoved, () => undefined);
   };
   return (
     <Dialog
@@ -39,6 +45,7 @@ const RemoveDialog = ({ competitor, onClose }: { competitor: Competitor; onClose
 export const Competitors = ({ registration, tournament }: Loaded) => {
   const { data: levels } = useLevelsQuery();
   const [leaving, setLeaving] = useState<Competitor | null>(null);
+  const { heading, hasRemoved } = useFocusAfterRemoval();
   const paths = pathsOf(registration.registrationId);
   const about = (competitor: Competitor) =>
     [
@@ -48,13 +55,17 @@ export const Competitors = ({ registration, tournament }: Loaded) => {
     ]
       .filter(Boolean)
       .join(', ');
+  const removed = () => {
+    setLeaving(null);
+    hasRemoved();
+  };
   const add = (
     <ButtonLink kind={registration.competitors.length === 0 ? 'primary' : 'secondary'} to={paths.newCompetitor}>
       {registration.competitors.length === 0 ? 'Add competitor' : 'Add another competitor'}
     </ButtonLink>
   );
   return (
-    <CartSection title="Competitors" action={registration.competitors.length > 0 && add}>
+    <CartSection title="Competitors" heading={heading} action={registration.competitors.length > 0 && add}>
       {registration.competitors.length === 0 ? (
         <EmptyState title="Who competes?" action={add}>
           Add everyone of your family or school. Each may enter as many events as they like.
@@ -84,7 +95,7 @@ export const Competitors = ({ registration, tournament }: Loaded) => {
           </CartLine>
         ))
       )}
-      {leaving && <RemoveDialog competitor={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <RemoveDialog competitor={leaving} onClose={() => setLeaving(null)} onRemoved={removed} />}
     </CartSection>
   );
 };

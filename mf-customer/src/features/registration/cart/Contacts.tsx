@@ -5,7 +5,7 @@ import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
 import { CheckBox, Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useFlag } from '@schi/shared-ui/site';
 import { useSaveContactsMutation } from '../registration.api';
-import { CartSection } from './parts';
+import { CartSection, useFocusAfterRemoval } from './parts';
 
 const shown = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
@@ -41,9 +41,10 @@ export const Contacts = ({ registration }: { registration: Registration }) => {
     setDismissed(false);
     return save({ params: { id: registration.registrationId }, body }).unwrap();
   };
-  const remove = (index: number) => void replace(contacts.filter((_, position) => position !== index)).catch(() => undefined);
+  const { heading, hasRemoved } = useFocusAfterRemoval();
+  const remove = (index: number) => void replace(contacts.filter((_, position) => position !== index)).then(hasRemoved, () => undefined);
   return (
-    <CartSection title="Contacts on the day">
+    <CartSection title="Contacts on the day" heading={heading}>
       <Muted>Whom we may call about your competitors.</Muted>
       {error !== undefined && !isDismissed && contacts.length > 0 && (
         <Alert type="danger" onDismiss={() => setDismissed(true)}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { formatDollars, type Dollars } from '@schi/contract';
 import { Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
@@ -64,11 +64,30 @@ export const CartLine = ({
   </Line>
 );
 
+/** Where the focus goes when the line that had it was taken out: to the heading of its section. */
+export const useFocusAfterRemoval = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removals, setRemovals] = useState(0);
+  useEffect(() => {
+    if (removals > 0) heading.current?.focus({ preventScroll: true });
+  }, [removals]);
+  return { heading, hasRemoved: () => setRemovals((count) => count + 1) };
+};
+
+interface SectionProps {
+  title: string;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A part of the cart with its heading. */
-export const CartSection = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+export const CartSection = ({ title, heading, action, children }: SectionProps) => (
   <Card aria-label={title}>
     <Stack $gap={4}>
-      <Heading $size="h3">{title}</Heading>
+      <Heading $size="h3" ref={heading} tabIndex={heading && -1}>
+        {title}
+      </Heading>
       {children}
       {action && <Row>{action}</Row>}
     </Stack>

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { formatDollars, type Merch } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Button, Muted, Stack } from '@schi/shared-ui/components';
+import { SelectBox } from '@schi/shared-ui/forms';
+import { styled } from '@schi/shared-ui/platform';
+import { useAddMerchOrderMutation } from '../registration.api';
+
+/** Size and button share a line where there is room; the button stays at the box when an error appears under it. */
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--gap-3) var(--gap-4);
+  align-items: flex-start;
+  > :first-child {
+    flex: 1 1 180px;
+  }
+  > button {
+    margin-top: calc(1.55em + var(--gap-1));
+  }
+  @media (max-width: 479px) {
+    > button {
+      margin-top: 0;
+      width: 100%;
+    }
+  }
+`;
+
+type Size = Merch['sizes'][number];
+const isSoldOut = ({ available }: Size) => available !== null && available <= 0;
+const sizeLabel = ({ label, available }: Size) => {
+  if (available === null) return label;
+  if (available <= 0) return `${label} (sold out)`;
+  return available <= 5 ? `${label} (${available} left)` : label;
+};
+
+interface Props {
+  merch: Merch;
+  registrationId: number;
+  onFailure: (text: string | null) => void;
+}
+
+/** Something for sale: what it is, its sizes with what is left of each, and adding one. */
+export const ShopItem = ({ merch, registrationId, onFailure }: Props) => {
+  const box = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [add, { isLoading }] = useAddMerchOrderMutation();
+  // A size that sold out after it was chosen is chosen no longer.
+  const size = merch.sizes.some((one) => String(one.merchSizeId) === chosen && !isSoldOut(one)) ? chosen : '';
+  const order = () => {
+    setMissing(size === '');
+    if (size === '') return box.current?.focus();
+    onFailure(null);
+    add({ params: { registrationId }, body: { merchId: merch.merchId, merchSizeId: Number(size) } })
+      .unwrap()
+      .then(
+        () => setChosen(''),
+        (failure: unknown) => onFailure(`Could not add merch order. ${failureText(failure)}`),
+      );
+  };
+  return (
+    <Stack $gap={3}>
+      <div>
+        <strong>
+          {merch.name}, {formatDollars(merch.price)}
+        </strong>
+        <Muted>{merch.description}</Muted>
+      </div>
+      <Choice>
+        <SelectBox
+          ref={box}
+          label={`Size of ${merch.name}`}
+          value={size}
+          error={isMissing && size === '' ? 'Please choose a size' : undefined}
+          onChange={setChosen}
+          prompt="Choose a size"
+          options={merch.sizes.map((one) => ({ value: one.merchSizeId, label: sizeLabel(one), disabled: isSoldOut(one) }))}
+        />
+        <Button busy={isLoading} onClick={order}>
+          {isLoading ? 'Adding…' : `Add ${merch.name}`}
+        </Button>
+      </Choice>
+    </Stack>
+  );
+};

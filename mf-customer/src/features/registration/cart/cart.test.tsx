@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildCompetitor, buildRegistration, openRegistration, press, refuse } from '../registration.fixture';
+
+const at = '/customer/registration/31';
+const order = { merchOrderId: 8, merchId: 5, merchSizeId: 51, name: 'T-shirt', sizeLabel: 'M', price: 15 };
+const sizes = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Size of T-shirt' });
+
+beforeEach(() => localStorage.clear());
+
+describe('the cart', () => {
+  it('lists who competes with age on the day, belt and events, and what it costs', async () => {
+    const mina = buildCompetitor({ eventIds: [4, 6] });
+    openRegistration(at, { server: { registration: buildRegistration({ competitors: [mina], spectators: 2 }) } });
+    expect(await screen.findByText('Mina Kim')).toBeInTheDocument();
+    expect(await screen.findByText(/years old on the day, Green belt, 2 events/)).toBeInTheDocument();
+    expect(screen.getByText(/^Total/)).toHaveTextContent('Total $75.00');
+    expect(screen.getByRole('link', { name: 'Review and pay' })).toHaveAttribute('href', `${at}/confirmation`);
+  });
+
+  it('says what to do first when it is empty, and offers nothing to pay', async () => {
+    openRegistration(at, { server: { registration: buildRegistration({ competitors: [] }) } });
+    expect(await screen.findByRole('link', { name: 'Add competitor' })).toHaveAttribute('href', `${at}/competitor`);
+    expect(screen.queryByRole('link', { name: 'Review and pay' })).not.toBeInTheDocument();
+  });
+
+  it.each(['abc', '12a', '-1', '1.5', '99999999999'])('leads home for the id "%s", without a call', async (id) => {
+    const { address, calls } = openRegistration(`/customer/registration/${id}`);
+    await waitFor(() => expect(address()).toBe('/customer/home'));
+    expect(calls).toEqual([]);
+  });
+
+  it('leads home when the registration is not there or somebody else’s', async () => {
+    const { address } = openRegistration(at, { handlers: { 'GET /api/registration/31': refuse(404, 'Not found.') } });
+    await waitFor(() => expect(address()).toBe('/customer/home'));
+  });
+
+  it('offers another try when it cannot be loaded', async () => {
+    let broken = true;
+    const { user } = openRegistration(at, {
+      handlers: {
+        'GET /api/registration/31': () => (broken ? { status: 500, body: {} } : { status: 200, body: buildRegistration() }),
+      },
+    });
+    expect(await screen.findByText(/^\(500\) Something went wrong/)).toBeInTheDocument();
+    broken = false;
+    await user.click(await press('Try again'));
+    expect(await screen.findByText('Mina Kim')).toBeInTheDocument();
+  });
+});
+
+describe('removing a competitor', () => {
+  const remove = 'DELETE /api/registration/competitor/1';
+
+  it('asks first, and keeps whoever is to be kept', async () => {
+    const { user, changes } = openRegistration(at);
+    await user.click(await press('Remove Mina Kim'));
+    expect(screen.getByRole('dialog', { name: 'Remove Mina Kim?' })).toBeInTheDocument();
+    await user.click(await press('Keep'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(changes()).toEqual([]);
+  });
+
+  it('removes, follows with the total, and puts the focus where the line was', async () => {
+    const server = { registration: buildRegistration() };
+    const { user, changes } = openRegistration(at, {
+      server,
+      handlers: {
+        [remove]: () => {
+          server.registration = buildRegistration({ competitors: [] });
+          return { status: 200, body: true };
+        },
+      },
+    });
+    await user.click(await press('Remove Mina Kim'));
+    await user.click(await press('Remove competitor'));
+    expect(await screen.findByText('Who competes?')).toBeInTheDocument();
+    expect(screen.getByText(/^Total/)).toHaveTextContent('Total $0.00');
+    expect(changes()).toEqual([remove]);
+    expect(screen.getByRole('heading', { name: 'Competitors' })).toHaveFocus();
+  });
+
+  it('says why it was refused, in the question', async () => {
+    const { user } = openRegistration(at, { handlers: { [remove]: refuse(500, 'Please try later.') } });
+    await user.click(await press('Remove Mina Kim'));
+    await user.click(await press('Remove competitor'));
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Please try later.');
+  });
+});
+
+describe('merchandise', () => {
+  const add = 'POST /api/registration/31/merch-order';
+  const remove = 'DELETE /api/registration/31/merch-orders/8';
+
+  it('shows what is left of a size, and lets nobody choose one that is sold out', async () => {
+    openRegistration(at);
+    const options = within(await sizes()).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['Choose a size', false],
+      ['M (3 left)', false],
+      ['L (sold out)', true],
+      ['XL', false],
+    ]);
+  });
+
+  it('asks for a size before it adds', async () => {
+    const { user, changes } = openRegistration(at);
+    await user.click(await press('Add T-shirt'));
+    expect(screen.getByText('* Please choose a size')).toBeInTheDocument();
+    expect(await sizes()).toHaveFocus();
+    expect(changes()).toEqual([]);
+  });
+
+  it('adds, once per click', async () => {
+    const server = { registration: buildRegistration() };
+    const { user, calls } = openRegistration(at, {
+      server,
+      handlers: {
+        [add]: () => {
+          server.registration = buildRegistration({ merchOrders: [order] });
+          return { status: 200, body: order };
+        },
+      },
+    });
+    await user.selectOptions(await sizes(), 'M (3 left)');
+    await user.click(await press('Add T-shirt'));
+    expect(await press('Remove T-shirt, size M')).toBeInTheDocument();
+    expect(screen.getByText(/^Total/)).toHaveTextContent('Total $70.00');
+    const sent = calls.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ body }) => body)).toEqual([{ merchId: 5, merchSizeId: 51 }]);
+    expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('tells that the last one went to somebody else, and shows the size as sold out', async () => {
+    const one = { merchId: 5, name: 'T-shirt', description: '', price: 15 };
+    let left = 1;
+    const { user } = openRegistration(at, {
+      handlers: {
+        'GET /api/merch/7': () => ({ status: 200, body: [{ ...one, sizes: [{ merchSizeId: 51, label: 'M', available: left }] }] }),
+        [add]: () => {
+          left = 0;
+          return { status: 409, body: { message: 'T-shirt (M) is sold out.', code: 'sold-out' } };
+        },
+      },
+    });
+    await user.selectOptions(await sizes(), 'M (1 left)');
+    await user.click(await press('Add T-shirt'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not add merch order. T-shirt (M) is sold out.');
+    expect(await screen.findByRole('option', { name: 'M (sold out)' })).toBeDisabled();
+    expect(await sizes()).toHaveValue('');
+  });
+
+  it('says why it cannot be removed, and keeps it', async () => {
+    const { user } = openRegistration(at, {
+      server: { registration: buildRegistration({ merchOrders: [order] }) },
+      handlers: { [remove]: refuse(500, 'No.') },
+    });
+    await user.click(await press('Remove T-shirt, size M'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not remove merch order. No.');
+    expect(await press('Remove T-shirt, size M')).toBeEnabled();
+  });
+
+  it('is not offered while it is not sold, but what was chosen can be taken out', async () => {
+    openRegistration(at, { flags: { SellMerch: false }, server: { registration: buildRegistration({ merchOrders: [order] }) } });
+    expect(await press('Remove T-shirt, size M')).toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+  it('is not mentioned while it is not sold and nothing was chosen', async () => {
+    openRegistration(at, { flags: { SellMerch: false } });
+    await screen.findByText('Mina Kim');
+    expect(screen.queryByText('Merchandise')).not.toBeInTheDocument();
+  });
+});
+
+describe('contacts', () => {
+  const save = 'PUT /api/registration/31/contacts';
+  const contacts = [{ phoneNumber: '3105550111', agreedToSmsDivisionNotifications: false }];
+
+  it('adds a number in whatever form it is typed', async () => {
+    const server = { registration: buildRegistration() };
+    const { user, calls } = openRegistration(at, {
+      server,
+      handlers: {
+        [save]: () => {
+          server.registration = buildRegistration({ contacts });
+          return { status: 200, body: server.registration };
+        },
+      },
+    });
+    await user.type(await screen.findByLabelText(/^Phone number/), '(310) 555-0111');
+    await user.click(await press('Add contact'));
+    expect(await screen.findByText('(310) 555-0111')).toBeInTheDocument();
+    expect(calls.at(-2)?.body).toEqual(contacts);
+    expect(screen.getByLabelText(/^Phone number/)).toHaveValue('');
+  });
+
+  it('knows what a phone number is, and keeps what was typed', async () => {
+    const { user, changes } = openRegistration(at);
+    await user.type(await screen.findByLabelText(/^Phone number/), '555-01');
+    await user.click(await press('Add contact'));
+    expect(screen.getByText('* Please enter a valid 10 digit phone number')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Phone number/)).toHaveValue('555-01');
+    expect(changes()).toEqual([]);
+  });
+
+  it('asks about text messages only while they are offered', async () => {
+    openRegistration(at, { flags: { AllowSmsNotifications: true } });
+    expect(await screen.findByRole('checkbox', { name: /text message/ })).toBeInTheDocument();
+  });
+});
