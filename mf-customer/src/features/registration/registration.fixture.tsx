@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { addDays, type Competitor, type FeatureFlags, type Merch, type Receipt, type Registration } from '@schi/contract';
+import { addDays, type Competitor, type FeatureFlags, type Merch, type Receipt, type Registration, type Tournament } from '@schi/contract';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { cartCost } from './cart-cost';
@@ -86,10 +86,13 @@ interface Options {
   handlers?: Handlers;
   merch?: Merch[];
   flags?: Partial<FeatureFlags>;
+  /** The next tournament is not what `tournament` is; `null` for none. */
+  next?: Partial<Tournament> | null;
 }
 
 /** Opens an address of the registration against a server that has one registration, number 31. */
-export const openRegistration = (at: string, { server = { registration: buildRegistration() }, handlers, merch, flags }: Options = {}) => {
+export const openRegistration = (at: string, options: Options = {}) => {
+  const { server = { registration: buildRegistration() }, handlers, merch, flags, next = {} } = options;
   const calls = answerCalls({
     'GET /api/registration/31': () => ({ status: 200, body: server.registration }),
     'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
@@ -106,7 +109,7 @@ export const openRegistration = (at: string, { server = { registration: buildReg
   const view = renderApp(<RemotePages module={{ routes: [...registrationRoutes, home] }} />, {
     at,
     as: ['Customer'],
-    inlined: buildInlined({ tournaments: [tournament], featureFlags }),
+    inlined: buildInlined({ tournaments: next ? [buildTournament(next)] : [], featureFlags }),
   });
   /** What was sent that changes something: `POST /api/…`. */
   const changes = () => calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);

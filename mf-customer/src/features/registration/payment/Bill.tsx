@@ -47,8 +47,9 @@ export const Bill = ({ lines, total, totalLabel }: { lines: readonly BillLine[];
       </tr>
     </thead>
     <tbody>
-      {lines.map((line) => (
-        <tr key={`${line.description} ${line.unitPrice}`}>
+      {lines.map((line, position) => (
+        // Two of one name are two lines.
+        <tr key={`${position} ${line.description}`}>
           <th scope="row">{line.description}</th>
           <td>{line.quantity > 1 ? `${line.quantity} × ${formatDollars(line.unitPrice)}` : formatDollars(line.unitPrice)}</td>
           <td>{formatDollars(line.amount)}</td>

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatDate, formatDollars, type Registration } from '@schi/contract';
-import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, ButtonLink, Card, Page, Row } from '@schi/shared-ui/components';
 import { Navigate, useSearchParams } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
-import { useCancelPaymentMutation, useCheckoutMutation } from '../registration.api';
+import { useCancelPaymentMutation } from '../registration.api';
 import { RegistrationGate, type Loaded } from '../RegistrationGate';
 import { Bill } from './Bill';
 import { billOf } from './lines';
+import { usePay } from './use-pay';
 
 /** Coming back from the gateway without having paid gives that payment up, so that the cart can be changed again. */
 const useGiveUpOnReturn = ({ registrationId, payment }: Registration) => {
@@ -37,32 +38,17 @@ const Outcome = ({ registration, hasReturned }: { registration: Registration; ha
 
 const Review = ({ registration, tournament }: Loaded) => {
   const paths = pathsOf(registration.registrationId);
-  const [checkout] = useCheckoutMutation();
-  const [isLeaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { pay, isLeaving, failure, dismiss } = usePay(registration);
   const returned = useGiveUpOnReturn(registration);
   const lines = billOf(registration);
   if (registration.isCompleted) return <Navigate to={paths.receipt} replace />;
   if (lines.length === 0) return <Navigate to={paths.cart} replace />;
-
-  const pay = async () => {
-    setFailure(null);
-    setLeaving(true);
-    try {
-      const { redirectUrl } = await checkout({ params: { id: registration.registrationId }, body: { total: registration.cost } }).unwrap();
-      // The gateway's page is not ours: leave for it.
-      window.location.assign(redirectUrl);
-    } catch (error) {
-      setFailure(isCallFailure(error) ? error.message : failureText(error));
-      setLeaving(false);
-    }
-  };
   return (
     <Page title="Review and pay" intro={`${tournament.city}, ${formatDate(tournament.tournamentDate)}`}>
       <Outcome registration={registration} hasReturned={returned.hasReturned} />
       {returned.error !== undefined && <Alert type="danger">{failureText(returned.error)}</Alert>}
       {failure && (
-        <Alert type="danger" onDismiss={() => setFailure(null)}>
+        <Alert type="danger" onDismiss={dismiss}>
           {failure}
         </Alert>
       )}

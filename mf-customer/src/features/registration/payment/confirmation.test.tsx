@@ -1,0 +1,216 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { PaymentState } from '@schi/contract';
+import { buildCompetitor, buildReceipt, buildRegistration, openRegistration, press, refuse } from '../registration.fixture';
+
+const cart = '/customer/registration/31';
+const at = `${cart}/confirmation`;
+const checkout = 'POST /api/registration/31/checkout';
+const cancel = 'POST /api/registration/31/cancel-payment';
+const open: PaymentState = { status: 'open', message: null };
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+beforeEach(() => {
+  localStorage.clear();
+  window.location.hash = '';
+});
+
+describe('the bill', () => {
+  const shirt = (merchOrderId: number, sizeLabel: string) => ({
+    merchOrderId,
+    merchId: 5,
+    merchSizeId: merchOrderId,
+    name: 'T-shirt',
+    sizeLabel,
+    price: 15,
+  });
+  it('has the lines that the receipt will have', async () => {
+    const registration = buildRegistration({
+      competitors: [buildCompetitor(), buildCompetitor({ id: 2, firstName: 'Jun' })],
+      spectators: 2,
+      lunch: 1,
+      merchOrders: [shirt(1, 'M'), shirt(2, 'L'), shirt(3, 'M')],
+    });
+    openRegistration(at, { server: { registration } });
+    expect(await rows()).toEqual([
+      ['Competitor: Mina Kim', '$55.00', '$55.00'],
+      ['Competitor: Jun Kim', '$55.00', '$55.00'],
+      ['Spectator pass', '2 × $10.00', '$20.00'],
+      ['Lunch ticket', '$12.00', '$12.00'],
+      ['T-shirt (L)', '$15.00', '$15.00'],
+      ['T-shirt (M)', '2 × $15.00', '$30.00'],
+      ['Total', '$187.00'],
+    ]);
+  });
+  it('leads back to the cart while there is nothing to pay for', async () => {
+    const { address } = openRegistration(at, { server: { registration: buildRegistration({ competitors: [] }) } });
+    await waitFor(() => expect(address()).toBe(cart));
+  });
+  it('leads to the receipt once it is paid', async () => {
+    const registration = buildRegistration({ isCompleted: true, receipt: buildReceipt() });
+    const { address } = openRegistration(at, { server: { registration } });
+    await waitFor(() => expect(address()).toBe(`${cart}/receipt`));
+  });
+});
+
+describe('paying', () => {
+  it('sends the total on the screen and leaves for the gateway', async () => {
+    const { user, calls } = openRegistration(at, { handlers: { [checkout]: { redirectUrl: '#gateway' } } });
+    await user.click(await press('Pay $55.00'));
+    await waitFor(() => expect(window.location.hash).toBe('#gateway'));
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(sent?.body).toEqual({ total: 55 });
+    expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await press('Opening the payment page…')).toBeDisabled();
+    // The browser's back button may bring this very page back.
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(await press('Pay $55.00')).toBeEnabled();
+  });
+
+  it('shows the new bill when the price has changed, and nothing was charged', async () => {
+    const server = { registration: buildRegistration() };
+    const dearer = buildRegistration({ tournament: { id: 7, competitorOnlineCost: 65, spectatorCost: 10, lunchCost: 12 } });
+    const message = 'The total has changed. Please check it and pay again; nothing was charged.';
+    const { user, calls } = openRegistration(at, {
+      server,
+      handlers: {
+        [checkout]: () => {
+          if (server.registration === dearer) return { status: 200, body: { redirectUrl: '#gateway' } };
+          server.registration = dearer;
+          return { status: 409, body: { message, code: 'total-changed', registration: dearer } };
+        },
+      },
+    });
+    await user.click(await press('Pay $55.00'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await rows()).toEqual([
+      ['Competitor: Mina Kim', '$65.00', '$65.00'],
+      ['Total', '$65.00'],
+    ]);
+    expect(window.location.hash).toBe('');
+    await user.click(await press('Pay $65.00'));
+    await waitFor(() => expect(window.location.hash).toBe('#gateway'));
+    const keys = calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('shows the new bill even while the network is too slow to read it again', async () => {
+    let reads = 0;
+    const registration = buildRegistration({ spectators: 1 });
+    const { user } = openRegistration(at, {
+      handlers: {
+        'GET /api/registration/31': () =>
+          (reads += 1) === 1 ? { status: 200, body: buildRegistration() } : new Promise<null>(() => undefined),
+        [checkout]: refuse(409, 'The total has changed.', { code: 'total-changed', registration }),
+      },
+    });
+    await user.click(await press('Pay $55.00'));
+    expect(await press('Pay $65.00')).toBeEnabled();
+  });
+
+  it('goes to the receipt when it turns out to be paid already', async () => {
+    const server = { registration: buildRegistration() };
+    const { user, address } = openRegistration(at, {
+      server,
+      handlers: {
+        [checkout]: () => {
+          server.registration = buildRegistration({ isCompleted: true, receipt: buildReceipt() });
+          return { status: 409, body: { message: 'This registration is already paid.', code: 'completed' } };
+        },
+      },
+    });
+    await user.click(await press('Pay $55.00'));
+    await waitFor(() => expect(address()).toBe(`${cart}/receipt`));
+  });
+
+  it('says what is sold out and where to change it', async () => {
+    const message = 'T-shirt (M) is sold out. Please remove it to go on; nothing was charged.';
+    const { user, calls } = openRegistration(at, { handlers: { [checkout]: refuse(409, message, { code: 'sold-out' }) } });
+    await user.click(await press('Pay $55.00'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('link', { name: 'Change something' })).toHaveAttribute('href', cart);
+    expect(calls.filter(({ path }) => path === '/api/registration/31')).toHaveLength(2);
+  });
+
+  it('keeps everything when the gateway cannot be reached', async () => {
+    const { user } = openRegistration(at, { handlers: { [checkout]: refuse(503, 'The payment service does not answer.') } });
+    await user.click(await press('Pay $55.00'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment service does not answer.');
+    expect(await press('Pay $55.00')).toBeEnabled();
+  });
+});
+
+describe('coming back from the gateway without having paid', () => {
+  it('gives the open payment up, once, and shows why', async () => {
+    const server = { registration: buildRegistration({ payment: open }) };
+    const { changes } = openRegistration(`${at}?payment=cancelled`, {
+      server,
+      handlers: {
+        [cancel]: () => {
+          server.registration = buildRegistration({ payment: { status: 'cancelled', message: 'Your card was declined.' } });
+          return { status: 200, body: server.registration };
+        },
+      },
+    });
+    expect(await screen.findByText(/Your card was declined\. Nothing was charged/)).toBeInTheDocument();
+    expect(changes()).toEqual([cancel]);
+  });
+  it('says that nothing was paid when there is no reason', async () => {
+    openRegistration(`${at}?payment=cancelled`, {
+      server: { registration: buildRegistration({ payment: { status: 'cancelled', message: null } }) },
+    });
+    expect(await screen.findByText(/You have not paid/)).toBeInTheDocument();
+  });
+  it('leads to the receipt when the money had arrived after all', async () => {
+    const server = { registration: buildRegistration({ payment: open }) };
+    const { address } = openRegistration(`${at}?payment=cancelled`, {
+      server,
+      handlers: {
+        [cancel]: () => {
+          server.registration = buildRegistration({ isCompleted: true, receipt: buildReceipt() });
+          return { status: 409, body: { message: 'Paid.', code: 'completed' } };
+        },
+      },
+    });
+    await waitFor(() => expect(address()).toBe(`${cart}/receipt`));
+  });
+  it('says that money is on its way back', async () => {
+    openRegistration(at, { server: { registration: buildRegistration({ payment: { status: 'refunded', message: null } }) } });
+    expect(await screen.findByText(/is being returned in full/)).toBeInTheDocument();
+  });
+});
+
+describe('a payment under way', () => {
+  it('closes the cart and offers to finish', async () => {
+    openRegistration(cart, { server: { registration: buildRegistration({ payment: open }) } });
+    expect(await screen.findByRole('heading', { name: 'A payment is under way' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Finish the payment' })).toHaveAttribute('href', at);
+    expect(screen.queryByRole('button', { name: /spectator pass/ })).not.toBeInTheDocument();
+  });
+  it('can be given up, which opens the cart', async () => {
+    const server = { registration: buildRegistration({ payment: open }) };
+    const { user, changes } = openRegistration(cart, {
+      server,
+      handlers: {
+        [cancel]: () => {
+          server.registration = buildRegistration();
+          return { status: 200, body: server.registration };
+        },
+      },
+    });
+    await user.click(await press(/^Give it up/));
+    expect(await press('Add one spectator pass')).toBeInTheDocument();
+    expect(changes()).toEqual([cancel]);
+  });
+  it('says why it could not be given up', async () => {
+    const { user } = openRegistration(cart, {
+      server: { registration: buildRegistration({ payment: open }) },
+      handlers: { [cancel]: refuse(503, 'The payment service does not answer.') },
+    });
+    await user.click(await press(/^Give it up/));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment service does not answer.');
+  });
+});

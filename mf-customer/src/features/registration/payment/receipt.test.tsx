@@ -1,0 +1,76 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { buildReceipt, buildRegistration, openRegistration, press } from '../registration.fixture';
+
+const cart = '/customer/registration/31';
+const at = `${cart}/receipt`;
+const refresh = 'POST /api/registration/31/refresh-payment';
+const paid = buildRegistration({ isCompleted: true, spectators: 2, receipt: buildReceipt() });
+const waiting = buildRegistration({ payment: { status: 'open', message: null } });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+it('shows code, picture, lines and what was paid', async () => {
+  openRegistration(at, { server: { registration: paid } });
+  expect(await screen.findByText('HKD2ABCD')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'QR code of HKD2ABCD' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Competitor: Mina Kim $55.00 $55.00' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Spectator pass 2 × $10.00 $20.00' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Paid $75.00' })).toBeInTheDocument();
+});
+
+it('prints without the buttons', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = openRegistration(at, { server: { registration: paid } });
+  await user.click(await press('Print'));
+  expect(print).toHaveBeenCalledTimes(1);
+  const css = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
+  const button = await press('Print');
+  const hidden = css.filter((text) => text.startsWith('@media print') && /display:\s*none/.test(text)).join();
+  expect([...button.classList].some((name) => hidden.includes(name))).toBe(true);
+});
+
+it('leads home when there is none', async () => {
+  const { address } = openRegistration(at);
+  await waitFor(() => expect(address()).toBe('/customer/home'));
+});
+
+describe('after the return from the gateway', () => {
+  it('asks until the payment has arrived, and then shows the receipt', async () => {
+    jest.useFakeTimers();
+    const server = { registration: waiting };
+    let asked = 0;
+    const { changes } = openRegistration(`${at}?payment=returned`, {
+      server,
+      handlers: {
+        [refresh]: () => {
+          asked += 1;
+          if (asked === 3) server.registration = paid;
+          return { status: 200, body: server.registration };
+        },
+      },
+    });
+    for (let seconds = 0; seconds < 6; seconds += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('HKD2ABCD')).toBeInTheDocument();
+    expect(changes()).toHaveLength(3);
+    // Nobody asks any more.
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(changes()).toHaveLength(3);
+  });
+
+  it('says so while it waits, and when asking fails', async () => {
+    openRegistration(`${at}?payment=returned`, {
+      server: { registration: waiting },
+      handlers: { [refresh]: () => ({ status: 503, body: { message: 'The payment service does not answer.' } }) },
+    });
+    expect(await screen.findByRole('heading', { name: 'Confirming your payment' })).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment service does not answer. We keep asking.');
+  });
+
+  it('leads back to the bill, with the reason, when it was declined', async () => {
+    const registration = buildRegistration({ payment: { status: 'declined', message: 'Your card was declined.' } });
+    const { address } = openRegistration(`${at}?payment=returned`, { server: { registration } });
+    await waitFor(() => expect(address()).toBe(`${cart}/confirmation`));
+    expect(await screen.findByText(/Your card was declined\. Nothing was charged/)).toBeInTheDocument();
+  });
+});
