@@ -24,11 +24,9 @@ const Registrations = ({ tournament }: { tournament: Tournament }) => {
       {data.map((registration) => (
         <RegistrationCard key={registration.registrationId} registration={registration} />
       ))}
-      {tournament.isRegistrationOpen && (
+      {tournament.isRegistrationOpen && data.every(({ isCompleted }) => isCompleted) && (
         <Row>
-          <ButtonLink to="/customer/registration">
-            {data.every((r) => r.isCompleted) ? 'Register more' : 'Go to the open registration'}
-          </ButtonLink>
+          <ButtonLink to="/customer/registration">Register more</ButtonLink>
         </Row>
       )}
     </>

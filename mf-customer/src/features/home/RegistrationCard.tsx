@@ -42,14 +42,7 @@ export const RegistrationCard = ({ registration }: { registration: Registration 
         </Muted>
         <Row $gap={3}>
           {isCompleted ? (
-            <>
-              {registration.receipt && (
-                <ButtonLink kind="primary" to={`${path}/receipt`}>
-                  View receipt
-                </ButtonLink>
-              )}
-              <ButtonLink to={path}>View registration</ButtonLink>
-            </>
+            <ButtonLink to={`${path}/receipt`}>View receipt</ButtonLink>
           ) : (
             <ButtonLink kind="primary" to={path}>
               Continue registration

@@ -6,6 +6,12 @@ import { SelectBox } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { useAddMerchOrderMutation } from '../registration.api';
 
+const Offer = styled(Stack)`
+  :not(h2) + & {
+    padding-top: var(--gap-4);
+    border-top: 1px solid var(--line);
+  }
+`;
 /** Size and button share a line where there is room; the button stays at the box when an error appears under it. */
 const Choice = styled.div`
   display: flex;
@@ -60,7 +66,7 @@ export const ShopItem = ({ merch, registrationId, onFailure }: Props) => {
       );
   };
   return (
-    <Stack $gap={3}>
+    <Offer $gap={3}>
       <div>
         <strong>
           {merch.name}, {formatDollars(merch.price)}
@@ -81,6 +87,6 @@ export const ShopItem = ({ merch, registrationId, onFailure }: Props) => {
           {isLoading ? 'Adding…' : `Add ${merch.name}`}
         </Button>
       </Choice>
-    </Stack>
+    </Offer>
   );
 };

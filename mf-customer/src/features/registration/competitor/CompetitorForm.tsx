@@ -76,7 +76,7 @@ export const CompetitorForm = ({ form, tournament, levels, events, submitText, b
       <Stack>
         <Heading $size="h3">In case of emergency</Heading>
         <FieldRow>
-          <TextField name="emergencyContactName" label="Emergency contact" autoComplete="off" />
+          <TextField name="emergencyContactName" label="Emergency contact" autoComplete="off" hint="Whom we reach on the day" />
           <TextField name="emergencyContactPhone" label="Their phone number" type="tel" autoComplete="off" hint="10 digits" />
         </FieldRow>
         <TextArea name="medicalNotes" label="Medical notes (optional)" hint="Allergies, injuries, medication. Only our staff sees them." />

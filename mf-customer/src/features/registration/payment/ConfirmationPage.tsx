@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatDate, formatDollars, type Registration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, ButtonLink, Card, Page, Row } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Card, Muted, Page, Row } from '@schi/shared-ui/components';
 import { Navigate, useSearchParams } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
 import { useCancelPaymentMutation } from '../registration.api';
@@ -63,6 +63,7 @@ const Review = ({ registration, tournament }: Loaded) => {
           Change something
         </ButtonLink>
       </Row>
+      <Muted>You pay on the payment service’s own page and come back here. Nothing is charged before that.</Muted>
     </Page>
   );
 };

@@ -12,7 +12,7 @@ const Ticket = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--gap-6);
   align-items: center;
-  @media (min-width: 560px), print {
+  @media (min-width: 560px) {
     grid-template-columns: minmax(0, 1fr) 168px;
   }
   img {

@@ -1,0 +1,123 @@
+import { formatDollars, type Dollars, type Registration } from '@schi/contract';
+import { ButtonLink, Muted } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { pathsOf } from '../paths';
+
+/** From this width on there is room for two columns. */
+const isWide = '@media (min-width: 960px)';
+
+/** The cart, and beside it or below it what it comes to. */
+export const Columns = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--gap-6);
+  /* What has the focus is not hidden by the summary at the lower edge. */
+  a,
+  button,
+  input,
+  select {
+    scroll-margin-bottom: 96px;
+  }
+  ${isWide} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 340px;
+    gap: var(--gap-8);
+    align-items: start;
+  }
+`;
+/** At the lower edge of a phone, where the total stays in sight; on a laptop a card beside the cart, with its parts. */
+const Box = styled.aside`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: var(--gap-4);
+  padding: var(--gap-3) var(--gap-4);
+  > a {
+    padding-inline: var(--gap-4);
+  }
+  border: 1px solid var(--line);
+  border-radius: calc(var(--radius) * 1.5);
+  background: var(--raised);
+  box-shadow: var(--shadow);
+  ${isWide} {
+    top: var(--gap-8);
+    bottom: auto;
+    flex-direction: column;
+    align-items: stretch;
+    gap: var(--gap-4);
+    padding: var(--gap-6);
+  }
+`;
+const Parts = styled.dl`
+  display: none;
+  ${isWide} {
+    display: grid;
+    gap: var(--gap-2);
+  }
+  div {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--gap-4);
+  }
+  dt {
+    color: var(--muted);
+  }
+  dd {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Total = styled.p`
+  font-size: var(--size-large);
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  ${isWide} {
+    display: flex;
+    justify-content: space-between;
+    ${Parts} + & {
+      padding-top: var(--gap-4);
+      border-top: 1px solid var(--line);
+    }
+  }
+`;
+
+const partsOf = ({ competitors, spectators, lunch, merchOrders, tournament }: Registration): [string, number, Dollars][] => [
+  ['Competitors', competitors.length, competitors.length * tournament.competitorOnlineCost],
+  ['Spectator passes', spectators, spectators * tournament.spectatorCost],
+  ['Lunch tickets', lunch, lunch * tournament.lunchCost],
+  ['Merchandise', merchOrders.length, merchOrders.reduce((sum, { price }) => sum + price, 0)],
+];
+
+/** What the cart comes to, and the way on. */
+export const Summary = ({ registration }: { registration: Registration }) => {
+  const parts = partsOf(registration).filter(([, count]) => count > 0);
+  const hasCompetitor = registration.competitors.length > 0;
+  return (
+    <Box aria-label="Summary">
+      {parts.length > 0 && (
+        <Parts>
+          {parts.map(([name, count, amount]) => (
+            <div key={name}>
+              <dt>
+                {name} × {count}
+              </dt>
+              <dd>{formatDollars(amount)}</dd>
+            </div>
+          ))}
+        </Parts>
+      )}
+      <Total role="status">
+        Total <span>{formatDollars(registration.cost)}</span>
+      </Total>
+      {parts.length === 0 ? (
+        <Muted>Add a competitor to go on.</Muted>
+      ) : (
+        <ButtonLink kind={hasCompetitor ? 'primary' : 'secondary'} to={pathsOf(registration.registrationId).confirmation}>
+          Review and pay
+        </ButtonLink>
+      )}
+    </Box>
+  );
+};
