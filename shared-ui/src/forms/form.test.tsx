@@ -64,6 +64,18 @@ describe('a form', () => {
     expect(screen.queryByText('* Value is not a valid email address')).not.toBeInTheDocument();
   });
 
+  it('moves nothing while a mouse button is down, so that the click arrives', async () => {
+    const { user } = draw();
+    const email = screen.getByRole('textbox', { name: /^E-mail/ });
+    await user.type(email, 'mina@');
+    await user.pointer({ keys: '[MouseLeft>]', target: button() });
+    expect(email).not.toHaveFocus();
+    expect(screen.queryByText('* Value is not a valid email address')).not.toBeInTheDocument();
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    expect(await screen.findByText('* Value is not a valid email address')).toBeInTheDocument();
+    expect(screen.queryByText('* Value is required')).not.toBeInTheDocument();
+  });
+
   const fill = async ({ user }: ReturnType<typeof draw>) => {
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), '  Mina ');
     await user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'mina@example.com');

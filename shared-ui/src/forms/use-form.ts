@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { checkFields, type FieldErrors, type Fields } from '@schi/contract';
 import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import { useAfterPress } from './after-press';
 import { fieldAt, withValue, type Values } from './paths';
 
 export interface FormOptions<Filled extends Values> {
@@ -40,6 +41,7 @@ const pick = (errors: FieldErrors, names: ReadonlySet<string>): FieldErrors =>
 export const useForm = <Filled extends Values>({ fields, initial, check, onSubmit }: FormOptions<Filled>): Form => {
   /** The form that was sent last. */
   const sent = useRef<HTMLFormElement>(null);
+  const submits = useRef(0);
   const [values, setValues] = useState<Values>(initial);
   const [visited, setVisited] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
   const [told, setTold] = useState<FieldErrors>({});
@@ -59,7 +61,17 @@ export const useForm = <Filled extends Values>({ fields, initial, check, onSubmi
     setValues((before) => withValue(before, name, value));
     setTold(({ [name]: _gone, ...rest }) => rest);
   }, []);
-  const visit = useCallback((name: string) => setVisited((before) => (before === 'all' ? before : new Set([...before, name]))), []);
+  const afterPress = useAfterPress();
+  const visit = useCallback(
+    (name: string) => {
+      const before = submits.current;
+      afterPress(() => {
+        // Sending shows what is wrong everywhere, and a form that was reset meanwhile begins anew.
+        if (before === submits.current) setVisited((seen) => (seen === 'all' ? seen : new Set([...seen, name])));
+      });
+    },
+    [afterPress],
+  );
   const dismissFailure = useCallback(() => setFailure(null), []);
   const reset = useCallback(() => {
     setValues(initial);
@@ -74,6 +86,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, onSubmi
     const element = event.currentTarget;
     sent.current = element;
     if (isBusy) return;
+    submits.current += 1;
     setVisited('all');
     setFailure(null);
     if (Object.keys(own).length > 0) return setRefusals((count) => count + 1);
