@@ -24,9 +24,8 @@ export const logIn = async (page: Page, email: string, password: string): Promis
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Fills in and sends a competitor's form, from the open cart back to it. */
-export const addCompetitor = async (page: Page, firstName: string, birthDate: string): Promise<void> => {
-  await page.getByRole('link', { name: /Add (another )?competitor/ }).click();
+/** Fills in a competitor's form, which is open. */
+export const fillCompetitor = async (page: Page, firstName: string, birthDate: string): Promise<void> => {
   const fill = (name: string, value: string) => page.getByRole('textbox', { name }).fill(value);
   await fill('First name', firstName);
   await fill('Last name', 'Kim');
@@ -45,6 +44,12 @@ export const addCompetitor = async (page: Page, firstName: string, birthDate: st
   const guardian = page.getByRole('textbox', { name: 'Parent’s or guardian’s name' });
   if (await guardian.isVisible()) await guardian.fill('Ana Kim');
   await page.getByLabel(/have read the waiver/).check();
+};
+
+/** Fills in and sends a competitor's form, from the open cart back to it. */
+export const addCompetitor = async (page: Page, firstName: string, birthDate: string): Promise<void> => {
+  await page.getByRole('link', { name: /Add (another )?competitor/ }).click();
+  await fillCompetitor(page, firstName, birthDate);
   await page.getByRole('button', { name: 'Add competitor' }).click();
   await expect(page.getByText(`${firstName} Kim`)).toBeVisible();
 };

@@ -1,0 +1,118 @@
+import { checkout, refreshPayment } from '@schi/contract';
+import type { Page } from 'playwright/test';
+import { enter, expect, test } from '../fixtures';
+import { beginRegistration, fillCart, payAt } from '../support/cart';
+import { call, newCustomer } from '../support/customer';
+import { declinedCard, goodCard } from '../support/family';
+
+const expectNoSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+test('every page of a registration is accessible, fits the screen and prints', async ({ page, inbox, expectClean }) => {
+  test.slow();
+  // Contrast does not depend on the size, nor layout on the colours: one scheme a size covers both.
+  const colorScheme = (page.viewportSize()?.width ?? 0) < 600 ? 'dark' : 'light';
+  await page.emulateMedia({ colorScheme });
+  const { session } = await newCustomer(page.request, inbox);
+  const cart = await beginRegistration(page.request, session);
+  const params = { id: cart.registrationId };
+  const at = `/customer/registration/${cart.registrationId}`;
+  const pay = async (number: string) => {
+    const { body } = await call(page.request, checkout, { session, params, body: { total: 80 } });
+    await payAt(page.request, String(body['redirectUrl']), number);
+  };
+  const look = async (address: string, sign: string) => {
+    await page.goto(address);
+    await expect(page.getByText(sign).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectClean();
+  };
+  await enter(page, session);
+
+  await look(at, 'Who competes?');
+  await fillCart(page.request, session, cart);
+  await look(at, 'Review and pay');
+  await page.getByRole('button', { name: /^Remove Maximiliana/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClean();
+
+  await look(`${at}/competitor`, 'Which events?');
+  await page.getByRole('button', { name: 'Add competitor' }).click();
+  await expect(page.getByText('* Value is required').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectClean();
+
+  await look(`${at}/confirmation`, 'Pay $80.00');
+  await pay(declinedCard);
+  await look(at, 'A payment is under way');
+  await look(`${at}/confirmation?payment=cancelled`, 'Your card was declined. Nothing was charged');
+  await pay(goodCard);
+  await call(page.request, refreshPayment, { session, params });
+  await look('/customer/home', 'View receipt');
+  await look(`${at}/receipt`, 'You are registered');
+
+  await page.emulateMedia({ media: 'print', colorScheme });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('row', { name: 'Paid $80.00' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const paper = await page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]);
+  expect(paper).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+test('the cart can be used with the keyboard alone, and the focus is never lost', async ({ page, inbox }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 600, 'Phones have no keyboard');
+  const { session } = await newCustomer(page.request, inbox);
+  const cart = await beginRegistration(page.request, session);
+  await fillCart(page.request, session, cart);
+  await enter(page, session);
+  await page.goto(`/customer/registration/${cart.registrationId}`);
+  const total = page.getByRole('status').filter({ hasText: 'Total' });
+  await expect(total).toHaveText('Total $80.00');
+
+  /** Goes on with Tab to whatever has this name, as somebody without a mouse must. */
+  const tabTo = async (name: RegExp) => {
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      const label = (await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? '';
+      if (name.test(label)) return;
+    }
+    throw new Error(`Tab does not lead to ${name}`);
+  };
+  const remove = page.getByRole('button', { name: /^Remove Maximiliana/ });
+  await tabTo(/^Remove Maximiliana/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(/^Keep$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(remove).toBeFocused();
+
+  await tabTo(/^Add one spectator pass/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expect(total).toHaveText('Total $100.00');
+  await expect(page.getByRole('button', { name: 'Add one spectator pass' })).toBeFocused();
+
+  await tabTo(/^Remove Tournament T-shirt/);
+  await page.keyboard.press('Enter');
+  await expect(total).toHaveText('Total $85.00');
+  await expect(page.getByRole('heading', { name: 'Merchandise' })).toBeFocused();
+  // On from there, not from the top of the page: first the sizes, and the button beside them.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('y');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(total).toHaveText('Total $100.00');
+
+  await tabTo(/^Review and pay/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Review and pay', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,34 @@
+import { addMerchOrder, createRegistration, getMerch, getTournaments, nextTournament, type Merch, type Tournament } from '@schi/contract';
+import { enter, expect, test } from '../fixtures';
+import { call, newCustomer } from '../support/customer';
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'The stock can be emptied only once');
+
+test('a shirt whose last piece somebody else took is sold out, and the page says so', async ({ page, inbox }) => {
+  const mine = await newCustomer(page.request, inbox);
+  const other = await newCustomer(page.request, inbox);
+  const tournaments = (await call(page.request, getTournaments)).body as unknown as Tournament[];
+  const tournamentId = nextTournament(tournaments, new Date())?.id ?? 0;
+  const [shirt] = (await call(page.request, getMerch, { session: mine.session, params: { tournamentId } })).body as unknown as Merch[];
+  // The last of them: other journeys buy the first ones.
+  const size = shirt?.sizes.findLast(({ available }) => available !== null && available > 0);
+  if (!shirt || !size?.available) throw new Error('The demonstration has no shirt whose stock is counted.');
+
+  await enter(page, mine.session);
+  await page.goto('/customer/registration');
+  const sizes = page.getByLabel(`Size of ${shirt.name}`);
+  await sizes.selectOption(String(size.merchSizeId));
+
+  const { body: cart } = await call(page.request, createRegistration, { session: other.session, params: { tournamentId } });
+  const params = { registrationId: cart['registrationId'] };
+  const body = { merchId: shirt.merchId, merchSizeId: size.merchSizeId };
+  const take = () => call(page.request, addMerchOrder, { session: other.session, params, body });
+  for (let taken = 0; taken < size.available; taken += 1) expect((await take()).status).toBe(200);
+  expect(await take()).toMatchObject({ status: 409, body: { code: 'sold-out' } });
+
+  await page.getByRole('button', { name: `Add ${shirt.name}` }).click();
+  await expect(page.getByRole('alert')).toHaveText(`Could not add merch order. ${shirt.name} (${size.label}) is sold out.`);
+  await expect(page.getByRole('option', { name: `${size.label} (sold out)` })).toBeDisabled();
+  await expect(sizes).toHaveValue('');
+  await expect(page.getByRole('status').filter({ hasText: 'Total' })).toHaveText('Total $0.00');
+});

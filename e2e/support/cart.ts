@@ -1,0 +1,60 @@
+import {
+  addCompetitor,
+  addMerchOrder,
+  addSpectator,
+  createRegistration,
+  getCompetitorLevels,
+  getEvents,
+  getMerch,
+  getTournaments,
+  nextTournament,
+  type CompetitorInput,
+  type CompetitorLevel,
+  type Merch,
+  type Registration,
+  type Session,
+  type Tournament,
+  type TournamentEvent,
+} from '@schi/contract';
+import type { APIRequestContext } from 'playwright/test';
+import { call } from './customer';
+
+/** An empty registration for the next tournament, begun through the API. */
+export const beginRegistration = async (request: APIRequestContext, session: Session): Promise<Registration> => {
+  const tournaments = (await call(request, getTournaments)).body as unknown as Tournament[];
+  const params = { tournamentId: nextTournament(tournaments, new Date())?.id };
+  return (await call(request, createRegistration, { session, params })).body as unknown as Registration;
+};
+
+/** Puts a child with a long name, a spectator pass and a shirt into a registration, through the API. */
+export const fillCart = async (request: APIRequestContext, session: Session, cart: Registration): Promise<void> => {
+  const { registrationId, tournamentId } = cart;
+  const levels = (await call(request, getCompetitorLevels, { session })).body as unknown as CompetitorLevel[];
+  const events = (await call(request, getEvents, { session, params: { tournamentId } })).body as unknown as TournamentEvent[];
+  const merch = (await call(request, getMerch, { session, params: { tournamentId } })).body as unknown as Merch[];
+  const child: CompetitorInput = {
+    registrationId,
+    firstName: 'Maximiliana',
+    lastName: 'Featherstonehaugh-Hernandez',
+    birthDate: '2016-04-02',
+    gender: 2,
+    competitorLevelId: levels[0]?.id ?? 0,
+    school: 'Torrance Hapkido Academy',
+    instructor: 'Master Lee',
+    weight: 72.5,
+    height: 51,
+    eventIds: events.map(({ id }) => id),
+    emergencyContactName: 'Pat Kim',
+    emergencyContactPhone: '3105550111',
+    waiver: { signedName: 'Maximiliana', guardianName: 'Bea Cho', agreed: true },
+  };
+  await call(request, addCompetitor, { session, body: child });
+  await call(request, addSpectator, { session, params: { registrationId } });
+  const body = { merchId: merch[0]?.merchId, merchSizeId: merch[0]?.sizes[0]?.merchSizeId };
+  await call(request, addMerchOrder, { session, params: { registrationId }, body });
+};
+
+/** Pays on the sandbox gateway's page without opening it. */
+export const payAt = async (request: APIRequestContext, redirectUrl: string, number: string): Promise<void> => {
+  await request.post(redirectUrl, { form: { number, expiry: '12/34', cvc: '123' }, maxRedirects: 0, failOnStatusCode: false });
+};
