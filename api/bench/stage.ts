@@ -53,7 +53,7 @@ export const setStage = async (pool: number) => {
   await db.destroy();
   const bare = fork(join(__dirname, 'bare-server.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, BYTES: '1000' } });
   const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const server = spawn(process.execPath, [...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []), 'api/dist/server.js'], {
+  const server = spawn(process.execPath, ['api/dist/server.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

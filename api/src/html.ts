@@ -6,16 +6,14 @@ export class SafeHtml {
   constructor(readonly source: string) {}
 }
 
+type Shown = string | number | SafeHtml | readonly SafeHtml[];
+
+const sourceOf = (value: Shown): string => {
+  if (value instanceof SafeHtml) return value.source;
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  return value.map((each) => each.source).join('');
+};
+
 /** A template tag that escapes every value that is not `SafeHtml`. */
-export const html = (parts: TemplateStringsArray, ...values: (string | number | SafeHtml | readonly SafeHtml[])[]): SafeHtml =>
-  new SafeHtml(
-    parts.reduce((whole, part, index) => {
-      const value = values[index - 1];
-      const shown = Array.isArray(value)
-        ? (value as SafeHtml[]).map((each) => each.source).join('')
-        : value instanceof SafeHtml
-          ? value.source
-          : escapeHtml(String(value));
-      return whole + shown + part;
-    }),
-  );
+export const html = (parts: TemplateStringsArray, ...values: Shown[]): SafeHtml =>
+  new SafeHtml(parts.map((part, index) => part + sourceOf(values[index] ?? '')).join(''));

@@ -1,27 +1,33 @@
-import { startServer } from './boot/start';
+import { startServer, type Running } from './boot/start';
 import { ConfigError, readConfig } from './config';
 
-const main = async (): Promise<void> => {
-  const running = await startServer(readConfig(process.env));
-  console.log(running.announcement);
-  let isStopping = false;
+/** A second signal so soon is the same key press: a terminal signals the whole group, and npm passes it on once more. */
+const samePressMs = 1_000;
+
+const fail = (error: unknown): never => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+};
+
+/** Stops what runs, or what is just being started, once; asked again later, it no longer waits for what is in flight. */
+const stopOnSignal = (starting: Promise<Running>): void => {
+  let askedAt: number | undefined;
   const stop = () => {
-    // A second Ctrl-C does not wait for what is in flight.
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    void running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    if (askedAt !== undefined) {
+      if (Date.now() - askedAt > samePressMs) process.exit(1);
+      return;
+    }
+    askedAt = Date.now();
+    starting.then((running) => running.stop()).then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 };
 
-main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
-});
+const main = async (): Promise<void> => {
+  const starting = startServer(readConfig(process.env));
+  stopOnSignal(starting);
+  console.log((await starting).announcement);
+};
+
+main().catch(fail);

@@ -80,14 +80,15 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
     hasDevInbox: true,
   };
   const app: App = { ...parts, revocations: watchRevocations(db, listener), gateways: gateways(parts) };
-  server.on('request', buildKoa(app).callback());
+  const koa = buildKoa(app).callback();
+  server.on('request', (request, response) => void koa(request, response));
 
   const send = async <E extends AnyEndpoint>(
     endpoint: E,
     { params, query, body, key, headers }: Sent<E>,
     token?: string,
   ): Promise<Came<AnswerOf<E>>> => {
-    const search = new URLSearchParams(Object.entries((query ?? {}) as Record<string, string>)).toString();
+    const search = new URLSearchParams(Object.entries((query ?? {}))).toString();
     const answer = await fetch(`${url}${pathOf(endpoint.path, (params ?? {}) as never)}${search ? `?${search}` : ''}`, {
       method: endpoint.method,
       headers: {

@@ -67,7 +67,7 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
   // Serving sends compressed copies only; a hint about plain sizes would be noise.
   performance: false,
   stats: 'errors-warnings',
-  infrastructureLogging: { level: 'warn' },
+  infrastructureLogging: { level: 'error' },
   cache: {
     type: 'persistent',
     storage: { type: 'filesystem', directory: path.join(root, '.cache', 'rspack', `${name}-${mode}`) },

@@ -5,7 +5,7 @@ import { ConfigError } from '../config';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server that listens at once and answers 503 until it is given its handler, so that a taken port is known before anything is started. */
-export const listen = async (port: number): Promise<{ server: Server; port: number; handle(handler: Handler): void }> => {
+export const listen = async (port: number): Promise<{ server: Server; port: number; handle: (handler: Handler) => void }> => {
   let handler: Handler = (_, response) => {
     response
       .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/json' })

@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex';
-import pg from 'pg';
+import pg, { type ClientConfig } from 'pg';
+import { openDirect, type Direct } from './direct';
 
 /** A connection pool or a transaction: whatever runs a query. */
 export type Db = Knex;
@@ -18,16 +19,39 @@ const types = {
 
 const silent = () => undefined;
 
-/** Opens the pool. `max` connections; a query waits at most ten seconds for one. */
-export const openDatabase = (url: string, max = 10): Db =>
-  knex({
+// By the pool's client; a transaction has a client of its own, so that its statements stay in it.
+const directOf = new WeakMap<object, { read: Direct; write: Direct }>();
+/**
+ * Connections for single statements, beside the pool for transactions. Reads are answered fastest over very few; writes wait for
+ * the disk and for each other's rows, so they get more.
+ */
+const readConnections = 2;
+const writeConnections = 8;
+
+/** Opens the pool. `max` connections for transactions and built queries; a query waits at most ten seconds for one. */
+export const openDatabase = (url: string, max = 10): Db => {
+  const connection = { connectionString: url, types };
+  const db = knex({
     client: 'pg',
-    connection: { connectionString: url, types } as Knex.PgConnectionConfig,
+    connection: connection as Knex.PgConnectionConfig,
     pool: { min: 0, max },
     acquireConnectionTimeout: 10_000,
     // What goes wrong is thrown, and logged once by whoever answers for it.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
   });
+  const direct = {
+    read: openDirect(connection, readConnections),
+    write: openDirect(connection, writeConnections),
+  };
+  const client = db.client as { destroy(): Promise<void> };
+  directOf.set(client, direct);
+  const closePool = client.destroy.bind(client);
+  client.destroy = async () => {
+    await Promise.all([direct.read.end(), direct.write.end()]);
+    await closePool();
+  };
+  return db;
+};
 
 /** Rows of a statement with named parameters, prepared once per connection under `name`. */
 export interface Statement<Row> {
@@ -37,18 +61,25 @@ export interface Statement<Row> {
 }
 
 /**
- * A hot query, sent as a named prepared statement: nearly twice as many a second as a built query
- * (`npm run bench`). Parameters are `$1`, `$2` ….
+ * A hot query, sent as a named prepared statement: outside of a transaction over shared connections, inside over the
+ * transaction's own. Parameters are `$1`, `$2` ….
  */
-export const statement = <Row>(name: string, text: string): Statement<Row> => {
+export const statement = <Row>(name: string, text: string, kind: 'read' | 'write' = 'read'): Statement<Row> => {
   const query = async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
-    const run = db.client as { acquireConnection(): Promise<pg.Client>; releaseConnection(connection: pg.Client): Promise<void> };
-    const connection = await run.acquireConnection();
+    const client = db.client as Acquiring;
+    const direct = directOf.get(client);
+    if (direct) return (await direct[kind].query(name, text, values)) as Row[];
+    const connection = await client.acquireConnection();
     try {
       return (await connection.query({ name, text, values: [...values] })).rows as Row[];
     } finally {
-      await run.releaseConnection(connection);
+      await client.releaseConnection(connection);
     }
   };
   return Object.assign(query, { text });
 };
+
+interface Acquiring {
+  acquireConnection(): Promise<pg.Client>;
+  releaseConnection(connection: pg.Client): Promise<void>;
+}

@@ -30,9 +30,11 @@ export const authenticate = (key: KeyObject, revocations: Revocations, clock: Cl
       let payload = verified.get(header);
       if (!payload) {
         const state = ctx.state as AppState & { token?: TokenPayload & { exp: number } };
-        await verify(ctx, () => Promise.resolve()).catch(() => {
+        try {
+          await verify(ctx, () => Promise.resolve());
+        } catch {
           throw notLoggedIn();
-        });
+        }
         payload = state.token;
         if (!payload) throw notLoggedIn();
         if (verified.size >= remembered) verified.delete(verified.keys().next().value ?? '');

@@ -3,13 +3,16 @@ import rawBody from 'raw-body';
 import { badRequest, Refusal } from './errors';
 
 /** 100 KB: the largest body a call accepts. */
-export const bodyLimit = 100 * 1024;
+const bodyLimit = 100 * 1024;
+const empty = Buffer.alloc(0);
 
 /**
  * The request's bytes, for signatures that cover them exactly.
  * @throws Refusal 413 over `bodyLimit`, 400 when the connection ends early.
  */
 export const readBytes = async (ctx: Context): Promise<Buffer> => {
+  const { headers } = ctx.req;
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return empty;
   try {
     return await rawBody(ctx.req, { length: ctx.req.headers['content-length'] ?? null, limit: bodyLimit });
   } catch (error) {

@@ -24,7 +24,7 @@ export const errorHandler: Middleware<AppState> = async (ctx, next) => {
       ctx.body = { message: error.message, ...(error.extra.errors ? { errors: error.extra.errors } : {}), ...error.extra.body };
       return;
     }
-    ctx.state.log?.error({ err: error }, 'request failed');
+    ctx.state.log?.error({ requestId: ctx.state.requestId, err: error }, 'request failed');
     if (isConnectionLoss(error)) {
       ctx.status = 503;
       ctx.set('Retry-After', '2');

@@ -89,7 +89,8 @@ export const route = <E extends AnyEndpoint, A extends Access>(
         ? await oncePerKey(app.db, { personId: user.personId, key, call: callOf(ctx, asked.body) }, async (db) => handler({ ...asked, db }))
         : await handler(asked);
     ctx.status = 200;
+    // Before the body, or Koa would look for its type.
+    ctx.set('Content-Type', 'application/json; charset=utf-8');
     ctx.body = JSON.stringify(answer ?? null);
-    ctx.type = 'application/json';
   });
 };

@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, parseCronItems, run, type CronItem, type Runner, type TaskList } from 'graphile-worker';
+import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { App } from '../app';
 import { crontab, tasks } from './tasks';
@@ -15,7 +15,7 @@ export const startWorker = async (app: App, databaseUrl: string): Promise<{ stop
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(app, payload as never)]),
   );
-  const logger = new WorkerLogger(() => (level, message) => {
+  const logger = new WorkerLogger(() => (level: string, message) => {
     if (level === 'error' || level === 'warning') app.log.warn({ source: 'queue' }, message);
   });
   const runner: Runner = await run({
@@ -23,7 +23,7 @@ export const startWorker = async (app: App, databaseUrl: string): Promise<{ stop
     taskList,
     concurrency: 3,
     noHandleSignals: true,
-    parsedCronItems: parseCronItems(crontab as CronItem[]),
+    parsedCronItems: parseCronItems(crontab),
     logger,
   });
   return {

@@ -10,7 +10,10 @@ const next = () => (counter += 1);
 const noPassword = 'no password';
 
 /** A verified person with one role. */
-export const buildPerson = async (db: Db, { role = 'Customer' as Role, email = `person${next()}@example.com` } = {}) => {
+export const buildPerson = async (
+  db: Db,
+  { role = 'Customer', email = `person${next()}@example.com` }: { role?: Role; email?: string } = {},
+) => {
   const [id = 0] = await seedPeople(db, [{ email, role, firstName: 'Robin', lastName: `Person${next()}` }], noPassword);
   return { id, email, roles: [role] };
 };
@@ -62,7 +65,11 @@ export const buildRegistration = async (db: Db, given: { tournament?: BuiltTourn
 };
 
 /** Something to buy, in one size with so many pieces. */
-export const buildMerch = async (db: Db, tournamentId: number, { stock = 50 as number | null, priceCents = 1500 } = {}) => {
+export const buildMerch = async (
+  db: Db,
+  tournamentId: number,
+  { stock = 50, priceCents = 1500 }: { stock?: number | null; priceCents?: number } = {},
+) => {
   const [merch] = await db('merch')
     .insert({ tournament_id: tournamentId, name: `Shirt ${next()}`, price_cents: priceCents })
     .returning<{ id: number }[]>('id');

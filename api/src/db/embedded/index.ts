@@ -51,7 +51,7 @@ async function startIn(place: Place, binaries: Binaries, options: EmbeddedOption
   const created = await ensureCluster(binaries, place);
   if (created) options.log(`Created a PostgreSQL ${binaries.version.split('-')[0]} cluster in ${place.folder}.`);
   const password = readPassword(place);
-  const urlOf = (port: number, database: string) => connectionUrl(port, ROLE, password, database);
+  const urlOf = (port: number, database: string) => connectionUrl({ port, folder: place.folder }, ROLE, password, database);
 
   const outlived = created ? undefined : await takeOver(place, binaries, urlOf);
   if (outlived) options.log(`Took over the PostgreSQL server that outlived its parent (process ${outlived.pid}).`);

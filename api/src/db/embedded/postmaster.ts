@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runAs, type Account } from './account';
 import type { Binaries } from './binaries';
 import { freePort } from './free-port';
+import { socketFolder } from './connection';
 import { isAlive } from './owner-lock';
 import type { Place } from './place';
 
@@ -38,7 +39,12 @@ export function findPostmaster(data: string): Postmaster | undefined {
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const { binaries, place, settings } = launch;
   const port = launch.port ?? (await freePort());
-  const flags = Object.entries({ ...settings, listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' });
+  const flags = Object.entries({
+    ...settings,
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: socketFolder(place.folder) ?? '',
+  });
   const log = openLog(place.log);
   const child = spawn(binaries.postgres, ['-D', place.data, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
     ...runAs(place.account),

@@ -25,6 +25,7 @@ export type CountOutcome = 'done' | 'busy' | 'other call' | 'missing' | 'complet
 export const countOnce = statement<{ outcome: CountOutcome; answer: number | null }>(
   'count once',
   'select outcome, answer from count_once($1, $2, $3, $4, $5, $6)',
+  'write',
 );
 
 /** Marks a locked cart as changed; no row while a payment is open. */

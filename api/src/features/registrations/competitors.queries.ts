@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { waiverVersion, type CompetitorInput } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { competitorJson, type CompetitorRow } from './registrations.queries';
@@ -47,12 +46,11 @@ export const updateCompetitor = async (trx: Db, input: CompetitorInput & { id: n
   if ((await trx('competitor').where(where).update(columns(input))) === 0) return false;
   await trx('competitor')
     .where(where)
-    .andWhere((q: Knex.QueryBuilder) =>
-      q
-        .whereNot({ waiver_signed_name: input.waiver.signedName })
-        .orWhereNot({ waiver_guardian_name: input.waiver.guardianName ?? '' })
-        .orWhereNot({ waiver_version: waiverVersion }),
-    )
+    .whereRaw('(waiver_signed_name, waiver_guardian_name, waiver_version) <> (?, ?, ?)', [
+      input.waiver.signedName,
+      input.waiver.guardianName ?? '',
+      waiverVersion,
+    ])
     .update(waiverColumns(input, now));
   await enterEvents(trx, input.id, input.eventIds);
   return true;

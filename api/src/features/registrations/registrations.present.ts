@@ -8,7 +8,7 @@ import {
   type Registration,
 } from '@schi/contract';
 import { qrCodeDataUrl } from './qr-code';
-import type { CompetitorRow, RegistrationRow } from './registrations.queries';
+import type { CompetitorRow, Proof, RegistrationRow } from './registrations.queries';
 
 export const presentCompetitor = (row: CompetitorRow): Competitor => ({
   id: row.id,
@@ -39,39 +39,39 @@ export const presentCompetitor = (row: CompetitorRow): Competitor => ({
 export const receiptUrl = (publicUrl: string, registrationId: number) => `${publicUrl}/customer/registration/${registrationId}/receipt`;
 
 /** The receipt of a completed registration; its QR code holds the confirmation code for check-in (C8, E3). */
-export const presentReceipt = (row: RegistrationRow, publicUrl: string): Receipt | undefined =>
-  row.receipt
+export const presentReceipt = (row: RegistrationRow, { receipt }: Proof, publicUrl: string): Receipt | undefined =>
+  receipt
     ? {
-        receiptId: row.receipt.id,
+        receiptId: receipt.id,
         registrationId: row.id,
-        confirmationCode: row.receipt.confirmationCode,
+        confirmationCode: receipt.confirmationCode,
         title: 'Registration receipt',
         description: row.tournamentName,
-        paymentAmount: toDollars(row.receipt.amount),
-        receiptItems: row.receipt.items.map((item) => ({
+        paymentAmount: toDollars(receipt.amount),
+        receiptItems: receipt.items.map((item) => ({
           description: item.description,
           quantity: item.quantity,
           unitPrice: toDollars(item.unitPrice),
           amount: toDollars(item.amount),
         })),
         receiptUrl: receiptUrl(publicUrl, row.id),
-        paidAt: row.receipt.createdAt,
-        qrCode: qrCodeDataUrl(`SCHI-${row.receipt.confirmationCode}`),
+        paidAt: receipt.createdAt,
+        qrCode: qrCodeDataUrl(`SCHI-${receipt.confirmationCode}`),
       }
     : undefined;
 
-const presentPayment = ({ payment }: RegistrationRow): PaymentState | null => {
+const presentPayment = ({ payment }: RegistrationRow, { isRefunded }: Proof): PaymentState | null => {
   if (!payment) return null;
-  if (payment.isRefunded) return { status: 'refunded', message: payment.message };
+  if (isRefunded) return { status: 'refunded', message: payment.message };
   if (payment.status === 'paid') return { status: 'paid', message: null };
   if (payment.status === 'opening' || payment.status === 'open') return { status: 'open', message: payment.message };
   return { status: payment.message === null ? 'cancelled' : 'declined', message: payment.message };
 };
 
 /** A registration as its owner sees it, at the prices of this instant or, once completed, of its receipt (A4). */
-export const presentRegistration = (row: RegistrationRow, publicUrl: string, now: Date): Registration => {
+export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUrl: string, now: Date): Registration => {
   const competitorOnlineCost = onlinePrice(row, now);
-  const receipt = presentReceipt(row, publicUrl);
+  const receipt = presentReceipt(row, proof, publicUrl);
   const cost = registrationCost({
     competitors: row.competitors.length,
     spectators: row.spectators,
@@ -96,7 +96,7 @@ export const presentRegistration = (row: RegistrationRow, publicUrl: string, now
       lunchCost: toDollars(row.lunchCost),
     },
     ...(receipt ? { receipt } : {}),
-    cost: toDollars(row.receipt?.amount ?? cost),
+    cost: toDollars(proof.receipt?.amount ?? cost),
     merchOrders: row.merchOrders.map((order) => ({
       merchOrderId: order.id,
       merchId: order.merchId,
@@ -105,6 +105,6 @@ export const presentRegistration = (row: RegistrationRow, publicUrl: string, now
       sizeLabel: order.sizeLabel,
       price: toDollars(order.price),
     })),
-    payment: presentPayment(row),
+    payment: presentPayment(row, proof),
   };
 };

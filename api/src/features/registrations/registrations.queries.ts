@@ -47,8 +47,14 @@ export interface RegistrationRow {
   competitors: CompetitorRow[];
   contacts: { phoneNumber: string; agreedToSmsDivisionNotifications: boolean }[] | null;
   merchOrders: { id: number; merchId: number; merchSizeId: number; name: string; sizeLabel: string; price: Cents }[];
+  payment: { status: 'opening' | 'open' | 'paid' | 'expired' | 'failed'; message: string | null } | null;
+}
+
+/** What only exists once money has come. */
+export interface Proof {
   receipt: ReceiptRow | null;
-  payment: { status: 'opening' | 'open' | 'paid' | 'expired' | 'failed'; message: string | null; isRefunded: boolean } | null;
+  /** The latest payment went back, or goes back. */
+  isRefunded: boolean;
 }
 
 /** A competitor row `c` with its events, as JSON. */
@@ -73,14 +79,20 @@ const whole = `
         'price', case when r.completed_at is null then m.price_cents else o.price_cents end) order by o.id), '[]')
        from merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id
        where o.registration_id = r.id) as "merchOrders",
-    (select json_build_object('id', p.id, 'confirmationCode', p.confirmation_code, 'amount', p.amount_cents, 'createdAt', p.created_at,
-        'items', (select coalesce(json_agg(json_build_object('description', i.description, 'quantity', i.quantity,
-            'unitPrice', i.unit_price_cents, 'amount', i.amount_cents) order by i.position), '[]') from receipt_item i where i.receipt_id = p.id))
-       from receipt p where p.registration_id = r.id) as receipt,
-    (select json_build_object('status', p.status, 'message', p.message,
-        'isRefunded', exists (select 1 from refund f where f.payment_id = p.id))
+    (select json_build_object('status', p.status, 'message', p.message)
        from payment p where p.registration_id = r.id order by p.id desc limit 1) as payment
   from registration r join tournament t on t.id = r.tournament_id`;
+
+/** The receipt and refund of a registration; asked for only where money has come, since every look at a cart would pay for it. */
+export const findProof = statement<Proof>(
+  'find proof',
+  `select (select json_build_object('id', p.id, 'confirmationCode', p.confirmation_code, 'amount', p.amount_cents, 'createdAt', p.created_at,
+      'items', (select coalesce(json_agg(json_build_object('description', i.description, 'quantity', i.quantity,
+          'unitPrice', i.unit_price_cents, 'amount', i.amount_cents) order by i.position), '[]') from receipt_item i where i.receipt_id = p.id))
+     from receipt p where p.registration_id = $1) as receipt,
+   exists (select 1 from refund f
+     where f.payment_id = (select max(p.id) from payment p where p.registration_id = $1)) as "isRefunded"`,
+);
 
 /** One registration of this owner, whole, in one round trip. */
 export const findRegistration = statement<RegistrationRow>('find registration', `${whole} where r.id = $1 and r.person_id = $2`);

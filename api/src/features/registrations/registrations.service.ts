@@ -8,10 +8,12 @@ import { count, lockCart } from './carts.service';
 import { presentReceipt, presentRegistration } from './registrations.present';
 import {
   findOrInsertOpen,
+  findProof,
   findRegistration,
   findRegistrations,
   hasCompleted,
   openRegistrationId,
+  type Proof,
   type RegistrationRow,
 } from './registrations.queries';
 
@@ -21,6 +23,8 @@ export { holdStock } from './stock.service';
 export { receiptUrl } from './registrations.present';
 
 export { lockCart };
+
+const noProof: Proof = { receipt: null, isRefunded: false };
 
 type Parts = Pick<App, 'clock' | 'publicUrl'>;
 
@@ -32,7 +36,9 @@ export const completeRegistration = async (trx: Db, registrationId: number, now:
 
 /** A customer's registrations. Every look-up is by owner: a foreign id is as missing (decision B8). */
 export const registrations = (app: Parts, db: Db) => {
-  const present = (row: RegistrationRow) => presentRegistration(row, app.publicUrl, app.clock());
+  const proofOf = async (row: RegistrationRow): Promise<Proof> =>
+    row.completedAt === null && row.payment?.status !== 'paid' ? noProof : ((await findProof(db, [row.id]))[0] ?? noProof);
+  const present = async (row: RegistrationRow) => presentRegistration(row, await proofOf(row), app.publicUrl, app.clock());
 
   const find = async (personId: number, registrationId: number): Promise<Registration> => {
     const [row] = await findRegistration(db, [registrationId, personId]);
@@ -47,13 +53,13 @@ export const registrations = (app: Parts, db: Db) => {
     /** The receipt. @throws Refusal 404 when the registration is missing, foreign or not paid. */
     receipt: async (personId: number, registrationId: number): Promise<Receipt> => {
       const [row] = await findRegistration(db, [registrationId, personId]);
-      const receipt = row && presentReceipt(row, app.publicUrl);
+      const receipt = row && presentReceipt(row, await proofOf(row), app.publicUrl);
       if (!receipt) throw notFound('receipt');
       return receipt;
     },
 
     all: async (personId: number, tournamentId: number): Promise<Registration[]> =>
-      (await findRegistrations(db, [personId, tournamentId])).map(present),
+      Promise.all((await findRegistrations(db, [personId, tournamentId])).map(present)),
 
     hasCompleted: (personId: number): Promise<boolean> => hasCompleted(db, personId),
 

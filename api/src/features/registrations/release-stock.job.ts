@@ -3,7 +3,7 @@ import type { Task } from '../../jobs/worker';
 import { releaseStock } from './stock.service';
 
 /** A cart without activity for so long gives its stock back (decision C4). */
-export const idleMinutes = 30;
+const idleMinutes = 30;
 
 const nextIdle = (trx: Db, idleSince: Date) =>
   trx('registration as r')
