@@ -1,5 +1,5 @@
 import knex, { type Knex } from 'knex';
-import pg, { type ClientConfig } from 'pg';
+import pg from 'pg';
 import { openDirect, type Direct } from './direct';
 
 /** A connection pool or a transaction: whatever runs a query. */
