@@ -46,7 +46,7 @@ export const signUpThroughApi = async (request: APIRequestContext, email: string
 };
 
 /** The part of a verification link that the server wants to see. */
-export const hashIn = (letter: Letter): string => linkIn(letter, '/user/verification/').split('/').at(-1) ?? '';
+const hashIn = (letter: Letter): string => linkIn(letter, '/user/verification/').split('/').at(-1) ?? '';
 
 /** A customer of one's own: signed up, verified and logged in through the API. */
 export const newCustomer = async (

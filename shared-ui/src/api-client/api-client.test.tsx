@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { addSpectator, getRegistration, listRegistrations } from '@schi/contract';
 import { api, change, read, request } from '@schi/shared-ui/api-client';
 import { actFor } from '@schi/shared-ui/session';
@@ -74,6 +74,15 @@ it.each<[number, number]>([
   await store.dispatch(more.initiate({ params: { registrationId: 3 } }));
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   expect(seen.filter(({ method }) => method === 'GET')).toHaveLength(reads);
+});
+
+it('reads what is on the screen again when the network is back', async () => {
+  const seen = answerCalls({ 'GET /api/registration/4': {} });
+  await open({ as: ['Customer'] }).dispatch(one.initiate({ params: { id: 4 } }));
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  // The pages of earlier tests listen too.
+  await waitFor(() => expect(seen.filter(({ path }) => path === '/api/registration/4')).toHaveLength(2));
 });
 
 it('never repeats a change that could happen twice', async () => {

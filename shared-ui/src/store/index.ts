@@ -1,4 +1,5 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import type { InlinedData } from '@schi/contract';
 import { api } from '@schi/shared-ui/api-client';
 import { toastsReducer } from '@schi/shared-ui/components';
@@ -18,6 +19,8 @@ export const createStore = (inlined: InlinedData | null) => {
     preloadedState: { session: { current: readSession(), actingFor: null } },
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
   });
+  // What is on the screen is read again when the network is back.
+  setupListeners(store.dispatch);
   if (inlined) store.dispatch(inlinedAnswers(inlined));
   let person = store.getState().session.current?.personId;
   store.subscribe(() => {

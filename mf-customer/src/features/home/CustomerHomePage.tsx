@@ -1,10 +1,12 @@
-import { formatDate, type Tournament } from '@schi/contract';
+import { formatDate, type Registration, type Tournament } from '@schi/contract';
 import { ButtonLink, EmptyState, LoadFailure, Page, Row, Skeleton } from '@schi/shared-ui/components';
 import { Navigate } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
 import { useNextTournament } from '@schi/shared-ui/site';
 import { useRegistrationsQuery } from './home.api';
 import { RegistrationCard } from './RegistrationCard';
+
+const unfinishedFirst = (a: Registration, b: Registration) => Number(a.isCompleted) - Number(b.isCompleted);
 
 const Registrations = ({ tournament }: { tournament: Tournament }) => {
   const { data, error, refetch } = useRegistrationsQuery({ params: { tournamentId: tournament.id } }, { refetchOnMountOrArgChange: true });
@@ -21,7 +23,7 @@ const Registrations = ({ tournament }: { tournament: Tournament }) => {
     );
   return (
     <>
-      {data.map((registration) => (
+      {[...data].sort(unfinishedFirst).map((registration) => (
         <RegistrationCard key={registration.registrationId} registration={registration} />
       ))}
       {tournament.isRegistrationOpen && data.every(({ isCompleted }) => isCompleted) && (

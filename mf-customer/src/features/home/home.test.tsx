@@ -32,6 +32,20 @@ it('shows each registration with how it stands and the next step', async () => {
   expect(screen.getByRole('link', { name: 'Continue registration' })).toHaveAttribute('href', '/customer/registration/32');
 });
 
+it('puts what is not finished first, and begins no second one beside it', async () => {
+  open([registration(), registration({ registrationId: 32, isCompleted: false })]);
+  expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+    'Not finished yet',
+    'Registered',
+  ]);
+  expect(screen.queryByRole('link', { name: 'Register more' })).not.toBeInTheDocument();
+});
+
+it('offers to register more once everything is paid', async () => {
+  open([registration()]);
+  expect(await screen.findByRole('link', { name: 'Register more' })).toHaveAttribute('href', '/customer/registration');
+});
+
 it('leads to the registration while it is open and nothing is completed', async () => {
   const { address } = open([registration({ isCompleted: false })]);
   await waitFor(() => expect(address()).toBe('/customer/registration'));

@@ -68,7 +68,7 @@ export const buildReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
   ...changes,
 });
 
-export const shirt: Merch = {
+const shirt: Merch = {
   merchId: 5,
   name: 'T-shirt',
   description: 'Cotton',

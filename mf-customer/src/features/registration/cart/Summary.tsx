@@ -70,6 +70,7 @@ const Parts = styled.dl`
   }
 `;
 const Total = styled.p`
+  white-space: nowrap;
   font-size: var(--size-large);
   font-weight: 700;
   font-variant-numeric: tabular-nums;

@@ -35,7 +35,7 @@ const Actions = styled.div`
 `;
 
 /** An amount of money in a column of amounts. */
-export const Amount = styled.span`
+const Amount = styled.span`
   font-weight: 700;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
