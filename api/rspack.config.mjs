@@ -35,7 +35,7 @@ export default {
   mode: 'production',
   target: 'node20',
   context: here,
-  entry: { server: './src/server.ts' },
+  entry: { server: './src/server.ts', 'make-super-admin': './src/make-super-admin.ts' },
   devtool: 'source-map',
   output: { path: path.join(here, 'dist'), filename: '[name].js', clean: true },
   resolve: { extensions: ['.ts', '.js', '.json'] },

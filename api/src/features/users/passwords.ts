@@ -11,6 +11,8 @@ let nobody: Promise<string> | undefined;
 /** Whether a password is right. Without a hash it takes as long and is never right, so that nobody learns which accounts exist (decision B2). */
 export const isPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   nobody ??= hashPassword('nobody has this password');
-  const isRight = await verify(passwordHash ?? (await nobody), password.normalize('NFKC'));
-  return isRight && passwordHash !== undefined;
+  // An account may have no password yet; then there is no hash to compare with either.
+  const known = passwordHash?.startsWith('$argon2id$') ? passwordHash : undefined;
+  const isRight = await verify(known ?? (await nobody), password.normalize('NFKC'));
+  return isRight && known !== undefined;
 };

@@ -10,6 +10,7 @@ import { createThrottles } from './throttles';
 import { changePassword, findByEmail, insertAccount, markVerified, replaceUnverified } from './users.queries';
 
 export { issueLink } from './links';
+export { makeSuperAdmin } from './super-admin';
 export { createThrottles } from './throttles';
 export { findPerson } from './users.queries';
 

@@ -1,0 +1,29 @@
+import { checkFields, fields } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { issueLink } from './links';
+import { findByEmail } from './users.queries';
+
+/** An account that can only be entered through its link: no password has this hash. */
+const noPassword = 'none yet';
+
+/**
+ * Makes somebody a super admin (decision H2): an existing account gets the role, a new one is made. Answers the path at which a
+ * new account's password is chosen, for one hour; `null` for an account that has one.
+ * @throws Error when the address is not one.
+ */
+export const makeSuperAdmin = async (db: Db, email: string, now: Date): Promise<{ passwordPath: string | null }> => {
+  const { values, errors } = checkFields({ email: fields.emailText(fields.required) }, { email });
+  if (errors.email) throw new Error(`${errors.email}: "${email}"`);
+  const address = String(values.email);
+  return db.transaction(async (trx) => {
+    const known = await findByEmail(trx, address);
+    const [made] = known
+      ? [known]
+      : await trx('person')
+          .insert({ first_name: 'Super', last_name: 'Admin', email: address, password_hash: noPassword, verified_at: now })
+          .returning<{ id: number }[]>('id');
+    if (!made) throw new Error('The account was not stored');
+    await trx('person_role').insert({ person_id: made.id, role: 'SuperAdmin' }).onConflict().ignore();
+    return { passwordPath: known ? null : `/user/reset/${made.id}/${await issueLink(trx, made.id, 'reset', now)}` };
+  });
+};
