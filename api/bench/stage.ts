@@ -50,6 +50,8 @@ export const setStage = async (pool: number) => {
   await migrateToLatest(postgres.url);
   const db = openDatabase(postgres.url, 2);
   const carts = await prepare(db);
+  // As autovacuum does within a minute of a database's life.
+  await db.raw('analyze');
   await db.destroy();
   const bare = fork(join(__dirname, 'bare-server.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, BYTES: '1000' } });
   const port = 20_000 + Math.floor(Math.random() * 20_000);

@@ -45,10 +45,11 @@ export interface App {
 /** Mounts one feature's calls. */
 export type Routes = (app: App, router: Router<AppState>) => void;
 
+// The router asks one route after the other, so the busiest come first.
 const features: Routes[] = [
+  registrationRoutes,
   userRoutes,
   tournamentRoutes,
-  registrationRoutes,
   paymentRoutes,
   contactRoutes,
   signageRoutes,
@@ -71,7 +72,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
   koa.use(observe(app.log));
   koa.use(errorHandler);
   koa.use(authenticate(app.tokenKey, app.revocations, app.clock));
-  koa.use(sandboxPages(app));
   koa.use(router.routes());
+  koa.use(sandboxPages(app));
   return koa;
 };

@@ -88,7 +88,7 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
     { params, query, body, key, headers }: Sent<E>,
     token?: string,
   ): Promise<Came<AnswerOf<E>>> => {
-    const search = new URLSearchParams(Object.entries((query ?? {}))).toString();
+    const search = new URLSearchParams(Object.entries(query ?? {})).toString();
     const answer = await fetch(`${url}${pathOf(endpoint.path, (params ?? {}) as never)}${search ? `?${search}` : ''}`, {
       method: endpoint.method,
       headers: {

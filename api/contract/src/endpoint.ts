@@ -13,12 +13,14 @@ export type Params<Path extends string> = {
   [Name in ParamNames<Path>]: Name extends 'id' | `${string}Id` ? number : string;
 };
 
+type OncePerKey = true | 'optional';
+
 /** One call. `Body`, `Answer` and `Query` exist only for the type checker. */
 export interface Endpoint<Path extends string = string, Body = unknown, Answer = unknown, Query = unknown> {
   readonly method: Method;
   readonly path: Path;
-  /** The call adds or removes one and needs an `Idempotency-Key` header (decision C2). */
-  readonly oncePerKey?: boolean;
+  /** The call is done once per `Idempotency-Key` header (decision C2): `true` where it is needed, `optional` where it may be left out. */
+  readonly oncePerKey?: OncePerKey;
   readonly types?: { body: Body; answer: Answer; query: Query };
 }
 
@@ -27,8 +29,12 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
  * `endpoint('POST', '/api/users/forgot')<{ email: string }, void>()`.
  */
 export const endpoint =
-  <Path extends string>(method: Method, path: Path, options: { oncePerKey?: boolean } = {}) =>
-  <Body = void, Answer = void, Query = void>(): Endpoint<Path, Body, Answer, Query> => ({ method, path, ...options });
+  <Path extends string, Once extends OncePerKey | undefined = undefined>(method: Method, path: Path, options: { oncePerKey?: Once } = {}) =>
+  <Body = void, Answer = void, Query = void>(): Endpoint<Path, Body, Answer, Query> & { readonly oncePerKey?: Once } => ({
+    method,
+    path,
+    ...options,
+  });
 
 export type BodyOf<E> = E extends Endpoint<string, infer Body> ? Body : never;
 export type AnswerOf<E> = E extends Endpoint<string, unknown, infer Answer> ? Answer : never;

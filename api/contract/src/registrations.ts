@@ -125,7 +125,7 @@ export const getAllRegistrations = endpoint('GET', '/api/registration/getAll/:to
 export const getIncompleteRegistration = endpoint('GET', '/api/registration/incomplete/:tournamentId')<void, Registration | null>();
 export const hasCompletedRegistration = endpoint('GET', '/api/registration/has-completed')<void, boolean>();
 export const getRegistration = endpoint('GET', '/api/registration/:id')<void, Registration>();
-export const addCompetitor = endpoint('POST', '/api/registration/competitor')<CompetitorInput, Competitor>();
+export const addCompetitor = endpoint('POST', '/api/registration/competitor', { oncePerKey: 'optional' })<CompetitorInput, Competitor>();
 export const changeCompetitor = endpoint('PUT', '/api/registration/competitor')<CompetitorInput & { id: number }, Competitor>();
 export const removeCompetitor = endpoint('DELETE', '/api/registration/competitor/:id')<void, true>();
 /** Spectator and lunch calls answer the new count. */

@@ -17,8 +17,8 @@ const remember = statement<never>(
 );
 
 /** The key of a request. @throws Refusal 400 when it is missing or not 8 to 100 plain characters. */
-export const idempotencyKeyOf = (header: string | undefined): string => {
-  if (header === undefined || !/^[\w-]{8,100}$/.test(header)) {
+export const idempotencyKeyOf = (header: string): string => {
+  if (!/^[\w-]{8,100}$/.test(header)) {
     throw badRequest('This call needs an Idempotency-Key header of 8 to 100 letters, digits, dashes or underscores.');
   }
   return header;
@@ -27,7 +27,7 @@ export const idempotencyKeyOf = (header: string | undefined): string => {
 /** 409: the first call with this key is under way. */
 export const keyIsBusy = () => busy('This is already being done. Please wait a moment.', 1);
 /** 409: the key was used for something else. */
-export const keyIsTaken = () => conflict('This Idempotency-Key was already used for another call.');
+export const keyIsTaken = () => conflict('This was already done with other details. Please reload the page to see how it stands.');
 
 interface Call {
   personId: number;

@@ -73,7 +73,8 @@ export const route = <E extends AnyEndpoint, A extends Access>(
       if (endpoint.method === 'GET' || schemas.bytes) return undefined;
       return schemas.body ? checked(schemas.body, await readJson(ctx)) : noBody(await readJson(ctx));
     };
-    const key = endpoint.oncePerKey ? idempotencyKeyOf(ctx.get('Idempotency-Key') || undefined) : '';
+    const given = ctx.get('Idempotency-Key');
+    const key = endpoint.oncePerKey === true || (endpoint.oncePerKey && given) ? idempotencyKeyOf(given) : '';
     const asked = {
       params: checked(params, ctx.params),
       query: schemas.query ? checked(schemas.query, { ...ctx.query }) : undefined,
@@ -85,7 +86,7 @@ export const route = <E extends AnyEndpoint, A extends Access>(
       ctx,
     } as unknown as Asked<E, A>;
     const answer =
-      endpoint.oncePerKey && user && !schemas.keepsKeyItself
+      key && user && !schemas.keepsKeyItself
         ? await oncePerKey(app.db, { personId: user.personId, key, call: callOf(ctx, asked.body) }, async (db) => handler({ ...asked, db }))
         : await handler(asked);
     ctx.status = 200;

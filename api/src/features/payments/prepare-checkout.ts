@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { tournamentTiming, type Cents } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { busy, conflict, notFound, Refusal } from '../../http/errors';
+import { keyIsTaken } from '../../http/idempotency';
 import { holdStock, lockCart, quoteFor, receiptUrl, registrations, type Cart, type Quote } from '../registrations/registrations.service';
 import { tournaments } from '../tournaments/tournaments.service';
 import type { PaymentParts } from './at-gateway';
@@ -30,7 +31,7 @@ export const beingPrepared = () => busy('Your payment is being prepared. Please 
 
 /** The first answer of a key that was used before; `undefined` while there is none yet. */
 const earlierAnswer = (app: PaymentParts, payment: Payment, { total }: CheckoutRequest): Prepared | undefined => {
-  if (payment.amount !== total) throw conflict('This Idempotency-Key was already used for another call.');
+  if (payment.amount !== total) throw keyIsTaken();
   if (payment.status === 'paid') return { kind: 'go', redirectUrl: returnUrl(app.publicUrl, payment.registrationId) };
   if (payment.status === 'open' && payment.redirectUrl !== null) return { kind: 'go', redirectUrl: payment.redirectUrl };
   if (payment.status === 'expired') throw conflict('This payment was cancelled or ran out of time. Please start it again.');

@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import { buildCustomer, buildMerch, buildRegistration, buildTournament } from '../../../test/factories';
+import { buildCustomer, buildMerch, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import type { Db } from '../../db/knex';
 import { oncePerKey } from '../../http/idempotency';
@@ -121,6 +121,28 @@ describe('an Idempotency-Key', () => {
     const answers = await times(20, () => me.call(contract.addSpectator, { params: { registrationId: id }, key: 'over-http-key' }));
     expect(answers.every(({ status, body }) => status === 409 || (status === 200 && body === 1))).toBe(true);
     expect((await me.call(contract.getRegistration, { params: { id } })).body.spectators).toBe(1);
+  });
+
+  it('adds a competitor once whose form is sent again after a lost answer, and may be left out', async () => {
+    const tournament = await buildTournament(server.db, { inDays: 70 });
+    const { id, customer } = await buildRegistration(server.db, { tournament });
+    const me = server.as(customer);
+    const body = competitorForm(tournament, id);
+    const [first, again] = [
+      await me.call(contract.addCompetitor, { body, key: 'the-form-key' }),
+      await me.call(contract.addCompetitor, { body, key: 'the-form-key' }),
+    ];
+    expect(again.body).toEqual(first.body);
+    expect(await me.call(contract.addCompetitor, { body: { ...body, firstName: 'Other' }, key: 'the-form-key' })).toMatchObject({
+      status: 409,
+    });
+    const without = await fetch(`${server.url}/api/registration/competitor`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${server.tokenOf(customer)}` },
+      body: JSON.stringify({ ...body, firstName: 'Second' }),
+    });
+    expect(without.status).toBe(200);
+    expect((await me.call(contract.getRegistration, { params: { id } })).body.competitors).toHaveLength(2);
   });
 
   it('leaves no trace of a call that ended half way', async () => {

@@ -37,7 +37,7 @@ export interface RegistrationRow {
   tournamentName: string;
   spectators: number;
   lunch: number;
-  completedAt: Date | null;
+  completedAt: string | null;
   timeZone: string;
   early: Cents;
   regular: Cents;
@@ -83,6 +83,9 @@ const whole = `
        from payment p where p.registration_id = r.id order by p.id desc limit 1) as payment
   from registration r join tournament t on t.id = r.tournament_id`;
 
+// One value is read faster than fifteen.
+const asJson = (select: string) => `select row_to_json(found) as registration from (${select}) found`;
+
 /** The receipt and refund of a registration; asked for only where money has come, since every look at a cart would pay for it. */
 export const findProof = statement<Proof>(
   'find proof',
@@ -95,11 +98,14 @@ export const findProof = statement<Proof>(
 );
 
 /** One registration of this owner, whole, in one round trip. */
-export const findRegistration = statement<RegistrationRow>('find registration', `${whole} where r.id = $1 and r.person_id = $2`);
+export const findRegistration = statement<{ registration: RegistrationRow }>(
+  'find registration',
+  asJson(`${whole} where r.id = $1 and r.person_id = $2`),
+);
 /** All registrations of this owner for a tournament, oldest first. */
-export const findRegistrations = statement<RegistrationRow>(
+export const findRegistrations = statement<{ registration: RegistrationRow }>(
   'find registrations',
-  `${whole} where r.person_id = $1 and r.tournament_id = $2 order by r.id`,
+  asJson(`${whole} where r.person_id = $1 and r.tournament_id = $2 order by r.id`),
 );
 
 /** The owner's open registration of a tournament, made now unless there is one (section 4: at most one). */

@@ -19,7 +19,9 @@ export const registrationRoutes: Routes = (app, router) => {
   route(app, router, contract.hasCompletedRegistration, signedIn, {}, ({ user }) => mine.hasCompleted(user.personId));
   route(app, router, contract.getReceipt, signedIn, {}, ({ params, user }) => mine.receipt(user.personId, params.registrationId));
 
-  route(app, router, contract.addCompetitor, signedIn, { body: competitorBody }, ({ body, user }) => people.add(user.personId, body));
+  route(app, router, contract.addCompetitor, signedIn, { body: competitorBody }, ({ body, db, user }) =>
+    competitors(app, db).add(user.personId, body),
+  );
   route(app, router, contract.changeCompetitor, signedIn, { body: changedCompetitorBody }, ({ body, user }) =>
     people.change(user.personId, body),
   );

@@ -41,9 +41,9 @@ export const registrations = (app: Parts, db: Db) => {
   const present = async (row: RegistrationRow) => presentRegistration(row, await proofOf(row), app.publicUrl, app.clock());
 
   const find = async (personId: number, registrationId: number): Promise<Registration> => {
-    const [row] = await findRegistration(db, [registrationId, personId]);
-    if (!row) throw notFound('registration');
-    return present(row);
+    const [found] = await findRegistration(db, [registrationId, personId]);
+    if (!found) throw notFound('registration');
+    return present(found.registration);
   };
 
   return {
@@ -52,14 +52,14 @@ export const registrations = (app: Parts, db: Db) => {
 
     /** The receipt. @throws Refusal 404 when the registration is missing, foreign or not paid. */
     receipt: async (personId: number, registrationId: number): Promise<Receipt> => {
-      const [row] = await findRegistration(db, [registrationId, personId]);
-      const receipt = row && presentReceipt(row, await proofOf(row), app.publicUrl);
+      const [found] = await findRegistration(db, [registrationId, personId]);
+      const receipt = found && presentReceipt(found.registration, await proofOf(found.registration), app.publicUrl);
       if (!receipt) throw notFound('receipt');
       return receipt;
     },
 
     all: async (personId: number, tournamentId: number): Promise<Registration[]> =>
-      Promise.all((await findRegistrations(db, [personId, tournamentId])).map(present)),
+      Promise.all((await findRegistrations(db, [personId, tournamentId])).map((found) => present(found.registration))),
 
     hasCompleted: (personId: number): Promise<boolean> => hasCompleted(db, personId),
 

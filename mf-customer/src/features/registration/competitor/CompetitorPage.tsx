@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Competitor, type CompetitorInput, competitorFields, fields, guardianMissing } from '@schi/contract';
 import { LoadFailure, Page, Skeleton } from '@schi/shared-ui/components';
 import { useForm } from '@schi/shared-ui/forms';
@@ -18,6 +19,8 @@ const Editor = ({ registration, tournament, competitor }: Loaded & { competitor:
   const levels = useLevelsQuery();
   const events = useEventsQuery({ params: { tournamentId: tournament.id } });
   const paths = pathsOf(registration.registrationId);
+  // One per form: sent again after a lost answer, it adds the competitor once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useForm<Input>({
     fields: competitor ? changedFields : competitorFields,
     initial: competitor ? valuesOf(competitor) : emptyValues(registration),
@@ -26,7 +29,7 @@ const Editor = ({ registration, tournament, competitor }: Loaded & { competitor:
       return missing ? { 'waiver.guardianName': missing } : {};
     },
     onSubmit: async (body) => {
-      await (competitor ? change({ body: { ...body, id: competitor.id } }) : add({ body })).unwrap();
+      await (competitor ? change({ body: { ...body, id: competitor.id } }) : add({ body, idempotencyKey })).unwrap();
       await navigate(paths.cart);
     },
   });
