@@ -28,7 +28,7 @@ const prepared = new WeakMap<object, Joi.Schema>();
 const prepare = <T>(schema: Schema<T>): Schema<T> => {
   const known = prepared.get(schema) as Schema<T> | undefined;
   if (known) return known;
-  const fresh = schema.prefs({ abortEarly: false, messages: words, errors: { wrap: { label: false } }, convert: true }) as Schema<T>;
+  const fresh = schema.prefs({ abortEarly: false, messages: words, errors: { wrap: { label: false } }, convert: true });
   prepared.set(schema, fresh);
   return fresh;
 };
