@@ -1,6 +1,6 @@
 import { requireNode } from './lib/node-version.mjs';
 
-/** `npm run build`: the server's bundle, the shell and the remotes, for production. */
+/** `npm run build`: the server's bundle, the shell and the remotes, for production; `npm run build -- mf-admin` some of them. */
 
 requireNode();
 
@@ -11,13 +11,18 @@ async function build() {
   const began = performance.now();
   // Taken before, so that a file changed meanwhile is built again the next time.
   const print = sourcesNow();
-  const results = await Promise.allSettled([bundleApi(), buildFronts()]);
+  const names = process.argv.slice(2);
+  const fronts = names.filter((name) => name !== 'api');
+  const results = await Promise.allSettled([
+    ...(names.length === 0 || names.includes('api') ? [bundleApi()] : []),
+    ...(names.length === 0 || fronts.length > 0 ? [buildFronts(names.length === 0 ? undefined : fronts)] : []),
+  ]);
   for (const { status, value, reason } of results) {
     if (status === 'rejected') console.error(reason.message);
     else if (value?.trim()) console.log(value);
   }
   if (results.some(({ status }) => status === 'rejected')) return false;
-  markBuilt(print);
+  if (names.length === 0) markBuilt(print);
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   return true;
 }
