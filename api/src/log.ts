@@ -1,9 +1,19 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
 const secrets = ['password', 'confirmPassword', 'newPassword', 'token', 'hash', 'authorization', 'credential'];
 
+interface Known {
+  name?: string;
+  message?: string;
+  code?: string;
+  stack?: string;
+}
+
+// A database's error also quotes the row it is about.
+const withoutData = ({ name, message, code, stack }: Known) => ({ name, message, code, stack });
+
 /** JSON lines on standard output, without personal data or secrets (decision H5). */
-export const createLog = (level: string): Logger =>
-  pino({ level, base: null, redact: [...secrets, ...secrets.map((name) => `*.${name}`)] });
+export const createLog = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
+  pino({ level, base: null, serializers: { err: withoutData }, redact: [...secrets, ...secrets.map((name) => `*.${name}`)] }, to);

@@ -1,4 +1,5 @@
 import { sendMail } from '../features/mail/send-mail.job';
+import { mailLink } from '../features/users/mail-link.job';
 import { reconcilePayments } from '../features/payments/reconcile.job';
 import { refundPayment } from '../features/payments/refund.job';
 import { deliverSandboxEvent } from '../adapters/payments/sandbox/deliver.job';
@@ -9,6 +10,7 @@ import type { Task } from './worker';
 /** Every task by the name it is queued under. */
 export const tasks: Record<string, Task> = {
   sendMail,
+  mailLink,
   refundPayment,
   reconcilePayments,
   deliverSandboxEvent,

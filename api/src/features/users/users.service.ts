@@ -4,7 +4,9 @@ import type { Db } from '../../db/knex';
 import { Refusal } from '../../http/errors';
 import { signToken } from '../../sessions/tokens';
 import { queueMail } from '../mail/mail.service';
+import { addJob } from '../../jobs/queue';
 import { useLink } from './links';
+import type { LinkRequest } from './mail-link.job';
 import { hashPassword, isPassword } from './passwords';
 import { createThrottles } from './throttles';
 import { changePassword, findByEmail, insertAccount, markVerified, replaceUnverified } from './users.queries';
@@ -19,6 +21,7 @@ const sent = { message: 'If the address is right, a message is on its way to it.
 /** Accounts and logins. Nothing it answers tells whether an address has an account (decision B2). `address` is the caller's network address. */
 export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db) => {
   const throttles = createThrottles(db);
+  const requestLink = (request: LinkRequest) => addJob(db, 'mailLink', request);
   return {
     /** A login. @throws Refusal 422 when address or password is wrong or the account is not verified, 429 after too many tries. */
     authenticate: async (username: string, password: string, address: string): Promise<Session> => {
@@ -64,16 +67,14 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db) => {
     resendVerification: async (email: string, address: string): Promise<{ message: string }> => {
       await throttles.take('mail-address', address);
       await throttles.take('mail-account', email);
-      const person = await findByEmail(db, email);
-      if (person && !person.verifiedAt) await queueMail(db, { template: 'verify', to: person.email, personId: person.id });
+      await requestLink({ email, template: 'verify' });
       return sent;
     },
 
     forgot: async (email: string, address: string): Promise<{ message: string }> => {
       await throttles.take('mail-address', address);
       await throttles.take('mail-account', email);
-      const person = await findByEmail(db, email);
-      if (person) await queueMail(db, { template: 'reset', to: person.email, personId: person.id });
+      await requestLink({ email, template: 'reset' });
       return sent;
     },
 

@@ -1,0 +1,19 @@
+import type { Task } from '../../jobs/worker';
+import { queueMail } from '../mail/mail.service';
+import { findByEmail } from './users.queries';
+
+/** Whom a link is for, and what it does. */
+export interface LinkRequest {
+  email: string;
+  template: 'verify' | 'reset';
+}
+
+/**
+ * Sends a link to an address, if it has an account that needs one. That is looked up here and not in the request, which so takes
+ * the same time for every address (decision B2).
+ */
+export const mailLink: Task = async ({ db }, { email, template }: LinkRequest) => {
+  const person = await findByEmail(db, email);
+  if (!person || (template === 'verify' && person.verifiedAt)) return;
+  await queueMail(db, { template, to: person.email, personId: person.id });
+};
