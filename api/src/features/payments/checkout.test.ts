@@ -41,7 +41,7 @@ describe('checkout', () => {
     const cart = await bench.fullCart();
     const key = newKey();
     await bench.checkout(cart, { key });
-    await expect(bench.checkout(cart, { key, total: 1 })).rejects.toMatchObject(refusal(409, /already used/));
+    await expect(bench.checkout(cart, { key, total: 1 })).rejects.toMatchObject(refusal(409, /already done/));
   });
 
   it('lets a second click wait while the first one is under way, then gives it the same page', async () => {
