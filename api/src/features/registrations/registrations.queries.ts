@@ -1,22 +1,8 @@
-import type { CalendarDate, Cents } from '@schi/contract';
+import type { CalendarDate, Cents, Competitor } from '@schi/contract';
 import { statement, type Db } from '../../db/knex';
 
-export interface CompetitorRow {
-  id: number;
-  registrationId: number;
-  firstName: string;
-  lastName: string;
-  birthDate: CalendarDate;
-  gender: 1 | 2;
-  competitorLevelId: number;
-  school: string;
-  instructor: string;
-  weight: number;
-  height: number;
-  eventIds: number[];
-  emergencyContactName: string;
-  emergencyContactPhone: string;
-  medicalNotes: string;
+/** A competitor as the contract has it, with the waiver's parts side by side as they are stored. */
+export interface CompetitorRow extends Omit<Competitor, 'waiver'> {
   waiverVersion: string;
   waiverSignedName: string;
   waiverGuardianName: string;
