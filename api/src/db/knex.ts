@@ -26,7 +26,7 @@ const directOf = new WeakMap<object, { read: Direct; write: Direct }>();
  * the disk and for each other's rows, so they get more.
  */
 const readConnections = 2;
-const writeConnections = 10;
+const writeConnections = 4;
 
 /** Opens the pool. `max` connections for transactions and built queries; a query waits at most ten seconds for one. */
 export const openDatabase = (url: string, max = 10): Db => {
