@@ -1,6 +1,6 @@
 import { waiverVersion, type CompetitorInput } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { competitorJson, type CompetitorRow } from './registrations.queries';
+import { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from './registrations.queries';
 
 const columns = (input: CompetitorInput) => ({
   first_name: input.firstName,
@@ -57,12 +57,12 @@ export const updateCompetitor = async (trx: Db, input: CompetitorInput & { id: n
 };
 
 export const findCompetitor = async (db: Db, id: number): Promise<CompetitorRow> => {
-  const { rows } = await db.raw<{ rows: { competitor: CompetitorRow }[] }>(
-    `select ${competitorJson} as competitor from competitor c where c.id = ?`,
+  const { rows } = await db.raw<{ rows: { competitor: CompetitorValues }[] }>(
+    `select ${competitorValues} as competitor from competitor c where c.id = ?`,
     [id],
   );
   if (!rows[0]) throw new Error('The competitor was not stored');
-  return rows[0].competitor;
+  return competitorOf(rows[0].competitor);
 };
 
 /** The registration a competitor is in, if it is this owner's. */
