@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@schi/contract';
 import type { Db } from '../src/db/knex';
+import { divisions } from './divisions';
 import { eventTypes, firstBlackBelt, levels, schedule } from './reference';
 
 const one = async (rows: Promise<{ id: number }[]>): Promise<number> => {
@@ -8,19 +9,34 @@ const one = async (rows: Promise<{ id: number }[]>): Promise<number> => {
   return row.id;
 };
 
-/** The levels and event types every tournament offers; answers their ids in order. */
-export const seedReference = async (db: Db) => ({
-  levelIds: (
-    await db('competitor_level')
+/** The levels, event types and reference divisions every tournament shares; answers the ids of the first two in order. */
+export const seedReference = async (db: Db) => {
+  const idsOf = async (rows: Promise<{ id: number }[]>) => (await rows).map((row) => row.id);
+  const levelIds = await idsOf(
+    db('competitor_level')
       .insert(levels.map((name, index) => ({ name, position: index + 1, is_black_belt: index >= firstBlackBelt })))
-      .returning<{ id: number }[]>('id')
-  ).map((row) => row.id),
-  eventTypeIds: (
-    await db('event_type')
+      .returning('id'),
+  );
+  await db('division').insert(
+    divisions.map(({ name, gender, ages, levels: [from, to], weights: [least, below] = [null, null] }, index) => ({
+      name,
+      position: index + 1,
+      gender,
+      min_age: ages[0],
+      max_age: ages[1],
+      min_level_id: levelIds[from],
+      max_level_id: levelIds[to],
+      min_weight_lb: least,
+      max_weight_lb: below,
+    })),
+  );
+  const eventTypeIds = await idsOf(
+    db('event_type')
       .insert(eventTypes.map((type, index) => ({ ...type, position: index + 1 })))
-      .returning<{ id: number }[]>('id')
-  ).map((row) => row.id),
-});
+      .returning('id'),
+  );
+  return { levelIds, eventTypeIds };
+};
 
 /** One tournament with the prices of section 9, its schedule, events and shop; answers its ids. */
 export const seedTournament = async (db: Db, date: CalendarDate, opensOn: CalendarDate, eventTypeIds: number[]) => {

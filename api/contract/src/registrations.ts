@@ -1,6 +1,23 @@
 import { endpoint } from './endpoint';
-import { date, decimal, flag, group, id, ids, isTrue, longText, oneOf, phone, phoneText, required, text, whole } from './rules/fields';
+import {
+  date,
+  flag,
+  group,
+  id,
+  ids,
+  isTrue,
+  longText,
+  measure,
+  oneOf,
+  phone,
+  phoneText,
+  required,
+  text,
+  whole,
+  type FieldErrors,
+} from './rules/fields';
 import type { CalendarDate } from './rules/dates';
+import { readInches, readPounds } from './rules/measures';
 import { genders } from './rules/places';
 import type { Dollars } from './rules/money';
 
@@ -34,6 +51,20 @@ export interface Competitor extends Omit<CompetitorInput, 'waiver'> {
   waiver: Waiver & { version: string; signedAt: string };
 }
 
+/** A competitor of an earlier registration, with the events of then as this tournament offers them; the waiver is signed anew. */
+export interface EarlierCompetitor extends Omit<CompetitorInput, 'registrationId' | 'waiver'> {
+  /** The competitor's id in the earlier registration. */
+  id: number;
+  tournamentName: string;
+}
+
+/** What became of one row of a roster, in the order they were sent. */
+export type RosterRow = { competitor: Competitor } | { errors: FieldErrors };
+/** So many rows are sent in one call. */
+export const rosterBatch = 25;
+/** A registration holds at most so many competitors. */
+export const maxCompetitors = 300;
+
 /**
  * Rules of the competitor form. The guardian's name is required under 18 on the tournament day; that needs the
  * tournament's date, so it is `guardianMissing` in rules/waiver.
@@ -47,8 +78,8 @@ export const competitorFields = {
   competitorLevelId: id(required),
   school: text(required),
   instructor: text(required),
-  weight: decimal(10, 600, required),
-  height: decimal(20, 96, required),
+  weight: measure(readPounds, 10, 600, required),
+  height: measure(readInches, 20, 96, required),
   eventIds: ids(required),
   emergencyContactName: text(required),
   emergencyContactPhone: phoneText(required),
@@ -127,6 +158,13 @@ export const hasCompletedRegistration = endpoint('GET', '/api/registration/has-c
 export const getRegistration = endpoint('GET', '/api/registration/:id')<void, Registration>();
 export const addCompetitor = endpoint('POST', '/api/registration/competitor', { oncePerKey: 'optional' })<CompetitorInput, Competitor>();
 export const changeCompetitor = endpoint('PUT', '/api/registration/competitor')<CompetitorInput & { id: number }, Competitor>();
+/** Those of this customer's other registrations who are not in this one, latest first, each once (C1). */
+export const getEarlierCompetitors = endpoint('GET', '/api/registration/:registrationId/earlier-competitors')<void, EarlierCompetitor[]>();
+/** Adds those rows of a roster that are right, in one step, and says what is wrong with each of the others (C1). */
+export const addRoster = endpoint('POST', '/api/registration/:registrationId/roster', { oncePerKey: true })<
+  { competitors: unknown[] },
+  { rows: RosterRow[] }
+>();
 export const removeCompetitor = endpoint('DELETE', '/api/registration/competitor/:id')<void, true>();
 /** Spectator and lunch calls answer the new count. */
 export const addSpectator = endpoint('POST', '/api/registration/spectator/:registrationId', { oncePerKey: true })<void, number>();

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint';
 import type { CalendarDate } from './rules/dates';
+import type { Division } from './rules/divisions';
 import type { Dollars } from './rules/money';
 
 export interface ScheduleItem {
@@ -80,6 +81,7 @@ export type FeatureFlags = Record<FeatureFlag, boolean>;
 export const getTournaments = endpoint('GET', '/api/tournaments')<void, Tournament[]>();
 export const getEventTypes = endpoint('GET', '/api/event-types')<void, EventType[]>();
 export const getCompetitorLevels = endpoint('GET', '/api/competitor-levels')<void, CompetitorLevel[]>();
+export const getDivisions = endpoint('GET', '/api/divisions')<void, Division[]>();
 export const getEvents = endpoint('GET', '/api/events/:tournamentId')<void, TournamentEvent[]>();
 export const getMerch = endpoint('GET', '/api/merch/:tournamentId')<void, Merch[]>();
 export const getFeatureFlags = endpoint('GET', '/api/feature-flags')<void, FeatureFlags>();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contract';
@@ -49,7 +50,9 @@ const noBody = (input: unknown) => {
 };
 
 /** What a key was used for; the same key with another body is another call. */
-const callOf = (ctx: Context, body: unknown) => `${ctx.method} ${ctx.path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
+const callOf = (ctx: Context, body: unknown) => `${ctx.method} ${ctx.path}${body === undefined ? '' : ` ${fingerprint(body)}`}`;
+// A body may hold what is nobody's business; its fingerprint tells as well whether two are the same.
+const fingerprint = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
 /**
  * Mounts one call of the contract: checks who asks, then parameters, query and body, and answers what the handler returns.

@@ -93,23 +93,20 @@ export const whole = (min: number, max: number, ...checks: Check[]): Field =>
       ),
     ],
   );
-/** A number between two bounds with at most two decimals. */
-export const decimal = (min: number, max: number, ...checks: Check[]): Field =>
-  field(
-    (value) => (typeof value === 'string' && /^\s*\d+(\.\d{1,2})?\s*$/.test(value) ? Number(value) : value),
-    [
-      ...checks,
-      unlessEmpty((value) =>
-        typeof value === 'number' &&
-        Number.isFinite(value) &&
-        value >= min &&
-        value <= max &&
-        Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-          ? undefined
-          : `Please enter a number from ${min} to ${max}`,
-      ),
-    ],
-  );
+/** A number between two bounds with at most two decimals; `read` makes it from what people write. */
+export const measure = (read: Field['clean'], min: number, max: number, ...checks: Check[]): Field =>
+  field(read, [
+    ...checks,
+    unlessEmpty((value) =>
+      typeof value === 'number' &&
+      Number.isFinite(value) &&
+      value >= min &&
+      value <= max &&
+      Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+        ? undefined
+        : `Please enter a number from ${min} to ${max}`,
+    ),
+  ]);
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = (...checks: Check[]): Field =>
   field(tidyText, [...checks, unlessEmpty((value) => (isCalendarDate(value) ? undefined : 'Please enter a date'))]);

@@ -1,4 +1,4 @@
-import { waiverVersion, type CompetitorInput } from '@schi/contract';
+import { waiverVersion, type CalendarDate, type CompetitorInput, type EarlierCompetitor } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from './registrations.queries';
 
@@ -64,6 +64,41 @@ export const findCompetitor = async (db: Db, id: number): Promise<CompetitorRow>
   if (!rows[0]) throw new Error('The competitor was not stored');
   return competitorOf(rows[0].competitor);
 };
+
+/** Who is in a registration. */
+export const listPeople = (db: Db, registrationId: number) =>
+  db('competitor')
+    .where({ registration_id: registrationId })
+    .select<{ id: number; firstName: string; lastName: string; birthDate: CalendarDate }[]>({
+      id: 'id',
+      firstName: 'first_name',
+      lastName: 'last_name',
+      birthDate: 'birth_date',
+    });
+
+export const isOwner = async (db: Db, personId: number, registrationId: number): Promise<boolean> =>
+  (await db('registration').where({ id: registrationId, person_id: personId }).first('id')) !== undefined;
+
+/** The competitors of this owner's other registrations, latest first; their events as the tournament of `registrationId` offers them. */
+export const findEarlierCompetitors = async (db: Db, personId: number, registrationId: number): Promise<EarlierCompetitor[]> =>
+  (
+    await db.raw<{ rows: EarlierCompetitor[] }>(
+      `select c.id, c.first_name as "firstName", c.last_name as "lastName", c.birth_date as "birthDate", c.gender,
+         c.competitor_level_id as "competitorLevelId", c.school, c.instructor, c.weight_lb as weight, c.height_in as height,
+         c.emergency_contact_name as "emergencyContactName", c.emergency_contact_phone as "emergencyContactPhone",
+         c.medical_notes as "medicalNotes", t.name as "tournamentName",
+         array(select now.id from competitor_event ce join event past on past.id = ce.event_id
+                 join event now on now.event_type_id = past.event_type_id and now.tournament_id = here.tournament_id
+                where ce.competitor_id = c.id order by now.id) as "eventIds"
+       from registration here
+       join registration r on r.person_id = here.person_id and r.id <> here.id
+       join competitor c on c.registration_id = r.id
+       join tournament t on t.id = r.tournament_id
+       where here.id = ? and here.person_id = ?
+       order by t.tournament_date desc, c.id desc`,
+      [registrationId, personId],
+    )
+  ).rows;
 
 /** The registration a competitor is in, if it is this owner's. */
 export const registrationOf = async (db: Db, personId: number, competitorId: number): Promise<number | undefined> =>

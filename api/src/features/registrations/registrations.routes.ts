@@ -4,7 +4,7 @@ import { signedIn } from '../../http/access';
 import { route } from '../../http/route';
 import { competitors } from './competitors.service';
 import { merchOrders } from './merch-orders.service';
-import { changedCompetitorBody, competitorBody, contactsBody, merchOrderBody } from './registrations.schemas';
+import { changedCompetitorBody, competitorBody, contactsBody, merchOrderBody, rosterBody } from './registrations.schemas';
 import { registrations } from './registrations.service';
 
 export const registrationRoutes: Routes = (app, router) => {
@@ -25,6 +25,12 @@ export const registrationRoutes: Routes = (app, router) => {
   route(app, router, contract.changeCompetitor, signedIn, { body: changedCompetitorBody }, ({ body, user }) =>
     people.change(user.personId, body),
   );
+  route(app, router, contract.getEarlierCompetitors, signedIn, {}, ({ params, user }) =>
+    people.earlier(user.personId, params.registrationId),
+  );
+  route(app, router, contract.addRoster, signedIn, { body: rosterBody }, async ({ body, db, params, user }) => ({
+    rows: await competitors(app, db).addRoster(user.personId, params.registrationId, body.competitors),
+  }));
   route(app, router, contract.removeCompetitor, signedIn, {}, ({ params, user }) => people.remove(user.personId, params.id));
 
   // Counting keeps the key itself, in the same statement.

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { competitorFields, contactFields, fields, type CompetitorInput, type Contact } from '@schi/contract';
+import { competitorFields, contactFields, fields, rosterBatch, type CompetitorInput, type Contact } from '@schi/contract';
 import { formBody } from '../../http/schema';
 
 export const competitorBody = formBody<CompetitorInput>(competitorFields);
@@ -8,4 +8,8 @@ export const contactsBody = Joi.array<Contact[]>().items(formBody<Contact>(conta
 export const merchOrderBody = formBody<{ merchId: number; merchSizeId: number }>({
   merchId: fields.id(fields.required),
   merchSizeId: fields.id(fields.required),
+});
+// Each row is checked for itself, so that what is right can be kept.
+export const rosterBody = Joi.object<{ competitors: unknown[] }>({
+  competitors: Joi.array().items(Joi.object().unknown()).min(1).max(rosterBatch).required(),
 });

@@ -1,4 +1,4 @@
-import type { CalendarDate, Cents } from '@schi/contract';
+import type { CalendarDate, Cents, Division } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
 export interface TournamentRow {
@@ -57,6 +57,21 @@ export const listLevels = (db: Db) =>
       'is_black_belt as isBlackBelt',
     )
     .orderBy('position');
+
+export const listDivisions = (db: Db) =>
+  db('division')
+    .select<Division[]>({
+      id: 'id',
+      name: 'name',
+      gender: 'gender',
+      minAge: 'min_age',
+      maxAge: 'max_age',
+      minLevelId: 'min_level_id',
+      maxLevelId: 'max_level_id',
+      minWeight: 'min_weight_lb',
+      maxWeight: 'max_weight_lb',
+    })
+    .orderBy(['position', 'id']);
 
 export const listEvents = (db: Db, tournamentId: number) =>
   db('event as e')

@@ -4,6 +4,7 @@ import {
   toDollars,
   tournamentTiming,
   type CompetitorLevel,
+  type Division,
   type EventType,
   type FeatureFlags,
   type Merch,
@@ -15,6 +16,7 @@ import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
 import {
   findDates,
+  listDivisions,
   listEvents,
   listEventTypes,
   listFlags,
@@ -67,6 +69,8 @@ export const tournaments = (db: Db) => ({
   },
 
   eventTypes: (): Promise<EventType[]> => listEventTypes(db),
+  /** The reference divisions, in the order in which they are tried. */
+  divisions: (): Promise<Division[]> => listDivisions(db),
   levels: (): Promise<CompetitorLevel[]> => listLevels(db),
   events: (tournamentId: number): Promise<TournamentEvent[]> => listEvents(db, tournamentId),
 

@@ -1,0 +1,60 @@
+import { ageOn, type CalendarDate } from './dates';
+import { feetText } from './measures';
+
+/**
+ * What people of an age usually weigh and measure: 3rd and 97th percentile of boys and girls together, kilograms and centimetres
+ * (CDC growth charts, 2000), widened below so that only slips of the pen are doubted.
+ */
+const usual = [
+  { age: 2, kg: [10, 16], cm: [80, 95] },
+  { age: 4, kg: [13, 21], cm: [94, 112] },
+  { age: 6, kg: [16, 29], cm: [106, 126] },
+  { age: 8, kg: [20, 39], cm: [117, 140] },
+  { age: 10, kg: [24, 52], cm: [127, 152] },
+  { age: 12, kg: [29, 67], cm: [137, 166] },
+  { age: 14, kg: [37, 81], cm: [147, 179] },
+  { age: 16, kg: [42, 92], cm: [151, 188] },
+  { age: 18, kg: [45, 115], cm: [150, 192] },
+] as const;
+const poundsInKilogram = 2.2046226;
+const centimetresInInch = 2.54;
+
+const between = (age: number, what: 'kg' | 'cm', end: 0 | 1): number => {
+  const upper = usual.findIndex((row) => row.age >= age);
+  if (upper === -1) return usual[usual.length - 1]?.[what][end] ?? Number.NaN;
+  const high = usual[upper];
+  const low = usual[upper - 1];
+  if (!high || !low) return usual[0][what][end];
+  return low[what][end] + ((high[what][end] - low[what][end]) * (age - low.age)) / (high.age - low.age);
+};
+
+/** A field whose value looks like a slip of the pen, and why; it may still be right. */
+export interface Doubt {
+  field: 'birthDate' | 'competitorLevelId' | 'weight' | 'height';
+  message: string;
+}
+
+/**
+ * Warnings for a competitor's form: nothing here is refused. `weight` is pounds, `height` inches; `undefined` is not filled in yet.
+ * A black belt below ten years is rare: Korean federations give children the junior grade "poom" instead (Kukkiwon, promotion rules).
+ */
+export const competitorDoubts = (
+  competitor: { birthDate?: CalendarDate; isBlackBelt?: boolean; weight?: number; height?: number },
+  day: CalendarDate,
+): Doubt[] => {
+  const { birthDate, isBlackBelt, weight, height } = competitor;
+  if (birthDate === undefined) return [];
+  const age = ageOn(birthDate, day);
+  const doubts: Doubt[] = [];
+  if (age < 4) doubts.push({ field: 'birthDate', message: `Aged ${Math.max(age, 0)} on the tournament day. Is the birth date right?` });
+  else if (age > 80) doubts.push({ field: 'birthDate', message: `Aged ${age} on the tournament day. Is the birth date right?` });
+  if (isBlackBelt && age < 10)
+    doubts.push({ field: 'competitorLevelId', message: `A black belt at the age of ${age} is rare. Are belt and birth date right?` });
+  const isOutside = (value: number, what: 'kg' | 'cm', slack: readonly [number, number]) =>
+    value < between(age, what, 0) * slack[0] || value > between(age, what, 1) * slack[1];
+  if (weight !== undefined && isOutside(weight / poundsInKilogram, 'kg', [0.8, 1.4]))
+    doubts.push({ field: 'weight', message: `${weight} pounds at the age of ${age} is unusual. Is it right, and in pounds?` });
+  if (height !== undefined && isOutside(height * centimetresInInch, 'cm', [0.92, 1.08]))
+    doubts.push({ field: 'height', message: `${feetText(height)} at the age of ${age} is unusual. Is it right, and in inches?` });
+  return doubts;
+};

@@ -1,0 +1,41 @@
+const number = String.raw`(\d+(?:\.\d{1,2})?)`;
+const pattern = (...parts: string[]) => new RegExp(`^\\s*${parts.join('\\s*')}\\s*$`, 'i');
+
+const plain = pattern(number);
+const pounds = pattern(number, '(?:lbs?|pounds?|#)\\.?');
+const kilograms = pattern(number, '(?:kgs?|kilos?|kilograms?)\\.?');
+const inches = pattern(number, "(?:ins?|inch(?:es)?|\"|”|″|''|’’)\\.?");
+const feetAndInches = pattern('(\\d)', "(?:ft\\.?|feet|foot|'|’|′)", `(?:${number}\\s*(?:in\\.?|inch(?:es)?|"|”|″|''|’’)?)?`);
+const centimetres = pattern(number, '(?:cms?|centimet(?:er|re)s?)\\.?');
+const metres = pattern(number, '(?:m|met(?:er|re)s?)\\.?');
+
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+const poundsInKilogram = 2.2046226;
+const centimetresInInch = 2.54;
+
+/** Reads a text by the first pattern it fits; what fits none, and what is no text, stays as it is for the rules to refuse. */
+const reader =
+  (...ways: readonly (readonly [RegExp, (first: number, second: number) => number])[]) =>
+  (value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    for (const [way, read] of ways) {
+      const found = way.exec(value);
+      if (found) return hundredths(read(Number(found[1]), Number(found[2] ?? 0)));
+    }
+    return value;
+  };
+
+/** Pounds, to a hundredth, from what people write: `72.5`, `72 lb`, `33 kg`. */
+export const readPounds = reader([plain, (n) => n], [pounds, (n) => n], [kilograms, (n) => n * poundsInKilogram]);
+
+/** Inches, to a hundredth, from what people write: `51`, `51 in`, `4'3"`, `4 ft 3 in`, `130 cm`, `1.30 m`. */
+export const readInches = reader(
+  [plain, (n) => n],
+  [inches, (n) => n],
+  [feetAndInches, (feet, rest) => feet * 12 + rest],
+  [centimetres, (n) => n / centimetresInInch],
+  [metres, (n) => (n * 100) / centimetresInInch],
+);
+
+/** `5 ft 8 in` for 68 inches. */
+export const feetText = (height: number): string => `${Math.floor(height / 12)} ft ${Math.round((height % 12) * 10) / 10} in`;

@@ -1,0 +1,12 @@
+import type { CalendarDate } from './dates';
+
+interface Named {
+  firstName: string;
+  lastName: string;
+  birthDate: CalendarDate;
+}
+
+const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
+
+/** Equal for what is taken as one person: the same name, whatever its case and spaces, and the same birth date. */
+export const personKey = ({ firstName, lastName, birthDate }: Named): string => `${plain(firstName)}|${plain(lastName)}|${birthDate}`;
