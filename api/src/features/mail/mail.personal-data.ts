@@ -1,0 +1,40 @@
+import { ofPeople, personal, plain } from '../../personal-data/declare';
+
+/** Letters to the person, by whatever way they are known as theirs, and what they wrote to us. */
+const mine = `t.person_id = :personId or lower(t.to_address) = :email or lower(t.data ->> 'email') = :email
+  or t.registration_id in (select r.id from registration r where r.person_id = :personId)`;
+
+export const mailTables = [
+  ofPeople('mail', {
+    of: mine,
+    exportAs: 'mail',
+    onErase: 'delete rows',
+    columns: {
+      id: plain('a number of ours'),
+      template: personal(),
+      to_address: personal(),
+      data: personal(),
+      person_id: plain('a number of ours'),
+      registration_id: plain('a number of ours'),
+      state: personal(),
+      attempts: plain('counts tries'),
+      last_error: plain("the mail server's words"),
+      created_at: personal(),
+      sent_at: personal(),
+    },
+  }),
+  ofPeople('dev_inbox', {
+    of: 'lower(t.to_address) = :email',
+    exportAs: null,
+    why: "stands for the person's own mailbox in the demonstration",
+    onErase: 'delete rows',
+    columns: {
+      id: plain('a number of ours'),
+      to_address: personal(),
+      subject: personal(),
+      body_text: personal(),
+      body_html: personal(),
+      received_at: personal(),
+    },
+  }),
+];

@@ -1,0 +1,126 @@
+import { kept, ofPeople, ofThings, personal, plain } from '../../personal-data/declare';
+
+const ofMyRegistration = 't.registration_id in (select r.id from registration r where r.person_id = :personId)';
+const money = kept('money records are kept (B9)');
+const number = plain('a number of ours');
+const atGateway = plain("the gateway's own name for it");
+
+/** Only lines of competitors carry a name: `Competitor: Ana Kim`. */
+const withoutName = (description: string) => `case when ${description} like 'Competitor:%' then 'Competitor' else ${description} end`;
+
+/** Money is kept as long as the law asks, without the names in its lines (decisions B9, C7). */
+export const paymentTables = [
+  ofPeople('receipt_item', {
+    of: `t.receipt_id in (select c.id from receipt c join registration r on r.id = c.registration_id where r.person_id = :personId)`,
+    exportAs: 'receiptItems',
+    onErase: 'erase columns',
+    columns: {
+      receipt_id: kept('tells which receipt it belongs to'),
+      position: number,
+      description: personal(withoutName('t.description')),
+      quantity: money,
+      unit_price_cents: money,
+      amount_cents: money,
+    },
+  }),
+  ofPeople('receipt', {
+    of: ofMyRegistration,
+    exportAs: 'receipts',
+    onErase: 'erase columns',
+    columns: {
+      id: kept('the number of the receipt'),
+      registration_id: kept('tells which registration it belongs to'),
+      confirmation_code: kept('money records are kept, and found by this code (B9, C8)'),
+      amount_cents: money,
+      created_at: money,
+    },
+  }),
+  ofPeople('ledger_entry', {
+    of: ofMyRegistration,
+    exportAs: 'ledger',
+    onErase: 'erase columns',
+    columns: {
+      id: number,
+      registration_id: kept('tells which registration it belongs to'),
+      kind: money,
+      amount_cents: money,
+      payment_id: number,
+      refund_id: number,
+      note: personal("''"),
+      by_person_id: plain('the member of staff who entered it'),
+      created_at: money,
+    },
+  }),
+  ofPeople('refund', {
+    of: `t.payment_id in (select p.id from payment p join registration r on r.id = p.registration_id where r.person_id = :personId)`,
+    exportAs: 'refunds',
+    onErase: 'erase columns',
+    columns: {
+      id: number,
+      payment_id: kept('tells which payment it belongs to'),
+      amount_cents: money,
+      reason: money,
+      gateway_key: atGateway,
+      gateway_ref: atGateway,
+      status: money,
+      message: plain("the gateway's words"),
+      created_at: money,
+      done_at: money,
+    },
+  }),
+  // Before the payments themselves, by which its rows are found.
+  ofPeople('sandbox_session', {
+    of: `exists (select 1 from payment p join registration r on r.id = p.registration_id where r.person_id = :personId and p.gateway_ref = t.id)`,
+    exportAs: null,
+    why: "the demonstration bank's own books; the payments tell the same",
+    onErase: 'erase columns',
+    columns: {
+      id: atGateway,
+      idempotency_key: atGateway,
+      amount_cents: money,
+      description: plain('the name of the tournament'),
+      customer_email: personal("''"),
+      success_url: plain('an address of ours'),
+      cancel_url: plain('an address of ours'),
+      status: money,
+      message: plain("the gateway's words"),
+      is_authenticating: plain('a state of the page'),
+      charge_id: atGateway,
+      created_at: money,
+      expires_at: money,
+    },
+  }),
+  ofThings('sandbox_refund', "amounts in the demonstration bank's books", [
+    'id',
+    'idempotency_key',
+    'session_id',
+    'amount_cents',
+    'created_at',
+  ]),
+  ofPeople('payment', {
+    of: ofMyRegistration,
+    exportAs: 'payments',
+    onErase: 'erase columns',
+    columns: {
+      id: kept('the number of the payment'),
+      registration_id: kept('tells which registration it belongs to'),
+      gateway: money,
+      gateway_key: atGateway,
+      gateway_ref: atGateway,
+      redirect_url: plain('a page that is closed'),
+      charge_ref: atGateway,
+      request_key: plain('a random text of the browser'),
+      status: money,
+      message: plain("the gateway's words"),
+      amount_cents: money,
+      quote: personal(
+        `(select jsonb_agg(l.line || jsonb_build_object('description', ${withoutName("(l.line ->> 'description')")}) order by l.place)
+            from jsonb_array_elements(t.quote) with ordinality as l(line, place))`,
+      ),
+      cart_version: plain('counts changes'),
+      created_at: money,
+      expires_at: plain('when the page closed'),
+      looked_at: plain('when we last asked the gateway'),
+    },
+  }),
+];

@@ -1,0 +1,105 @@
+import type { Db } from '../../db/knex';
+import { kept, named, ofPeople, personal, plain } from '../../personal-data/declare';
+import { lockCart } from './carts.service';
+import { releaseStock } from './stock.service';
+
+const ofMyRegistration = 't.registration_id in (select r.id from registration r where r.person_id = :personId)';
+const nothing = "''";
+const number = plain('a number of ours');
+const measure = kept('a number that points to nobody once the names are gone; results refer to it');
+
+/** An open cart that was never to be paid leaves no trace; its competitors and lines go with it. */
+const neverPaid = `t.completed_at is null and not exists (select 1 from payment p where p.registration_id = t.id)
+  and not exists (select 1 from ledger_entry l where l.registration_id = t.id)`;
+
+const releaseOpenCarts = async (trx: Db, personId: number) => {
+  const carts = await trx('registration').where({ person_id: personId }).whereNull('completed_at').orderBy('id').pluck<number[]>('id');
+  for (const id of carts) {
+    await lockCart(trx, id);
+    await releaseStock(trx, id);
+  }
+};
+
+/** A family's registrations (decision B9): counts and money stay, everything that points to a person goes. */
+export const registrationTables = [
+  ofPeople('contact', {
+    of: ofMyRegistration,
+    exportAs: 'contacts',
+    onErase: 'delete rows',
+    columns: {
+      registration_id: kept('tells which registration it belongs to'),
+      position: number,
+      phone_number: personal(),
+      agreed_to_sms_division_notifications: personal(),
+    },
+  }),
+  ofPeople('competitor_event', {
+    of: `t.competitor_id in (select c.id from competitor c join registration r on r.id = c.registration_id where r.person_id = :personId)`,
+    exportAs: 'enteredEvents',
+    onErase: 'erase columns',
+    columns: {
+      competitor_id: kept('tells whose entry it is'),
+      event_id: named('event', 'select y.title from event e join event_type y on y.id = e.event_type_id where e.id = t.event_id'),
+    },
+  }),
+  ofPeople('competitor', {
+    of: ofMyRegistration,
+    exportAs: 'competitors',
+    onErase: 'erase columns',
+    columns: {
+      id: kept('tells which entries are theirs'),
+      registration_id: kept('tells which registration it belongs to'),
+      first_name: personal("'Deleted'"),
+      last_name: personal("'competitor'"),
+      // The year is enough for the age group in old results.
+      birth_date: personal("cast(date_trunc('year', t.birth_date) as date)"),
+      gender: measure,
+      competitor_level_id: named('belt', 'select l.name from competitor_level l where l.id = t.competitor_level_id'),
+      school: personal(nothing),
+      instructor: personal(nothing),
+      weight_lb: measure,
+      height_in: measure,
+      emergency_contact_name: personal(nothing),
+      emergency_contact_phone: personal(nothing),
+      medical_notes: personal(nothing),
+      waiver_version: kept('which text was signed'),
+      waiver_signed_name: personal(nothing),
+      waiver_guardian_name: personal(nothing),
+      waiver_signed_at: kept('a time that points to nobody'),
+      created_at: kept('a time that points to nobody'),
+    },
+  }),
+  ofPeople('merch_order', {
+    of: ofMyRegistration,
+    exportAs: 'merchandise',
+    onErase: 'erase columns',
+    columns: {
+      id: number,
+      registration_id: kept('tells which registration it belongs to'),
+      merch_size_id: named(
+        'item',
+        "select m.name || ' (' || s.label || ')' from merch_size s join merch m on m.id = s.merch_id where s.id = t.merch_size_id",
+      ),
+      price_cents: kept('money records are kept (B9)'),
+      is_held: plain('whether stock is held'),
+      created_at: kept('a time that points to nobody'),
+    },
+  }),
+  ofPeople('registration', {
+    of: 't.person_id = :personId',
+    exportAs: 'registrations',
+    onErase: { deleteRowsWhere: neverPaid },
+    beforeErase: releaseOpenCarts,
+    columns: {
+      id: kept('the number of the registration'),
+      tournament_id: named('tournament', 'select o.name from tournament o where o.id = t.tournament_id'),
+      person_id: number,
+      spectators: kept('a count'),
+      lunch: kept('a count'),
+      cart_version: plain('counts changes'),
+      created_at: kept('a time that points to nobody'),
+      last_activity_at: plain('when the cart was last touched'),
+      completed_at: kept('a time that points to nobody'),
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+import { kept, ofPeople, ofThings, personal, plain, secret } from '../../personal-data/declare';
+
+const mine = 't.person_id = :personId';
+const nothing = "''";
+
+/** Accounts (decision B9). The person's row stays, without anything that points to somebody, because registrations refer to it. */
+export const userTables = [
+  ofPeople('account_link', {
+    of: mine,
+    exportAs: null,
+    why: 'passing links, useless once used or expired',
+    onErase: 'delete rows',
+    columns: {
+      id: plain('a number of ours'),
+      person_id: plain('a number of ours'),
+      purpose: plain('what the link is for'),
+      token_hash: secret('opens the account'),
+      expires_at: plain('when the link ends'),
+      used_at: plain('when the link was used'),
+      created_at: plain('when the link was made'),
+    },
+  }),
+  ofPeople('idempotency_key', {
+    of: mine,
+    exportAs: null,
+    why: 'answers already given, for 24 hours; their content is in the other tables',
+    onErase: 'delete rows',
+    columns: {
+      person_id: plain('a number of ours'),
+      key: plain('a random text of the browser'),
+      call: personal(),
+      answer: personal(),
+      created_at: plain('when the call was made'),
+    },
+  }),
+  ofPeople('person_role', {
+    of: mine,
+    exportAs: 'roles',
+    onErase: 'delete rows',
+    columns: { person_id: plain('a number of ours'), role: personal() },
+  }),
+  ofPeople('person', {
+    of: 't.id = :personId',
+    exportAs: 'account',
+    onErase: 'erase columns',
+    columns: {
+      id: plain('a number of ours'),
+      first_name: personal("'Deleted'"),
+      last_name: personal("'account'"),
+      // Unique, and no address that mail could reach (RFC 2606).
+      email: personal("'deleted-' || t.id || '@deleted.invalid'"),
+      // Changing it also ends every login.
+      password_hash: secret('proves who logs in', "'none: deleted'"),
+      address_line1: personal(nothing),
+      address_line2: personal(nothing),
+      city: personal(nothing),
+      state_province: personal(nothing),
+      postal_code: personal(nothing),
+      phone_number: personal(nothing),
+      verified_at: kept('a time that points to nobody'),
+      session_version: plain('counts ended logins'),
+      created_at: kept('a time that points to nobody'),
+      deleted_at: plain('set by the erasure'),
+    },
+  }),
+  ofThings('session_revocation', 'numbers of ours, for twelve hours', ['person_id', 'valid_from_version', 'revoked_at']),
+  ofThings('throttle', 'counts under hashed keys, for an hour at most', ['key', 'points', 'expire']),
+];

@@ -1,0 +1,66 @@
+import type { Db } from '../db/knex';
+
+/**
+ * What a column holds, and so how it leaves in a download and what becomes of it when the account is deleted (decision B9).
+ * `erased` is the SQL expression that takes its place; it may use the row as `t`.
+ */
+export type Column =
+  | { kind: 'personal'; erased?: string }
+  | { kind: 'secret'; why: string; erased?: string }
+  | { kind: 'kept'; why: string }
+  | { kind: 'plain'; why: string }
+  | { kind: 'named'; as: string; sql: string };
+
+/** Tells something about the person: it is in the download. `erased` is needed where rows outlive the account. */
+export const personal = (erased?: string): Column => ({ kind: 'personal', ...(erased === undefined ? {} : { erased }) });
+/** Tells something about the person that may not leave, such as a password's hash. */
+export const secret = (why: string, erased?: string): Column => ({ kind: 'secret', why, ...(erased === undefined ? {} : { erased }) });
+/** Was personal and is kept, because without the rest it points to nobody or because the law asks; it is in the download. */
+export const kept = (why: string): Column => ({ kind: 'kept', why });
+/** Holds nothing personal; it is neither in the download nor touched. */
+export const plain = (why: string): Column => ({ kind: 'plain', why });
+/** An id that says something about the person by what it names: the download has the name, `select …` of the row `t`. */
+export const named = (as: string, sql: string): Column => ({ kind: 'named', as, sql });
+
+/** How a table's rows about a person are found, exported and erased. */
+export interface TableOfPeople {
+  kind: 'of people';
+  table: string;
+  /** SQL condition on the row `t` that says whose it is, with `:personId` and `:email` (compare in lower case). */
+  of: string;
+  /** Its name in the download; `null` with the reason in `why` leaves it out. */
+  exportAs: string | null;
+  why?: string;
+  /** What becomes of the rows: all go, those that meet a condition on `t` go and the others lose what is personal, or all lose it. */
+  onErase: 'delete rows' | { deleteRowsWhere: string } | 'erase columns';
+  columns: Record<string, Column>;
+  /** Runs first, in the erasing transaction: gives back what the rows hold elsewhere (stock, files). */
+  beforeErase?: (trx: Db, personId: number) => Promise<void>;
+}
+
+/** A table that holds nobody's data, with every column by name: a new one has to be thought about. */
+export interface TableOfThings {
+  kind: 'of things';
+  table: string;
+  why: string;
+  columns: readonly string[];
+}
+
+export type Table = TableOfPeople | TableOfThings;
+
+/** Declares a table that holds something about people. */
+export const ofPeople = (table: string, rest: Omit<TableOfPeople, 'kind' | 'table'>): TableOfPeople => ({
+  kind: 'of people',
+  table,
+  ...rest,
+});
+/** Declares a table that holds nobody's data. */
+export const ofThings = (table: string, why: string, columns: readonly string[]): TableOfThings => ({
+  kind: 'of things',
+  table,
+  why,
+  columns,
+});
+
+/** Whether a column declared like this tells something about a person. */
+export const isPersonal = (column: Column): boolean => column.kind === 'personal' || column.kind === 'secret';

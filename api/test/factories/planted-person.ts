@@ -1,0 +1,129 @@
+import type { Db } from '../../src/db/knex';
+import { buildMerch, buildPerson, buildTournament } from '.';
+
+/** A word nobody else has, so that a search of the whole database finds what is left of a person. */
+export const mark = 'Zyzzyva';
+const address = `${mark}@Example.com`;
+const at = new Date('2025-03-01T18:00:00Z');
+
+const idOf = async (db: Db, table: string, row: object): Promise<number> => {
+  const [made] = await db(table).insert(row).returning<{ id: number }[]>('id');
+  return made?.id ?? 0;
+};
+
+const competitor = (registrationId: number, levelId: number | undefined) => ({
+  registration_id: registrationId,
+  first_name: mark,
+  last_name: `${mark} O’Neil`,
+  birth_date: '2015-06-17',
+  gender: 2,
+  competitor_level_id: levelId,
+  school: `${mark} school`,
+  instructor: `Master ${mark}`,
+  weight_lb: 71,
+  height_in: 50,
+  emergency_contact_name: `Aunt ${mark}`,
+  emergency_contact_phone: '3109998877',
+  medical_notes: `${mark} has asthma`,
+  waiver_version: '1',
+  waiver_signed_name: mark,
+  waiver_guardian_name: mark,
+  waiver_signed_at: at,
+});
+
+/**
+ * A person with a row in every table that holds something about people, each personal text marked. One registration is paid, one is an
+ * open cart. Whoever adds such a table adds a row here; the test of the declarations asks for it (decision B9).
+ */
+export const plantPerson = async (db: Db) => {
+  const tournament = await buildTournament(db, { inDays: -30, opensInDays: -120 });
+  const next = await buildTournament(db, { inDays: 60 });
+  const staff = await buildPerson(db, { role: 'SuperAdmin' });
+  const { id } = await buildPerson(db, { email: address });
+  await db('person')
+    .where({ id })
+    .update({
+      first_name: mark,
+      last_name: mark,
+      address_line1: `1 ${mark} St`,
+      address_line2: `${mark} 2`,
+      city: mark,
+      postal_code: '90599',
+      phone_number: '3109998877',
+    });
+  await db('account_link').insert({ person_id: id, purpose: 'reset', token_hash: Buffer.from(mark), expires_at: at });
+  await db('idempotency_key').insert({ person_id: id, key: 'planted-key', call: `POST ${mark}`, answer: { name: mark } });
+
+  const paid = await idOf(db, 'registration', { tournament_id: tournament.id, person_id: id, spectators: 2, completed_at: at });
+  const open = await idOf(db, 'registration', { tournament_id: next.id, person_id: id });
+  for (const registrationId of [paid, open]) {
+    const competitorId = await idOf(db, 'competitor', competitor(registrationId, tournament.levelIds[0]));
+    const eventId = (registrationId === paid ? tournament : next).eventIds[0];
+    await db('competitor_event').insert({ competitor_id: competitorId, event_id: eventId });
+    await db('contact').insert({ registration_id: registrationId, position: 0, phone_number: '3109998877' });
+  }
+  const { merchSizeId } = await buildMerch(db, next.id);
+  await db('merch_size').where({ id: merchSizeId }).update({ held: 1 });
+  await db('merch_order').insert({ registration_id: open, merch_size_id: merchSizeId, price_cents: 1500 });
+
+  const lines = [{ description: `Competitor: ${mark}`, quantity: 1, unitPrice: 6500, amount: 6500 }];
+  const paymentId = await idOf(db, 'payment', {
+    registration_id: paid,
+    gateway: 'sandbox',
+    gateway_ref: 'planted-session',
+    status: 'paid',
+    amount_cents: 6500,
+    quote: JSON.stringify(lines),
+    cart_version: 1,
+    expires_at: at,
+  });
+  await db('sandbox_session').insert({
+    id: 'planted-session',
+    idempotency_key: 'planted',
+    amount_cents: 6500,
+    description: 'Tournament',
+    customer_email: address,
+    success_url: '/',
+    cancel_url: '/',
+    status: 'paid',
+    expires_at: at,
+  });
+  await db('ledger_entry').insert({
+    registration_id: paid,
+    kind: 'charge',
+    amount_cents: 6500,
+    payment_id: paymentId,
+    note: `for ${mark}`,
+  });
+  const refundId = await idOf(db, 'refund', { payment_id: paymentId, amount_cents: 500, reason: 'Paid twice.', status: 'done' });
+  await db('ledger_entry').insert({
+    registration_id: paid,
+    kind: 'refund',
+    amount_cents: -500,
+    payment_id: paymentId,
+    refund_id: refundId,
+  });
+  const receiptId = await idOf(db, 'receipt', { registration_id: paid, confirmation_code: 'ZYZZYVA2', amount_cents: 6500 });
+  await db('receipt_item').insert({
+    receipt_id: receiptId,
+    position: 0,
+    description: `Competitor: ${mark}`,
+    quantity: 1,
+    unit_price_cents: 6500,
+    amount_cents: 6500,
+  });
+  await db('mail').insert({ template: 'contact', to_address: 'organisers@example.com', data: { email: address, message: mark } });
+  await db('mail').insert({ template: 'receipt', to_address: address, person_id: id, registration_id: paid });
+  await db('dev_inbox').insert({ to_address: address, subject: mark, body_text: mark, body_html: mark });
+  await db('audit_log').insert({
+    actor_id: staff.id,
+    subject_person_id: id,
+    is_impersonated: true,
+    action: 'competitor changed',
+    object_type: 'competitor',
+    object_id: '1',
+    before: { firstName: 'Zyz' },
+    after: { firstName: mark },
+  });
+  return { id, email: address, staff, paidRegistrationId: paid, openRegistrationId: open, merchSizeId };
+};
