@@ -16,6 +16,9 @@ import { registrationRoutes } from './features/registrations/registrations.route
 import { signageRoutes } from './features/signage/signage.routes';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes';
 import { userRoutes } from './features/users/users.routes';
+import { audit } from './features/audit/audit.service';
+import { rolesOf } from './features/users/users.service';
+import { actFor } from './http/act-for';
 import { authenticate } from './http/authenticate';
 import { errorHandler } from './http/error-handler';
 import { observe } from './http/observe';
@@ -72,6 +75,21 @@ export const buildKoa = (app: App): Koa<AppState> => {
   koa.use(observe(app.log));
   koa.use(errorHandler);
   koa.use(authenticate(app.tokenKey, app.revocations, app.clock));
+  koa.use(
+    actFor({
+      rolesOf: (personId) => rolesOf(app.db, personId),
+      record: (db, { user, call, params, body, requestId }) =>
+        audit(db).record({
+          actorId: user.actorId,
+          subjectPersonId: user.personId,
+          isImpersonated: true,
+          action: call,
+          object: { type: 'call', id: Object.values(params).join('/') || null },
+          after: body as object | null,
+          requestId,
+        }),
+    }),
+  );
   koa.use(router.routes());
   koa.use(sandboxPages(app));
   return koa;

@@ -1,5 +1,5 @@
 import { hasAnyRole, type Role } from '@schi/contract';
-import { notLoggedIn, roleLacking } from './errors';
+import { conflict, notLoggedIn, roleLacking } from './errors';
 import type { User } from './state';
 
 /** Who may make a call. Every route declares one; whose objects they reach is the service's look-up by owner (decision B8). */
@@ -11,6 +11,8 @@ export interface LoggedInAccess {
   kind: 'signed in' | 'roles';
   /** Any of these; without them every logged-in person. */
   roles?: readonly Role[];
+  /** Nobody can do it in somebody's name. */
+  isPersonal?: true;
 }
 export type Access = OpenAccess | LoggedInAccess;
 
@@ -18,15 +20,19 @@ export type Access = OpenAccess | LoggedInAccess;
 export const anyone = (why: string): OpenAccess => ({ kind: 'anyone', why });
 /** Every logged-in person, for their own objects. */
 export const signedIn: LoggedInAccess = { kind: 'signed in' };
+/** Every logged-in person, only in their own name: passwords, addresses, the end of an account (decision B6). */
+export const oneself: LoggedInAccess = { kind: 'signed in', isPersonal: true };
 /** Only these roles (specification, section 6). */
 export const allow = (...roles: readonly Role[]): LoggedInAccess => ({ kind: 'roles', roles });
 
 /**
  * Lets the user pass or refuses.
- * @throws Refusal 401 without a login, 403 without the role.
+ * @throws Refusal 401 without a login, 403 without the role, 409 for what nobody does in another's name.
  */
 export const enter = (access: Access, user: User | undefined): void => {
   if (access.kind === 'anyone') return;
   if (!user) throw notLoggedIn();
   if (access.roles && !hasAnyRole(user.roles, access.roles)) throw roleLacking();
+  if (access.isPersonal && user.actorId !== user.personId)
+    throw conflict('You are acting for somebody else. Only they can do this themselves.');
 };

@@ -45,7 +45,8 @@ export const authenticate = (key: KeyObject, revocations: Revocations, clock: Cl
         verified.delete(header);
         throw notLoggedIn();
       }
-      ctx.state.user = { personId: payload.personId, roles: payload.roles, userDisplayName: payload.userDisplayName };
+      const { personId, roles, userDisplayName } = payload;
+      ctx.state.user = { personId, actorId: personId, roles, userDisplayName };
     }
     await next();
   };

@@ -88,10 +88,21 @@ export const route = <E extends AnyEndpoint, A extends Access>(
       bytes,
       ctx,
     } as unknown as Asked<E, A>;
-    const answer =
-      key && user && !schemas.keepsKeyItself
-        ? await oncePerKey(app.db, { personId: user.personId, key, call: callOf(ctx, asked.body) }, async (db) => handler({ ...asked, db }))
-        : await handler(asked);
+    const { recordActed, requestId } = ctx.state;
+    /** Entered before the work: rather a refused call in the log than one that is missing. */
+    const record = async (db: Db) => {
+      if (endpoint.method === 'GET' || !recordActed || !user) return;
+      await recordActed(db, { user, call: `${endpoint.method} ${endpoint.path}`, params: asked.params, body: asked.body, requestId });
+    };
+    const once = async (db: Db) => {
+      await record(db);
+      return handler({ ...asked, db });
+    };
+    const isOnce = key !== '' && user !== undefined && !schemas.keepsKeyItself;
+    if (!isOnce) await record(app.db);
+    const answer = isOnce
+      ? await oncePerKey(app.db, { personId: user.personId, key, call: callOf(ctx, asked.body) }, once)
+      : await handler(asked);
     ctx.status = 200;
     // Before the body, or Koa would look for its type.
     ctx.set('Content-Type', 'application/json; charset=utf-8');

@@ -1,9 +1,15 @@
 import type { Role } from '@schi/contract';
+import type { Db } from '../db/knex';
 import type { Logger } from '../log';
+import type { ActedCall } from './act-for';
 
-/** Who is asking, from a verified token. */
+/** Who is asking, from a verified token, and for whom. */
 export interface User {
+  /** Whose data the call reaches: one's own, or that of the person one acts for (decision B6). */
   personId: number;
+  /** Who is logged in. */
+  actorId: number;
+  /** Of who is logged in. */
   roles: Role[];
   userDisplayName: string;
 }
@@ -13,4 +19,6 @@ export interface AppState {
   requestId: string;
   log: Logger;
   user?: User;
+  /** Present while acting for somebody else: enters a change into the audit log. */
+  recordActed?: (db: Db, call: ActedCall) => Promise<void>;
 }

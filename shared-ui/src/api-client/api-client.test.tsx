@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { addSpectator, getRegistration, listRegistrations } from '@schi/contract';
 import { api, change, read, request } from '@schi/shared-ui/api-client';
-import { actFor } from '@schi/shared-ui/session';
+import { actFor, stoppedActing } from '@schi/shared-ui/session';
 import { answerCalls, renderApp } from '@schi/shared-ui/testing';
 
 const calls = api.injectEndpoints({
@@ -35,6 +35,19 @@ describe('headers', () => {
     await store.dispatch(one.initiate({ params: { id: 3 } }));
     expect(seen[0]?.headers.get('usercontext')).toBe('44');
   });
+});
+
+it('keeps no answer from one person to the next, whether they log in or are acted for', async () => {
+  const seen = answerCalls({ 'GET /api/registration/3': {} });
+  const store = open({ as: ['SuperAdmin'] });
+  const ask = () => store.dispatch(one.initiate({ params: { id: 3 } }));
+  await ask();
+  await ask();
+  act(() => void store.dispatch(actFor({ personId: 44, name: 'Bea' })));
+  await ask();
+  act(() => void store.dispatch(stoppedActing()));
+  await ask();
+  expect(seen.map(({ headers }) => headers.get('usercontext'))).toEqual([null, '44', null]);
 });
 
 it('puts the query into the address and leaves out what is empty', async () => {

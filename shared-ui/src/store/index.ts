@@ -11,7 +11,7 @@ export type AppState = ReturnType<typeof reducer>;
 
 /**
  * The page's one store: session, toasts and server data. Starts with the session of this browser and the data that the server wrote
- * into the page. Logging out forgets every answer, since it belonged to who was logged in.
+ * into the page. Logging out forgets every answer, since it belonged to who was logged in; so does acting for somebody else.
  */
 export const createStore = (inlined: InlinedData | null) => {
   const store = configureStore({
@@ -22,9 +22,13 @@ export const createStore = (inlined: InlinedData | null) => {
   // What is on the screen is read again when the network is back.
   setupListeners(store.dispatch);
   if (inlined) store.dispatch(inlinedAnswers(inlined));
-  let person = store.getState().session.current?.personId;
+  const whoseData = () => {
+    const { current, actingFor } = store.getState().session;
+    return actingFor?.personId ?? current?.personId;
+  };
+  let person = whoseData();
   store.subscribe(() => {
-    const now = store.getState().session.current?.personId;
+    const now = whoseData();
     if (now === person) return;
     const wasLoggedIn = person !== undefined;
     person = now;

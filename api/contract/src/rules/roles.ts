@@ -17,3 +17,9 @@ export const landingPath = (userRoles: readonly Role[], returnTo?: string | null
   if (userRoles.includes('CheckInAdmin')) return '/admin/registrations';
   return returnTo ?? '/customer/home';
 };
+
+const rank = (userRoles: readonly Role[]) => Math.max(-1, ...userRoles.map((role) => roles.indexOf(role)));
+
+/** Whether staff with `actor` roles may act for a person with `subject` roles: never for someone of a higher role (decision B6). */
+export const mayActFor = (actor: readonly Role[], subject: readonly Role[]): boolean =>
+  hasAnyRole(actor, staffRoles) && rank(actor) >= rank(subject);

@@ -1,5 +1,6 @@
 import { checkFields, fields } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { audit } from '../audit/audit.service';
 import { issueLink } from './links';
 import { findByEmail } from './users.queries';
 
@@ -23,7 +24,18 @@ export const makeSuperAdmin = async (db: Db, email: string, now: Date): Promise<
           .insert({ first_name: 'Super', last_name: 'Admin', email: address, password_hash: noPassword, verified_at: now })
           .returning<{ id: number }[]>('id');
     if (!made) throw new Error('The account was not stored');
-    await trx('person_role').insert({ person_id: made.id, role: 'SuperAdmin' }).onConflict().ignore();
+    const given = await trx('person_role').insert({ person_id: made.id, role: 'SuperAdmin' }).onConflict().ignore().returning('role');
+    if (given.length > 0) {
+      const before = { roles: known?.roles ?? [] };
+      await audit(trx).record({
+        actorId: null,
+        subjectPersonId: made.id,
+        action: 'role given',
+        object: { type: 'person', id: made.id },
+        before,
+        after: { roles: [...before.roles, 'SuperAdmin'] },
+      });
+    }
     return { passwordPath: known ? null : `/user/reset/${made.id}/${await issueLink(trx, made.id, 'reset', now)}` };
   });
 };

@@ -74,3 +74,7 @@ export const markVerified = async (trx: Db, personId: number, now: Date): Promis
 export const changePassword = async (trx: Db, personId: number, passwordHash: string): Promise<void> => {
   await trx('person').where({ id: personId }).update({ password_hash: passwordHash });
 };
+
+/** The roles of somebody who still has an account; `undefined` for nobody. */
+export const rolesOf = async (db: Db, personId: number): Promise<Role[] | undefined> =>
+  (await people(db).where('p.id', personId).whereNull('p.deleted_at'))[0]?.roles;

@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../app';
-import { anyone, signedIn } from '../../http/access';
+import { anyone, oneself } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { users } from './users.service';
@@ -25,5 +25,5 @@ export const userRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.forgotPassword, beforeLogin, { body: emailBody }, ({ body, ctx }) => accounts.forgot(body.email, ctx.ip));
   route(app, router, contract.resetPassword, beforeLogin, { body: resetBody }, ({ body, ctx }) => accounts.reset(body, ctx.ip));
-  route(app, router, contract.logOutEverywhere, signedIn, {}, ({ user }) => accounts.logOutEverywhere(user.personId));
+  route(app, router, contract.logOutEverywhere, oneself, {}, ({ user }) => accounts.logOutEverywhere(user.personId));
 };

@@ -14,7 +14,7 @@ import { changePassword, findByEmail, insertAccount, markVerified, replaceUnveri
 export { issueLink } from './links';
 export { makeSuperAdmin } from './super-admin';
 export { createThrottles } from './throttles';
-export { findPerson } from './users.queries';
+export { findPerson, rolesOf } from './users.queries';
 
 const sent = { message: 'If the address is right, a message is on its way to it.' };
 

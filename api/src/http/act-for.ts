@@ -1,0 +1,45 @@
+import type { Middleware } from 'koa';
+import { hasAnyRole, mayActFor, staffRoles, type Role } from '@schi/contract';
+import type { Db } from '../db/knex';
+import { badRequest, notFound } from './errors';
+import type { AppState, User } from './state';
+
+/** A change that a member of staff asks for in somebody's name. */
+export interface ActedCall {
+  user: User;
+  /** Method and pattern: `POST /api/registration/spectator/:registrationId`. */
+  call: string;
+  params: Record<string, unknown>;
+  body: unknown;
+  requestId: string;
+}
+
+interface Parts {
+  /** The roles of a person whom one can act for. */
+  rolesOf: (personId: number) => Promise<Role[] | undefined>;
+  /** Enters a call into the audit log. */
+  record: (db: Db, call: ActedCall) => Promise<void>;
+}
+
+/**
+ * Impersonation (decision B6): the `UserContext` header of the three admin roles makes that person the one whose data a call reaches;
+ * the roles stay the admin's own. From everybody else the header means nothing.
+ * @throws Refusal 404 for a person who is missing or has a higher role, 400 for what is no id.
+ */
+export const actFor =
+  ({ rolesOf, record }: Parts): Middleware<AppState> =>
+  async (ctx, next) => {
+    const { user } = ctx.state;
+    const header = ctx.get('UserContext');
+    if (user && header !== '' && hasAnyRole(user.roles, staffRoles)) {
+      if (!/^\d{1,9}$/.test(header)) throw badRequest('UserContext is the id of a person.');
+      const personId = Number(header);
+      if (personId !== user.actorId) {
+        const roles = await rolesOf(personId);
+        if (!roles || !mayActFor(user.roles, roles)) throw notFound('person');
+        ctx.state.user = { ...user, personId };
+        ctx.state.recordActed = record;
+      }
+    }
+    await next();
+  };
