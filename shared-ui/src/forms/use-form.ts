@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { checkFields, type FieldErrors, type Fields } from '@schi/contract';
 import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import { readDraft, writeDraft } from '@schi/shared-ui/session';
 import { useAfterPress } from './after-press';
 import { fieldAt, withValue, type Values } from './paths';
 
@@ -10,6 +11,8 @@ export interface FormOptions<Filled extends Values> {
   initial: Values;
   /** More rules, for what needs more than the form's own fields. Errors by field name. */
   check?: (values: Filled) => FieldErrors;
+  /** Given, what is being filled in outlives a reload of the page; it is kept under this name until the form was sent. */
+  draft?: string;
   /** Gets the tidied values. What it throws is shown: a call's messages at their fields, its sentence above the form. */
   onSubmit: (values: Filled) => Promise<unknown>;
 }
@@ -28,6 +31,8 @@ export interface Form {
   visit: (name: string) => void;
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   dismissFailure: () => void;
+  /** The form began with what was kept from before. */
+  isRestored: boolean;
   reset: () => void;
 }
 
@@ -38,11 +43,13 @@ const pick = (errors: FieldErrors, names: ReadonlySet<string>): FieldErrors =>
  * A form over the contract's rules. Errors appear when a field is left or the form is sent, and go when it is right. Submitting runs
  * our rules first and then the browser's own check, and puts the focus on the first wrong field.
  */
-export const useForm = <Filled extends Values>({ fields, initial, check, onSubmit }: FormOptions<Filled>): Form => {
+export const useForm = <Filled extends Values>({ fields, initial, check, draft, onSubmit }: FormOptions<Filled>): Form => {
   /** The form that was sent last. */
   const sent = useRef<HTMLFormElement>(null);
   const submits = useRef(0);
-  const [values, setValues] = useState<Values>(initial);
+  const [kept] = useState(() => (draft === undefined ? undefined : readDraft(draft)));
+  const [isRestored, setRestored] = useState(kept !== undefined);
+  const [values, setValues] = useState<Values>(kept ?? initial);
   const [visited, setVisited] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
   const [told, setTold] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Form['failure']>(null);
@@ -57,7 +64,13 @@ export const useForm = <Filled extends Values>({ fields, initial, check, onSubmi
     if (refusals > 0) sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (draft !== undefined && isBegun.current) writeDraft(draft, values);
+  }, [draft, values]);
+
   const set = useCallback((name: string, value: unknown) => {
+    isBegun.current = true;
     setValues((before) => withValue(before, name, value));
     setTold(({ [name]: _gone, ...rest }) => rest);
   }, []);
@@ -74,6 +87,9 @@ export const useForm = <Filled extends Values>({ fields, initial, check, onSubmi
   );
   const dismissFailure = useCallback(() => setFailure(null), []);
   const reset = useCallback(() => {
+    if (draft !== undefined) writeDraft(draft, null);
+    isBegun.current = false;
+    setRestored(false);
     setValues(initial);
     setVisited(new Set<string>());
     setTold({});
@@ -94,6 +110,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, onSubmi
     setBusy(true);
     try {
       await onSubmit(checked.values as Filled);
+      if (draft !== undefined) writeDraft(draft, null);
     } catch (error) {
       const known = Object.entries((isCallFailure(error) && error.errors) || {}).filter(([name]) => fieldAt(fields, name));
       setTold(Object.fromEntries(known));
@@ -104,5 +121,5 @@ export const useForm = <Filled extends Values>({ fields, initial, check, onSubmi
     }
   };
   const isValid = Object.keys(own).length === 0;
-  return { fields, values, errors, failure, isBusy, isValid, set, visit, submit, dismissFailure, reset };
+  return { fields, values, errors, failure, isBusy, isValid, set, visit, submit, dismissFailure, isRestored, reset };
 };

@@ -1,3 +1,4 @@
+export { readDraft, writeDraft } from './drafts';
 export { actFor, loggedIn, loggedOut, sessionReducer, stoppedActing, type ActingFor, type SessionState } from './slice';
 export { useActingFor, useHasRole, useSession } from './hooks';
 export { keepInStep } from './keep-in-step';

@@ -1,3 +1,4 @@
+import { forgetDrafts } from './drafts';
 import { writeSession } from './storage';
 
 /**
@@ -6,5 +7,6 @@ import { writeSession } from './storage';
  */
 export const logOut = (): void => {
   writeSession(null);
+  forgetDrafts();
   window.location.assign('/');
 };

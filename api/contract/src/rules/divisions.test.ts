@@ -41,6 +41,8 @@ it.each([
   ['a light man', { birthDate: '1990-01-01', gender: 1, weight: 169.99 }, 'Men light'],
   ['a man on the line', { birthDate: '1990-01-01', gender: 1, weight: 170 }, 'Men heavy'],
   ['a man above all lines', { birthDate: '1990-01-01', gender: 1, weight: 300 }, 'none: weight'],
+  ['a man whose weight is not known', { birthDate: '1990-01-01', gender: 1, weight: undefined }, 'none: weight'],
+  ['a girl whose weight is not known', { weight: undefined }, 'Girls colour'],
   ['a level nobody knows', { competitorLevelId: 999 }, 'none: level'],
 ])('places %s', (_, over, name) => expect(nameFor(over)).toBe(name));
 

@@ -22,8 +22,8 @@ export interface Measured {
   birthDate: CalendarDate;
   gender: number;
   competitorLevelId: number;
-  /** Pounds. */
-  weight: number;
+  /** Pounds; left out while it is not known. */
+  weight?: number;
 }
 
 export interface OrderedLevel {
@@ -42,7 +42,9 @@ const tests = (levels: readonly OrderedLevel[], competitor: Measured, day: Calen
     level: (division: Division) => orderOf(levels, division.minLevelId) <= level && level <= orderOf(levels, division.maxLevelId),
     gender: (division: Division) => division.gender === null || division.gender === competitor.gender,
     weight: (division: Division) =>
-      (division.minWeight ?? 0) <= competitor.weight && (division.maxWeight === null || competitor.weight < division.maxWeight),
+      competitor.weight === undefined
+        ? division.minWeight === null && division.maxWeight === null
+        : (division.minWeight ?? 0) <= competitor.weight && (division.maxWeight === null || competitor.weight < division.maxWeight),
   };
 };
 

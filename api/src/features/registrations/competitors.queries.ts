@@ -65,15 +65,17 @@ export const findCompetitor = async (db: Db, id: number): Promise<CompetitorRow>
   return competitorOf(rows[0].competitor);
 };
 
-/** Who is in a registration. */
+/** Whom the owner of a registration has registered for its tournament, in this registration or another. */
 export const listPeople = (db: Db, registrationId: number) =>
-  db('competitor')
-    .where({ registration_id: registrationId })
+  db('registration as here')
+    .join('registration as r', (on) => on.on('r.person_id', 'here.person_id').andOn('r.tournament_id', 'here.tournament_id'))
+    .join('competitor as c', 'c.registration_id', 'r.id')
+    .where({ 'here.id': registrationId })
     .select<{ id: number; firstName: string; lastName: string; birthDate: CalendarDate }[]>({
-      id: 'id',
-      firstName: 'first_name',
-      lastName: 'last_name',
-      birthDate: 'birth_date',
+      id: 'c.id',
+      firstName: 'c.first_name',
+      lastName: 'c.last_name',
+      birthDate: 'c.birth_date',
     });
 
 export const isOwner = async (db: Db, personId: number, registrationId: number): Promise<boolean> =>

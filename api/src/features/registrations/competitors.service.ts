@@ -58,10 +58,10 @@ const tournamentErrors = (input: CompetitorInput, { tournament, levelIds, eventI
   };
 };
 
-/** Says so when somebody of this name and birth date is among `people` already: a child entered twice would pay twice. */
+/** Says so when somebody of this name and birth date is among `people` already: a child entered twice would pay, and compete, twice. */
 const doubleErrors = (input: CompetitorInput, people: ReadonlySet<string>): FieldErrors =>
   people.has(personKey(input))
-    ? { firstName: `${input.firstName} ${input.lastName}, born on ${formatDate(input.birthDate)}, is already in this registration` }
+    ? { firstName: `${input.firstName} ${input.lastName}, born on ${formatDate(input.birthDate)}, is already registered` }
     : {};
 
 const isFull = `A registration holds at most ${maxCompetitors} competitors.`;

@@ -40,7 +40,7 @@ describe('a roster', () => {
     expect(body.rows).toMatchObject([
       { competitor: { firstName: 'Ada' } },
       { errors: { firstName: 'Value is required', weight: 'Please enter a number from 10 to 600' } },
-      { errors: { firstName: 'Ada rivera, born on Thursday, June 15, 1995, is already in this registration' } },
+      { errors: { firstName: 'Ada rivera, born on Thursday, June 15, 1995, is already registered' } },
       { errors: { 'waiver.guardianName': 'Value is required' } },
       { errors: { eventIds: 'Please choose from the list' } },
       { errors: { lastName: 'Value is required', 'waiver.agreed': 'Please read and accept the waiver' } },
@@ -63,7 +63,7 @@ describe('a roster', () => {
     const first = await me.call(contract.addRoster, call);
     expect((await me.call(contract.addRoster, call)).body).toEqual(first.body);
     const again = await me.call(contract.addRoster, { ...call, key: 'roster-key-2' });
-    expect(again.body.rows).toMatchObject([{ errors: { firstName: expect.stringContaining('already in this registration') as string } }]);
+    expect(again.body.rows).toMatchObject([{ errors: { firstName: expect.stringContaining('already registered') as string } }]);
     expect(await names(me, id)).toEqual(['Once']);
   });
 
@@ -105,14 +105,18 @@ describe('a roster', () => {
   });
 });
 
-it('takes the same child only once through the form, and lets its own details change', async () => {
-  const { me, row } = await started();
+it('takes the same child only once for a tournament, and lets its own details change', async () => {
+  const { me, row, id, customer, tournament } = await started();
   const { body } = await me.call(contract.addCompetitor, { body: row({ firstName: 'Mina' }) });
   const double = await me.call(contract.addCompetitor, { body: row({ firstName: 'MINA ' }) });
   expect(double).toMatchObject({ status: 422, body: { errors: { firstName: expect.stringContaining('MINA Rivera') as string } } });
   const { body: jun } = await me.call(contract.addCompetitor, { body: row({ firstName: 'Jun' }) });
   expect((await me.call(contract.changeCompetitor, { body: { ...row({ firstName: 'Mina', weight: 99 }), id: body.id } })).status).toBe(200);
   expect((await me.call(contract.changeCompetitor, { body: { ...row({ firstName: 'Mina' }), id: jun.id } })).status).toBe(422);
+  await server.db('registration').where({ id }).update({ completed_at: new Date() });
+  const { id: second } = await buildRegistration(server.db, { tournament, customer });
+  expect((await me.call(contract.addCompetitor, { body: competitorForm(tournament, second, { firstName: 'Mina' }) })).status).toBe(422);
+  expect((await me.call(contract.getEarlierCompetitors, { params: { registrationId: second } })).body).toEqual([]);
 });
 
 describe('competitors of earlier registrations', () => {

@@ -1,5 +1,15 @@
 import { screen } from '@testing-library/react';
-import { addDays, type Competitor, type FeatureFlags, type Merch, type Receipt, type Registration, type Tournament } from '@schi/contract';
+import {
+  addDays,
+  type Competitor,
+  type Division,
+  type EarlierCompetitor,
+  type FeatureFlags,
+  type Merch,
+  type Receipt,
+  type Registration,
+  type Tournament,
+} from '@schi/contract';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { cartCost } from './cart-cost';
@@ -80,11 +90,26 @@ const shirt: Merch = {
   ],
 };
 
+const divisions: Division[] = [
+  {
+    id: 1,
+    name: 'Girls 9–13, colour belts',
+    gender: 2,
+    minAge: 9,
+    maxAge: 13,
+    minLevelId: 3,
+    maxLevelId: 3,
+    minWeight: null,
+    maxWeight: null,
+  },
+];
+
 interface Options {
   /** What the server has; a test may change it while the page is open. */
   server?: { registration: Registration };
   handlers?: Handlers;
   merch?: Merch[];
+  earlier?: EarlierCompetitor[];
   flags?: Partial<FeatureFlags>;
   /** The next tournament is not what `tournament` is; `null` for none. */
   next?: Partial<Tournament> | null;
@@ -92,10 +117,12 @@ interface Options {
 
 /** Opens an address of the registration against a server that has one registration, number 31. */
 export const openRegistration = (at: string, options: Options = {}) => {
-  const { server = { registration: buildRegistration() }, handlers, merch, flags, next = {} } = options;
+  const { server = { registration: buildRegistration() }, handlers, merch, flags, earlier = [], next = {} } = options;
   const calls = answerCalls({
     'GET /api/registration/31': () => ({ status: 200, body: server.registration }),
     'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
+    'GET /api/divisions': divisions,
+    'GET /api/registration/31/earlier-competitors': earlier,
     [`GET /api/events/${tournament.id}`]: [
       { id: 4, eventTypeId: 1, title: 'Forms', description: '' },
       { id: 6, eventTypeId: 2, title: 'Sparring', description: '' },

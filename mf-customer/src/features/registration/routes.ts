@@ -3,6 +3,7 @@ import { lazyPage, type RemoteModule } from '@schi/shared-ui/routes';
 const start = lazyPage(() => import('./StartPage'));
 const cart = lazyPage(() => import('./cart/CartPage'));
 const competitor = lazyPage(() => import('./competitor/CompetitorPage'));
+const roster = lazyPage(() => import('./roster/RosterPage'));
 const confirmation = lazyPage(() => import('./payment/ConfirmationPage'));
 const receipt = lazyPage(() => import('./payment/ReceiptPage'));
 
@@ -14,6 +15,7 @@ export const registrationRoutes: RemoteModule['routes'] = [
   { path: one, title: 'Registration', page: cart },
   { path: `${one}/competitor`, title: 'Competitor', page: competitor },
   { path: `${one}/competitor/:competitorId`, title: 'Competitor', page: competitor },
+  { path: `${one}/roster`, title: 'Roster', page: roster },
   { path: `${one}/confirmation`, title: 'Review and Pay', page: confirmation },
   { path: `${one}/receipt`, title: 'Receipt', page: receipt },
 ];

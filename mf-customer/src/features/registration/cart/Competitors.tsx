@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { ageOn, type Competitor } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, ButtonLink, EmptyState } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
+import { styled } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
 import { useLevelsQuery, useRemoveCompetitorMutation } from '../registration.api';
 import type { Loaded } from '../RegistrationGate';
+import { EarlierCompetitors } from './EarlierCompetitors';
 import { CartLine, CartSection, useFocusAfterRemoval } from './parts';
+
+const Adding = styled(Row)<{ $isFirst: boolean }>`
+  ${({ $isFirst }) => $isFirst && 'justify-content: center;'}
+`;
 
 interface DialogProps {
   competitor: Competitor;
@@ -60,9 +66,14 @@ export const Competitors = ({ registration, tournament }: Loaded) => {
     hasRemoved();
   };
   const add = (
-    <ButtonLink kind={registration.competitors.length === 0 ? 'primary' : 'secondary'} to={paths.newCompetitor}>
-      {registration.competitors.length === 0 ? 'Add competitor' : 'Add another competitor'}
-    </ButtonLink>
+    <Adding $gap={2} $isFirst={registration.competitors.length === 0}>
+      <ButtonLink kind={registration.competitors.length === 0 ? 'primary' : 'secondary'} to={paths.newCompetitor}>
+        {registration.competitors.length === 0 ? 'Add competitor' : 'Add another competitor'}
+      </ButtonLink>
+      <ButtonLink kind="quiet" to={paths.roster}>
+        Add a whole school
+      </ButtonLink>
+    </Adding>
   );
   return (
     <CartSection title="Competitors" heading={heading} action={registration.competitors.length > 0 && add}>
@@ -95,6 +106,7 @@ export const Competitors = ({ registration, tournament }: Loaded) => {
           </CartLine>
         ))
       )}
+      <EarlierCompetitors registration={registration} />
       {leaving && <RemoveDialog competitor={leaving} onClose={() => setLeaving(null)} onRemoved={removed} />}
     </CartSection>
   );

@@ -9,24 +9,27 @@ import { CartSection, useFocusAfterRemoval } from './parts';
 
 const shown = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-const NewContact = ({ onAdd }: { onAdd: (contact: Contact) => Promise<unknown> }) => {
+const NewContact = ({ onAdd, onCancel }: { onAdd: (contact: Contact) => Promise<unknown>; onCancel: () => void }) => {
   const offersSms = useFlag('AllowSmsNotifications');
   const form = useForm<Contact & Record<string, unknown>>({
     fields: contactFields,
     initial: { phoneNumber: '', agreedToSmsDivisionNotifications: false },
     onSubmit: async (contact) => {
       await onAdd(contact);
-      form.reset();
+      onCancel();
     },
   });
   return (
     <Form form={form} label="Add a contact">
-      <TextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel-national" hint="10 digits" />
+      <TextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel-national" hint="10 digits" autoFocus />
       {offersSms && <CheckBox name="agreedToSmsDivisionNotifications" label="Send a text message when a division is called" />}
       <Row>
         <SubmitButton busyText="Adding…" kind="secondary">
-          Add contact
+          Save contact
         </SubmitButton>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
       </Row>
     </Form>
   );
@@ -36,12 +39,17 @@ const NewContact = ({ onAdd }: { onAdd: (contact: Contact) => Promise<unknown> }
 export const Contacts = ({ registration }: { registration: Registration }) => {
   const [save, { error }] = useSaveContactsMutation();
   const [isDismissed, setDismissed] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const contacts = registration.contacts ?? [];
   const replace = (body: Contact[]) => {
     setDismissed(false);
     return save({ params: { id: registration.registrationId }, body }).unwrap();
   };
   const { heading, hasRemoved } = useFocusAfterRemoval();
+  const close = () => {
+    setAdding(false);
+    hasRemoved();
+  };
   const remove = (index: number) => void replace(contacts.filter((_, position) => position !== index)).then(hasRemoved, () => undefined);
   return (
     <CartSection title="Contacts on the day" heading={heading}>
@@ -62,7 +70,15 @@ export const Contacts = ({ registration }: { registration: Registration }) => {
           </Button>
         </Row>
       ))}
-      {contacts.length < 10 && <NewContact onAdd={(contact) => replace([...contacts, contact])} />}
+      {isAdding ? (
+        <NewContact onAdd={(contact) => replace([...contacts, contact])} onCancel={close} />
+      ) : (
+        contacts.length < 10 && (
+          <Row>
+            <Button onClick={() => setAdding(true)}>{contacts.length === 0 ? 'Add contact' : 'Add another contact'}</Button>
+          </Row>
+        )
+      )}
     </CartSection>
   );
 };

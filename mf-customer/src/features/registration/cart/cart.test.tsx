@@ -186,24 +186,29 @@ describe('contacts', () => {
         },
       },
     });
-    await user.type(await screen.findByLabelText(/^Phone number/), '(310) 555-0111');
     await user.click(await press('Add contact'));
+    expect(await screen.findByLabelText(/^Phone number/)).toHaveFocus();
+    await user.type(await screen.findByLabelText(/^Phone number/), '(310) 555-0111');
+    await user.click(await press('Save contact'));
     expect(await screen.findByText('(310) 555-0111')).toBeInTheDocument();
-    expect(calls.at(-2)?.body).toEqual(contacts);
-    expect(screen.getByLabelText(/^Phone number/)).toHaveValue('');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(contacts);
+    expect(screen.queryByLabelText(/^Phone number/)).not.toBeInTheDocument();
+    expect(await press('Add another contact')).toBeInTheDocument();
   });
 
   it('knows what a phone number is, and keeps what was typed', async () => {
     const { user, changes } = openRegistration(at);
-    await user.type(await screen.findByLabelText(/^Phone number/), '555-01');
     await user.click(await press('Add contact'));
+    await user.type(await screen.findByLabelText(/^Phone number/), '555-01');
+    await user.click(await press('Save contact'));
     expect(screen.getByText('* Please enter a valid 10 digit phone number')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Phone number/)).toHaveValue('555-01');
     expect(changes()).toEqual([]);
   });
 
   it('asks about text messages only while they are offered', async () => {
-    openRegistration(at, { flags: { AllowSmsNotifications: true } });
+    const { user } = openRegistration(at, { flags: { AllowSmsNotifications: true } });
+    await user.click(await press('Add contact'));
     expect(await screen.findByRole('checkbox', { name: /text message/ })).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { genders, type CompetitorLevel, type Tournament, type TournamentEvent } from '@schi/contract';
+import { genders, type CompetitorLevel, type Division, type Tournament, type TournamentEvent } from '@schi/contract';
 import { ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
 import {
   CheckList,
@@ -6,19 +6,22 @@ import {
   FieldRow,
   Form,
   SelectField,
+  SendOnReturn,
   SubmitButton,
   TextArea,
   TextField,
   type FormState,
 } from '@schi/shared-ui/forms';
-import { feetAndInches } from './competitor-values';
+import { inInches, inPounds } from './competitor-values';
 import { WaiverFields } from './WaiverFields';
+import { YourDivision } from './YourDivision';
 
 interface Props {
   form: FormState;
   tournament: Tournament;
   levels: CompetitorLevel[];
   events: TournamentEvent[];
+  divisions: Division[];
   submitText: string;
   backTo: string;
 }
@@ -26,7 +29,7 @@ interface Props {
 const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
 /** A competitor's form (decision C1), in the order a parent thinks: who, how good, how big, what, in case of, and the signature. */
-export const CompetitorForm = ({ form, tournament, levels, events, submitText, backTo }: Props) => (
+export const CompetitorForm = ({ form, tournament, levels, events, divisions, submitText, backTo }: Props) => (
   <Form form={form} label="Competitor">
     <Card aria-label="Who">
       <Stack>
@@ -50,17 +53,22 @@ export const CompetitorForm = ({ form, tournament, levels, events, submitText, b
           <TextField name="instructor" label="Instructor" autoComplete="off" />
         </FieldRow>
         <FieldRow>
-          <TextField name="weight" label="Weight (pounds)" inputMode="decimal" autoComplete="off" hint="In training clothes" />
+          <TextField
+            name="weight"
+            label="Weight (pounds)"
+            autoComplete="off"
+            hint={inPounds(form.values.weight) ?? 'In training clothes. Kilograms as “33 kg”'}
+          />
           <TextField
             name="height"
             label="Height (inches)"
-            inputMode="decimal"
             autoComplete="off"
-            hint={feetAndInches(form.values.height) ?? '5 ft 8 in are 68 inches'}
+            hint={inInches(form.values.height) ?? 'Or as 4 ft 3 in, or 130 cm'}
           />
         </FieldRow>
       </Stack>
     </Card>
+    <YourDivision values={form.values} tournament={tournament} levels={levels} divisions={divisions} />
     <Card aria-label="Events">
       <Stack>
         <Heading $size="h3">Events</Heading>
@@ -83,6 +91,7 @@ export const CompetitorForm = ({ form, tournament, levels, events, submitText, b
       </Stack>
     </Card>
     <WaiverFields form={form} tournament={tournament} />
+    <SendOnReturn />
     <Row>
       <SubmitButton busyText="Saving…">{submitText}</SubmitButton>
       <ButtonLink kind="quiet" to={backTo}>

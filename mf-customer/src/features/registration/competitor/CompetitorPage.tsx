@@ -1,75 +1,57 @@
-import { useState } from 'react';
-import { type Competitor, type CompetitorInput, competitorFields, fields, guardianMissing } from '@schi/contract';
-import { LoadFailure, Page, Skeleton } from '@schi/shared-ui/components';
-import { useForm } from '@schi/shared-ui/forms';
-import { Navigate, useNavigate, useParams } from '@schi/shared-ui/platform';
+import { ButtonLink, EmptyState, LoadFailure, Page, Row, Skeleton } from '@schi/shared-ui/components';
+import { Link, Navigate, useParams, useSearchParams } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
-import { useAddCompetitorMutation, useChangeCompetitorMutation, useEventsQuery, useLevelsQuery } from '../registration.api';
+import { useEarlierQuery } from '../registration.api';
 import { RegistrationGate, type Loaded } from '../RegistrationGate';
-import { CompetitorForm } from './CompetitorForm';
-import { emptyValues, valuesOf } from './competitor-values';
+import { CompetitorEditor } from './CompetitorEditor';
 
-type Input = CompetitorInput & Record<string, unknown>;
-const changedFields = { ...competitorFields, id: fields.id(fields.required) };
-
-const Editor = ({ registration, tournament, competitor }: Loaded & { competitor: Competitor | undefined }) => {
-  const navigate = useNavigate();
-  const [add] = useAddCompetitorMutation();
-  const [change] = useChangeCompetitorMutation();
-  const levels = useLevelsQuery();
-  const events = useEventsQuery({ params: { tournamentId: tournament.id } });
-  const paths = pathsOf(registration.registrationId);
-  // One per form: sent again after a lost answer, it adds the competitor once.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const form = useForm<Input>({
-    fields: competitor ? changedFields : competitorFields,
-    initial: competitor ? valuesOf(competitor) : emptyValues(registration),
-    check: (values): Record<string, string> => {
-      const missing = guardianMissing(values.birthDate, tournament.tournamentDate, values.waiver.guardianName);
-      return missing ? { 'waiver.guardianName': missing } : {};
-    },
-    onSubmit: async (body) => {
-      await (competitor ? change({ body: { ...body, id: competitor.id } }) : add({ body, idempotencyKey })).unwrap();
-      await navigate(paths.cart);
-    },
-  });
-  const title = competitor ? `Edit ${competitor.firstName} ${competitor.lastName}` : 'Add competitor';
-  const error = levels.error ?? events.error;
-  const retry = () => {
-    void levels.refetch();
-    void events.refetch();
-  };
+/** A new competitor's form, filled in from one of an earlier registration (C1). */
+const Copy = (loaded: Loaded & { id: string }) => {
+  const { data, error, refetch } = useEarlierQuery({ params: { registrationId: loaded.registration.registrationId } });
+  const copied = data?.find((one) => String(one.id) === loaded.id);
+  if (copied) return <CompetitorEditor {...loaded} copied={copied} />;
+  // Nobody of ours, or added meanwhile.
+  if (data) return <Navigate to={pathsOf(loaded.registration.registrationId).cart} replace />;
   return (
-    <Page title={title}>
-      {levels.data && events.data ? (
-        <CompetitorForm
-          form={form}
-          tournament={tournament}
-          levels={levels.data}
-          events={events.data}
-          submitText={competitor ? 'Save changes' : 'Add competitor'}
-          backTo={paths.cart}
-        />
-      ) : error === undefined ? (
-        <Skeleton lines={8} height={44} />
-      ) : (
-        <LoadFailure error={error} retry={retry} />
-      )}
+    <Page title="Add competitor">
+      {error === undefined ? <Skeleton lines={8} height={44} /> : <LoadFailure error={error} retry={() => void refetch()} />}
     </Page>
   );
 };
 
+/** Once registration has closed, what was paid is changed by staff (C3). */
+const TooLate = ({ registration }: Loaded) => (
+  <Page title="Competitor">
+    <EmptyState
+      title="Registration has closed"
+      action={
+        <Row>
+          <ButtonLink to={pathsOf(registration.registrationId).receipt}>View receipt</ButtonLink>
+          <Link to="/contact">Contact us</Link>
+        </Row>
+      }
+    >
+      Details can no longer be changed here. Write to us, and we change them for you.
+    </EmptyState>
+  </Page>
+);
+
 /** `…/competitor/{competitorId?}`: adds a competitor, or edits one of this registration. */
 const CompetitorPage = () => {
   const { competitorId } = useParams();
+  const [search] = useSearchParams();
+  const copied = search.get('copy');
   return (
     <RegistrationGate title="Competitor">
       {(loaded) => {
-        const competitor = loaded.registration.competitors.find((one) => String(one.id) === competitorId);
+        const { registration, tournament } = loaded;
+        const competitor = registration.competitors.find((one) => String(one.id) === competitorId);
         const isMissing = competitorId !== undefined && !competitor;
-        const isTooLate = competitorId === undefined && loaded.registration.isCompleted;
-        if (isMissing || isTooLate) return <Navigate to={pathsOf(loaded.registration.registrationId).cart} replace />;
-        return <Editor key={competitorId} {...loaded} competitor={competitor} />;
+        const isTooLate = competitorId === undefined && registration.isCompleted;
+        if (isMissing || isTooLate) return <Navigate to={pathsOf(registration.registrationId).cart} replace />;
+        if (registration.isCompleted && !tournament.isRegistrationOpen) return <TooLate {...loaded} />;
+        if (!competitor && copied !== null) return <Copy key={copied} {...loaded} id={copied} />;
+        return <CompetitorEditor key={competitorId} {...loaded} competitor={competitor} />;
       }}
     </RegistrationGate>
   );

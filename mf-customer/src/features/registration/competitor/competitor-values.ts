@@ -1,4 +1,12 @@
-import type { Competitor, CompetitorInput, Registration } from '@schi/contract';
+import {
+  feetText,
+  readInches,
+  readPounds,
+  type Competitor,
+  type CompetitorInput,
+  type EarlierCompetitor,
+  type Registration,
+} from '@schi/contract';
 
 /** A form's values; numbers are text until the contract's rules read them. */
 export type CompetitorValues = Omit<CompetitorInput, 'gender' | 'competitorLevelId' | 'weight' | 'height'> & Record<string, unknown>;
@@ -31,10 +39,23 @@ export const emptyValues = (registration: Registration): CompetitorValues => {
   };
 };
 
-/** `5 ft 8 in` for 68 inches; nothing while there is no sensible number. */
-export const feetAndInches = (height: unknown): string | undefined => {
-  const inches = Number(height);
-  return Number.isFinite(inches) && inches >= 20 && inches <= 96
-    ? `${Math.floor(inches / 12)} ft ${Math.round((inches % 12) * 10) / 10} in`
-    : undefined;
+/** The form of somebody who was registered before: all but the waiver, which is signed for each tournament. */
+export const copiedValues = (registration: Registration, earlier: EarlierCompetitor): CompetitorValues => {
+  const { id: _id, tournamentName: _tournamentName, ...competitor } = earlier;
+  return { ...emptyValues(registration), ...competitor, medicalNotes: competitor.medicalNotes ?? '' };
+};
+
+const numberIn = (value: unknown, min: number, max: number) =>
+  typeof value === 'number' && value >= min && value <= max ? value : undefined;
+
+/** `72.75 pounds` for what was written in another unit; nothing while it is plain, or no sensible number. */
+export const inPounds = (written: unknown): string | undefined => {
+  const pounds = numberIn(readPounds(written), 10, 600);
+  return pounds === undefined || Number(written) === pounds ? undefined : `That is ${pounds} pounds`;
+};
+
+/** `That is 5 ft 8 in` for what was written as a height; nothing while it is no sensible number. */
+export const inInches = (written: unknown): string | undefined => {
+  const inches = numberIn(readInches(written), 20, 96);
+  return inches === undefined ? undefined : `That is ${feetText(inches)}`;
 };

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   bornEighteenYearsBefore,
   buildCompetitor,
@@ -7,6 +7,7 @@ import {
   openRegistration,
   press,
   refuse,
+  tournament,
 } from '../registration.fixture';
 
 const cart = '/customer/registration/31';
@@ -37,7 +38,10 @@ const fill = async (user: User, birthDate = '1990-01-01') => {
   await user.click(await field(/have read the waiver/));
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 it('says under every field what is missing, and goes to the first', async () => {
   const { user, changes } = openRegistration(at, { server: empty() });
@@ -198,4 +202,91 @@ it('offers another try when belts and events cannot be loaded', async () => {
   expect(await screen.findByText('Broken.')).toBeInTheDocument();
   await user.click(await press('Try again'));
   expect(await screen.findByText('Broken.')).toBeInTheDocument();
+});
+
+describe('the division', () => {
+  const division = async () => within(await screen.findByRole('region', { name: 'The division' }));
+  const give = async (name: RegExp, value: string) => fireEvent.change(await field(name), { target: { value } });
+  const girlAged = (age: number) => `${Number(tournament.tournamentDate.slice(0, 4)) - age}-01-01`;
+
+  it('is explained while the form is filled in, and doubts what looks wrong', async () => {
+    const { user } = openRegistration(at, { server: empty() });
+    expect((await division()).getByText('Fill in birth date, gender and belt to see which division this would be.')).toBeInTheDocument();
+    await give(/^Birth date/, girlAged(10));
+    await user.selectOptions(await field(/^Gender/), 'Female');
+    await user.selectOptions(await field(/^Belt/), 'Green belt');
+    expect((await division()).getByText('Girls 9–13, colour belts')).toBeInTheDocument();
+    expect((await division()).getByText(/^9 to 13 on .*; this competitor will be 10$/)).toBeInTheDocument();
+    await give(/^Weight/, '400');
+    expect((await division()).getByText('400 pounds at the age of 10 is unusual. Is it right, and in pounds?')).toBeInTheDocument();
+    await give(/^Birth date/, girlAged(30));
+    expect((await division()).getByText(/^No division is planned for this age/)).toBeInTheDocument();
+  });
+
+  it('reads weight and height in other units and says what they are', async () => {
+    openRegistration(at, { server: empty() });
+    await give(/^Weight/, '33 kg');
+    await give(/^Height/, '130 cm');
+    expect(screen.getByText('That is 72.75 pounds')).toBeInTheDocument();
+    expect(screen.getByText('That is 4 ft 3.2 in')).toBeInTheDocument();
+  });
+});
+
+describe('somebody who was registered before', () => {
+  const { waiver: _waiver, registrationId: _registrationId, ...mina } = buildCompetitor({ id: 77, eventIds: [6], medicalNotes: 'Asthma' });
+  const earlier = [{ ...mina, tournamentName: 'Invitational 2024' }];
+
+  it('is filled in with one click, all but the waiver', async () => {
+    const { user, address } = openRegistration(cart, { server: empty(), earlier });
+    await user.click(await screen.findByRole('link', { name: 'Add Mina Kim again' }));
+    expect(address()).toBe(`${at}?copy=77`);
+    expect(await field(/^First name/)).toHaveValue('Mina');
+    expect(await field(/^Medical notes/)).toHaveValue('Asthma');
+    expect(await field('Sparring')).toBeChecked();
+    expect(await field(/^Competitor’s name/)).toHaveValue('');
+    expect(await field(/have read the waiver/)).not.toBeChecked();
+  });
+  it('is not found when it is nobody of ours', async () => {
+    const { address } = openRegistration(`${at}?copy=78`, { server: empty(), earlier });
+    await waitFor(() => expect(address()).toBe(cart));
+  });
+});
+
+describe('what was typed', () => {
+  it('is kept when the page is loaded again, until it is saved or begun anew', async () => {
+    const first = openRegistration(at, { server: empty() });
+    await fill(first.user);
+    first.unmount();
+    const { user } = openRegistration(at, { server: empty() });
+    expect(await screen.findByText('What you had entered here before was kept.')).toBeInTheDocument();
+    expect(await field(/^School/)).toHaveValue('Lomita Hapkido');
+    await user.click(await press('Begin anew'));
+    expect(await field(/^School/)).toHaveValue('');
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+  it('is gone once it was saved', async () => {
+    const { user, changes } = openRegistration(at, { server: empty(), handlers: { [add]: buildCompetitor() } });
+    await fill(user);
+    await user.click(await press('Add competitor'));
+    await waitFor(() => expect(changes()).toEqual([add]));
+    await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]));
+  });
+  it('is sent by itself, once, when the connection is back', async () => {
+    let isOnline = false;
+    const handlers = { [add]: () => (isOnline ? { status: 200, body: buildCompetitor() } : null) };
+    const { user, address, calls } = openRegistration(at, { server: empty(), handlers });
+    await fill(user);
+    await user.click(await press('Add competitor'));
+    expect(await screen.findByText(/^What you entered is kept\. It is sent by itself/, undefined, { timeout: 5_000 })).toBeInTheDocument();
+    isOnline = true;
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(address()).toBe(cart));
+    expect(new Set(calls.map((call) => call.headers.get('idempotency-key')).filter(Boolean)).size).toBe(1);
+  });
+});
+
+it('says that staff change what was paid once registration has closed', async () => {
+  openRegistration(`${at}/1`, { server: { registration: buildRegistration({ isCompleted: true }) }, next: { isRegistrationOpen: false } });
+  expect(await screen.findByText('Registration has closed')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
 });

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { ageOn, type CalendarDate } from '@schi/contract';
+import { Button, Heading, Icon, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import type { Roster, RosterLine } from './roster.rules';
+
+const List = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  border-top: 1px solid var(--line);
+`;
+const Line = styled.li<{ $ready: boolean }>`
+  display: grid;
+  grid-template-columns: 24px minmax(0, 1fr) auto;
+  gap: 0 var(--gap-3);
+  padding: var(--gap-2) 0;
+  border-bottom: 1px solid var(--line);
+  svg {
+    margin-top: 2px;
+    color: ${({ $ready }) => ($ready ? 'var(--ok)' : 'var(--danger)')};
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    color: var(--danger);
+    grid-column: 2 / -1;
+  }
+`;
+
+/** So many lines are shown at once. */
+const page = 30;
+
+/** What was read of each line: those with something to correct first, so that they are seen. */
+export const RosterLines = ({ roster, day }: { roster: Roster; day: CalendarDate }) => {
+  const [shown, setShown] = useState(page);
+  const isReady = ({ problems }: RosterLine) => problems.length === 0;
+  const lines = [...roster.lines].sort((a, b) => Number(isReady(a)) - Number(isReady(b)));
+  const ready = lines.filter(isReady).length;
+  return (
+    <Stack $gap={3}>
+      <Heading $size="h3">What we read</Heading>
+      <p role="status">
+        <strong>
+          {ready} of {lines.length} {lines.length === 1 ? 'competitor is' : 'competitors are'} ready.
+        </strong>{' '}
+        {ready < lines.length && 'Correct the others in the list above; you can also add those that are ready first.'}
+      </p>
+      {roster.unknown.length > 0 && <Muted>Left out, because we do not know these columns: {roster.unknown.join(', ')}.</Muted>}
+      <List aria-label="Lines of the list">
+        {lines.slice(0, shown).map((line) => (
+          <Line key={line.line} $ready={isReady(line)}>
+            <Icon name={isReady(line) ? 'check' : 'warn'} />
+            <span>
+              {line.name}
+              {isReady(line) && <Muted as="span"> · {ageOn(line.input.birthDate, day)} years old on the day</Muted>}
+            </span>
+            <Muted>line {line.line}</Muted>
+            {line.problems.length > 0 && (
+              <ul>
+                {line.problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            )}
+          </Line>
+        ))}
+      </List>
+      {lines.length > shown && (
+        <Row>
+          <Button kind="quiet" onClick={() => setShown(lines.length)}>
+            Show all {lines.length}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+};

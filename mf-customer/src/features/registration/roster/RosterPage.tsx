@@ -1,0 +1,137 @@
+import { formatDollars, waiverText, type CompetitorLevel, type TournamentEvent } from '@schi/contract';
+import { Alert, ButtonLink, Card, LoadFailure, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
+import { CheckBox, Form, SubmitButton, TextArea } from '@schi/shared-ui/forms';
+import { Navigate, styled } from '@schi/shared-ui/platform';
+import { pathsOf } from '../paths';
+import { useEventsQuery, useLevelsQuery } from '../registration.api';
+import { RegistrationGate, type Loaded } from '../RegistrationGate';
+import { columnName, columns, optional, type Column } from './columns';
+import { ListFile } from './ListFile';
+import { RosterLines } from './RosterLines';
+import { useRoster, type Sent } from './use-roster';
+
+const title = 'Add a whole school';
+
+const Bar = styled.progress`
+  width: 100%;
+  accent-color: var(--link);
+`;
+
+const SentNote = ({ sent, cart }: { sent: Sent; cart: string }) => (
+  <>
+    {sent.added > 0 && (
+      <Alert type="success">
+        <p>
+          {sent.added} {sent.added === 1 ? 'competitor was' : 'competitors were'} added.
+        </p>
+        <ButtonLink to={cart}>Go to the registration</ButtonLink>
+      </Alert>
+    )}
+    {sent.refused.length > 0 && (
+      <Alert type="danger">
+        <p>Not added:</p>
+        <ul>
+          {sent.refused.map(({ name, problems }) => (
+            <li key={name}>
+              {name}: {problems.join(' ')}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )}
+  </>
+);
+
+const Columns = () => (
+  <Muted>
+    The first line names the columns:{' '}
+    {(Object.keys(columns) as Column[])
+      .filter((column) => !optional.includes(column))
+      .map(columnName)
+      .join(', ')}
+    . For whoever is under 18 on the day also {columnName('guardianName')}; {columnName('medicalNotes')} if you like. Several events are
+    separated by commas or semicolons.
+  </Muted>
+);
+
+const Roster = (loaded: Loaded & { levels: CompetitorLevel[]; events: TournamentEvent[] }) => {
+  const { registration, tournament, levels, events } = loaded;
+  const { form, answer, progress, sent } = useRoster(loaded, { levels, events });
+  const { cart } = pathsOf(registration.registrationId);
+  const roster = answer && 'roster' in answer ? answer.roster : null;
+  const ready = roster?.lines.filter(({ problems }) => problems.length === 0).length ?? 0;
+  const price = registration.tournament.competitorOnlineCost;
+  const people = `${ready} ${ready === 1 ? 'competitor' : 'competitors'}`;
+  return (
+    <Page title={title} intro="Paste your roster from a spreadsheet, or choose a CSV file. You see each line before anything is saved.">
+      {sent && !progress && <SentNote sent={sent} cart={cart} />}
+      <Form form={form} label={title}>
+        <Card aria-label="Your list">
+          <Stack>
+            <Columns />
+            <ListFile onText={(text) => form.set('list', text)} />
+            <TextArea name="list" label="The list" rows={8} spellCheck={false} wrap="off" disabled={progress !== null} />
+            {answer && 'problem' in answer && !form.errors.list && <Alert type="warn">{answer.problem}</Alert>}
+          </Stack>
+        </Card>
+        {progress ? (
+          <Card aria-label="Progress">
+            <label>
+              Adding {progress.done} of {progress.all}
+              <Bar value={progress.done} max={progress.all} />
+            </label>
+          </Card>
+        ) : (
+          roster && (
+            <>
+              <Card aria-label="What we read">
+                <RosterLines roster={roster} day={tournament.tournamentDate} />
+              </Card>
+              <Card aria-label="Waiver">
+                <Stack>
+                  <p>{waiverText}</p>
+                  <CheckBox
+                    name="agreed"
+                    label="Everyone on this list, and a parent or guardian of each minor, has read the waiver and signed it. I keep the signed papers."
+                  />
+                </Stack>
+              </Card>
+            </>
+          )
+        )}
+        <Row>
+          <SubmitButton busyText="Adding…">
+            {ready > 0 ? `Add ${people} · ${formatDollars(ready * price)}` : 'Add competitors'}
+          </SubmitButton>
+          <ButtonLink kind="quiet" to={cart}>
+            Back to the registration
+          </ButtonLink>
+        </Row>
+      </Form>
+    </Page>
+  );
+};
+
+const Load = (loaded: Loaded) => {
+  const levels = useLevelsQuery();
+  const events = useEventsQuery({ params: { tournamentId: loaded.tournament.id } });
+  if (levels.data && events.data) return <Roster {...loaded} levels={levels.data} events={events.data} />;
+  const error = levels.error ?? events.error;
+  const retry = () => {
+    void levels.refetch();
+    void events.refetch();
+  };
+  return (
+    <Page title={title}>{error === undefined ? <Skeleton lines={6} height={44} /> : <LoadFailure error={error} retry={retry} />}</Page>
+  );
+};
+
+/** `…/roster`: a school owner adds many competitors from one list (C1). */
+const RosterPage = () => (
+  <RegistrationGate title={title}>
+    {(loaded) =>
+      loaded.registration.isCompleted ? <Navigate to={pathsOf(loaded.registration.registrationId).receipt} replace /> : <Load {...loaded} />
+    }
+  </RegistrationGate>
+);
+export default RosterPage;

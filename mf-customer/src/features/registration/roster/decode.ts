@@ -1,0 +1,26 @@
+/** Why a file cannot be read as a list; shown beside the file's button. */
+export class UnreadableList extends Error {}
+
+/** A list of 300 people is about 60 KB; more than this is something else. */
+const maxBytes = 1_000_000;
+
+const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
+
+/**
+ * The text of a list's bytes, whatever a spreadsheet saved it as: UTF-8 or UTF-16 with or without a mark at its beginning, or Windows-1252.
+ * @throws UnreadableList for an empty file, a workbook, a file that is too large or no text.
+ */
+export const decodeList = (bytes: Uint8Array): string => {
+  if (bytes.length === 0) throw new UnreadableList('This file is empty.');
+  if (bytes.length > maxBytes) throw new UnreadableList('This file is larger than 1 MB, so it is hardly a list of competitors.');
+  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf))
+    throw new UnreadableList('This is a workbook. Open it in your spreadsheet, save it as CSV and choose that file.');
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) throw new UnreadableList('This file is no text. Save your list as CSV and choose that file.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};

@@ -1,0 +1,32 @@
+import Papa from 'papaparse';
+import { maxCompetitors } from '@schi/contract';
+import { columnName, columns, type Column } from './columns';
+import { readRoster, type Offer, type Roster } from './roster.rules';
+
+/** Why a list cannot be read at all, or what it says. */
+export type ListAnswer = { roster: Roster } | { problem: string } | null;
+
+/** Reads a pasted or uploaded list; `null` while there is none. Commas, semicolons and tabs separate alike. */
+export const readList = (text: string, offer: Offer, present: ReadonlySet<string>): ListAnswer => {
+  if (text.trim() === '') return null;
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' });
+  const count = data.length - 1;
+  if (count < 1) return { problem: 'The list has a single line. Its first line names the columns, the competitors follow.' };
+  const room = maxCompetitors - present.size;
+  if (count > room)
+    return {
+      problem: `The list has ${count.toLocaleString('en-US')} competitors. A registration holds at most ${maxCompetitors}, so ${room} can be added here.`,
+    };
+  try {
+    return { roster: readRoster(data, offer, present) };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+};
+
+/** The lines as a list again, to go on with. */
+export const writeList = ({ headings }: Roster, lines: readonly { cells: readonly string[] }[]): string =>
+  lines.length === 0 ? '' : Papa.unparse([[...headings], ...lines.map(({ cells }) => [...cells])]);
+
+/** A list with nothing but its headings, as a file to download. */
+export const emptyList = (): string => `\ufeff${Papa.unparse([(Object.keys(columns) as Column[]).map(columnName)])}\r\n`;

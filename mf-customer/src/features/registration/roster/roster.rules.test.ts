@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { personKey } from '@schi/contract';
+import { columnName, columns, type Column } from './columns';
+import { decodeList } from './decode';
+import { MissingColumns, readDate, readRoster, type Offer } from './roster.rules';
+
+const offer: Offer = {
+  registrationId: 31,
+  tournamentDate: '2025-04-26',
+  levels: ['White belt', 'Green belt', 'Black belt, 1st dan', 'Black belt, 2nd dan'].map((name, index) => ({
+    id: index + 1,
+    name,
+    order: index + 1,
+    isBlackBelt: index > 1,
+  })),
+  events: [
+    { id: 4, eventTypeId: 1, title: 'Forms', description: '' },
+    { id: 6, eventTypeId: 2, title: 'Self-defense', description: '' },
+  ],
+};
+const headings = (Object.keys(columns) as Column[]).map(columnName);
+const good: Record<Column, string> = {
+  firstName: 'Mina',
+  lastName: 'Kim',
+  birthDate: '4/2/2016',
+  gender: 'F',
+  level: 'green',
+  school: 'Torrance Hapkido Academy',
+  instructor: 'Master Lee',
+  weight: '33 kg',
+  height: `4'3"`,
+  events: 'Forms; self defense',
+  emergencyContactName: 'Pat Kim',
+  emergencyContactPhone: '(310) 555-0111',
+  guardianName: 'Dana Kim',
+  medicalNotes: '',
+};
+const row = (over: Partial<Record<Column, string>> = {}) => Object.values({ ...good, ...over });
+const read = (...rows: string[][]) => readRoster([headings, ...rows], offer, new Set()).lines;
+const problems = (over: Partial<Record<Column, string>>) => read(row(over))[0]?.problems;
+
+it('makes a competitor of a line as people write it', () => {
+  expect(read(row())[0]).toMatchObject({
+    problems: [],
+    input: {
+      registrationId: 31,
+      firstName: 'Mina',
+      birthDate: '2016-04-02',
+      gender: 2,
+      competitorLevelId: 2,
+      weight: 72.75,
+      height: 51,
+      eventIds: [4, 6],
+      emergencyContactPhone: '3105550111',
+      waiver: { signedName: 'Mina Kim', guardianName: 'Dana Kim', agreed: true },
+    },
+  });
+});
+
+it.each<[Partial<Record<Column, string>>, string]>([
+  [{ firstName: '' }, 'First name: value is required'],
+  [{ birthDate: '2/30/2016' }, 'Birth date: please write it as 2016-04-02 or 4/2/2016'],
+  [{ birthDate: '04/02/16' }, 'Birth date: please write it as 2016-04-02 or 4/2/2016'],
+  [{ birthDate: '' }, 'Birth date: value is required'],
+  [{ gender: 'x' }, 'Gender: please write M or F'],
+  [{ level: 'Pink' }, 'Belt: “Pink” is none of ours'],
+  [{ level: 'black belt' }, 'Belt: “black belt” is none of ours'],
+  [{ weight: 'heavy' }, 'Weight: please enter a number from 10 to 600'],
+  [{ events: 'Forms, Karaoke' }, 'Events: “karaoke” is not offered'],
+  [{ events: '' }, 'Events: value is required'],
+  [{ emergencyContactPhone: '555-0111' }, 'Emergency phone: please enter a valid 10 digit phone number'],
+  [{ guardianName: '' }, 'Guardian: needed for whoever is under 18 on the day'],
+  [{ school: '=HYPERLINK("http://example.com")' }, 'A cell begins with = or @, as a formula does. Please write its value.'],
+])('says what is wrong with %j', (over, problem) => expect(problems(over)).toEqual([problem]));
+
+it('needs no guardian for an adult, knows a belt by the beginning of its name, and “all” events', () => {
+  expect(read(row({ birthDate: '1990-01-01', guardianName: '', level: 'Black belt, 2nd', events: 'all' }))[0]).toMatchObject({
+    problems: [],
+    input: { competitorLevelId: 4, eventIds: [4, 6] },
+  });
+});
+
+it('takes nobody twice: not within the list, not beside who is there already', () => {
+  const present = new Set([personKey({ firstName: 'Jun', lastName: 'Kim', birthDate: '2016-04-02' })]);
+  const rows = [
+    headings,
+    row(),
+    row({ firstName: ' MINA ' }),
+    row({ firstName: 'Jun' }),
+    row({ firstName: 'Jun', birthDate: '2015-04-02' }),
+  ];
+  expect(readRoster(rows, offer, present).lines.map((line) => line.problems.length)).toEqual([0, 1, 1, 0]);
+});
+
+it('knows the headings by many names, in any order, and says which it does not know', () => {
+  const named = [...headings].reverse();
+  named[named.indexOf('Birth date')] = 'D.O.B.';
+  named[named.indexOf('Last name')] = ' SURNAME ';
+  const { lines, unknown } = readRoster(
+    [
+      ['Shoe size', ...named],
+      ['44', ...row().reverse()],
+    ],
+    offer,
+    new Set(),
+  );
+  expect(unknown).toEqual(['Shoe size']);
+  expect(lines[0]).toMatchObject({ problems: [], name: 'Mina Kim' });
+});
+
+it('says which columns are missing', () => {
+  expect(() =>
+    readRoster(
+      [
+        ['First name', 'Last name'],
+        ['Mina', 'Kim'],
+      ],
+      offer,
+      new Set(),
+    ),
+  ).toThrow(MissingColumns);
+  expect(() => readRoster([headings.filter((name) => name !== 'Belt')], offer, new Set())).toThrow('The list lacks the column Belt.');
+});
+
+it('reads every date it writes', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date('1920-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (date) => {
+      const iso = date.toISOString().slice(0, 10);
+      expect(readDate(`${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`)).toBe(iso);
+      expect(readDate(iso)).toBe(iso);
+    }),
+  );
+});
+
+it('reads back any cells, whatever separates them and whatever quotes, commas and lines they hold', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(',', ';', '\t'),
+      fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '\t', ' ', '김') }).map((text) => `x${text}x`),
+      (delimiter, school) => {
+        const text = Papa.unparse([headings, row({ school })], { delimiter });
+        const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+        expect(data).toEqual([headings, row({ school })]);
+      },
+    ),
+  );
+});
+
+describe('the bytes of a list', () => {
+  const utf16 = (text: string) => new Uint8Array(Uint16Array.from([0xfeff, ...[...text].map((one) => one.charCodeAt(0))]).buffer);
+  it.each([
+    ['UTF-8', new TextEncoder().encode('Zoë;김')],
+    ['UTF-8 with a mark', new TextEncoder().encode('\ufeffZoë;김')],
+    ['UTF-16', utf16('Zoë;김')],
+  ])('are read as %s', (_, bytes) => expect(decodeList(bytes)).toBe('Zoë;김'));
+  it('are read as Windows-1252 where they are no UTF-8', () => expect(decodeList(new Uint8Array([0x5a, 0x6f, 0xeb]))).toBe('Zoë'));
+  it.each([
+    ['nothing', new Uint8Array(), 'This file is empty.'],
+    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4]), 'save it as CSV'],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'save it as CSV'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'no text'],
+    ['two megabytes', new Uint8Array(2_000_000).fill(65), 'larger than 1 MB'],
+  ])('are refused when they are %s', (_, bytes, message) => expect(() => decodeList(bytes)).toThrow(message));
+});

@@ -1,0 +1,162 @@
+import {
+  checkFields,
+  competitorFields,
+  guardianMissing,
+  isCalendarDate,
+  personKey,
+  type CalendarDate,
+  type CompetitorInput,
+  type CompetitorLevel,
+  type FieldErrors,
+  type TournamentEvent,
+} from '@schi/contract';
+import { columnName, columnsOf, optional, columns, type Column } from './columns';
+
+/** What the words of a list are compared with. */
+export interface Offer {
+  registrationId: number;
+  tournamentDate: CalendarDate;
+  levels: readonly CompetitorLevel[];
+  events: readonly TournamentEvent[];
+}
+
+/** One line of a list: its cells as they were written, the competitor they make, and what is wrong, by column. */
+export interface RosterLine {
+  /** Its number in the list, the heading being line 1. */
+  line: number;
+  cells: readonly string[];
+  name: string;
+  input: CompetitorInput;
+  problems: string[];
+}
+
+export interface Roster {
+  headings: readonly string[];
+  lines: RosterLine[];
+  /** Headings that nobody knows; their cells are left out. */
+  unknown: string[];
+}
+
+/** A list without the columns it needs. */
+export class MissingColumns extends Error {}
+
+const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** A calendar date from `2016-04-02` or, as Americans write, `4/2/2016`; anything else as it is, for the rules to refuse. */
+export const readDate = (text: string): string => {
+  const american = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
+  const date = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : text.trim();
+  return isCalendarDate(date) ? date : text;
+};
+
+const genderOf = (text: string): 1 | 2 | '' | undefined => {
+  const word = plain(text);
+  if (word === '') return '';
+  if (['m', 'male', 'boy', 'man', '1'].includes(word)) return 1;
+  return ['f', 'female', 'girl', 'woman', '2'].includes(word) ? 2 : undefined;
+};
+
+const levelOf = (text: string, levels: Offer['levels']) => {
+  const word = plain(text);
+  const exact = levels.find(({ name }) => plain(name) === word || plain(name) === `${word} belt`);
+  const beginning = levels.filter(({ name }) => word !== '' && plain(name).startsWith(word));
+  return exact ?? (beginning.length === 1 ? beginning[0] : undefined);
+};
+
+const eventsOf = (text: string, events: Offer['events']) => {
+  const words = text
+    .split(/[,;|+/]|\band\b/i)
+    .map(plain)
+    .filter(Boolean);
+  if (words.length === 1 && words[0] === 'all') return { ids: events.map(({ id }) => id), unknown: [] };
+  const find = (word: string) =>
+    events.find(({ title }) => plain(title) === word || plain(title).replace(/-/g, ' ') === word.replace(/-/g, ' '));
+  return {
+    ids: [...new Set(words.flatMap((word) => find(word)?.id ?? []))],
+    unknown: words.filter((word) => !find(word)),
+  };
+};
+
+const fieldNames: Record<string, string> = {
+  ...Object.fromEntries((Object.keys(columns) as Column[]).map((column) => [column, columnName(column)])),
+  competitorLevelId: columnName('level'),
+  eventIds: columnName('events'),
+  'waiver.guardianName': columnName('guardianName'),
+};
+/** Errors by field as sentences that name the column. Those that are about the whole line already do without. */
+export const problemsOf = (errors: FieldErrors): string[] =>
+  Object.entries(errors).map(([field, message]) =>
+    /already registered|holds at most/.test(message)
+      ? message
+      : `${fieldNames[field] ?? 'Waiver'}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+  );
+
+const lineOf = (cells: readonly string[], at: ReadonlyMap<Column, number>, line: number, offer: Offer): RosterLine => {
+  const cell = (column: Column) => cells[at.get(column) ?? -1]?.trim() ?? '';
+  const gender = genderOf(cell('gender'));
+  const level = levelOf(cell('level'), offer.levels);
+  const events = eventsOf(cell('events'), offer.events);
+  const name = `${cell('firstName')} ${cell('lastName')}`.trim();
+  const { values, errors } = checkFields(competitorFields, {
+    registrationId: offer.registrationId,
+    firstName: cell('firstName'),
+    lastName: cell('lastName'),
+    birthDate: readDate(cell('birthDate')),
+    gender: gender ?? '',
+    competitorLevelId: level?.id ?? '',
+    school: cell('school'),
+    instructor: cell('instructor'),
+    weight: cell('weight'),
+    height: cell('height'),
+    eventIds: events.ids,
+    emergencyContactName: cell('emergencyContactName'),
+    emergencyContactPhone: cell('emergencyContactPhone'),
+    medicalNotes: cell('medicalNotes'),
+    // Who sends the list says that everybody signed; see the page.
+    waiver: { signedName: name || 'nobody', guardianName: cell('guardianName'), agreed: true },
+  });
+  const input = values as unknown as CompetitorInput;
+  const guardian = errors.birthDate ? undefined : guardianMissing(input.birthDate, offer.tournamentDate, input.waiver.guardianName);
+  const own: FieldErrors = {
+    ...errors,
+    ...(cell('birthDate') && errors.birthDate ? { birthDate: 'please write it as 2016-04-02 or 4/2/2016' } : {}),
+    ...(gender === undefined ? { gender: 'please write M or F' } : {}),
+    ...(cell('level') && !level ? { competitorLevelId: `“${cell('level')}” is none of ours` } : {}),
+    ...(events.unknown.length > 0 ? { eventIds: `“${events.unknown.join('”, “')}” is not offered` } : {}),
+    ...(guardian ? { 'waiver.guardianName': 'needed for whoever is under 18 on the day' } : {}),
+  };
+  const formula = cells.some((text) => /^[=@]/.test(text.trim()));
+  return {
+    line,
+    cells,
+    name: name || `Line ${line}`,
+    input,
+    problems: [...(formula ? ['A cell begins with = or @, as a formula does. Please write its value.'] : []), ...problemsOf(own)],
+  };
+};
+
+/**
+ * Reads a table whose first row has the headings. Each line becomes a competitor, with what is wrong with it in words; `present` holds
+ * the `personKey` of those who are in the registration already, and nobody is taken twice.
+ * @throws MissingColumns when the headings lack what every competitor needs.
+ */
+export const readRoster = (table: readonly (readonly string[])[], offer: Offer, present: ReadonlySet<string>): Roster => {
+  const [headings = [], ...rows] = table;
+  const found = columnsOf(headings);
+  const missing = (Object.keys(columns) as Column[]).filter((column) => !found.includes(column) && !optional.includes(column));
+  if (missing.length > 0)
+    throw new MissingColumns(
+      `The list lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.map(columnName).join(', ')}.`,
+    );
+  const at = new Map(found.flatMap((column, index) => (column ? [[column, index] as const] : [])));
+  const people = new Set(present);
+  const lines = rows.map((cells, index) => {
+    const line = lineOf(cells, at, index + 2, offer);
+    if (line.problems.length > 0) return line;
+    const key = personKey(line.input);
+    if (people.has(key)) return { ...line, problems: [`${line.name} with this birth date is in the list or registered already.`] };
+    people.add(key);
+    return line;
+  });
+  return { headings, lines, unknown: headings.filter((heading, index) => heading.trim() !== '' && !found[index]) };
+};

@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { rosterBatch, type CompetitorInput } from '@schi/contract';
+import type { CallSeen } from '@schi/shared-ui/testing';
+import { buildCompetitor, buildRegistration, later, openRegistration, press, refuse } from '../registration.fixture';
+import { columnName, columns, type Column } from './columns';
+
+const at = '/customer/registration/31/roster';
+const add = 'POST /api/registration/31/roster';
+const headings = (Object.keys(columns) as Column[]).map(columnName);
+const line = (firstName: string, weight = '70', birthDate = '1990-05-01') =>
+  [firstName, 'Park', birthDate, 'M', 'Green', 'Lomita', 'Master Han', weight, '60', 'Forms', 'Soo Park', '3105550199', '', ''].join(';');
+const listOf = (...lines: string[]) => [headings.join(';'), ...lines].join('\n');
+const box = () => screen.findByLabelText<HTMLTextAreaElement>(/^The list/);
+const paste = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
+const sentRows = (call: CallSeen) => (call.body as { competitors: CompetitorInput[] }).competitors;
+
+/** A server that adds whatever comes. */
+const accepting = () => {
+  const server = { registration: buildRegistration({ competitors: [] }) };
+  const accept = (call: CallSeen) => {
+    const competitors = sentRows(call).map((input, index) =>
+      buildCompetitor({ ...input, id: 100 + server.registration.competitors.length + index } as never),
+    );
+    server.registration = buildRegistration({ competitors: [...server.registration.competitors, ...competitors] });
+    return { status: 200, body: { rows: competitors.map((competitor) => ({ competitor })) } };
+  };
+  return { server, accept };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('shows what is wrong with each line, adds the others, and leaves what is to be corrected', async () => {
+  const { server, accept } = accepting();
+  const { user, calls } = openRegistration(at, { server, handlers: { [add]: accept } });
+  await paste(listOf(line('Ada'), line('Bo', 'heavy'), line('Cy')));
+  expect(await screen.findByText('2 of 3 competitors are ready.')).toBeInTheDocument();
+  const lines = within(screen.getByRole('list', { name: 'Lines of the list' }));
+  expect(lines.getByText('Weight: please enter a number from 10 to 600')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: /^Everyone on this list/ }));
+  await user.click(await press('Add 2 competitors · $110.00'));
+  expect(await screen.findByText('2 competitors were added.')).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'POST').flatMap((call) => sentRows(call).map(({ firstName }) => firstName))).toEqual([
+    'Ada',
+    'Cy',
+  ]);
+  expect((await box()).value.split(/\r?\n/)).toEqual([headings.join(','), expect.stringContaining('Bo,Park') as string]);
+  expect(screen.getByText('0 of 1 competitor is ready.')).toBeInTheDocument();
+});
+
+it('sends a long list in batches, shows how far it is, and keeps the rest when the connection goes', async () => {
+  const { server, accept } = accepting();
+  const answers = later();
+  let calls = 0;
+  const handler = (call: CallSeen) => answers.wait(() => ((calls += 1) === 1 ? accept(call) : null));
+  const { user } = openRegistration(at, { server, handlers: { [add]: handler } });
+  await paste(listOf(...Array.from({ length: rosterBatch + 5 }, (_, index) => line(`Nr ${index}`))));
+  await user.click(await screen.findByRole('checkbox', { name: /^Everyone on this list/ }));
+  await user.click(await press(/^Add 30 competitors/));
+  expect(await screen.findByText('Adding 0 of 30')).toBeInTheDocument();
+  await waitFor(() => expect(answers.isDue()).toBe(1));
+  answers.next();
+  expect(await screen.findByText('Adding 25 of 30')).toBeInTheDocument();
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await waitFor(() => expect(answers.isDue()).toBe(1), { timeout: 3_000 });
+    answers.next();
+  }
+  expect(await screen.findByText('25 competitors were added.')).toBeInTheDocument();
+  expect(screen.getByText(/^We could not reach the server/)).toBeInTheDocument();
+  expect(screen.getByText('5 of 5 competitors are ready.')).toBeInTheDocument();
+});
+
+it('tells what the server refuses, and keeps those lines', async () => {
+  const rows = [{ errors: { firstName: 'Ada Park, born on May 1, 1990, is already registered' } }];
+  const { user } = openRegistration(at, { handlers: { [add]: { rows } } });
+  await paste(listOf(line('Ada')));
+  await user.click(await screen.findByRole('checkbox', { name: /^Everyone on this list/ }));
+  await user.click(await press(/^Add 1 competitor ·/));
+  expect(await screen.findByText(/^Ada Park: Ada Park, born on/)).toBeInTheDocument();
+  expect((await box()).value).toContain('Ada');
+});
+
+it('wants the signatures confirmed', async () => {
+  const { user, changes } = openRegistration(at);
+  await paste(listOf(line('Ada')));
+  await user.click(await press(/^Add 1 competitor ·/));
+  expect(await screen.findByText('* Please confirm that everybody has signed')).toBeInTheDocument();
+  expect(changes()).toEqual([]);
+});
+
+it.each([
+  ['no headings it knows', 'a;b\n1;2', /^\* The list lacks the columns First name/],
+  ['a single line', headings.join(';'), /^\* The list has a single line/],
+  [
+    '5,000 competitors',
+    listOf(...Array.from({ length: 5000 }, () => line('X'))),
+    /^\* The list has 5,000 competitors\. .* so 299 can be added here\.$/,
+  ],
+  ['nobody who is ready', listOf(line('', '')), '* No competitor of the list is ready yet'],
+  ['nothing', '', '* Value is required'],
+])('says so when the list has %s', async (_, text, message) => {
+  const { user, changes } = openRegistration(at);
+  await paste(text);
+  await user.click(await press(/^Add/));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(changes()).toEqual([]);
+});
+
+it('reads a file, and says why it cannot read another', async () => {
+  openRegistration(at);
+  const chooser = await screen.findByLabelText('File with the list');
+  const choose = (name: string, bytes: Uint8Array) =>
+    fireEvent.change(chooser, {
+      target: { files: [Object.assign(new File([], name), { arrayBuffer: () => Promise.resolve(bytes.buffer) })] },
+    });
+  choose('list.xlsx', new Uint8Array([0x50, 0x4b, 3, 4]));
+  expect(await screen.findByText(/^list\.xlsx: This is a workbook/)).toBeInTheDocument();
+  choose('list.csv', new TextEncoder().encode(listOf(line('Zoë'))));
+  expect(await screen.findByText('Zoë Park')).toBeInTheDocument();
+  expect(screen.queryByText(/This is a workbook/)).not.toBeInTheDocument();
+});
+
+it('keeps a list that was pasted when the page is loaded again', async () => {
+  const view = openRegistration(at);
+  await paste(listOf(line('Ada')));
+  view.unmount();
+  openRegistration(at);
+  expect(await screen.findByText('Ada Park')).toBeInTheDocument();
+});
+
+it('offers another try when belts and events cannot be loaded', async () => {
+  openRegistration(at, { handlers: { 'GET /api/competitor-levels': refuse(500, 'Broken.') } });
+  expect(await screen.findByText('Broken.')).toBeInTheDocument();
+  expect(await press('Try again')).toBeInTheDocument();
+});

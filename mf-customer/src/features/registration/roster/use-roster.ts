@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { fields, personKey, rosterBatch, type Competitor, type Field } from '@schi/contract';
+import { useForm } from '@schi/shared-ui/forms';
+import { useSession } from '@schi/shared-ui/session';
+import { useAddRosterMutation } from '../registration.api';
+import type { Loaded } from '../RegistrationGate';
+import { readList, writeList } from './read-list';
+import { problemsOf, type Offer, type RosterLine } from './roster.rules';
+
+interface Filled extends Record<string, unknown> {
+  list: string;
+  agreed: boolean;
+}
+
+const list: Field = { clean: (value) => value, checks: [fields.required], isRequired: true };
+const rosterFields = { list, agreed: fields.flag(fields.isTrue('Please confirm that everybody has signed')) };
+
+/** What the last sending came to. */
+export interface Sent {
+  added: number;
+  refused: { name: string; problems: string[] }[];
+}
+
+/** A roster that is being put together and sent: in batches, so that there is progress to see and a lost connection costs little. */
+export const useRoster = ({ registration, tournament }: Loaded, offered: Pick<Offer, 'levels' | 'events'>) => {
+  const { registrationId, competitors } = registration;
+  const personId = useSession()?.personId;
+  const [add] = useAddRosterMutation();
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const offer: Offer = { registrationId, tournamentDate: tournament.tournamentDate, ...offered };
+  const peopleOf = (present: readonly Competitor[]) => new Set(present.map(personKey));
+  const read = (text: string) => readList(text, offer, peopleOf(competitors));
+
+  const send = async ({ list: text }: Filled) => {
+    const answer = read(text);
+    if (!answer || 'problem' in answer) return;
+    const { roster } = answer;
+    const ready = roster.lines.filter(({ problems }) => problems.length === 0);
+    const left = new Set<RosterLine>(roster.lines);
+    const result: Sent = { added: 0, refused: [] };
+    setSent(null);
+    try {
+      for (let from = 0; from < ready.length; from += rosterBatch) {
+        setProgress({ done: from, all: ready.length });
+        const batch = ready.slice(from, from + rosterBatch);
+        const { rows } = await add({ params: { registrationId }, body: { competitors: batch.map(({ input }) => input) } }).unwrap();
+        batch.forEach((line, index) => {
+          const row = rows[index];
+          if (row && 'errors' in row) result.refused.push({ name: line.name, problems: problemsOf(row.errors) });
+          else {
+            left.delete(line);
+            result.added += 1;
+          }
+        });
+      }
+    } finally {
+      setProgress(null);
+      setSent(result);
+      form.set('list', writeList(roster, [...left]));
+    }
+    form.set('agreed', false);
+  };
+
+  const form = useForm<Filled>({
+    fields: rosterFields,
+    initial: { list: '', agreed: false },
+    draft: `roster.${personId}.${registrationId}`,
+    check: ({ list: text }): Record<string, string> => {
+      const answer = typeof text === 'string' ? read(text) : null;
+      if (!answer) return {};
+      if ('problem' in answer) return { list: answer.problem };
+      return answer.roster.lines.some(({ problems }) => problems.length === 0) ? {} : { list: 'No competitor of the list is ready yet' };
+    },
+    onSubmit: send,
+  });
+  const text = form.values.list as string;
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- reading hundreds of lines again is for a change of these only
+  const answer = useMemo(() => read(text), [text, competitors, offered.levels, offered.events]);
+  return { form, answer, progress, sent };
+};
