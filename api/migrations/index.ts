@@ -6,7 +6,19 @@ import * as mailAndGuards from './0005-mail-and-guards';
 import * as rings from './0006-rings';
 import * as countOnce from './0007-count-once';
 import * as auditAndErasure from './0008-audit-and-erasure';
+import * as files from './0012-files';
 import * as divisions from './0015-divisions';
 
 /** Every migration in order; a bundle cannot read a folder. */
-export const migrations = [people, tournaments, registrations, payments, mailAndGuards, rings, countOnce, auditAndErasure, divisions];
+export const migrations = [
+  people,
+  tournaments,
+  registrations,
+  payments,
+  mailAndGuards,
+  rings,
+  countOnce,
+  auditAndErasure,
+  files,
+  divisions,
+];

@@ -5,12 +5,14 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db } from './db/knex';
 import type { Listener } from './db/listener';
+import type { FileStorage } from './adapters/files/storage';
 import type { Gateways } from './adapters/payments/gateway';
 import { sandboxPages } from './adapters/payments/sandbox/pages';
 import type { Mailer } from './adapters/mail/mailer';
 import { adminRegistrationRoutes } from './features/registrations/admin-registrations.routes';
 import { contactRoutes } from './features/contact/contact.routes';
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes';
+import { fileRoutes } from './features/files/files.routes';
 import { paymentRoutes } from './features/payments/payments.routes';
 import { registrationRoutes } from './features/registrations/registrations.routes';
 import { signageRoutes } from './features/signage/signage.routes';
@@ -37,6 +39,7 @@ export interface App {
   tokenKey: KeyObject;
   gateways: Gateways;
   mailer: Mailer;
+  files: FileStorage;
   /** Letters are kept and shown at `/dev/inbox` (decision D1). */
   hasDevInbox: boolean;
   /** The address visitors use, without a slash at the end. */
@@ -54,6 +57,7 @@ const features: Routes[] = [
   userRoutes,
   tournamentRoutes,
   paymentRoutes,
+  fileRoutes,
   contactRoutes,
   signageRoutes,
   adminRegistrationRoutes,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import Joi from 'joi';
+import type { S3Settings } from './adapters/files/s3';
 
 /** A setting from the environment that cannot be used; `message` is the one line to print (decision H2). */
 export class ConfigError extends Error {}
@@ -19,6 +20,11 @@ const schema = Joi.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: url('http', 'https'),
+  S3_ENDPOINT: url('http', 'https'),
+  S3_BUCKET: text,
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   SEED_DEMO: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty(''),
   JWT_SECRET: text.min(32),
   TRUST_PROXY: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty('').default(false),
@@ -26,6 +32,8 @@ const schema = Joi.object({
   LOG_LEVEL: text.valid('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 })
   .with('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  .with('S3_ENDPOINT', 'S3_BUCKET')
+  .with('S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   .unknown(true);
 
 /** Settings, read once at the start. `undefined` means the local default of that part. */
@@ -41,6 +49,8 @@ export interface Config {
   /** Who reads messages of the contact form. */
   contactEmail: string;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+  /** Where uploaded files are kept, when not in the data directory. */
+  s3: S3Settings | undefined;
   seedDemo: boolean;
   jwtSecret: string | undefined;
   /** A proxy in front says who asks (`X-Forwarded-For`). */
@@ -86,6 +96,15 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET
         ? { secretKey: value.STRIPE_SECRET_KEY, webhookSecret: value.STRIPE_WEBHOOK_SECRET, apiUrl: value.STRIPE_API_URL }
         : undefined,
+    s3: value.S3_BUCKET
+      ? {
+          endpoint: value.S3_ENDPOINT,
+          region: value.S3_REGION ?? '',
+          bucket: value.S3_BUCKET,
+          accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
     seedDemo: value.SEED_DEMO === undefined ? value.DATABASE_URL === undefined : (value.SEED_DEMO as unknown as boolean),
     jwtSecret: value.JWT_SECRET,
     trustProxy: value.TRUST_PROXY as unknown as boolean,

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import { pathOf, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Role } from '@schi/contract';
+import { createFileStorage } from '../src/adapters/files';
 import { createMailer } from '../src/adapters/mail/mailer';
 import { startDevInbox } from '../src/adapters/mail/dev-inbox';
 import { createGateways } from '../src/adapters/payments';
@@ -66,7 +70,8 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const config = readConfig(env);
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'schi-api-'));
+  const config = readConfig({ DATA_DIR: dataDir, ...env });
   const parts = {
     db,
     config,
@@ -77,6 +82,7 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
     publicUrl: url,
     localUrl: url,
     mailer: createMailer(inbox.url, config.mailFrom),
+    files: createFileStorage(config),
     hasDevInbox: true,
   };
   const app: App = { ...parts, revocations: watchRevocations(db, listener), gateways: gateways(parts) };
@@ -138,6 +144,7 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
       await listener.stop();
       await db.destroy();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 };

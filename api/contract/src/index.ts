@@ -21,3 +21,5 @@ export * from './signage';
 export * from './admin';
 export * from './site';
 export * from './contact';
+export * from './rules/file-limits';
+export * from './files';

@@ -1,4 +1,5 @@
 import { buildKoa, type App } from '../app';
+import { createFileStorage } from '../adapters/files';
 import { createMailer } from '../adapters/mail/mailer';
 import { startDevInbox } from '../adapters/mail/dev-inbox';
 import { createGateways } from '../adapters/payments';
@@ -74,7 +75,8 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>):
   cleanup.add(() => listener.stop());
 
   const key = tokenKey(jwtSecretFrom(config.jwtSecret, config.dataDir));
-  const parts = { db, config, clock: systemClock, log, listener, tokenKey: key, publicUrl, localUrl, mailer, hasDevInbox };
+  const files = createFileStorage(config);
+  const parts = { db, config, clock: systemClock, log, listener, tokenKey: key, publicUrl, localUrl, mailer, files, hasDevInbox };
   const app: App = { ...parts, revocations: watchRevocations(db, listener), gateways: createGateways(parts) };
 
   const freshness = createFreshness(listener, systemClock);

@@ -5,6 +5,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contra
 import type { App } from '../app';
 import type { Db } from '../db/knex';
 import { enter, type Access } from './access';
+import { Attachment, sendAttachment } from './attachment';
 import { readBytes, readJson } from './body';
 import { badRequest } from './errors';
 import { idempotencyKeyOf, oncePerKey } from './idempotency';
@@ -12,6 +13,8 @@ import { checked, paramsSchema, type Schema } from './schema';
 import type { AppState, User } from './state';
 
 type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
+/** What a handler answers: a file where the contract says `Blob`, else what the contract says. */
+type Answered<E> = [AnswerOf<E>] extends [Blob] ? Attachment : AnswerOf<E>;
 type UserOf<A extends Access> = A extends { kind: 'anyone' } ? User | undefined : User;
 
 /** What a handler gets: everything checked and typed. */
@@ -31,8 +34,11 @@ export interface Asked<E, A extends Access = Access> {
 
 /** A body or query schema is asked for exactly where the contract has one; a body whose signature covers its bytes is left unread. */
 type Schemas<E> = ([BodyOf<E>] extends [void]
-  ? { body?: never; bytes?: never }
-  : { body: Schema<BodyOf<E>>; bytes?: never } | { bytes: true; body?: never }) &
+  ? { body?: never; bytes?: never; unread?: never }
+  : [BodyOf<E>] extends [FormData]
+    ? // A multipart body is read by the handler, piece by piece.
+      { unread: true; body?: never; bytes?: never }
+    : { body: Schema<BodyOf<E>>; bytes?: never; unread?: never } | { bytes: true; body?: never; unread?: never }) &
   ([QueryOf<E>] extends [void] ? { query?: never } : { query: Schema<QueryOf<E>> }) & {
     /** The service keeps the key itself, because it talks to somebody outside the transaction. */
     keepsKeyItself?: boolean;
@@ -64,7 +70,7 @@ export const route = <E extends AnyEndpoint, A extends Access>(
   endpoint: E,
   access: A,
   schemas: Schemas<E>,
-  handler: (asked: Asked<E, A>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  handler: (asked: Asked<E, A>) => Promise<Answered<E>> | Answered<E>,
 ): void => {
   declared.set(router, [...(declared.get(router) ?? []), { endpoint, access }]);
   const params = paramsSchema(endpoint.path);
@@ -73,7 +79,7 @@ export const route = <E extends AnyEndpoint, A extends Access>(
     enter(access, user);
     const bytes = schemas.bytes ? await readBytes(ctx) : Buffer.alloc(0);
     const readBody = async () => {
-      if (endpoint.method === 'GET' || schemas.bytes) return undefined;
+      if (endpoint.method === 'GET' || schemas.bytes || schemas.unread) return undefined;
       return schemas.body ? checked(schemas.body, await readJson(ctx)) : noBody(await readJson(ctx));
     };
     const given = ctx.get('Idempotency-Key');
@@ -103,6 +109,7 @@ export const route = <E extends AnyEndpoint, A extends Access>(
     const answer = isOnce
       ? await oncePerKey(app.db, { personId: user.personId, key, call: callOf(ctx, asked.body) }, once)
       : await handler(asked);
+    if (answer instanceof Attachment) return sendAttachment(ctx, answer);
     ctx.status = 200;
     // Before the body, or Koa would look for its type.
     ctx.set('Content-Type', 'application/json; charset=utf-8');

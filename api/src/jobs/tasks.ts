@@ -4,6 +4,7 @@ import { reconcilePayments } from '../features/payments/reconcile.job';
 import { refundPayment } from '../features/payments/refund.job';
 import { deliverSandboxEvent } from '../adapters/payments/sandbox/deliver.job';
 import { releaseIdleStock } from '../features/registrations/release-stock.job';
+import { removeFiles } from '../features/files/remove-files.job';
 import { forgetOldKeys } from './forget-old-keys.job';
 import type { Task } from './worker';
 
@@ -15,6 +16,7 @@ export const tasks: Record<string, Task> = {
   reconcilePayments,
   deliverSandboxEvent,
   releaseIdleStock,
+  removeFiles,
   forgetOldKeys,
 };
 
@@ -22,5 +24,6 @@ export const tasks: Record<string, Task> = {
 export const crontab = [
   { task: 'reconcilePayments', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'releaseIdleStock', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'removeFiles', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'forgetOldKeys', match: '17 * * * *', options: { maxAttempts: 1 } },
 ];

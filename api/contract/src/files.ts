@@ -1,0 +1,38 @@
+import { endpoint } from './endpoint';
+import { fileLimits, type FileKind } from './rules/file-limits';
+
+/** A file as it is listed. `bytes` is its size; the type is what its content says, never its name (decision C9). */
+export interface StoredFile {
+  fileId: number;
+  name: string;
+  kind: FileKind;
+  bytes: number;
+  /** When it was uploaded or shared, an instant. */
+  at: string;
+}
+
+/** What a customer sees of files: their own uploads for the organisers, and what the organisers share with them. */
+export interface FileShelf {
+  mine: StoredFile[];
+  shared: StoredFile[];
+}
+
+/** The name of the one part of the multipart body that carries the file. */
+export const filePart = 'file';
+
+export const getFiles = endpoint('GET', '/api/files')<void, FileShelf>();
+/** `multipart/form-data` with the file in the part `file`. */
+export const uploadFile = endpoint('POST', '/api/files')<FormData, StoredFile>();
+export const downloadFile = endpoint('GET', '/api/files/:fileId')<void, Blob>();
+export const deleteFile = endpoint('DELETE', '/api/files/:fileId')<void, true>();
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/** The sentences of what cannot be uploaded, the same before sending and from the server. */
+export const fileRefusals = {
+  empty: 'This file is empty. Please choose another.',
+  tooLarge: `This file is too large: ${megabytes(fileLimits.bytes)} at most.`,
+  type: 'Only PDF documents, pictures and sound recordings can be uploaded.',
+  tooMany: `You have ${fileLimits.files} files here, the most that can be kept. Delete one you no longer need, then try again.`,
+  noRoom: `Your files would take more than ${megabytes(fileLimits.bytesInAll)} together. Delete one you no longer need, then try again.`,
+} as const;

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../db/knex';
+
+export interface FileRow {
+  id: number;
+  name: string;
+  mediaType: string;
+  bytes: number;
+  storageKey: string;
+  createdAt: Date;
+}
+
+const columns = ['id', 'name', 'media_type as mediaType', 'bytes', 'storage_key as storageKey', 'created_at as createdAt'] as const;
+
+/** A person's own uploads, newest first. */
+export const listUploads = (db: Db, personId: number): Promise<FileRow[]> =>
+  db('stored_file')
+    .where({ person_id: personId, audience: 'organisers', state: 'ready' })
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .select<FileRow[]>(columns);
+
+/** What the organisers share with everybody or with this person, newest first. */
+export const listShared = (db: Db, personId: number): Promise<FileRow[]> =>
+  db('stored_file')
+    .where({ state: 'ready' })
+    .andWhere((shared) => shared.where({ audience: 'customers' }).orWhere({ audience: 'person', recipient_person_id: personId }))
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .select<FileRow[]>(columns);
+
+/** A file that this person may have: their own upload, or one that is shared with them. */
+export const findReadable = (db: Db, personId: number, fileId: number): Promise<FileRow | undefined> =>
+  db('stored_file')
+    .where({ id: fileId, state: 'ready' })
+    .andWhere((mine) =>
+      mine
+        .where({ audience: 'organisers', person_id: personId })
+        .orWhere({ audience: 'customers' })
+        .orWhere({ audience: 'person', recipient_person_id: personId }),
+    )
+    .first<FileRow | undefined>(columns);
+
+/** Keeps two uploads of one person apart while what they have is counted. */
+export const lockPerson = async (trx: Db, personId: number): Promise<void> => {
+  await trx.raw("select pg_advisory_xact_lock(hashtext('stored files'), ?)", [personId]);
+};
+
+/** What a person has uploaded; `files` counts what is being received, too. */
+export const usedBy = async (db: Db, personId: number): Promise<{ files: number; bytes: number }> => {
+  const [used] = await db('stored_file')
+    .where({ person_id: personId, audience: 'organisers' })
+    .whereIn('state', ['pending', 'ready'])
+    .select<{ files: number; bytes: number }[]>(db.raw('count(*) as files, coalesce(sum(bytes), 0) as bytes'));
+  return used ?? { files: 0, bytes: 0 };
+};
+
+/** Announces that bytes will be kept under the key that is answered. */
+export const insertPending = async (
+  db: Db,
+  row: { personId: number | null; audience: 'organisers' | 'customers' | 'person'; recipientPersonId?: number },
+): Promise<{ id: number; key: string }> => {
+  const key = randomUUID();
+  const [made] = await db('stored_file')
+    .insert({ person_id: row.personId, audience: row.audience, recipient_person_id: row.recipientPersonId ?? null, storage_key: key })
+    .returning<{ id: number }[]>('id');
+  if (!made) throw new Error('The file was not announced');
+  return { id: made.id, key };
+};
+
+/** Says that the bytes are there; `undefined` when the announcement was given up meanwhile. */
+export const markReady = async (
+  db: Db,
+  id: number,
+  { name, mediaType, bytes, sha256 }: { name: string; mediaType: string; bytes: number; sha256: Buffer },
+): Promise<FileRow | undefined> =>
+  (
+    await db('stored_file')
+      .where({ id, state: 'pending' })
+      .update({ name, media_type: mediaType, bytes, sha256, state: 'ready' })
+      .returning<FileRow[]>([...columns])
+  )[0];
+
+/** The name of the upload of this person that has this very content. */
+export const findSame = async (db: Db, personId: number, sha256: Buffer): Promise<string | undefined> =>
+  (
+    await db('stored_file')
+      .where({ person_id: personId, audience: 'organisers', state: 'ready', sha256 })
+      .first<{ name: string } | undefined>('name')
+  )?.name;
+
+/** Takes a person's own upload off the list; its bytes go afterwards. */
+export const markRemoving = async (db: Db, personId: number, fileId: number): Promise<boolean> =>
+  (await db('stored_file')
+    .where({ id: fileId, person_id: personId, audience: 'organisers', state: 'ready' })
+    .update({ state: 'removing' })) === 1;
+
+/** Files whose bytes must go: removed ones, and what was announced so many minutes ago and never came. */
+export const listUnwanted = (db: Db, minutes: number): Promise<{ id: number; key: string }[]> =>
+  db('stored_file')
+    .where({ state: 'removing' })
+    .orWhere((late) => late.where({ state: 'pending' }).andWhereRaw('created_at < now() - make_interval(mins => ?)', [minutes]))
+    .select<{ id: number; key: string }[]>('id', 'storage_key as key');
+
+export const deleteRow = (db: Db, id: number) => db('stored_file').where({ id }).whereNot({ state: 'ready' }).delete();

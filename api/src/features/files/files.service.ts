@@ -1,0 +1,141 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { Context } from 'koa';
+import { fileLimits, fileRefusals, type FileShelf, type StoredFile } from '@schi/contract';
+import { FileMissing } from '../../adapters/files/storage';
+import type { App } from '../../app';
+import type { Db } from '../../db/knex';
+import { Attachment } from '../../http/attachment';
+import { conflict, notFound, Refusal } from '../../http/errors';
+import { addJob } from '../../jobs/queue';
+import { presentFile } from './files.present';
+import {
+  deleteRow,
+  findReadable,
+  findSame,
+  insertPending,
+  listShared,
+  listUnwanted,
+  listUploads,
+  lockPerson,
+  markReady,
+  markRemoving,
+  usedBy,
+  type FileRow,
+} from './files.queries';
+import { cleanName, freeName } from './files.rules';
+import { receive, writeInto, type Upload } from './receive';
+import { sweepUploads, uploadsFolder } from './uploads-folder';
+
+/** Nobody uploads for so long: what was announced then and never came is given up. */
+const givenUpAfterMinutes = 60;
+
+/** Announces an upload, where its person has room for one more. @throws Refusal 409 where not. */
+export const announceUpload = (db: Db, personId: number, lock = lockPerson): Promise<{ id: number; key: string }> =>
+  db.transaction(async (trx) => {
+    await lock(trx, personId);
+    if ((await usedBy(trx, personId)).files >= fileLimits.files) throw conflict(fileRefusals.tooMany);
+    return insertPending(trx, { personId, audience: 'organisers' });
+  });
+
+type Parts = Pick<App, 'files' | 'clock' | 'config' | 'log'>;
+
+/** Files between customers and organisers (decision C9). Every look-up is by owner or by whom it is shared with (B8). */
+export const files = (app: Parts, db: Db) => {
+  const folder = uploadsFolder(app.config);
+
+  /** Bytes first, then the row: a row never outlives its bytes, and bytes never their row. */
+  const forget = async ({ id, key }: { id: number; key: string }): Promise<void> => {
+    await app.files.remove(key);
+    await deleteRow(db, id);
+  };
+
+  const settle = (personId: number, id: number, upload: Upload): Promise<FileRow> =>
+    db.transaction(async (trx) => {
+      await lockPerson(trx, personId);
+      const same = await findSame(trx, personId, upload.sha256);
+      if (same !== undefined) throw conflict(`You have uploaded this file already: it is here as “${same}”.`);
+      if ((await usedBy(trx, personId)).bytes + upload.bytes > fileLimits.bytesInAll) throw conflict(fileRefusals.noRoom);
+      const taken = (await listUploads(trx, personId)).map((file) => file.name);
+      const name = freeName(cleanName(upload.givenName, upload.mediaType), taken);
+      const row = await markReady(trx, id, { ...upload, name });
+      if (!row) throw conflict('This upload took too long. Nothing was kept; please try again.');
+      return row;
+    });
+
+  return {
+    /** Own uploads and what is shared, newest first. */
+    shelf: async (personId: number): Promise<FileShelf> => ({
+      mine: (await listUploads(db, personId)).map(presentFile),
+      shared: (await listShared(db, personId)).map(presentFile),
+    }),
+
+    /**
+     * Receives an upload. Its row is there before its bytes; whatever goes wrong in between, neither stays.
+     * @throws Refusal 400, 413, 415, 422 as `receive`; 409 over the limits of a person or for content that is there already.
+     */
+    upload: async (personId: number, ctx: Context): Promise<StoredFile> => {
+      const announced = await announceUpload(db, personId);
+      let upload: Upload | undefined;
+      try {
+        upload = await receive(ctx, folder);
+        await app.files.put(announced.key, upload);
+        return presentFile(await settle(personId, announced.id, upload));
+      } catch (error) {
+        // Should this fail too, the next `forgetUnwanted` does it.
+        await forget(announced).catch((failure: unknown) => app.log.warn({ err: failure }, 'an upload is given up later'));
+        throw error;
+      } finally {
+        if (upload) await rm(upload.path, { force: true });
+      }
+    },
+
+    /**
+     * Keeps a file of the organisers for every customer, or for one person. It is of an accepted type, like everybody's.
+     * @throws Refusal 422 for another type.
+     */
+    share: async (name: string, content: Readable, recipientPersonId?: number): Promise<StoredFile> => {
+      const audience = recipientPersonId === undefined ? ('customers' as const) : ('person' as const);
+      const announced = await insertPending(db, { personId: null, audience, ...(recipientPersonId && { recipientPersonId }) });
+      try {
+        const received = await writeInto(folder, content);
+        await app.files.put(announced.key, received);
+        const row = await markReady(db, announced.id, { ...received, name: cleanName(name, received.mediaType) });
+        if (!row) throw notFound('file');
+        return presentFile(row);
+      } catch (error) {
+        await forget(announced).catch((failure: unknown) => app.log.warn({ err: failure }, 'a file is given up later'));
+        throw error;
+      }
+    },
+
+    /** @throws Refusal 404 when it is missing or not for this person, 503 when its bytes cannot be had. */
+    download: async (personId: number, fileId: number): Promise<Attachment> => {
+      const file = await findReadable(db, personId, fileId);
+      if (!file) throw notFound('file');
+      try {
+        return new Attachment(file.name, file.mediaType, await app.files.get(file.storageKey), file.bytes);
+      } catch (error) {
+        app.log.error(
+          { err: error, fileId },
+          error instanceof FileMissing ? 'a file has lost its bytes' : 'the file storage does not answer',
+        );
+        throw new Refusal(503, 'This file cannot be read at the moment. Please try again later, or contact us.');
+      }
+    },
+
+    /** Takes an own upload away at once; its bytes follow in the background. @throws Refusal 404. */
+    remove: (personId: number, fileId: number): Promise<true> =>
+      db.transaction(async (trx) => {
+        if (!(await markRemoving(trx, personId, fileId))) throw notFound('file');
+        await addJob(trx, 'removeFiles', {}, { key: 'removeFiles' });
+        return true as const;
+      }),
+
+    /** Removes the bytes and rows of deleted files, and of uploads that were broken off by the end of a process. Harmless to repeat. */
+    forgetUnwanted: async (): Promise<void> => {
+      await sweepUploads(folder, givenUpAfterMinutes * 60_000);
+      for (const unwanted of await listUnwanted(db, givenUpAfterMinutes)) await forget(unwanted);
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from 'koa';
+import multer, { MulterError, type StorageEngine } from 'multer';
+import { fileLimits, filePart, fileRefusals, fileTypes } from '@schi/contract';
+import { badRequest, invalid, Refusal } from '../../http/errors';
+
+/** An upload that was received whole and is of an accepted type. It lies at `path` until somebody takes it away. */
+export interface Upload {
+  path: string;
+  bytes: number;
+  sha256: Buffer;
+  mediaType: string;
+  /** As the sender called it. */
+  givenName: string;
+}
+
+/** So many first bytes decide what a file is. */
+const headBytes = 4_100;
+
+/** What the content is, where that is accepted (C9). The name and what the browser claims have no say. */
+const acceptedType = async (head: Buffer): Promise<string> => {
+  const { fileTypeFromBuffer } = await import('file-type/core');
+  const mime = (await fileTypeFromBuffer(head))?.mime;
+  if (!mime || !(mime in fileTypes)) throw invalid({ [filePart]: fileRefusals.type });
+  return mime;
+};
+
+/** Passes bytes on, and refuses as soon as the first of them show a type that is not accepted. */
+const inspect = () => {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  let mediaType: string | undefined;
+  const stream = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk);
+      bytes += chunk.length;
+      if (mediaType !== undefined) return done(null, chunk);
+      head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      if (head.length < headBytes) return done(null, chunk);
+      acceptedType(head).then((type) => {
+        mediaType = type;
+        done(null, chunk);
+      }, done);
+    },
+  });
+  /** To be asked once everything has passed. @throws Refusal 422 for an empty file or a type that is not accepted. */
+  const result = async () => {
+    if (bytes === 0) throw invalid({ [filePart]: fileRefusals.empty });
+    return { bytes, sha256: hash.digest(), mediaType: mediaType ?? (await acceptedType(head)) };
+  };
+  return { stream, result };
+};
+
+/** Writes what arrives into the folder; leaves nothing behind when it does not arrive whole. */
+export const writeInto = async (folder: string, source: Readable): Promise<Omit<Upload, 'givenName'>> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const target = path.join(folder, randomUUID());
+  const { stream, result } = inspect();
+  try {
+    await pipeline(source, stream, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+    return { path: target, ...(await result()) };
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
+};
+
+const engine = (folder: string): StorageEngine => ({
+  _handleFile: (_request, file, done) => {
+    writeInto(folder, file.stream).then(
+      (upload) => done(null, upload as Partial<Express.Multer.File>),
+      (error: unknown) => done(error),
+    );
+  },
+  _removeFile: (_request, file, done) => {
+    rm(file.path, { force: true }).then(() => done(null), done);
+  },
+});
+
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (error instanceof MulterError) {
+    if (error.code === 'LIMIT_FILE_SIZE') return new Refusal(413, fileRefusals.tooLarge);
+    return badRequest(`Please send one file, in the part "${filePart}".`);
+  }
+  return badRequest('The upload ended before it was whole. Nothing was kept; please try again.');
+};
+
+/** What a multipart body adds around its file, at the very most. */
+const around = 16 * 1024;
+
+/**
+ * Receives the one file of a multipart request into `folder`, piece by piece: never more than a piece of it is in memory. Multer reads
+ * the multipart form, because it also knows the ways in which a sender breaks off. After a refusal the rest is read and thrown away, so
+ * that the browser comes to see the answer.
+ * @throws Refusal 400 for a broken or other form, 413 over the limit, 415 for another content type, 422 for a type that is not accepted.
+ */
+export const receive = async (ctx: Context, folder: string): Promise<Upload> => {
+  if (!ctx.is('multipart')) throw new Refusal(415, 'Please send the file as a form (content type multipart/form-data).');
+  if (Number(ctx.headers['content-length'] ?? 0) > fileLimits.bytes + around) throw new Refusal(413, fileRefusals.tooLarge);
+  const read = multer({
+    storage: engine(folder),
+    limits: { files: 1, fileSize: fileLimits.bytes, fields: 0, fieldNameSize: 100, headerPairs: 20 },
+    defParamCharset: 'utf8',
+  }).single(filePart);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      read(ctx.req as never, ctx.res as never, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  const { file } = ctx.req as unknown as { file?: Express.Multer.File & Upload };
+  if (!file) throw badRequest(`Please send one file, in the part "${filePart}".`);
+  const { path: at, bytes, sha256, mediaType, originalname } = file;
+  return { path: at, bytes, sha256, mediaType, givenName: originalname };
+};

@@ -1,0 +1,5 @@
+import type { Task } from '../../jobs/worker';
+import { files } from './files.service';
+
+/** Removes what deleted files and broken-off uploads left, here and in the storage (decision C9). */
+export const removeFiles: Task = (app) => files(app, app.db).forgetUnwanted();
