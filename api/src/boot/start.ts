@@ -17,6 +17,7 @@ import { createLog } from '../log';
 import { watchRevocations } from '../sessions/revocations';
 import { tokenKey } from '../sessions/tokens';
 import { seedDemo } from '../../seeds';
+import { seedFiles } from '../../seeds/files';
 import { createWeb } from '../web';
 import { announcement } from './announce';
 import { closeServer, listen, type Handler } from './listen';
@@ -62,7 +63,6 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>):
   await migrateToLatest(databaseUrl);
   const db = openDatabase(databaseUrl, config.databasePool);
   cleanup.add(() => db.destroy());
-  if (config.seedDemo) await seedDemo(db, systemClock());
 
   const localUrl = `http://localhost:${port}`;
   const publicUrl = config.publicUrl ?? localUrl;
@@ -76,6 +76,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>):
 
   const key = tokenKey(jwtSecretFrom(config.jwtSecret, config.dataDir));
   const files = createFileStorage(config);
+  if (config.seedDemo && (await seedDemo(db, systemClock()))) await seedFiles({ db, files, clock: systemClock, config, log });
   const parts = { db, config, clock: systemClock, log, listener, tokenKey: key, publicUrl, localUrl, mailer, files, hasDevInbox };
   const app: App = { ...parts, revocations: watchRevocations(db, listener), gateways: createGateways(parts) };
 

@@ -26,7 +26,7 @@ export const listUploads = (db: Db, personId: number): Promise<FileRow[]> =>
 export const listShared = (db: Db, personId: number): Promise<FileRow[]> =>
   db('stored_file')
     .where({ state: 'ready' })
-    .andWhere((shared) => shared.where({ audience: 'customers' }).orWhere({ audience: 'person', recipient_person_id: personId }))
+    .andWhere((shared) => void shared.where({ audience: 'customers' }).orWhere({ audience: 'person', recipient_person_id: personId }))
     .orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -37,11 +37,13 @@ export const listShared = (db: Db, personId: number): Promise<FileRow[]> =>
 export const findReadable = (db: Db, personId: number, fileId: number): Promise<FileRow | undefined> =>
   db('stored_file')
     .where({ id: fileId, state: 'ready' })
-    .andWhere((mine) =>
-      mine
-        .where({ audience: 'organisers', person_id: personId })
-        .orWhere({ audience: 'customers' })
-        .orWhere({ audience: 'person', recipient_person_id: personId }),
+
+    .andWhere(
+      (mine) =>
+        void mine
+          .where({ audience: 'organisers', person_id: personId })
+          .orWhere({ audience: 'customers' })
+          .orWhere({ audience: 'person', recipient_person_id: personId }),
     )
     .first<FileRow | undefined>(columns);
 
@@ -103,7 +105,7 @@ export const markRemoving = async (db: Db, personId: number, fileId: number): Pr
 export const listUnwanted = (db: Db, minutes: number): Promise<{ id: number; key: string }[]> =>
   db('stored_file')
     .where({ state: 'removing' })
-    .orWhere((late) => late.where({ state: 'pending' }).andWhereRaw('created_at < now() - make_interval(mins => ?)', [minutes]))
+    .orWhere((late) => void late.where({ state: 'pending' }).andWhereRaw('created_at < now() - make_interval(mins => ?)', [minutes]))
     .select<{ id: number; key: string }[]>('id', 'storage_key as key');
 
 export const deleteRow = (db: Db, id: number) => db('stored_file').where({ id }).whereNot({ state: 'ready' }).delete();

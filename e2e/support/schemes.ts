@@ -1,0 +1,23 @@
+import type { Page } from 'playwright/test';
+import { expect } from '../fixtures';
+
+/** Looks at the page in light and in dark colours, and for anything wider than the screen; `expectClean` judges each. */
+export const expectCleanInBoth = async (page: Page, expectClean: () => Promise<void>): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectClean();
+  }
+};
+
+/** Goes on with Tab to whatever has this name, as somebody without a mouse must. */
+export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    );
+    if (name.test(label)) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+};

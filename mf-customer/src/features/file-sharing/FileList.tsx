@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react';
+import { downloadFile, type StoredFile } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
+import { useSaveFile } from '@schi/shared-ui/files';
+import { styled } from '@schi/shared-ui/platform';
+import { sizeText } from './size-text';
+
+const List = styled.ul`
+  display: grid;
+`;
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--gap-2) var(--gap-4);
+  padding: var(--gap-3) 0;
+  list-style: none;
+  & + & {
+    border-top: 1px solid var(--line);
+  }
+  > div:first-child {
+    flex: 1 1 200px;
+    min-width: 0;
+  }
+`;
+
+const kinds = { document: 'Document', picture: 'Picture', sound: 'Recording' } as const;
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
+
+const OneFile = ({ file, more }: { file: StoredFile; more: ReactNode }) => {
+  const save = useSaveFile();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const download = async () => {
+    if (isBusy) return;
+    setFailure('');
+    setBusy(true);
+    try {
+      await save(downloadFile, { fileId: file.fileId }, file.name);
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Line>
+      <div>
+        <p>{file.name}</p>
+        <Muted>
+          {kinds[file.kind]}, {sizeText(file.bytes)}, {day.format(new Date(file.at))}
+        </Muted>
+        {failure && (
+          <Alert type="danger" onDismiss={() => setFailure('')}>
+            {failure}
+          </Alert>
+        )}
+      </div>
+      <Row $gap={2}>
+        {/* Not disabled meanwhile: that would take the focus away. */}
+        <Button aria-busy={isBusy} onClick={() => void download()} aria-label={`Download ${file.name}`}>
+          Download
+        </Button>
+        {more}
+      </Row>
+    </Line>
+  );
+};
+
+/** Files with what they are; each can be downloaded. `more` adds what else can be done with one. */
+export const FileList = ({
+  files,
+  label,
+  more,
+}: {
+  files: readonly StoredFile[];
+  label: string;
+  more?: (file: StoredFile) => ReactNode;
+}) => (
+  <List aria-label={label}>
+    {files.map((file) => (
+      <OneFile key={file.fileId} file={file} more={more?.(file)} />
+    ))}
+  </List>
+);

@@ -1,0 +1,82 @@
+import { useCallback } from 'react';
+import { errorText, pathOf, type Endpoint, type Params } from '@schi/contract';
+import { isCallFailure, type CallFailure } from '@schi/shared-ui/api-client';
+import { useDispatch, useStore } from '@schi/shared-ui/platform';
+import { loggedOut, type SessionState } from '@schi/shared-ui/session';
+import { sendFile, type Sending } from './send';
+
+type WithSession = { session: SessionState };
+
+/** The headers of a call beside the one API client, and what to do when the server no longer knows the session (sections 6 and 8). */
+const useAuthorized = () => {
+  const store = useStore<WithSession>();
+  const dispatch = useDispatch();
+  return useCallback(() => {
+    const { current, actingFor } = store.getState().session;
+    const headers: Record<string, string> = {
+      ...(current ? { authorization: `Bearer ${current.token}` } : {}),
+      ...(current && actingFor ? { UserContext: String(actingFor.personId) } : {}),
+    };
+    const refused = ({ status }: { status: number }) => {
+      const same = store.getState().session.current?.token === current?.token;
+      if (current && same && (status === 401 || status === 403)) dispatch(loggedOut());
+    };
+    return { headers, refused };
+  }, [dispatch, store]);
+};
+
+/** Sends files to one of our own calls, with progress; answers or fails as the API client does. */
+export const useSendFile = () => {
+  const authorized = useAuthorized();
+  return useCallback(
+    async (endpoint: Endpoint, sending: Omit<Sending, 'url' | 'headers'>) => {
+      const { headers, refused } = authorized();
+      const answer = await sendFile({ ...sending, url: endpoint.path, headers });
+      if ('error' in answer) refused(answer.error);
+      return answer;
+    },
+    [authorized],
+  );
+};
+
+/** Hands bytes to the browser to be saved under a name. */
+const save = (blob: Blob, name: string) => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to save by the next minute, even where it asks first.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+const offline: CallFailure = { status: 0, message: 'We could not reach the server. Check your connection and try again.' };
+
+const failureOf = async (answer: Response): Promise<CallFailure> => ({
+  status: answer.status,
+  message: errorText(answer.status, await answer.json().catch(() => null)),
+});
+
+/**
+ * Fetches a file of ours and saves it; a mere link could not say who asks.
+ * @throws CallFailure where it cannot be had.
+ */
+export const useSaveFile = () => {
+  const authorized = useAuthorized();
+  return useCallback(
+    async <Path extends string>(endpoint: Endpoint<Path>, params: Params<Path>, name: string): Promise<void> => {
+      const { headers, refused } = authorized();
+      try {
+        const answer = await fetch(pathOf(endpoint.path, params), { headers });
+        // eslint-disable-next-line @typescript-eslint/only-throw-error -- calls fail with values, as everywhere in the browser
+        if (!answer.ok) throw await failureOf(answer);
+        save(await answer.blob(), name);
+      } catch (error) {
+        if (!isCallFailure(error)) throw offline; // eslint-disable-line @typescript-eslint/only-throw-error -- as above
+        refused(error);
+        throw error;
+      }
+    },
+    [authorized],
+  );
+};
