@@ -7,6 +7,7 @@ import * as rings from './0006-rings';
 import * as countOnce from './0007-count-once';
 import * as auditAndErasure from './0008-audit-and-erasure';
 import * as files from './0012-files';
+import * as notificationPreferences from './0013-notification-preferences';
 import * as divisions from './0015-divisions';
 
 /** Every migration in order; a bundle cannot read a folder. */
@@ -20,5 +21,6 @@ export const migrations = [
   countOnce,
   auditAndErasure,
   files,
+  notificationPreferences,
   divisions,
 ];

@@ -13,6 +13,7 @@ import { adminRegistrationRoutes } from './features/registrations/admin-registra
 import { contactRoutes } from './features/contact/contact.routes';
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes';
 import { fileRoutes } from './features/files/files.routes';
+import { notificationPreferenceRoutes } from './features/notification-preferences/notification-preferences.routes';
 import { paymentRoutes } from './features/payments/payments.routes';
 import { registrationRoutes } from './features/registrations/registrations.routes';
 import { signageRoutes } from './features/signage/signage.routes';
@@ -58,6 +59,7 @@ const features: Routes[] = [
   tournamentRoutes,
   paymentRoutes,
   fileRoutes,
+  notificationPreferenceRoutes,
   contactRoutes,
   signageRoutes,
   adminRegistrationRoutes,

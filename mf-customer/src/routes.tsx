@@ -5,6 +5,11 @@ import { registrationRoutes } from './features/registration/routes';
 export const routes: RemoteModule['routes'] = [
   { path: '/customer', redirectTo: '/customer/home' },
   { path: '/customer/home', title: 'My Registrations', page: lazyPage(() => import('./features/home/CustomerHomePage')) },
+  {
+    path: '/customer/home/notification-preferences',
+    title: 'Notification Preferences',
+    page: lazyPage(() => import('./features/notification-preferences/NotificationPreferencesPage')),
+  },
   { path: '/customer/file-sharing', title: 'File Sharing', page: lazyPage(() => import('./features/file-sharing/FileSharingPage')) },
   ...registrationRoutes,
 ];

@@ -23,3 +23,4 @@ export * from './site';
 export * from './contact';
 export * from './rules/file-limits';
 export * from './files';
+export * from './notification-preferences';

@@ -1,5 +1,7 @@
 import { auditTables } from '../features/audit/audit.personal-data';
+import { fileTables } from '../features/files/files.personal-data';
 import { mailTables } from '../features/mail/mail.personal-data';
+import { notificationTables } from '../features/notification-preferences/notification-preferences.personal-data';
 import { paymentTables } from '../features/payments/payments.personal-data';
 import { registrationTables } from '../features/registrations/registrations.personal-data';
 import { signageTables } from '../features/signage/signage.personal-data';
@@ -15,7 +17,9 @@ import { machineryTables } from './machinery';
 export const tables: readonly Table[] = [
   ...machineryTables,
   ...auditTables,
+  ...fileTables,
   ...mailTables,
+  ...notificationTables,
   ...paymentTables,
   ...registrationTables,
   ...signageTables,

@@ -54,6 +54,18 @@ export const plantPerson = async (db: Db) => {
   await db('account_link').insert({ person_id: id, purpose: 'reset', token_hash: Buffer.from(mark), expires_at: at });
   await db('idempotency_key').insert({ person_id: id, key: 'planted-key', call: `POST ${mark}`, answer: { name: mark } });
 
+  await db('notification_refusal').insert({ person_id: id, topic: 'announcements' });
+  await db('stored_file').insert({
+    person_id: id,
+    audience: 'organisers',
+    name: `${mark}.pdf`,
+    media_type: 'application/pdf',
+    bytes: 10,
+    sha256: Buffer.from(mark),
+    storage_key: '00000000-0000-4000-8000-000000000001',
+    state: 'ready',
+  });
+
   const paid = await idOf(db, 'registration', { tournament_id: tournament.id, person_id: id, spectators: 2, completed_at: at });
   const open = await idOf(db, 'registration', { tournament_id: next.id, person_id: id });
   for (const registrationId of [paid, open]) {

@@ -1,0 +1,27 @@
+import type { Db } from '../../db/knex';
+
+/** The contacts of a person's registrations for tournaments that are not over. */
+const coming = `registration_id in (
+  select r.id from registration r join tournament t on t.id = r.tournament_id
+   where r.person_id = :personId and t.tournament_date >= (:now::timestamptz at time zone t.time_zone)::date)`;
+
+/** Consent to text messages, by phone number: the same number in two registrations is one (decision C10). */
+export const smsConsents = (db: Db) => ({
+  of: async (personId: number, now: Date): Promise<{ phoneNumber: string; agreed: boolean }[]> =>
+    (
+      await db.raw<{ rows: { phoneNumber: string; agreed: boolean }[] }>(
+        `select phone_number as "phoneNumber", bool_and(agreed_to_sms_division_notifications) as agreed
+           from contact where ${coming} group by phone_number order by phone_number`,
+        { personId, now } as never,
+      )
+    ).rows,
+
+  /** Consent can be given and taken back at any time, also after registration has closed. Numbers that are not the person's are ignored. */
+  save: async (personId: number, agreed: readonly string[], now: Date): Promise<void> => {
+    await db.raw(`update contact set agreed_to_sms_division_notifications = phone_number = any(:agreed) where ${coming}`, {
+      personId,
+      now,
+      agreed,
+    } as never);
+  },
+});
