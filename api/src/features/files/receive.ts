@@ -111,7 +111,7 @@ export const receive = async (ctx: Context, folder: string): Promise<Upload> => 
   }).single(filePart);
   try {
     await new Promise<void>((resolve, reject) => {
-      read(ctx.req as never, ctx.res as never, (error?: unknown) => (error ? reject(error) : resolve()));
+      read(ctx.req as never, ctx.res as never, (error?: unknown) => (error instanceof Error ? reject(error) : resolve()));
     });
   } catch (error) {
     throw refusalOf(error);
