@@ -56,6 +56,63 @@ describe('tournament timing (specification, section 4), in the time zone of the 
   });
 });
 
+describe('every boundary of the timing rules', () => {
+  /** Pacific time by the law alone: UTC-7 from the second Sunday of March, 2 a.m., to the first Sunday of November, 2 a.m. */
+  const pacificDate = (instant: number) => {
+    const isSummer = instant >= Date.parse('2025-03-09T10:00:00Z') && instant < Date.parse('2025-11-02T09:00:00Z');
+    return new Date(instant - (isSummer ? 7 : 8) * 3_600_000).toISOString().slice(0, 10);
+  };
+  /** Section 4, word by word, by calendar dates. */
+  const wanted = (dates: Pick<typeof tournament, 'tournamentDate' | 'registrationOpensOn' | 'registrationClosesAfter'>, today: string) => ({
+    isTournamentToday: dates.tournamentDate === today,
+    isRegistrationOpen:
+      !(dates.registrationOpensOn > today) && dates.tournamentDate !== today && addDays(dates.registrationClosesAfter, 1) > today,
+    isRegistrationOpenSoon: dates.registrationOpensOn > today,
+  });
+  const years = {
+    'an ordinary spring': { registrationOpensOn: '2025-02-01', registrationClosesAfter: '2025-04-20', tournamentDate: '2025-04-26' },
+    'opening as the clocks go forward': {
+      registrationOpensOn: '2025-03-09',
+      registrationClosesAfter: '2025-04-20',
+      tournamentDate: '2025-04-26',
+    },
+    'closing as the clocks go forward': {
+      registrationOpensOn: '2025-02-01',
+      registrationClosesAfter: '2025-03-09',
+      tournamentDate: '2025-03-15',
+    },
+    'fighting as the clocks go back': {
+      registrationOpensOn: '2025-09-01',
+      registrationClosesAfter: '2025-11-01',
+      tournamentDate: '2025-11-02',
+    },
+    'opening and closing as the clocks go back': {
+      registrationOpensOn: '2025-11-02',
+      registrationClosesAfter: '2025-11-02',
+      tournamentDate: '2025-11-08',
+    },
+  };
+  const times = { '00:00': '00:00:00', '5 p.m.': '17:00:00', '23:59': '23:59:59' };
+  const offsets = { UTC: 'Z', 'Pacific standard time': '-08:00', 'Pacific daylight time': '-07:00' };
+  const cases = Object.entries(years).flatMap(([year, dates]) =>
+    Object.entries(dates).flatMap(([boundary, date]) =>
+      [-1, 0, 1].flatMap((days) =>
+        Object.entries(times).flatMap(([time, clock]) =>
+          Object.entries(offsets).map(([zone, offset]) => ({
+            name: `${year}: ${boundary} ${days < 0 ? 'minus' : 'plus'} ${Math.abs(days)}, ${time} ${zone}`,
+            dates,
+            instant: Date.parse(`${addDays(date, days)}T${clock}${offset}`),
+          })),
+        ),
+      ),
+    ),
+  );
+  it.each(cases)('$name', ({ dates, instant }) =>
+    expect(tournamentTiming({ ...dates, timeZone: pacific }, new Date(instant))).toEqual(wanted(dates, pacificDate(instant))),
+  );
+  it('are looked at from all sides', () => expect(cases).toHaveLength(5 * 3 * 3 * 3 * 3));
+});
+
 describe('the next tournament', () => {
   const early = { ...tournament, id: 1 };
   const late = { ...tournament, id: 2, tournamentDate: '2026-04-25' };
