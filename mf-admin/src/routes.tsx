@@ -1,4 +1,4 @@
-import { staffRoles } from '@schi/contract';
+import { directorRoles, staffRoles } from '@schi/contract';
 import { lazyPage, type RemoteModule } from '@schi/shared-ui/routes';
 
 export { AdminLayout as layout } from './layout/AdminLayout';
@@ -7,6 +7,12 @@ export { AdminLayout as layout } from './layout/AdminLayout';
 export const routes: RemoteModule['routes'] = [
   { path: '/admin', redirectTo: '/admin/dashboard' },
   { path: '/admin/dashboard', redirectTo: '/admin/registrations' },
+  {
+    path: '/admin/competitors',
+    title: 'Competitors',
+    page: lazyPage(() => import('./features/competitors/CompetitorsPage')),
+    roles: directorRoles,
+  },
   {
     path: '/admin/registrations',
     title: 'Registrations',

@@ -1,22 +1,11 @@
 import { endpoint } from './endpoint';
+import type { ListQuery, Page } from './lists';
+import type { CalendarDate } from './rules/dates';
 import type { Dollars } from './rules/money';
-
-/** A page of a list: `total` counts all that match, not only this page. */
-export interface Page<Item> {
-  items: Item[];
-  total: number;
-}
-
-export interface ListQuery {
-  page?: number;
-  pageSize?: number;
-  /** A column's name, with `-` before it for descending. */
-  sort?: string;
-  q?: string;
-}
 
 export interface RegistrationRow {
   registrationId: number;
+  tournamentName: string;
   customerName: string;
   email: string;
   isCompleted: boolean;
@@ -27,10 +16,44 @@ export interface RegistrationRow {
   confirmationCode: string | null;
   completedAt: string | null;
 }
+/** The columns one may sort by. */
+export const registrationSorts = ['registrationId', 'customerName', 'email', 'competitors', 'confirmationCode', 'completedAt'] as const;
 
 export interface RegistrationQuery extends ListQuery {
   tournamentId?: number;
   status?: 'completed' | 'incomplete';
 }
 
+/** A competitor as the back office lists them. Weight is pounds, age full years on the tournament day. */
+export interface CompetitorRow {
+  competitorId: number;
+  registrationId: number;
+  firstName: string;
+  lastName: string;
+  birthDate: CalendarDate;
+  age: number;
+  gender: 1 | 2;
+  level: string;
+  school: string;
+  instructor: string;
+  weight: number;
+  height: number;
+  events: string[];
+  customerName: string;
+  isCompleted: boolean;
+}
+export const competitorSorts = ['name', 'age', 'gender', 'level', 'school', 'weight', 'customerName'] as const;
+
+export interface CompetitorQuery extends ListQuery {
+  tournamentId?: number;
+  eventTypeId?: number;
+  competitorLevelId?: number;
+  gender?: 1 | 2;
+  school?: string;
+  status?: 'completed' | 'incomplete';
+}
+
 export const listRegistrations = endpoint('GET', '/api/admin/registrations')<void, Page<RegistrationRow>, RegistrationQuery>();
+export const listCompetitors = endpoint('GET', '/api/admin/competitors')<void, Page<CompetitorRow>, CompetitorQuery>();
+/** The schools of a tournament's competitors, for the list's filter. */
+export const listSchools = endpoint('GET', '/api/admin/schools/:tournamentId')<void, string[]>();

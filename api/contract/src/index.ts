@@ -18,6 +18,7 @@ export * from './tournaments';
 export * from './registrations';
 export * from './payments';
 export * from './signage';
+export * from './lists';
 export * from './admin';
 export * from './site';
 export * from './contact';

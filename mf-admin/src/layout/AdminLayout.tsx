@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { hasAnyRole, site } from '@schi/contract';
+import { site } from '@schi/contract';
 import { Button, Logo } from '@schi/shared-ui/components';
 import { Link, NavLink, styled } from '@schi/shared-ui/platform';
-import { logOut, useSession } from '@schi/shared-ui/session';
+import { logOut, useHasRole, useSession } from '@schi/shared-ui/session';
 import { ActingBar } from './ActingBar';
-import { navigation } from './navigation';
+import { MoreMenu } from './MoreMenu';
+import { useNavigation } from './use-navigation';
 
 const Bar = styled.header`
   display: flex;
@@ -55,7 +56,8 @@ const Who = styled.span`
 /** The navbar of the back office around its pages. */
 export const AdminLayout = ({ children }: { children: ReactNode }) => {
   const session = useSession();
-  const items = navigation.filter(({ roles }) => hasAnyRole(session?.roles ?? [], roles));
+  const items = useNavigation();
+  const isSuperAdmin = useHasRole(['SuperAdmin']);
   return (
     <>
       <Bar>
@@ -71,9 +73,13 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
           ))}
         </Nav>
         <Who>{session?.userDisplayName}</Who>
-        <Button kind="quiet" onClick={logOut}>
-          Logout
-        </Button>
+        {isSuperAdmin ? (
+          <MoreMenu />
+        ) : (
+          <Button kind="quiet" onClick={logOut}>
+            Logout
+          </Button>
+        )}
       </Bar>
       <ActingBar />
       {children}

@@ -1,11 +1,24 @@
-import { staffRoles, type Role } from '@schi/contract';
+import { directorRoles, staffRoles, type FeatureFlag, type Role } from '@schi/contract';
 
 /** One entry of the navbar, shown to these roles (section 2). */
 export interface NavItem {
   to: string;
   label: string;
   roles: readonly Role[];
+  /** Shown only while this feature is on. */
+  flag?: FeatureFlag;
 }
 
 /** The navbar in order; an area is listed once its page exists. */
-export const navigation: readonly NavItem[] = [{ to: '/admin/registrations', label: 'Registrations', roles: staffRoles }];
+export const navigation: readonly NavItem[] = [
+  { to: '/admin/competitors', label: 'Competitors', roles: directorRoles },
+  { to: '/admin/registrations', label: 'Registrations', roles: staffRoles },
+];
+
+export interface MenuGroup {
+  name: string;
+  items: readonly { to: string; label: string }[];
+}
+
+/** The More menu of super admins, before its Logout (section 2). */
+export const moreMenu: readonly MenuGroup[] = [];

@@ -6,22 +6,15 @@ import {
   type Cents,
   type Page,
   type RegistrationQuery,
+  type registrationSorts,
   type RegistrationRow,
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
-
-/** The columns staff may sort by, and what they sort. */
-export const sortColumns = {
-  registrationId: 'r.id',
-  customerName: "lower(p.last_name || ' ' || p.first_name)",
-  email: 'lower(p.email)',
-  competitors: 'competitors',
-  completedAt: 'r.completed_at',
-  confirmationCode: 'c.confirmation_code',
-} as const;
+import { likeText, pageOf, type ListPlan } from '../../db/list';
 
 interface Row {
   registrationId: number;
+  tournamentName: string;
   customerName: string;
   email: string;
   completedAt: Date | null;
@@ -37,15 +30,13 @@ interface Row {
   timeZone: string;
   spectatorCost: Cents;
   lunchCost: Cents;
-  total: number;
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 const present = (row: Row, now: Date): RegistrationRow => {
   const cost = registrationCost({ ...row, competitorOnlineCost: onlinePrice(row, now) });
   return {
     registrationId: row.registrationId,
+    tournamentName: row.tournamentName,
     customerName: row.customerName,
     email: row.email,
     isCompleted: row.completedAt !== null,
@@ -58,42 +49,46 @@ const present = (row: Row, now: Date): RegistrationRow => {
   };
 };
 
-const select = `
-  r.id as "registrationId", p.first_name || ' ' || p.last_name as "customerName", p.email, r.completed_at as "completedAt",
-  (select count(*)::int from competitor x where x.registration_id = r.id) as competitors, r.spectators, r.lunch,
-  array(select o.price_cents from merch_order o where o.registration_id = r.id) as "merchPrices",
-  c.confirmation_code as "confirmationCode", c.amount_cents as paid, t.early_online_cents as early, t.regular_online_cents as regular,
-  t.early_price_ends_before as "earlyPriceEndsBefore", t.time_zone as "timeZone", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
-  count(*) over ()::int as total`;
+const competitors = '(select count(*)::int from competitor x where x.registration_id = r.id)';
 
-/** A page of registrations for staff: searched by customer, e-mail, competitor or confirmation code, newest first unless sorted. */
+/** Registrations, searched by customer, e-mail, competitor or confirmation code. */
+const plan: ListPlan<RegistrationQuery> = {
+  from: (db) =>
+    db('registration as r')
+      .join('person as p', 'p.id', 'r.person_id')
+      .join('tournament as t', 't.id', 'r.tournament_id')
+      .leftJoin('receipt as c', 'c.registration_id', 'r.id'),
+  where: (builder, { tournamentId, status, q }) => {
+    if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
+    if (status === 'completed') void builder.whereNotNull('r.completed_at');
+    if (status === 'incomplete') void builder.whereNull('r.completed_at');
+    if (q)
+      void builder.whereRaw(
+        `(p.first_name || ' ' || p.last_name ilike :like or p.email ilike :like or c.confirmation_code = upper(:q)
+          or exists (select 1 from competitor k where k.registration_id = r.id and k.first_name || ' ' || k.last_name ilike :like))`,
+        { like: likeText(q), q },
+      );
+  },
+  select: `
+    r.id as "registrationId", t.name as "tournamentName", p.first_name || ' ' || p.last_name as "customerName", p.email,
+    r.completed_at as "completedAt", ${competitors} as competitors, r.spectators, r.lunch,
+    array(select o.price_cents from merch_order o where o.registration_id = r.id) as "merchPrices",
+    c.confirmation_code as "confirmationCode", c.amount_cents as paid, t.early_online_cents as early, t.regular_online_cents as regular,
+    t.early_price_ends_before as "earlyPriceEndsBefore", t.time_zone as "timeZone", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost"`,
+  sorts: {
+    registrationId: 'r.id',
+    customerName: "lower(p.last_name || ' ' || p.first_name)",
+    email: 'lower(p.email)',
+    competitors,
+    completedAt: 'r.completed_at',
+    confirmationCode: 'c.confirmation_code',
+  } satisfies Record<(typeof registrationSorts)[number], string>,
+  defaultSort: '-registrationId',
+  tie: 'r.id desc',
+};
+
+/** A page of registrations for staff, the newest first unless sorted. */
 export const listRegistrationRows = async (db: Db, query: RegistrationQuery, now: Date): Promise<Page<RegistrationRow>> => {
-  const { page = 1, pageSize = 40, sort, q, tournamentId, status } = query;
-  const matching = db('registration as r')
-    .join('person as p', 'p.id', 'r.person_id')
-    .join('tournament as t', 't.id', 'r.tournament_id')
-    .leftJoin('receipt as c', 'c.registration_id', 'r.id')
-    .modify((builder) => {
-      if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
-      if (status === 'completed') void builder.whereNotNull('r.completed_at');
-      if (status === 'incomplete') void builder.whereNull('r.completed_at');
-      if (q) {
-        const like = `%${escapeLike(q)}%`;
-        void builder.whereRaw(
-          `(p.first_name || ' ' || p.last_name ilike :like or p.email ilike :like or c.confirmation_code = upper(:q)
-            or exists (select 1 from competitor k where k.registration_id = r.id and k.first_name || ' ' || k.last_name ilike :like))`,
-          { like, q },
-        );
-      }
-    });
-  const column = (sort?.replace(/^-/, '') ?? 'registrationId') as keyof typeof sortColumns;
-  const direction = sort === undefined || sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last';
-  const rows = (await matching
-    .clone()
-    .select(db.raw(select))
-    .orderByRaw(`${sortColumns[column]} ${direction}, r.id desc`)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)) as unknown as Row[];
-  const total = rows[0]?.total ?? (page > 1 ? Number((await matching.clone().count<{ count: number }[]>('* as count'))[0]?.count ?? 0) : 0);
-  return { items: rows.map((row) => present(row, now)), total };
+  const { items, total } = await pageOf<Row, RegistrationQuery>(db, plan, query);
+  return { items: items.map((row) => present(row, now)), total };
 };

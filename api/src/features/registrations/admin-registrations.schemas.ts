@@ -1,13 +1,15 @@
 import Joi from 'joi';
-import type { RegistrationQuery } from '@schi/contract';
-import type { Schema } from '../../http/schema';
-import { sortColumns } from './admin-registrations.queries';
+import { competitorSorts, registrationSorts, type CompetitorQuery, type RegistrationQuery } from '@schi/contract';
+import { idFilter, listQuery } from '../../http/list-query';
 
-export const registrationQuery: Schema<RegistrationQuery> = Joi.object({
-  page: Joi.number().integer().min(1).max(100_000).default(1),
-  pageSize: Joi.number().integer().min(1).max(200).default(40),
-  sort: Joi.string().valid(...Object.keys(sortColumns).flatMap((name) => [name, `-${name}`])),
-  q: Joi.string().trim().max(200).allow(''),
-  tournamentId: Joi.number().integer().min(1).max(2_147_483_647),
-  status: Joi.string().valid('completed', 'incomplete'),
+const status = Joi.string().valid('completed', 'incomplete');
+
+export const registrationQuery = listQuery<RegistrationQuery>(registrationSorts, { tournamentId: idFilter(), status });
+export const competitorQuery = listQuery<CompetitorQuery>(competitorSorts, {
+  tournamentId: idFilter(),
+  eventTypeId: idFilter(),
+  competitorLevelId: idFilter(),
+  gender: Joi.number().valid(1, 2),
+  school: Joi.string().trim().max(200),
+  status,
 });

@@ -1,53 +1,42 @@
-import { Button, EmptyState, Heading, LoadFailure, Skeleton } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
-import { Table } from '@schi/shared-ui/table';
+import { registrationSorts, type RegistrationQuery } from '@schi/contract';
+import { EmptyState } from '@schi/shared-ui/components';
+import { FilterSelect } from '../../list/filters';
+import { ListPage } from '../../list/ListPage';
+import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
+import { useListState } from '../../list/use-list-state';
 import { columns } from './columns';
-import { Filters } from './Filters';
-import { pageSize, useListState } from './list-state';
-import { Pager } from './Pager';
 import { useRegistrationListQuery } from './registrations.api';
 
-const Desk = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--gap-4);
-  padding: var(--gap-4);
-`;
+const statuses = [
+  { value: 'completed', label: 'Completed' },
+  { value: 'incomplete', label: 'Incomplete' },
+];
 
-/** All registrations, searched, filtered, sorted and paged by the server. */
+/** All registrations of a tournament, or of all. */
 const RegistrationsPage = () => {
-  const { query, change } = useListState();
-  const { data, error, refetch } = useRegistrationListQuery({ query }, { refetchOnMountOrArgChange: true });
-  const isFiltered = Boolean(query.q ?? query.status);
+  const state = useListState<RegistrationQuery>({
+    filters: ['tournamentId', 'status'],
+    sorts: registrationSorts,
+    defaultSort: '-registrationId',
+    defaults: usePresentTournament(),
+  });
+  const list = useRegistrationListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   return (
-    <Desk>
-      <Heading as="h1">Registrations</Heading>
-      <Filters query={query} onChange={change} />
-      {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && error === undefined && <Skeleton lines={10} height={32} label="Loading registrations" />}
-      {data && data.items.length > 0 && (
+    <ListPage
+      title="Registrations"
+      state={state}
+      list={list}
+      columns={columns}
+      keyOf={(row) => row.registrationId}
+      searchHint="Name, e-mail or confirmation code"
+      filters={
         <>
-          <Table
-            caption="Registrations"
-            columns={columns}
-            items={data.items}
-            keyOf={(row) => row.registrationId}
-            {...(query.sort ? { sort: query.sort } : {})}
-            onSort={(sort) => change({ sort })}
-          />
-          <Pager page={query.page ?? 1} pageSize={pageSize} total={data.total} onPage={(page) => change({ page: String(page) })} />
+          <TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />
+          <FilterSelect label="Status" value={state.filter('status')} options={statuses} onChange={(status) => state.change({ status })} />
         </>
-      )}
-      {data &&
-        data.items.length === 0 &&
-        (isFiltered || (query.page ?? 1) > 1 ? (
-          <EmptyState title="Nothing matches" action={<Button onClick={() => change({ q: '', status: '', page: '' })}>Show all</Button>}>
-            Search by another name, e-mail address or confirmation code.
-          </EmptyState>
-        ) : (
-          <EmptyState title="No registrations yet">The first one appears here as soon as a customer begins it.</EmptyState>
-        ))}
-    </Desk>
+      }
+      empty={<EmptyState title="No registrations yet">The first one appears here as soon as a customer begins it.</EmptyState>}
+    />
   );
 };
 export default RegistrationsPage;

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { RegistrationRow } from '@schi/contract';
-import { answerCalls, renderApp } from '@schi/shared-ui/testing';
+import { answerCalls, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
 import RegistrationsPage from './RegistrationsPage';
 
 const row = (registrationId: number): RegistrationRow => ({
   registrationId,
+  tournamentName: 'Invitational 2026',
   customerName: `Customer ${registrationId}`,
   email: `c${registrationId}@example.com`,
   isCompleted: true,
@@ -18,13 +19,16 @@ const row = (registrationId: number): RegistrationRow => ({
 const list = 'GET /api/admin/registrations';
 const open = (at: string, body: unknown = { items: [row(1), row(2)], total: 90 }) => {
   const calls = answerCalls({ [list]: () => ({ status: 200, body }) });
-  return { ...renderApp(<RegistrationsPage />, { at, as: ['CheckInAdmin'] }), calls };
+  return {
+    ...renderApp(<RegistrationsPage />, { at, as: ['CheckInAdmin'], inlined: buildInlined({ tournaments: [buildTournament()] }) }),
+    calls,
+  };
 };
 
 it('asks the server as the address says', async () => {
   const { calls } = open('/admin/registrations?q=kim&status=completed&page=2&sort=customerName');
   expect(await screen.findByRole('rowheader', { name: 'Customer 1' })).toBeInTheDocument();
-  expect(calls[0]?.path).toBe('/api/admin/registrations?page=2&pageSize=40&sort=customerName&q=kim&status=completed');
+  expect(calls[0]?.path).toBe('/api/admin/registrations?page=2&pageSize=40&sort=customerName&q=kim&tournamentId=7&status=completed');
   expect(screen.getByText('41–80 of 90')).toBeInTheDocument();
   expect(screen.getAllByText('$120.00')).toHaveLength(2);
 });
@@ -47,4 +51,19 @@ it('shows all again when nothing matches', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(address()).toBe('/admin/registrations'));
   expect(await screen.findByText('No registrations yet')).toBeInTheDocument();
+});
+
+it('begins with the present tournament, and lists all of them when asked', async () => {
+  const { user, calls, address } = open('/admin/registrations');
+  await screen.findByRole('rowheader', { name: 'Customer 1' });
+  expect(calls[0]?.path).toContain('tournamentId=7');
+  await user.selectOptions(screen.getByLabelText('Tournament'), 'All tournaments');
+  await waitFor(() => expect(address()).toBe('/admin/registrations?tournamentId=all'));
+  await waitFor(() => expect(calls.at(-1)?.path).not.toContain('tournamentId'));
+});
+
+it('takes nonsense in the address for nothing', async () => {
+  const { calls } = open('/admin/registrations?page=-3&sort=secrets');
+  await screen.findByRole('rowheader', { name: 'Customer 1' });
+  expect(calls[0]?.path).toBe('/api/admin/registrations?page=1&pageSize=40&sort=-registrationId&tournamentId=7');
 });

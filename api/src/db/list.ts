@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import type { ListQuery, Page } from '@schi/contract';
+import type { Db } from './knex';
+
+/** How a list is read: what `pageOf` and `batchesOf` share, so that a page and its export agree. */
+export interface ListPlan<Query extends ListQuery> {
+  /** Tables and joins. */
+  from: (db: Db) => Knex.QueryBuilder;
+  /** Narrows it to what the query asks for. */
+  where: (builder: Knex.QueryBuilder, query: Query) => void;
+  /** The columns of a row, in SQL. */
+  select: string;
+  /** The columns one may sort by, and what sorts them, in SQL. */
+  sorts: Readonly<Record<string, string>>;
+  /** The order until one sorts otherwise. */
+  defaultSort: string;
+  /** Makes every order total, or a row could be on two pages. */
+  tie: string;
+}
+
+const ordered = <Query extends ListQuery>(db: Db, plan: ListPlan<Query>, query: Query) => {
+  const sort = query.sort ?? plan.defaultSort;
+  const column = plan.sorts[sort.replace(/^-/, '')];
+  if (column === undefined) throw new Error(`The list has no column ${sort}`);
+  return plan
+    .from(db)
+    .modify((builder) => plan.where(builder, query))
+    .select(db.raw(plan.select))
+    .orderByRaw(`${column} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ${plan.tie}`);
+};
+
+/** Escapes what `like` would take for a wildcard. */
+export const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+
+/** One page of a list, 40 rows unless told otherwise, and how many there are in all. */
+export const pageOf = async <Row, Query extends ListQuery>(db: Db, plan: ListPlan<Query>, query: Query): Promise<Page<Row>> => {
+  const { page = 1, pageSize = 40 } = query;
+  const [items, counted] = await Promise.all([
+    ordered(db, plan, query)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize) as unknown as Promise<Row[]>,
+    plan
+      .from(db)
+      .modify((builder) => plan.where(builder, query))
+      .count('* as count')
+      .first() as unknown as Promise<{ count: number | string } | undefined>,
+  ]);
+  return { items, total: Number(counted?.count ?? 0) };
+};

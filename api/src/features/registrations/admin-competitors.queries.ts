@@ -1,0 +1,69 @@
+import { ageOn, type CalendarDate, type CompetitorQuery, type CompetitorRow, type competitorSorts, type Page } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { likeText, pageOf, type ListPlan } from '../../db/list';
+
+type Row = Omit<CompetitorRow, 'age'> & { tournamentDate: CalendarDate };
+
+const present = ({ tournamentDate, ...row }: Row): CompetitorRow => ({ ...row, age: ageOn(row.birthDate, tournamentDate) });
+
+/** Competitors, searched by their name, school, instructor, or who registered them. */
+const plan: ListPlan<CompetitorQuery> = {
+  from: (db) =>
+    db('competitor as c')
+      .join('registration as r', 'r.id', 'c.registration_id')
+      .join('person as p', 'p.id', 'r.person_id')
+      .join('tournament as t', 't.id', 'r.tournament_id')
+      .join('competitor_level as l', 'l.id', 'c.competitor_level_id'),
+  where: (builder, { tournamentId, status, gender, competitorLevelId, eventTypeId, school, q }) => {
+    if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
+    if (status === 'completed') void builder.whereNotNull('r.completed_at');
+    if (status === 'incomplete') void builder.whereNull('r.completed_at');
+    if (gender !== undefined) void builder.where('c.gender', gender);
+    if (competitorLevelId !== undefined) void builder.where('c.competitor_level_id', competitorLevelId);
+    if (school) void builder.where('c.school', school);
+    if (eventTypeId !== undefined)
+      void builder.whereRaw(
+        'exists (select 1 from competitor_event ce join event e on e.id = ce.event_id where ce.competitor_id = c.id and e.event_type_id = ?)',
+        [eventTypeId],
+      );
+    if (q)
+      void builder.whereRaw(
+        `(c.first_name || ' ' || c.last_name ilike :like or c.school ilike :like or c.instructor ilike :like
+          or p.first_name || ' ' || p.last_name ilike :like)`,
+        { like: likeText(q) },
+      );
+  },
+  select: `
+    c.id as "competitorId", r.id as "registrationId", c.first_name as "firstName", c.last_name as "lastName", c.birth_date as "birthDate",
+    c.gender, l.name as level, c.school, c.instructor, c.weight_lb as weight, c.height_in as height,
+    array(select y.title from competitor_event ce join event e on e.id = ce.event_id join event_type y on y.id = e.event_type_id
+           where ce.competitor_id = c.id order by y.position, y.id) as events,
+    p.first_name || ' ' || p.last_name as "customerName", r.completed_at is not null as "isCompleted", t.tournament_date as "tournamentDate"`,
+  sorts: {
+    name: "lower(c.last_name || ' ' || c.first_name)",
+    // The younger is born later.
+    age: 't.tournament_date - c.birth_date',
+    gender: 'c.gender',
+    level: 'l.position',
+    school: 'lower(c.school)',
+    weight: 'c.weight_lb',
+    customerName: "lower(p.last_name || ' ' || p.first_name)",
+  } satisfies Record<(typeof competitorSorts)[number], string>,
+  defaultSort: 'name',
+  tie: 'c.id',
+};
+
+/** A page of competitors for staff, by name unless sorted. */
+export const listCompetitorRows = async (db: Db, query: CompetitorQuery): Promise<Page<CompetitorRow>> => {
+  const { items, total } = await pageOf<Row, CompetitorQuery>(db, plan, query);
+  return { items: items.map(present), total };
+};
+
+/** The schools of a tournament's competitors, by name. */
+export const listSchools = async (db: Db, tournamentId: number): Promise<string[]> =>
+  db('competitor as c')
+    .join('registration as r', 'r.id', 'c.registration_id')
+    .where('r.tournament_id', tournamentId)
+    .distinct('c.school')
+    .orderBy('c.school')
+    .pluck<string[]>('c.school');

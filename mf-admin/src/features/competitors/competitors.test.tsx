@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { CompetitorRow } from '@schi/contract';
+import { answerCalls, buildEventType, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
+import CompetitorsPage from './CompetitorsPage';
+
+const mina: CompetitorRow = {
+  competitorId: 5,
+  registrationId: 31,
+  firstName: 'Mina',
+  lastName: 'Kim',
+  birthDate: '2016-04-02',
+  age: 9,
+  gender: 2,
+  level: 'Green belt',
+  school: 'Lomita Hapkido',
+  instructor: 'Master Lee',
+  weight: 72.5,
+  height: 51,
+  events: ['Forms', 'Sparring'],
+  customerName: 'Dana Kim',
+  isCompleted: true,
+};
+const open = (at: string, items = [mina]) => {
+  const calls = answerCalls({
+    'GET /api/admin/competitors': () => ({ status: 200, body: { items, total: items.length } }),
+    'GET /api/admin/schools/7': ['Lomita Hapkido'],
+    'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
+  });
+  const inlined = buildInlined({ tournaments: [buildTournament()], eventTypes: [buildEventType({ id: 2, title: 'Sparring' })] });
+  const asked = () => calls.filter(({ path }) => path.startsWith('/api/admin/competitors')).at(-1)?.path;
+  return { ...renderApp(<CompetitorsPage />, { at, as: ['TournamentDirector'], inlined }), asked };
+};
+
+it('lists who competes, by name', async () => {
+  const { asked } = open('/admin/competitors');
+  expect(await screen.findByRole('rowheader', { name: 'Kim, Mina' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'Forms, Sparring' })).toBeInTheDocument();
+  expect(asked()).toBe('/api/admin/competitors?page=1&pageSize=40&sort=name&tournamentId=7');
+});
+
+it.each([
+  ['Event', 'Sparring', 'eventTypeId=2'],
+  ['Belt', 'Green belt', 'competitorLevelId=3'],
+  ['Gender', 'Female', 'gender=2'],
+  ['School', 'Lomita Hapkido', 'school=Lomita+Hapkido'],
+  ['Status', 'Incomplete', 'status=incomplete'],
+])('narrows the list by %s', async (label, choice, parameter) => {
+  const { user, asked } = open('/admin/competitors');
+  await screen.findByRole('option', { name: choice });
+  await user.selectOptions(screen.getByLabelText(label), choice);
+  await waitFor(() => expect(asked()).toContain(parameter));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(asked()).not.toContain(parameter));
+});
+
+it('says what to expect while nobody is there', async () => {
+  open('/admin/competitors', []);
+  expect(await screen.findByText('No competitors yet')).toBeInTheDocument();
+});

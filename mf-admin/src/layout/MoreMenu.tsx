@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '@schi/shared-ui/components';
+import { NavLink, styled, useLocation } from '@schi/shared-ui/platform';
+import { logOut } from '@schi/shared-ui/session';
+import { moreMenu } from './navigation';
+
+const Place = styled.div`
+  position: relative;
+`;
+const Opener = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--gap-1);
+  min-height: var(--target);
+  border: 0;
+  background: none;
+  color: var(--link);
+  font-weight: 600;
+  cursor: pointer;
+`;
+const Sheet = styled.div`
+  position: absolute;
+  right: 0;
+  z-index: 5;
+  min-width: 220px;
+  padding: var(--gap-2);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--raised);
+  box-shadow: var(--shadow);
+  h2 {
+    padding: var(--gap-2) var(--gap-3) 0;
+    color: var(--muted);
+    font-size: var(--size-small);
+    font-weight: 600;
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  a,
+  button {
+    display: flex;
+    align-items: center;
+    width: 100%;
+    min-height: var(--target);
+    padding: 0 var(--gap-3);
+    border: 0;
+    border-radius: var(--radius);
+    background: none;
+    color: var(--text);
+    font-weight: 600;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  a:hover,
+  button:hover,
+  a[aria-current='page'] {
+    background: var(--sunken);
+  }
+`;
+
+/** Settings, extras and Logout of a super admin (section 2); closes with Escape, a click beside it, and when one goes somewhere. */
+export const MoreMenu = () => {
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeBeside = ({ target }: Event) => {
+      if (!place.current?.contains(target as Node)) setOpen(false);
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeBeside);
+    document.addEventListener('focusin', closeBeside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeBeside);
+      document.removeEventListener('focusin', closeBeside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+  return (
+    <Place ref={place}>
+      <Opener ref={opener} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        More
+        <Icon name={isOpen ? 'up' : 'down'} size={14} />
+      </Opener>
+      <Sheet id={id} hidden={!isOpen}>
+        {moreMenu.map(({ name, items }) => (
+          <section key={name} aria-label={name}>
+            <h2>{name}</h2>
+            <ul>
+              {items.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to}>{label}</NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <button type="button" onClick={logOut}>
+          Logout
+        </button>
+      </Sheet>
+    </Place>
+  );
+};

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import type { Role } from '@schi/contract';
+import { answerCalls, buildInlined, renderApp } from '@schi/shared-ui/testing';
+import { AdminLayout } from './AdminLayout';
+
+const open = (role: Role) => {
+  answerCalls({});
+  return renderApp(<AdminLayout>page</AdminLayout>, { at: '/admin/registrations', as: [role], inlined: buildInlined() });
+};
+const names = () =>
+  within(screen.getByRole('navigation', { name: 'Back office' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+it.each<[Role, string[]]>([
+  ['CheckInAdmin', ['Registrations']],
+  ['TournamentDirector', ['Competitors', 'Registrations']],
+  ['SuperAdmin', ['Competitors', 'Registrations']],
+])('shows a %s where they may go', (role, expected) => {
+  open(role);
+  expect(names()).toEqual(expected);
+});
+
+it('gives super admins a More menu, which Escape closes with the focus back on it', async () => {
+  const { user } = open('SuperAdmin');
+  const more = screen.getByRole('button', { name: 'More' });
+  await user.click(more);
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(more).toHaveFocus();
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+});
+
+it.each<Role>(['CheckInAdmin', 'TournamentDirector'])('gives a %s a Logout, and no menu', (role) => {
+  open(role);
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
+});

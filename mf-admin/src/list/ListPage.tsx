@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { ListQuery, Page } from '@schi/contract';
+import { Button, EmptyState, Heading, LoadFailure, Row, Skeleton } from '@schi/shared-ui/components';
+import { Table, type Column } from '@schi/shared-ui/table';
+import { Desk } from '../layout/Desk';
+import { FilterBar, SearchBox } from './filters';
+import { Pager } from './Pager';
+import { pageSize, type ListState } from './use-list-state';
+
+interface Props<Item, Query extends ListQuery> {
+  title: string;
+  state: ListState<Query>;
+  /** What the query of the list answers. */
+  list: { data?: Page<Item> | undefined; error?: unknown; refetch: () => unknown; isFetching?: boolean };
+  columns: readonly Column<Item>[];
+  keyOf: (item: Item) => string | number;
+  /** What one may search by. */
+  searchHint: string;
+  filters?: ReactNode;
+  /** What can be done with the list as a whole. */
+  actions?: ReactNode;
+  /** Says that there is nothing at all, and what to do next. */
+  empty: ReactNode;
+}
+
+/** A list of the back office, searched, filtered, sorted and paged by the server (decision E2). */
+export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query>) => {
+  const { title, state, list, columns, keyOf, searchHint, filters, actions, empty } = props;
+  const { query, change } = state;
+  const { data, error } = list;
+  return (
+    <Desk>
+      <Row>
+        <Heading as="h1">{title}</Heading>
+        {actions}
+      </Row>
+      <FilterBar role="search">
+        <SearchBox value={query.q ?? ''} hint={searchHint} onChange={(q) => change({ q })} />
+        {filters}
+        {state.isFiltered && (
+          <Button kind="quiet" onClick={state.clear}>
+            Clear filters
+          </Button>
+        )}
+      </FilterBar>
+      {error !== undefined && <LoadFailure error={error} retry={() => void list.refetch()} />}
+      {!data && error === undefined && <Skeleton lines={10} height={32} label={`Loading ${title.toLowerCase()}`} />}
+      {data && data.items.length > 0 && (
+        <>
+          <Table
+            caption={title}
+            columns={columns}
+            items={data.items}
+            keyOf={keyOf}
+            {...(query.sort ? { sort: query.sort } : {})}
+            onSort={(sort) => change({ sort })}
+          />
+          <Pager page={query.page} pageSize={pageSize} total={data.total} onPage={(page) => change({ page: String(page) })} />
+        </>
+      )}
+      {data?.items.length === 0 &&
+        (state.isFiltered || query.page > 1 ? (
+          <EmptyState title="Nothing matches" action={<Button onClick={state.clear}>Show all</Button>}>
+            Search by something else, or take a filter away.
+          </EmptyState>
+        ) : (
+          empty
+        ))}
+    </Desk>
+  );
+};

@@ -1,0 +1,83 @@
+import { useEffect, useId, useState } from 'react';
+import { styled } from '@schi/shared-ui/platform';
+import type { Option } from '@schi/shared-ui/forms';
+
+/** Milliseconds of quiet after the last key before the server is asked. */
+const quietMs = 300;
+
+/** Search and filters above a list. */
+export const FilterBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--gap-3);
+  align-items: end;
+  label {
+    display: grid;
+    gap: 2px;
+    font-size: var(--size-small);
+    font-weight: 600;
+  }
+  input,
+  select {
+    min-height: 40px;
+    padding: 4px var(--gap-3);
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--raised);
+    font-size: 1rem;
+    font-weight: 400;
+  }
+  select {
+    max-width: min(220px, calc(100vw - 32px));
+  }
+  input[type='search'] {
+    width: min(280px, calc(100vw - 32px));
+  }
+`;
+
+/** Asks the server once one stops typing. */
+export const SearchBox = ({ value, hint, onChange }: { value: string; hint: string; onChange: (text: string) => void }) => {
+  const id = useId();
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    if (text === value) return undefined;
+    const timer = setTimeout(() => onChange(text), quietMs);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the wait; the address bar changing must not
+  }, [text]);
+  useEffect(() => setText(value), [value]);
+  return (
+    <label htmlFor={id}>
+      Search
+      <input id={id} type="search" value={text} placeholder={hint} onChange={(event) => setText(event.target.value)} />
+    </label>
+  );
+};
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  /** The words for no filter, and the value it has. */
+  all?: string;
+  allValue?: string;
+  onChange: (value: string) => void;
+}
+
+/** One filter of a list. */
+export const FilterSelect = ({ label, value, options, all = 'All', allValue = '', onChange }: SelectProps) => {
+  const id = useId();
+  return (
+    <label htmlFor={id}>
+      {label}
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value={allValue}>{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};

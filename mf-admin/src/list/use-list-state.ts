@@ -1,0 +1,69 @@
+import type { ListQuery } from '@schi/contract';
+import { useSearchParams } from '@schi/shared-ui/platform';
+
+/** Rows on a page of the back office: what a laptop shows without scrolling much. */
+export const pageSize = 40;
+
+export interface ListState<Query extends ListQuery> {
+  /** As the server is asked. */
+  query: Query & { page: number };
+  /** Something narrows the list. */
+  isFiltered: boolean;
+  /** A filter as the address says it, or an empty text. */
+  filter: (name: string) => string;
+  /** Changes parts of the state; an empty value is left out, and anything but a turn of the page begins at the first. */
+  change: (parts: Record<string, string>) => void;
+  /** Takes every filter and the search away. */
+  clear: () => void;
+}
+
+interface Options {
+  /** The filters of this list, by their names in the query. */
+  filters: readonly string[];
+  sorts: readonly string[];
+  /** The order until one sorts otherwise. */
+  defaultSort: string;
+  /** Filters that stand where the address has none. */
+  defaults?: Record<string, string>;
+}
+
+/** A filter that was taken away on purpose, where it would otherwise have its default. */
+export const everything = 'all';
+
+/** The state of a list, kept in the URL, so that it survives a reload and can be sent to a colleague (decision E2). Nonsense there counts as nothing. */
+export const useListState = <Query extends ListQuery>({ filters, sorts, defaultSort, defaults = {} }: Options): ListState<Query> => {
+  const [search, setSearch] = useSearchParams();
+  const filter = (name: string) => search.get(name) ?? defaults[name] ?? '';
+  const page = Number(search.get('page') ?? '1');
+  const sort = search.get('sort') ?? defaultSort;
+  const q = search.get('q') ?? '';
+  const chosen = Object.fromEntries(
+    filters.map((name) => [name, filter(name)]).filter(([, value]) => value !== '' && value !== everything),
+  );
+  const change = (parts: Record<string, string>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (!('page' in parts)) next.delete('page');
+        for (const [name, value] of Object.entries(parts)) {
+          if (value !== '') next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    query: {
+      page: Number.isInteger(page) && page > 0 ? page : 1,
+      pageSize,
+      sort: sorts.includes(sort.replace(/^-/, '')) ? sort : defaultSort,
+      ...(q ? { q } : {}),
+      ...chosen,
+    } as unknown as Query & { page: number },
+    isFiltered: q !== '' || filters.some((name) => filter(name) !== (defaults[name] ?? '') && filter(name) !== everything),
+    filter,
+    change,
+    clear: () => change(Object.fromEntries([...filters, 'q', 'page'].map((name) => [name, '']))),
+  };
+};
