@@ -63,20 +63,21 @@ const Sheet = styled.div`
 
 /** Settings, extras and Logout of a super admin (section 2); closes with Escape, a click beside it, and when one goes somewhere. */
 export const MoreMenu = () => {
-  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  /** The page it was opened on; going to another one closes it. */
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const closeBeside = ({ target }: Event) => {
-      if (!place.current?.contains(target as Node)) setOpen(false);
+      if (!place.current?.contains(target as Node)) setOpenOn(null);
     };
     const closeByKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
-      setOpen(false);
+      setOpenOn(null);
       opener.current?.focus();
     };
     document.addEventListener('pointerdown', closeBeside);
@@ -90,7 +91,7 @@ export const MoreMenu = () => {
   }, [isOpen]);
   return (
     <Place ref={place}>
-      <Opener ref={opener} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Opener ref={opener} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpenOn(isOpen ? null : pathname)}>
         More
         <Icon name={isOpen ? 'up' : 'down'} size={14} />
       </Opener>

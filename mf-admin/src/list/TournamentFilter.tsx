@@ -4,7 +4,7 @@ import { FilterSelect } from './filters';
 import { everything } from './use-list-state';
 
 /** The tournament that staff work on unless they choose another: the next one, else the last. */
-export const presentTournament = (tournaments: readonly Tournament[] = []): Tournament | undefined =>
+const presentTournament = (tournaments: readonly Tournament[] = []): Tournament | undefined =>
   nextTournament(tournaments, new Date()) ?? [...tournaments].sort((a, b) => b.tournamentDate.localeCompare(a.tournamentDate))[0];
 
 /** The defaults of a list that begins with the present tournament. */

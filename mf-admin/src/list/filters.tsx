@@ -38,18 +38,25 @@ export const FilterBar = styled.div`
 /** Asks the server once one stops typing. */
 export const SearchBox = ({ value, hint, onChange }: { value: string; hint: string; onChange: (text: string) => void }) => {
   const id = useId();
-  const [text, setText] = useState(value);
+  // What is typed counts until the address changes, by it or by somebody who clears the filters.
+  const [typed, setTyped] = useState({ text: value, over: value });
+  const text = typed.over === value ? typed.text : value;
   useEffect(() => {
     if (text === value) return undefined;
     const timer = setTimeout(() => onChange(text), quietMs);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the wait; the address bar changing must not
   }, [text]);
-  useEffect(() => setText(value), [value]);
   return (
     <label htmlFor={id}>
       Search
-      <input id={id} type="search" value={text} placeholder={hint} onChange={(event) => setText(event.target.value)} />
+      <input
+        id={id}
+        type="search"
+        value={text}
+        placeholder={hint}
+        onChange={(event) => setTyped({ text: event.target.value, over: value })}
+      />
     </label>
   );
 };

@@ -33,12 +33,12 @@ export const everything = 'all';
 /** The state of a list, kept in the URL, so that it survives a reload and can be sent to a colleague (decision E2). Nonsense there counts as nothing. */
 export const useListState = <Query extends ListQuery>({ filters, sorts, defaultSort, defaults = {} }: Options): ListState<Query> => {
   const [search, setSearch] = useSearchParams();
-  const filter = (name: string) => search.get(name) ?? defaults[name] ?? '';
+  const filter = (name: string) => search.get(name) ?? String(defaults[name] ?? '');
   const page = Number(search.get('page') ?? '1');
   const sort = search.get('sort') ?? defaultSort;
   const q = search.get('q') ?? '';
   const chosen = Object.fromEntries(
-    filters.map((name) => [name, filter(name)]).filter(([, value]) => value !== '' && value !== everything),
+    filters.map((name): [string, string] => [name, filter(name)]).filter(([, value]) => value !== '' && value !== everything),
   );
   const change = (parts: Record<string, string>) =>
     setSearch(
