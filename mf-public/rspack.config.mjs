@@ -1,3 +1,3 @@
-import { remote } from '../shared-ui/federation/parts.mjs';
+import { painted, remote } from '../shared-ui/federation/parts.mjs';
 
-export default (mode) => remote('public', mode);
+export default (mode) => [remote('public', mode), painted('public', mode)];

@@ -1,3 +1,3 @@
-import { shell } from '../shared-ui/federation/parts.mjs';
+import { painter, shell } from '../shared-ui/federation/parts.mjs';
 
-export default (mode) => shell(mode);
+export default (mode) => [shell(mode), painter(mode)];

@@ -14,6 +14,7 @@ import { contactRoutes } from './features/contact/contact.routes';
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes';
 import { fileRoutes } from './features/files/files.routes';
 import { notificationPreferenceRoutes } from './features/notification-preferences/notification-preferences.routes';
+import { mailingListRoutes } from './features/mailing-list/mailing-list.routes';
 import { paymentRoutes } from './features/payments/payments.routes';
 import { registrationRoutes } from './features/registrations/registrations.routes';
 import { signageRoutes } from './features/signage/signage.routes';
@@ -61,6 +62,7 @@ const features: Routes[] = [
   fileRoutes,
   notificationPreferenceRoutes,
   contactRoutes,
+  mailingListRoutes,
   signageRoutes,
   adminRegistrationRoutes,
 ];

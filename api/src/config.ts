@@ -29,6 +29,7 @@ const schema = Joi.object({
   JWT_SECRET: text.min(32),
   TRUST_PROXY: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty('').default(false),
   REMOTES_FILE: text,
+  MAILING_LIST_URL: url('https'),
   LOG_LEVEL: text.valid('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 })
   .with('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
@@ -57,6 +58,8 @@ export interface Config {
   trustProxy: boolean;
   /** A JSON file that says where the remotes are, when they are not served from here. */
   remotesFile: string | undefined;
+  /** The mailing list's sign-up form on another company's site, which pages may show in a frame. */
+  mailingListUrl: string | undefined;
   logLevel: string;
 }
 
@@ -109,6 +112,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     jwtSecret: value.JWT_SECRET,
     trustProxy: value.TRUST_PROXY as unknown as boolean,
     remotesFile: value.REMOTES_FILE,
+    mailingListUrl: value.MAILING_LIST_URL,
     logLevel: value.LOG_LEVEL ?? 'info',
   };
 };

@@ -26,14 +26,22 @@ const modulesInsteadOfCommonJs = () =>
     resource.request = file.replace(/\.cjs$/, '.js');
   });
 
-const swc = (hot) => ({
+const swc = (hot, targets = browsers) => ({
   test: /\.tsx?$/,
-  loader: 'builtin:swc-loader',
   type: 'javascript/auto',
-  options: {
-    env: { targets: browsers },
-    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: hot, refresh: hot } } },
-  },
+  use: [
+    {
+      loader: 'builtin:swc-loader',
+      options: {
+        env: { targets },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
+        },
+      },
+    },
+    { loader: path.join(here, 'name-styles.mjs'), options: { root } },
+  ],
 });
 
 /**
@@ -71,7 +79,9 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
   cache: {
     type: 'persistent',
     storage: { type: 'filesystem', directory: path.join(root, '.cache', 'rspack', `${name}-${mode}`) },
-    buildDependencies: ['base.mjs', 'shared.mjs', 'parts.mjs', 'compress.mjs', 'sweep.mjs'].map((file) => path.join(here, file)),
+    buildDependencies: ['base.mjs', 'shared.mjs', 'parts.mjs', 'compress.mjs', 'sweep.mjs', 'name-styles.mjs'].map((file) =>
+      path.join(here, file),
+    ),
   },
   plugins: [
     new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
@@ -80,6 +90,27 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
     ...(mode === 'production' ? [new CompressPlugin(), new SweepPlugin()] : []),
   ],
 });
+
+/**
+ * What the server loads at run time to paint pages: one file `dist/server/<file>.js` with `entry`'s exports, for Node, without the
+ * modules in `given`, which it asks for by name when it starts.
+ */
+export const forServer = ({ folder, file, entry, mode, given = [] }) => {
+  const config = base({ folder, name: `${folder}-server`, mode, out: path.join(root, folder, 'dist', 'server') });
+  return {
+    ...config,
+    target: 'node20',
+    devtool: false,
+    entry: { [file]: entry },
+    module: { rules: [swc(false, ['node >= 20'])] },
+    externalsType: 'commonjs',
+    externals: [({ request }, done) => (given.includes(request) ? done(null, `commonjs ${request}`) : done())],
+    output: { path: config.output.path, filename: '[name].js', library: { type: 'commonjs2' }, asyncChunks: false },
+    // Stack traces of a page that cannot be painted are read by people.
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
+  };
+};
 
 /** The page of a build that has one. Its scripts are addressed from the root, or a deep link would look for them beside itself. */
 export const page = ({ template, publicPath, title }) =>

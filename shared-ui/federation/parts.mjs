@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { base, page, root, timeouts } from './base.mjs';
-import { containerName, shared } from './shared.mjs';
+import { base, forServer, page, root, timeouts } from './base.mjs';
+import { containerName, paintedWith, shared } from './shared.mjs';
 
 const federation = { dts: false, shareStrategy: 'loaded-first', runtimePlugins: [timeouts] };
 
@@ -11,7 +11,7 @@ export const shell = (mode, dev = {}) => {
   const config = base({ folder: 'shell', name: 'shell', mode, ...dev });
   return {
     ...config,
-    entry: { main: './src/index.tsx' },
+    entry: { main: './src/index.ts' },
     output: { ...config.output, publicPath: '/' },
     plugins: [
       ...config.plugins,
@@ -23,7 +23,7 @@ export const shell = (mode, dev = {}) => {
         shared: shared({ eager: true }),
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      new rspack.CopyRspackPlugin({ patterns: ['./src/favicon.svg'] }),
+      new rspack.CopyRspackPlugin({ patterns: ['./src/favicon.svg', './src/share-image.png'] }),
       page({ template: dev.hot ? './src/index.dev.html' : './src/index.html', publicPath: '/' }),
     ],
   };
@@ -61,3 +61,10 @@ export const alone = (name, entry, publicPath, mode, dev = {}) => {
     plugins: [...config.plugins, page({ template: './src/dev/index.html', publicPath })],
   };
 };
+
+/** The shell as the server draws it: the layouts, and all that a remote's pages are drawn with. */
+export const painter = (mode) => forServer({ folder: 'shell', file: 'painter', entry: './src/painter.tsx', mode });
+
+/** A remote's routes as the server draws them. */
+export const painted = (name, mode) =>
+  forServer({ folder: `mf-${name}`, file: 'routes', entry: './src/routes.tsx', mode, given: paintedWith });

@@ -11,7 +11,7 @@ const singletons = [
   'react/jsx-runtime',
   'react-dom',
   ...Object.keys(parts)
-    .filter((part) => !part.endsWith('.css') && !['./testing', './alone'].includes(part))
+    .filter((part) => !part.endsWith('.css') && !['./testing', './alone', './painting'].includes(part))
     .map((part) => `@schi/shared-ui${part.slice(1)}`),
 ];
 
@@ -21,6 +21,13 @@ const singletons = [
  */
 export const shared = ({ eager }) =>
   Object.fromEntries(singletons.map((name) => [name, { singleton: true, eager, requiredVersion: false }]));
+
+/** What a remote's server build takes from the shell's painter; `shared-ui/src/painting` hands out exactly these. */
+export const paintedWith = [
+  'react',
+  'react/jsx-runtime',
+  ...['platform', 'session', 'api-client', 'site', 'components', 'routes', 'forms'].map((part) => `@schi/shared-ui/${part}`),
+];
 
 /** The container's global variable, and the name that the shell registers. */
 export const containerName = (remote) => `schi_${remote}`;

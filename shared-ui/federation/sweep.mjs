@@ -2,8 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const listName = '.generations.json';
-/** The folder of a page that lies within another build's output and looks after itself. */
-const foreign = 'standalone';
+/** The folders within an output that belong to another build and look after themselves. */
+const foreign = ['standalone', 'server'];
 
 const read = async (folder) => {
   try {
@@ -26,7 +26,7 @@ export class SweepPlugin {
       const before = await read(folder);
       const isSame = names.join() === before.current.join();
       const generations = { current: names, previous: isSame ? before.previous : before.current };
-      const kept = new Set([listName, foreign, ...names, ...generations.previous].flatMap((name) => [name, `${name}.br`, `${name}.gz`]));
+      const kept = new Set([listName, ...foreign, ...names, ...generations.previous].flatMap((name) => [name, `${name}.br`, `${name}.gz`]));
       const found = await readdir(folder);
       await Promise.all(found.filter((name) => !kept.has(name)).map((name) => rm(path.join(folder, name), { recursive: true })));
       await writeFile(path.join(folder, listName), JSON.stringify(generations));

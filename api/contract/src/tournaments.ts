@@ -40,6 +40,8 @@ export interface Tournament {
   isTournamentToday: boolean;
   isRegistrationOpen: boolean;
   isRegistrationOpenSoon: boolean;
+  /** Its day has passed where it is held. */
+  isOver: boolean;
 }
 
 export interface EventType {

@@ -87,6 +87,8 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>):
     inlined: inlinedData(db, systemClock, freshness, { remotes, devInbox: hasDevInbox }),
     remotes,
     publicUrl,
+    frames: config.mailingListUrl === undefined ? [] : [new URL(config.mailingListUrl).origin],
+    onError: (error) => log.error({ err: error }, 'page could not be painted'),
   });
   const koa = buildKoa(app).callback();
   const isHealth = health(db, () => cleanup.isRunning());

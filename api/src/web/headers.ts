@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RemoteList } from '@schi/contract';
 
 /** The hash of nothing: styled-components makes an empty style element and fills it through the object model, which needs no further leave. */
@@ -12,17 +13,30 @@ const originsOf = (remotes: RemoteList): string[] => [
   ),
 ];
 
-/** What a page may load: ourselves, the remotes wherever they are, and the map of the venue in a frame. */
-const contentPolicy = (remotes: RemoteList): string => {
+/** Whose pages ours may show in a frame: the map of the venue. */
+const mapOrigin = 'https://www.google.com';
+
+/** What one page carries and shows. */
+export interface Allowed {
+  /** The text of each of its style elements. */
+  styles?: string[];
+  /** Further origins that it may show in a frame. */
+  frames?: string[];
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What a page may load: ourselves, the remotes wherever they are, its own styles, and in frames the map of the venue and what settings name. */
+const contentPolicy = (remotes: RemoteList, { styles = [], frames = [] }: Allowed): string => {
   const sources = ["'self'", ...originsOf(remotes)].join(' ');
   return [
     "default-src 'self'",
     `script-src ${sources}`,
-    `style-src ${sources} ${emptyStyle}`,
+    `style-src ${[sources, emptyStyle, ...styles.map(hashOf)].join(' ')}`,
     `connect-src ${sources}`,
     `img-src ${sources} data: blob:`,
     `font-src ${sources}`,
-    'frame-src https://www.google.com https://maps.google.com',
+    `frame-src ${[mapOrigin, ...frames].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -39,11 +53,11 @@ export const commonHeaders: Headers = {
 };
 
 /** On pages. The camera is for scanning tickets at check-in; pop-ups keep their opener for a sign-in window. */
-export const pageHeaders = (remotes: RemoteList): Headers => ({
+export const pageHeaders = (remotes: RemoteList, allowed: Allowed = {}): Headers => ({
   ...commonHeaders,
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
-  'content-security-policy': contentPolicy(remotes),
+  'content-security-policy': contentPolicy(remotes, allowed),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), browsing-topics=()',
   'x-frame-options': 'DENY',

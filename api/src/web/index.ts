@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { InlinedData, RemoteList } from '@schi/contract';
 import { sendCopies, sendText } from './answer';
 import { fileHeaders, fileStore } from './files';
-import { pageHeaders } from './headers';
 import { pageComposer } from './pages';
 import { placeOf } from './places';
 import { robots, sitemap } from './robots';
@@ -17,6 +16,10 @@ export interface WebOptions {
   remotes: RemoteList;
   /** `https://example.org`: the site's address in `robots.txt` and `sitemap.xml`. */
   publicUrl: string;
+  /** Origins that pages may show in a frame, beside the map's. */
+  frames?: string[];
+  /** Told when a page could not be painted; it is served without. */
+  onError: (error: unknown) => void;
 }
 
 export interface Web {
@@ -34,16 +37,22 @@ const pathnameOf = (url: string): string | null => {
 };
 
 /** The built shell and remotes over plain node:http. */
-export const createWeb = ({ rootDir, inlined, remotes, publicUrl }: WebOptions): Web => {
+export const createWeb = ({ rootDir, inlined, remotes, publicUrl, frames = [], onError }: WebOptions): Web => {
   const files = fileStore();
-  const compose = pageComposer({ rootDir, files, inlined, remotes });
-  const headersOfPage = pageHeaders(remotes);
   const origin = publicUrl.replace(/\/$/, '');
+  const compose = pageComposer({ rootDir, files, inlined, remotes, origin, frames, onError });
   const texts: Record<string, [type: string, text: string]> = {
     '/remotes.json': ['application/json; charset=utf-8', JSON.stringify(remotes)],
     '/robots.txt': ['text/plain; charset=utf-8', robots(origin)],
-    '/sitemap.xml': ['application/xml; charset=utf-8', sitemap(origin)],
   };
+  const siteMap = async () =>
+    sitemap(
+      origin,
+      await inlined().then(
+        ({ featureFlags }) => featureFlags.MailingListTab,
+        () => false,
+      ),
+    );
 
   const sendFile = async (req: IncomingMessage, res: ServerResponse, file: string) => {
     const found = await files(file);
@@ -52,7 +61,7 @@ export const createWeb = ({ rootDir, inlined, remotes, publicUrl }: WebOptions):
   };
   const sendPage = async (req: IncomingMessage, res: ServerResponse, folder: string, base: string, pathname: string) => {
     const page = await compose(path.join(rootDir, folder), base, pathname);
-    if (page) sendCopies(req, res, page, headersOfPage);
+    if (page) sendCopies(req, res, page.copies, page.headers);
     else sendText(res, 503, 'The site is not built yet. Run: npm run build');
   };
 
@@ -65,7 +74,9 @@ export const createWeb = ({ rootDir, inlined, remotes, publicUrl }: WebOptions):
     const place = placeOf(rootDir, pathname);
     if (place.kind === 'not ours' || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
     const text = texts[pathname];
-    if (text) sendText(res, 200, text[1], { 'content-type': text[0], 'access-control-allow-origin': '*' });
+    if (pathname === '/sitemap.xml') sendText(res, 200, await siteMap(), { 'content-type': 'application/xml; charset=utf-8' });
+    else if (text) sendText(res, 200, text[1], { 'content-type': text[0], 'access-control-allow-origin': '*' });
+    else if (place.kind === 'elsewhere') sendText(res, 302, 'This page is elsewhere.', { location: place.to });
     else if (place.kind === 'file') await sendFile(req, res, place.file);
     else if (place.kind === 'signage page')
       await sendPage(req, res, 'mf-signage/dist/standalone', '/signage-standalone/', '/signage-standalone/');

@@ -1,17 +1,16 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { inlinedDataElementId, type InlinedData, type RemoteList } from '@schi/contract';
+import { inlinedDataElementId, rootElementId, type InlinedData, type PageFacts, type PaintedPage, type RemoteList } from '@schi/contract';
 import type { Copies } from './answer';
 import { tagOf, type FileStore } from './files';
+import { headOf, inScript, titleElement } from './head';
+import { pageHeaders, type Headers } from './headers';
+import { painters } from './painter';
 import { preloadsFor } from './preloads';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-
-/** JSON that cannot close its own element. */
-const inScript = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
 
 const dataElement = (data: InlinedData | null) =>
   data ? `<script type="application/json" id="${inlinedDataElementId}">${inScript(data)}</script>` : '';
@@ -31,40 +30,92 @@ interface Parts {
   files: FileStore;
   inlined: () => Promise<InlinedData>;
   remotes: RemoteList;
+  /** `https://example.org`, without a slash at the end. */
+  origin: string;
+  /** Origins that pages may show in a frame. */
+  frames: string[];
+  onError: (error: unknown) => void;
 }
-interface Composed {
+/** A page with the headers that belong to it: its policy names its own styles. */
+export interface ComposedPage {
+  copies: Copies;
+  headers: Headers;
+}
+interface Kept {
   data: InlinedData | null;
-  built: number;
-  version: number;
-  copies: Promise<Copies>;
+  version: string;
+  page: Promise<ComposedPage>;
 }
 
-const fontsIn = async (folder: string, base: string) =>
-  (await readdir(folder)).filter((name) => name.endsWith('.woff2')).map((name) => preload({ url: base + name, as: 'font' }));
+const stylesheet = /<link href="([^"]+\.css)" rel="stylesheet">/;
+const fontUrl = /url\(["']?([^"')]+\.woff2)["']?\)/g;
+
+/** A built page with its stylesheet written into it, which saves a request before anything can be seen. Answers its fonts too. */
+const withStyles = async (html: string, folder: string, base: string, files: FileStore) => {
+  const address = stylesheet.exec(html)?.[1];
+  const found = address?.startsWith(base) ? await files(path.join(folder, address.slice(base.length))) : undefined;
+  if (!found) return { html, fonts: [] };
+  const css = found.plain.toString('utf8');
+  return { html: html.replace(stylesheet, () => `<style>${css}</style>`), fonts: [...css.matchAll(fontUrl)].map(([, url]) => url ?? '') };
+};
+
+/** The text of each style element: what the page's policy allows by its hash. */
+const stylesIn = (html: string) => [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '');
 
 /**
- * Composes a page from a built one: data inlined, fonts and the route's remote preloaded. A composed page is kept until the data (by
- * identity), the built page or the remote's manifest changes. Without data (the database is away) the page is served without it, and the
- * browser asks by itself.
+ * Composes a page from a built one: data and styles inlined, fonts and the route's remote preloaded, what search engines read, and the page
+ * itself where it can be painted. A composed page is kept until the data (by identity) or anything built changes. Without data (the database
+ * is away), or when painting fails, the page is served without, and the browser draws it by itself.
  */
-export const pageComposer = ({ rootDir, files, inlined, remotes }: Parts) => {
-  const kept = new Map<string, Composed>();
-  return async (folder: string, base: string, pathname: string): Promise<Copies | undefined> => {
+export const pageComposer = ({ rootDir, files, inlined, remotes, origin, frames, onError }: Parts) => {
+  const kept = new Map<string, Kept>();
+  const painterFor = painters(rootDir, files, remotes, onError);
+
+  const paint = (paintPage: (data: InlinedData) => PaintedPage, data: InlinedData | null): PaintedPage | undefined => {
+    try {
+      return data ? paintPage(data) : undefined;
+    } catch (error) {
+      onError(error);
+      return undefined;
+    }
+  };
+
+  return async (folder: string, base: string, pathname: string): Promise<ComposedPage | undefined> => {
     const built = await files(path.join(folder, 'index.html'));
     if (!built) return undefined;
     const data = await inlined().catch(() => null);
-    const { version, list } = await preloadsFor(rootDir, files, remotes, pathname);
-    const key = `${folder} ${list.map(({ url }) => url).join(' ')}`;
+    const { version: remoteVersion, list } = await preloadsFor(rootDir, files, remotes, pathname);
+    const found = await painterFor(pathname);
+    const page: PageFacts | undefined = found?.painter.page(pathname);
+    // Addresses are endless, pages are not: those without facts are one and the same.
+    const key = `${folder} ${page?.path ?? ''} ${list.map(({ url }) => url).join(' ')}`;
+    const version = `${built.changed} ${remoteVersion} ${found?.version ?? ''}`;
     const known = kept.get(key);
-    if (known && known.data === data && known.built === built.changed && known.version === version) return known.copies;
-    const fonts = await fontsIn(folder, base);
-    const head = [...fonts, ...list.map(preload)].join('\n    ');
-    const html = built.plain
-      .toString('utf8')
-      .replace('<!--schi:head-->', () => head)
-      .replace('<!--schi:data-->', () => dataElement(data));
-    const composed = { data, built: built.changed, version, copies: copiesOf(html) };
-    kept.set(key, composed);
-    return composed.copies;
+    if (known && known.data === data && known.version === version) return known.page;
+
+    const compose = async (): Promise<ComposedPage> => {
+      const { html, fonts } = await withStyles(built.plain.toString('utf8'), folder, base, files);
+      const painted = page?.isPainted && found ? paint((now) => found.painter.paint(page, now), data) : undefined;
+      const head = [
+        ...fonts.map((url) => preload({ url: new URL(url, `http://host${base}`).pathname, as: 'font' })),
+        ...list.map(preload),
+        ...headOf(
+          page,
+          origin,
+          data?.tournaments.find(({ isOver }) => !isOver),
+        ),
+      ].join('\n    ');
+      const full = html
+        .replace(/<title>.*?<\/title>/, () => titleElement(page))
+        .replace('<!--schi:head-->', () => head)
+        // After the stylesheet, as in the browser, where styled-components adds its own at the end.
+        .replace('</head>', () => `${painted?.style ?? ''}</head>`)
+        .replace(`<div id="${rootElementId}"></div>`, () => `<div id="${rootElementId}">${painted?.html ?? ''}</div>`)
+        .replace('<!--schi:data-->', () => dataElement(data));
+      return { copies: await copiesOf(full), headers: pageHeaders(remotes, { styles: stylesIn(full), frames }) };
+    };
+    const entry = { data, version, page: compose() };
+    kept.set(key, entry);
+    return entry.page;
   };
 };

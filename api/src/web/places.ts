@@ -1,12 +1,14 @@
 import path from 'node:path';
+import { remoteForPath } from '@schi/contract';
 
 /** Paths that belong to the API or to the embedded default's own pages, never to the web. */
 const notOurs = ['/api', '/healthz', '/readyz', '/metrics', '/dev', '/sandbox-pay'];
 
 const isBelow = (pathname: string, prefix: string) => pathname === prefix || pathname.startsWith(`${prefix}/`);
 
-/** Where a path of the site leads: to a built file, to a page that the browser's router draws, or to someone else. */
-export type Place = { kind: 'not ours' } | { kind: 'file'; file: string } | { kind: 'page' } | { kind: 'signage page' };
+/** Where a path of the site leads: to a built file, to a page that the browser's router draws, to another address (section 2), or to someone else. */
+export type Place =
+  { kind: 'not ours' } | { kind: 'file'; file: string } | { kind: 'page' } | { kind: 'signage page' } | { kind: 'elsewhere'; to: string };
 
 const hasExtension = (pathname: string) => /\.[a-z0-9]+$/i.test(pathname);
 
@@ -27,8 +29,9 @@ export const placeOf = (rootDir: string, pathname: string): Place => {
       ? { kind: 'signage page' }
       : fileBelow(path.join(rootDir, 'mf-signage', 'dist', 'standalone'), file);
   }
-  if (pathname === '/index.html') return { kind: 'page' };
   // Browsers ask for it on pages that name no icon; they take the drawing as well.
   if (pathname === '/favicon.ico') return fileBelow(path.join(rootDir, 'shell', 'dist'), 'favicon.svg');
-  return second === '' && hasExtension(first) ? fileBelow(path.join(rootDir, 'shell', 'dist'), first) : { kind: 'page' };
+  if (second === '' && hasExtension(first) && first !== 'index.html') return fileBelow(path.join(rootDir, 'shell', 'dist'), first);
+  if (pathname === '/share') return { kind: 'elsewhere', to: '/customer/file-sharing' };
+  return remoteForPath(pathname) ? { kind: 'page' } : { kind: 'elsewhere', to: '/' };
 };

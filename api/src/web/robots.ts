@@ -1,4 +1,4 @@
-const publicPages = ['/', '/contact', '/privacy', '/user/register'];
+const publicPages = ['/', '/contact', '/privacy', '/user/register', '/user/login'];
 
 /** What search engines may read: the public pages, not the areas behind a login. */
 export const robots = (origin: string): string =>
@@ -6,8 +6,11 @@ export const robots = (origin: string): string =>
     '\n',
   );
 
-/** The public pages' addresses. */
-export const sitemap = (origin: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${publicPages
+/** The public pages' addresses; the mailing list only while there is one. */
+export const sitemap = (origin: string, hasMailingList: boolean): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[
+    ...publicPages,
+    ...(hasMailingList ? ['/mailing-list'] : []),
+  ]
     .map((path) => `<url><loc>${origin}${path}</loc></url>`)
     .join('\n')}\n</urlset>\n`;

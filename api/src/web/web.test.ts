@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,13 +14,39 @@ const remotes: RemoteList = {
   admin: { entry: '/remotes/admin/mf-manifest.json' },
   signage: { entry: '/remotes/signage/remoteEntry.js' },
 };
-const dataNamed = (name: string) => ({ remotes, tournaments: [{ name }], eventTypes: [], devInbox: false }) as unknown as InlinedData;
+const dataNamed = (name: string) =>
+  ({
+    remotes,
+    tournaments: [{ name, isOver: true }],
+    eventTypes: [],
+    featureFlags: { MailingListTab: name === 'List' },
+    devInbox: false,
+  }) as unknown as InlinedData;
 const manifest = (chunk: string) =>
   JSON.stringify({ metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [{ assets: { js: { sync: [chunk] } } }] });
+
+const stylesheet = '@font-face { src: url(/text.0123456789ab.woff2) } h1 { color: red }';
+/** A painter that runs the remote and draws what it says; `/broken` it cannot. */
+const painter = `exports.createPainter = async (runRemote) => {
+  const { word } = runRemote((name) => name + ' from the shell');
+  const pages = {
+    '/': { path: '/', title: 'Home', description: 'Where & when', isPainted: true },
+    '/privacy': { path: '/privacy', title: 'Broken', description: 'It cannot be drawn', isPainted: true },
+    '/user/login': { path: '/user/login', title: 'Log In', description: undefined, isPainted: false },
+  };
+  return {
+    page: (pathname) => pages[pathname],
+    paint: ({ path }, data) => {
+      if (path !== '/') throw new Error('No paint');
+      return { html: '<h1>' + word + ', ' + data.tournaments.length + '</h1>', style: '<style data-styled="true">.a{}</style>' };
+    },
+  };
+};`;
 
 let root: string;
 let server: Server;
 let data: InlinedData | Error;
+const errors: unknown[] = [];
 
 const write = async (name: string, content: string | Buffer) => {
   const file = path.join(root, name);
@@ -29,19 +56,30 @@ const write = async (name: string, content: string | Buffer) => {
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'web-'));
-  const page = '<html><head><!--schi:head--></head><body><div id="root"></div><!--schi:data--></body></html>';
+  const page =
+    '<html><head><title>SCHI | Home</title><!--schi:head--><link href="/main.0123456789ab.css" rel="stylesheet"></head><body><div id="root"></div><!--schi:data--></body></html>';
   await write('secret.txt', 'secret');
   await write('shell/dist/index.html', page);
   await write('shell/dist/main.0123456789ab.js', 'main()');
   await write('shell/dist/main.0123456789ab.js.br', brotliCompressSync('main()'));
+  await write('shell/dist/main.0123456789ab.css', stylesheet);
   await write('shell/dist/text.0123456789ab.woff2', 'font');
+  await write('shell/dist/server/painter.js', painter);
+  await write('mf-public/dist/server/routes.js', `exports.word = require('word')`);
   await write('mf-public/dist/remoteEntry.js', 'entry()');
   await write('mf-public/dist/mf-manifest.json', manifest('routes.0123456789ab.js'));
   await write('mf-admin/dist/mf-manifest.json', manifest('routes.0123456789ab.js'));
   await write('mf-signage/dist/standalone/index.html', page);
   data = dataNamed('SCHI </script><script>alert(1)</script>');
   const inlined = () => (data instanceof Error ? Promise.reject(data) : Promise.resolve(data));
-  const web = createWeb({ rootDir: root, inlined, remotes, publicUrl: 'https://schi.example/' });
+  const web = createWeb({
+    rootDir: root,
+    inlined,
+    remotes,
+    publicUrl: 'https://schi.example/',
+    frames: ['https://list.example'],
+    onError: (error) => errors.push(error),
+  });
   server = createServer((req, res) => void web.serve(req, res).then((isOurs) => isOurs || res.writeHead(418).end())).listen(0);
 });
 afterAll(async () => {
@@ -109,9 +147,14 @@ describe('a page', () => {
     expect(answer.body.toString()).not.toContain('schi-data');
     data = before;
   });
-  it.each(['/', '/user/reset/3/ab.cd', '/customer/registration/31', '/nowhere'])('answers at %s, since the browser routes', async (url) =>
+  it.each(['/', '/user/reset/3/ab.cd', '/customer/registration/31'])('answers at %s, since the browser routes', async (url) =>
     expect((await get(url)).headers['content-type']).toBe('text/html; charset=utf-8'),
   );
+  it.each([
+    ['/nowhere', '/'],
+    ['/index.html', '/'],
+    ['/share', '/customer/file-sharing'],
+  ])('leads %s to %s', async (url, to) => expect(await get(url)).toMatchObject({ status: 302, headers: { location: to } }));
   it('allows no inline code, no framing, and only the remotes’ own origins', async () => {
     const { headers } = await get('/');
     const policy = headers['content-security-policy'] ?? '';
@@ -119,10 +162,53 @@ describe('a page', () => {
     expect(policy).toContain("script-src 'self' https://customer.example;");
     expect(policy).toContain("connect-src 'self' https://customer.example;");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('frame-src https://www.google.com https://list.example;');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
     expect(headers).toHaveProperty('permissions-policy');
     expect(headers).toHaveProperty('cross-origin-opener-policy');
     expect(headers).toHaveProperty('referrer-policy');
+  });
+});
+
+describe('a painted page', () => {
+  it('holds what the painter drew with the remote, and its styles', async () => {
+    const text = await html('/');
+    expect(text).toContain('<div id="root"><h1>word from the shell, 1</h1></div>');
+    expect(text).toContain('<style data-styled="true">.a{}</style>');
+  });
+  it('carries its stylesheet, and a policy that allows exactly the styles it carries', async () => {
+    const answer = await get('/');
+    const text = answer.body.toString();
+    expect(text).toContain(`<style>${stylesheet}</style>`);
+    expect(text).not.toContain('rel="stylesheet"');
+    const hash = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+    const policy = /style-src ([^;]+)/.exec(answer.headers['content-security-policy'] ?? '')?.[1]?.split(' ');
+    expect(policy).toEqual(["'self'", 'https://customer.example', hash(''), hash(stylesheet), hash('.a{}')]);
+  });
+  it('is served without, and the error told once, when it cannot be painted', async () => {
+    errors.length = 0;
+    for (let count = 0; count < 3; count += 1) expect(await html('/privacy')).toContain('<div id="root"></div>');
+    expect(errors.map(String)).toEqual(['Error: No paint']);
+  });
+  it('is served without when the painter does not run, and painted again once it is mended', async () => {
+    errors.length = 0;
+    await write('shell/dist/server/painter.js', 'throw new Error("no painter")');
+    expect(await html('/')).toContain('<div id="root"></div>');
+    expect(errors).toHaveLength(1);
+    await write('shell/dist/server/painter.js', `${painter}\n`);
+    expect(await html('/')).toContain('word from the shell');
+  });
+  it('is for search engines where it has a description, and for nobody else', async () => {
+    const home = await html('/');
+    expect(home).toContain('<title>SCHI | Home</title>');
+    expect(home).toContain('<meta name="description" content="Where &amp; when">');
+    expect(home).toContain('<link rel="canonical" href="https://schi.example/">');
+    expect(home).toContain('<meta property="og:image" content="https://schi.example/share-image.png">');
+    expect(home).not.toContain('noindex');
+    const login = await html('/user/login');
+    expect(login).toContain('<title>SCHI | Log In</title>');
+    expect(login).toContain('<meta name="robots" content="noindex">');
+    expect(login).not.toContain('canonical');
   });
 });
 
@@ -167,6 +253,9 @@ it('tells the remotes, the robots and the pages for search engines', async () =>
   expect(JSON.parse((await get('/remotes.json')).body.toString())).toEqual(remotes);
   expect((await get('/robots.txt')).body.toString()).toContain('Sitemap: https://schi.example/sitemap.xml');
   expect((await get('/sitemap.xml')).body.toString()).toContain('<loc>https://schi.example/contact</loc>');
+  expect((await get('/sitemap.xml')).body.toString()).not.toContain('mailing-list');
+  data = dataNamed('List');
+  expect((await get('/sitemap.xml')).body.toString()).toContain('<loc>https://schi.example/mailing-list</loc>');
 });
 
 it('serves the ring screen alone', async () => expect(await html('/signage-standalone/')).toContain('schi-data'));

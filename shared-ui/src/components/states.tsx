@@ -72,7 +72,12 @@ const subscribe = (changed: () => void) => {
 };
 
 /** Whether the device believes it has a network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 const Note = styled.p`
   padding: var(--gap-2) var(--gap-4);

@@ -1,15 +1,20 @@
 import { Fragment, Suspense, useMemo } from 'react';
-import { useRoutes } from '@schi/shared-ui/platform';
+import { styled, useRoutes } from '@schi/shared-ui/platform';
 import { Sheet, Skeleton } from '@schi/shared-ui/components';
 import { toRouteObjects } from './to-route-objects';
 import type { RemoteModule } from './types';
 
+/** As high as the window: what stands below the page is not seen until it is there, and so never seen to move. */
+const Place = styled(Sheet)`
+  min-height: 100vh;
+`;
+
 /** Holds the page's place while its code is on the way. */
 export const PageSkeleton = () => (
-  <Sheet>
+  <Place>
     <Skeleton lines={1} height={52} />
     <Skeleton lines={6} label="" />
-  </Sheet>
+  </Place>
 );
 
 /** The pages of one remote, inside its layout. */

@@ -1,5 +1,5 @@
 export { RequireLogin, RequireRole } from './guards';
-export { LoadFailed, lazyPage } from './lazy-page';
+export { LoadFailed, lazyPage, type LazyPage } from './lazy-page';
 export { announcerId, mainId, RouteFrame } from './RouteFrame';
 export { PageSkeleton, RemotePages } from './RemotePages';
 export { toRouteObjects } from './to-route-objects';

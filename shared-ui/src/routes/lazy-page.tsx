@@ -11,11 +11,14 @@ export class LoadFailed extends Error {
   }
 }
 
+/** A page whose code comes later; `preload` fetches it before it is drawn, so that drawing need not wait. Rejects as the load does. */
+export type LazyPage<Props> = ComponentType<Props> & { preload: () => Promise<void> };
+
 /**
  * A component that is loaded when it is first shown. A failed load throws `LoadFailed`; a bare `lazy` would remember the failure for
  * ever. Loading anew is left to whoever offers it: React draws again after an error, and loading at each drawing would never end.
  */
-export const lazyPage = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> => {
+export const lazyPage = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): LazyPage<Props> => {
   const attempt = (): ComponentType<Props> =>
     lazy(() =>
       load().catch((error: unknown) => {
@@ -25,6 +28,9 @@ export const lazyPage = <Props extends object>(load: () => Promise<{ default: Co
       }),
     );
   let Current = attempt();
-  const LazyPage = (props: Props) => <Current {...props} />;
-  return LazyPage;
+  const Page = (props: Props) => <Current {...props} />;
+  const preload = async () => {
+    Current = (await load()).default;
+  };
+  return Object.assign(Page, { preload });
 };

@@ -9,6 +9,10 @@ export interface RemoteRoute {
   title: string;
   page: ComponentType;
   public?: true;
+  /** A sentence for search engines and shared links. Only pages that have one are offered to them. */
+  description?: string;
+  /** The server draws this page too, before any script is there; so it must be the same for every visitor. */
+  painted?: true;
   /** Any of these roles; without it, whoever is logged in. */
   roles?: readonly Role[];
 }

@@ -1,4 +1,4 @@
-import { nextTournament, type FeatureFlag, type Tournament } from '@schi/contract';
+import type { FeatureFlag, Tournament } from '@schi/contract';
 import { useFeatureFlagsQuery, useTournamentsQuery } from './api';
 
 export interface NextTournament {
@@ -10,10 +10,13 @@ export interface NextTournament {
   retry: () => void;
 }
 
-/** The next tournament by section 4. */
+/**
+ * The next tournament by section 4: the earliest that is not over. The server says which are, and lists them by date, so that a
+ * visitor's wrong clock changes nothing and the browser draws what the server has painted.
+ */
 export const useNextTournament = (): NextTournament => {
   const { data, isLoading, error, refetch } = useTournamentsQuery();
-  return { tournament: data && nextTournament(data, new Date()), isLoading, error: data ? undefined : error, retry: () => void refetch() };
+  return { tournament: data?.find(({ isOver }) => !isOver), isLoading, error: data ? undefined : error, retry: () => void refetch() };
 };
 
 /** Whether a feature is on (section 6). Off while unknown, so that nothing appears and vanishes. */

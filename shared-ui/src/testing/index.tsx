@@ -12,6 +12,17 @@ export { buildEventType, buildInlined, buildTournament } from './site';
 // jsdom lays nothing out, so there is nowhere to scroll to.
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
+// So nothing ever comes near either.
+globalThis.IntersectionObserver ??= class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+};
 // Nor does it know dialogs.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;

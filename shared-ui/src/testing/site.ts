@@ -29,6 +29,7 @@ export const buildTournament = (changes: Partial<Tournament> = {}): Tournament =
     isTournamentToday: false,
     isRegistrationOpen: true,
     isRegistrationOpenSoon: false,
+    isOver: (changes.tournamentDate ?? today) < today,
     ...changes,
   };
 };

@@ -1,7 +1,7 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import type { RemoteName } from '@schi/contract';
 import { useLocation } from '@schi/shared-ui/platform';
-import { lazyPage, PageSkeleton, RemotePages, type RemoteModule } from '@schi/shared-ui/routes';
+import { lazyPage, PageSkeleton, RemotePages, type LazyPage, type RemoteModule } from '@schi/shared-ui/routes';
 import { RemoteBoundary } from './RemoteBoundary';
 
 export type LoadRemote = (name: RemoteName) => Promise<RemoteModule>;
@@ -9,7 +9,7 @@ export type LoadRemote = (name: RemoteName) => Promise<RemoteModule>;
 const names: readonly RemoteName[] = ['public', 'customer', 'admin', 'signage'];
 
 /** A component for each remote, made once for the page: making one anew at each drawing would load it anew. */
-export type RemoteParts = Readonly<Record<RemoteName, ComponentType>>;
+export type RemoteParts = Readonly<Record<RemoteName, LazyPage<object>>>;
 
 export const remoteParts = (load: LoadRemote): RemoteParts => {
   const part = (name: RemoteName) =>
@@ -17,7 +17,7 @@ export const remoteParts = (load: LoadRemote): RemoteParts => {
       const module = await load(name);
       return { default: () => <RemotePages module={module} /> };
     });
-  return Object.fromEntries(names.map((name) => [name, part(name)])) as Record<RemoteName, ComponentType>;
+  return Object.fromEntries(names.map((name) => [name, part(name)])) as Record<RemoteName, LazyPage<object>>;
 };
 
 /** One remote, with its own boundary for errors and for waiting. */

@@ -7,7 +7,14 @@ import { guardianMissing } from './waiver';
 
 it('turns cents to dollars and back without losing one', () => {
   fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => expect(toCents(toDollars(cents))).toBe(cents)));
+});
+
+it('writes dollars as en-US does', () => {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   expect(formatDollars(1234.5)).toBe('$1,234.50');
+  fc.assert(
+    fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => expect(formatDollars(toDollars(cents))).toBe(format.format(cents / 100))),
+  );
 });
 
 it('costs what section 9 says', () => {
@@ -16,7 +23,16 @@ it('costs what section 9 says', () => {
   expect(registrationCost({ competitors: 0, spectators: 0, lunch: 0, merchPrices: [], ...prices })).toBe(0);
 });
 
-it('shows dates in en-CA, long, with the weekday', () => expect(formatDate('2025-04-26')).toBe('Saturday, April 26, 2025'));
+it('shows dates in en-CA, long, with the weekday, in UTC', () => {
+  const long = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+  expect(formatDate('2025-04-26')).toBe('Saturday, April 26, 2025');
+  fc.assert(
+    fc.property(fc.integer({ min: -40_000, max: 40_000 }), (days) => {
+      const date = addDays('2025-04-26', days);
+      expect(formatDate(date)).toBe(long.format(new Date(`${date}T00:00:00Z`)));
+    }),
+  );
+});
 
 it('knows which dates exist', () => {
   expect(isCalendarDate('2024-02-29')).toBe(true);

@@ -9,7 +9,9 @@ export const toCents = (dollars: Dollars): Cents => Math.round(dollars * 100);
 /** Whole cents as dollars for JSON. */
 export const toDollars = (cents: Cents): Dollars => cents / 100;
 
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Dollars as people read them: `$65.00`. */
-export const formatDollars = (dollars: Dollars): string => format.format(dollars);
+/** Dollars as people read them: `$65.00`, `-$1,234.50`. Spelled out for the same reason as dates are. */
+export const formatDollars = (dollars: Dollars): string => {
+  const cents = toCents(dollars);
+  const [whole = '', part = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
+};

@@ -1,5 +1,6 @@
 import {
   featureFlagNames,
+  nextTournament,
   onlinePrice,
   toDollars,
   tournamentTiming,
@@ -48,6 +49,7 @@ const present = (row: TournamentRow, now: Date): Tournament => ({
   eliminationTime: row.eliminationTime,
   schedule: row.schedule,
   ...tournamentTiming(row, now),
+  isOver: nextTournament([row], now) === undefined,
 });
 
 /** The switches of section 6, all of them, off where none is stored. */

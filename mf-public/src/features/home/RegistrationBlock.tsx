@@ -32,10 +32,14 @@ const Soon = ({ tournament }: { tournament: Tournament }) => (
   </>
 );
 
-const Closed = () => (
+const Closed = ({ tournament }: { tournament: Tournament | undefined }) => (
   <>
     <Heading $size="h3">Registration is currently closed</Heading>
-    <Muted>Please look in again: the date of the next tournament is announced here.</Muted>
+    {tournament ? (
+      <p>You can still register at the door on the day, {tournament.inPersonRegistrationTimes}.</p>
+    ) : (
+      <Muted>Please look in again: the date of the next tournament is announced here.</Muted>
+    )}
   </>
 );
 
@@ -48,7 +52,7 @@ export const RegistrationBlock = ({ tournament }: { tournament: Tournament | und
         {tournament && state === 'today' && <Today tournament={tournament} />}
         {tournament && state === 'open' && <Open tournament={tournament} />}
         {tournament && state === 'soon' && <Soon tournament={tournament} />}
-        {state === 'closed' && <Closed />}
+        {state === 'closed' && <Closed tournament={tournament} />}
       </Stack>
     </Card>
   );

@@ -1,21 +1,36 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { Venue } from '@schi/contract';
-import { Button, Heading, Icon, Row } from '@schi/shared-ui/components';
+import { Heading, Icon, Row, useOnline } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { Section } from './parts';
+import { useNear } from './use-near';
 
-const Frame = styled.div<{ $isOpen: boolean }>`
+const Frame = styled.div`
+  position: relative;
   display: grid;
   place-items: center;
-  height: ${({ $isOpen }) => ($isOpen ? 'clamp(260px, 40vw, 440px)' : '160px')};
+  height: clamp(260px, 40vw, 440px);
+  padding: var(--gap-4);
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--sunken);
+  color: var(--muted);
+  text-align: center;
   overflow: hidden;
+  p {
+    display: grid;
+    justify-items: center;
+    gap: var(--gap-2);
+  }
   iframe {
+    position: absolute;
+    inset: 0;
     width: 100%;
     height: 100%;
     border: 0;
+  }
+  @media print {
+    display: none;
   }
 `;
 
@@ -25,12 +40,17 @@ const Address = styled.address`
 
 const query = ({ name, address }: Venue) => encodeURIComponent(`${name}, ${address}`);
 
+/** Browsers that know it give the frame a storage of its own, so that the map's company neither reads nor leaves a lasting cookie. */
+const withoutCookies = { credentialless: true };
+
 /**
- * Where it is. The map comes from another company that learns who looks at it, so it is loaded when the visitor asks for it
- * and never before.
+ * Where it is, with the map of another company (shell/docs/decisions/0003). The map is asked for when the visitor comes near it. A frame
+ * does not tell when it stays empty; name, address and directions stand beside it and need nobody else.
  */
 export const VenueBlock = ({ venue }: { venue: Venue }) => {
-  const [isShown, setShown] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useNear(frame);
+  const isOnline = useOnline();
   return (
     <Section title="Venue">
       <div>
@@ -39,19 +59,20 @@ export const VenueBlock = ({ venue }: { venue: Venue }) => {
         </Heading>
         <Address>{venue.address}</Address>
       </div>
-      <Frame $isOpen={isShown}>
-        {isShown ? (
+      <Frame ref={frame}>
+        <p>
+          <Icon name="pin" size={28} />
+          {isOnline ? 'The map appears here. If it does not, the directions below lead you there.' : 'The map appears when you are online.'}
+        </p>
+        {isNear && isOnline && (
           <iframe
             title={`Map of ${venue.name}`}
             src={`https://www.google.com/maps?q=${query(venue)}&output=embed`}
             referrerPolicy="no-referrer"
+            sandbox="allow-scripts allow-same-origin allow-popups"
             allowFullScreen
+            {...withoutCookies}
           />
-        ) : (
-          <Button onClick={() => setShown(true)}>
-            <Icon name="pin" />
-            Show the map
-          </Button>
         )}
       </Frame>
       <Row>

@@ -30,6 +30,8 @@ describe('the registration block', () => {
   it('says that it is closed', () => {
     open({ isRegistrationOpen: false });
     expect(screen.getByText('Registration is currently closed')).toBeInTheDocument();
+    expect(screen.getByText('You can still register at the door on the day, 8:30AM to 10AM.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Register online' })).not.toBeInTheDocument();
   });
   it('sends people to the hall on the day', () => {
     open({ isTournamentToday: true, isRegistrationOpen: false, tournamentDate: today });
@@ -51,11 +53,45 @@ it('shows city, date, prices, schedule, flagged events and venue of the next tou
   expect(screen.getByText('3341 Torrance Blvd, Torrance, CA 90503')).toBeInTheDocument();
 });
 
-it('loads the map only when it is asked for', async () => {
-  const { user } = open();
-  expect(screen.queryByTitle('Map of Meeting Hall')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show the map' }));
-  expect(screen.getByTitle('Map of Meeting Hall')).toHaveAttribute('src', expect.stringContaining('output=embed'));
+describe('the map', () => {
+  const title = 'Map of Meeting Hall';
+  const network = (isThere: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+  const real = globalThis.IntersectionObserver;
+  let isNear = false;
+
+  beforeEach(() => {
+    isNear = false;
+    globalThis.IntersectionObserver = class extends real {
+      constructor(callback: IntersectionObserverCallback) {
+        super(callback);
+        this.observe = () => callback([{ isIntersecting: isNear } as IntersectionObserverEntry], this) as undefined;
+      }
+    };
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    globalThis.IntersectionObserver = real;
+  });
+
+  it('waits until the visitor comes near', () => {
+    open();
+    expect(screen.queryByTitle(title)).not.toBeInTheDocument();
+  });
+  it('shows the address once near', () => {
+    isNear = true;
+    open();
+    expect(screen.getByTitle(title)).toHaveAttribute('src', expect.stringContaining('Meeting%20Hall%2C%203341%20Torrance%20Blvd'));
+    expect(screen.getByTitle(title)).toHaveAttribute('credentialless');
+  });
+  it('is not tried without a network; address and directions stay', () => {
+    isNear = true;
+    network(false);
+    open();
+    expect(screen.queryByTitle(title)).not.toBeInTheDocument();
+    expect(screen.getByText('The map appears when you are online.')).toBeInTheDocument();
+    expect(screen.getByText('3341 Torrance Blvd, Torrance, CA 90503')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Get directions' })).toHaveAttribute('href', expect.stringContaining('destination=Meeting'));
+  });
 });
 
 it('shows no content without a next tournament', () => {
@@ -70,4 +106,20 @@ it('asks the server when the page carries no data, and says what failed', async 
   expect(screen.getByRole('status')).toHaveTextContent('Loading the tournament');
   expect(await screen.findByText('The database rests.')).toBeInTheDocument();
   expect(screen.queryByText('Registration is currently closed')).not.toBeInTheDocument();
+});
+
+it('copes with much: many events, a long schedule, long words', () => {
+  const eventTypes = Array.from({ length: 40 }, (_, id) => buildEventType({ id, title: `Event ${id}`, description: 'word '.repeat(80) }));
+  const schedule = Array.from({ length: 60 }, (_, order) => ({ order, line1: `Time ${order}`, line2: 'Something' })).reverse();
+  renderApp(<HomePage />, { inlined: buildInlined({ tournaments: [buildTournament({ schedule })], eventTypes }) });
+  expect(screen.getByRole('heading', { name: 'Event 39' })).toBeInTheDocument();
+  const times = screen.getAllByText(/^Time /).map((time) => time.textContent);
+  expect([times[0], times.at(-1)]).toEqual(['Time 0', 'Time 59']);
+});
+
+it('leaves out what there is none of', () => {
+  const tournament = buildTournament({ schedule: [], tShirtCost: null });
+  renderApp(<HomePage />, { inlined: buildInlined({ tournaments: [tournament], eventTypes: [] }) });
+  for (const name of ['Schedule', 'Events']) expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
+  expect(screen.queryByText('T-shirt')).not.toBeInTheDocument();
 });

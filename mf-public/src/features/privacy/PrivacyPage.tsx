@@ -36,7 +36,8 @@ const PrivacyPage = () => (
       <Heading $size="h3">Cookies and local storage</Heading>
       <p>
         We set no advertising cookies. While you are logged in, your browser keeps your session in its local storage; logging out removes
-        it. The map of the venue comes from another company and may set cookies of its own; it is loaded only when you ask for it.
+        it. The map of the venue comes from Google, and a mailing list form from the company that runs the list; they may set cookies of
+        their own. The map is loaded only when you scroll to it.
       </p>
       <Heading $size="h3">What we use it for</Heading>
       <ul>

@@ -1,0 +1,12 @@
+import { getMailingList } from '@schi/contract';
+import type { Routes } from '../../app';
+import { anyone } from '../../http/access';
+import { notFound } from '../../http/errors';
+import { route } from '../../http/route';
+import { featureFlags } from '../tournaments/tournaments.service';
+
+export const mailingListRoutes: Routes = (app, router) =>
+  route(app, router, getMailingList, anyone('anybody may join the mailing list'), {}, async () => {
+    if (!(await featureFlags(app.db)).MailingListTab) throw notFound('mailing list');
+    return { formUrl: app.config.mailingListUrl ?? null };
+  });

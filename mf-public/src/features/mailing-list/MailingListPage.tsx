@@ -1,0 +1,58 @@
+import { ButtonLink, EmptyState, LoadFailure, Page, Skeleton, useOnline } from '@schi/shared-ui/components';
+import { Link, Navigate, styled } from '@schi/shared-ui/platform';
+import { useFeatureFlagsQuery } from '@schi/shared-ui/site';
+import { useMailingListQuery } from './mailing-list.api';
+
+const height = 620;
+
+const Frame = styled.iframe`
+  width: 100%;
+  height: ${height}px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  /* Forms of other companies are drawn for white. */
+  background: #fff;
+  color-scheme: light;
+`;
+
+/** The form as its company shows it; a frame does not tell when it stays empty, so the ways around it are always there. */
+const Form = ({ url }: { url: string }) => (
+  <>
+    <Frame title="Mailing list sign-up form" src={url} sandbox="allow-forms allow-scripts allow-same-origin allow-popups" />
+    <p>
+      Does the form not appear?{' '}
+      <a href={url} target="_blank" rel="noreferrer">
+        Open it in a new tab
+      </a>{' '}
+      or <Link to="/contact">write to us</Link>, and we add you.
+    </p>
+  </>
+);
+
+const SignUp = () => {
+  const { data, isLoading, error, refetch } = useMailingListQuery();
+  const isOnline = useOnline();
+  if (isLoading) return <Skeleton lines={1} height={height} label="Loading the form" />;
+  if (!data) return <LoadFailure error={error} retry={() => void refetch()} />;
+  if (!isOnline) return <EmptyState title="You are offline">The form comes from another site and appears when you are back.</EmptyState>;
+  if (data.formUrl) return <Form url={data.formUrl} />;
+  return (
+    <EmptyState title="Signing up here is not possible yet" action={<ButtonLink to="/contact">Write to us</ButtonLink>}>
+      Send us your name and e-mail address, and we add you by hand.
+    </EmptyState>
+  );
+};
+
+/** Joins the mailing list; exists only while its feature is on (section 2), and says nothing until that is known. */
+const MailingListPage = () => {
+  const { data: flags, isLoading, error, refetch } = useFeatureFlagsQuery();
+  if (flags && !flags.MailingListTab) return <Navigate to="/" replace />;
+  return (
+    <Page title="Mailing List" intro="News of the next tournament by e-mail: when registration opens, and when it closes.">
+      {isLoading && <Skeleton lines={1} height={height} label="Loading the form" />}
+      {!flags && !isLoading && <LoadFailure error={error} retry={() => void refetch()} />}
+      {flags && <SignUp />}
+    </Page>
+  );
+};
+export default MailingListPage;

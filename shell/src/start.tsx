@@ -1,0 +1,38 @@
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { rootElementId } from '@schi/contract';
+import { BrowserRouter, Provider } from '@schi/shared-ui/platform';
+import { keepInStep } from '@schi/shared-ui/session';
+import { readInlined } from '@schi/shared-ui/site';
+import { createStore } from '@schi/shared-ui/store';
+import { App } from './App';
+import { loadRemoteModule } from './remotes/load-remote';
+import { RemoteBoundary } from './remotes/RemoteBoundary';
+import { remoteParts } from './remotes/RemotePart';
+
+const inlined = readInlined();
+const store = createStore(inlined);
+keepInStep(store);
+const parts = remoteParts(loadRemoteModule);
+
+const root = document.getElementById(rootElementId);
+if (!root) throw new Error('The page has no #root element.');
+
+/** The server painted for somebody who is not logged in. React takes the page over as that, and then draws what the session changes. */
+const painted = { ...store.getState(), session: { current: null, actingFor: null } };
+const isPainted = root.hasChildNodes();
+
+const app = (
+  <StrictMode>
+    <Provider store={store} {...(isPainted ? { serverState: painted } : {})}>
+      <BrowserRouter>
+        <RemoteBoundary at="">
+          <App parts={parts} />
+        </RemoteBoundary>
+      </BrowserRouter>
+    </Provider>
+  </StrictMode>
+);
+// In a transition React takes over in small steps, and a thumb that scrolls meanwhile is not held up.
+if (isPainted) setTimeout(() => startTransition(() => void hydrateRoot(root, app)));
+else createRoot(root).render(app);
