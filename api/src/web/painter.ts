@@ -9,7 +9,8 @@ type Find = (name: string) => unknown;
 /** Runs a built file and answers what it exports; `find` finds what it asks for. */
 const run = (file: string, code: string, find: Find): unknown => {
   const module = { exports: {} };
-  compileFunction(code, ['module', 'exports', 'require'], { filename: file })(module, module.exports, find);
+  const body = compileFunction(code, ['module', 'exports', 'require'], { filename: file }) as (...given: unknown[]) => void;
+  body(module, module.exports, find);
   return module.exports;
 };
 

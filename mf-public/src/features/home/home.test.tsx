@@ -64,7 +64,7 @@ describe('the map', () => {
     globalThis.IntersectionObserver = class extends real {
       constructor(callback: IntersectionObserverCallback) {
         super(callback);
-        this.observe = () => callback([{ isIntersecting: isNear } as IntersectionObserverEntry], this) as undefined;
+        this.observe = () => callback([{ isIntersecting: isNear } as IntersectionObserverEntry], this);
       }
     };
   });
