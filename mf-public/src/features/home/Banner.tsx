@@ -32,11 +32,21 @@ const Inner = styled.div`
     grid-template-columns: minmax(0, 1fr) 360px;
   }
 `;
+/** The name in two lines as large as their place allows: the longer one is 6.3 times as wide as its letters are high. */
 const Title = styled.h1`
-  font: 850 clamp(3.25rem, 1.7rem + 5.6vw, 6.25rem) / 0.9 var(--font-display);
+  --place: calc(100vw - 32px);
+  @media (min-width: 860px) {
+    --place: calc(min(100vw - 32px, var(--wide)) - 360px - var(--gap-16));
+  }
+  font: 850 min(var(--place) / 6.5, 6.25rem) / 0.9 var(--font-display);
   letter-spacing: -0.005em;
-  text-wrap: balance;
+  span {
+    display: block;
+    white-space: nowrap;
+  }
 `;
+const words = site.name.split(' ');
+const half = Math.ceil(words.length / 2);
 const When = styled.p`
   display: grid;
   gap: var(--gap-1);
@@ -70,7 +80,10 @@ export const Banner = ({ tournament, children }: { tournament: Tournament | unde
             <span>{tournament.city}, California</span>
           </When>
         )}
-        <Title>{site.name}</Title>
+        <Title>
+          <span>{words.slice(0, half).join(' ')} </span>
+          <span>{words.slice(half).join(' ')}</span>
+        </Title>
         <Tagline>
           One day, one hall, every rank. Schools of Hapkido are invited to meet on the mat with respect, and to leave it as friends.
         </Tagline>

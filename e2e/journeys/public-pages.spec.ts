@@ -1,0 +1,177 @@
+import type { Page } from 'playwright/test';
+import { addDays, getTournaments, todayIn, type Tournament } from '@schi/contract';
+import { expect, startServer, test } from '../fixtures';
+import { sql } from '../support/database';
+
+declare global {
+  interface Window {
+    shifts: number;
+  }
+}
+
+/** The map's company is not asked in tests. */
+const withoutMap = (page: Page) =>
+  page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'A map' }));
+test.beforeEach(({ page }) => withoutMap(page));
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [path, heading] of [
+    ['/', 'Southern California Hapkido Invitational'],
+    ['/contact', 'Contact Us'],
+    ['/privacy', 'Privacy Policy'],
+  ] as const)
+    test(`${path} is accessible in ${colorScheme} colours and fits the screen`, async ({ page, expectClean }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      await expectClean();
+    });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a visitor reads where and when, what it costs and where to register', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Southern California Hapkido Invitational');
+    await expect(page.getByText('Torrance, California')).toBeVisible();
+    await expect(page.getByText('$65.00')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register online' }).first()).toHaveAttribute('href', '/customer/registration');
+    await expect(page.getByRole('contentinfo')).toContainText('Privacy Policy');
+  });
+});
+
+/** The digits of a price, when the headings' font comes after the page; a line that moves is ten times that. */
+const nothing = 0.001;
+
+/** Opens a page and counts how far anything on it moves by itself. */
+const openStill = async (page: Page, path: string) => {
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path);
+  // React has marked what it has taken over.
+  await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')));
+  await page.waitForLoadState('networkidle');
+};
+
+for (const path of ['/', '/privacy'])
+  test(`the application takes over ${path} as it was painted, and nothing moves`, async ({ page, expectClean }) => {
+    const [painted] = await Promise.all([page.waitForResponse((answer) => new URL(answer.url()).pathname === path), openStill(page, path)]);
+    const inAnswer = /<h1[^>]*>(.*?)<\/h1>/.exec(await painted.text())?.[1];
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inAnswer ?? 'nothing was painted');
+    expect(await page.evaluate(() => window.shifts)).toBeLessThan(nothing);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+    await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expectClean();
+  });
+
+test('whoever is logged in finds the header of theirs', async ({ page, login, expectClean }) => {
+  await login('checkin');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/registrations');
+  await expectClean();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Southern California Hapkido Invitational');
+});
+
+test('the keyboard reaches everything, the content first', async ({ page }) => {
+  await openStill(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Register online' }).first()).toBeFocused();
+
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await page.keyboard.press('Tab');
+  for (const name of [/Southern California/, 'Contact Us', 'Online Registration']) {
+    await page.keyboard.press('Tab');
+    await expect(header.getByRole('link', { name })).toBeFocused();
+  }
+});
+
+test('the map appears when the visitor gets there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('google') && asked.push(request.url())));
+  await openStill(page, '/');
+  expect(asked).toEqual([]);
+  await page.getByRole('heading', { name: 'Venue' }).scrollIntoViewIfNeeded();
+  await expect(page.getByTitle(/^Map of/)).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => window.shifts)).toBeLessThan(nothing);
+});
+
+test('unknown addresses lead home, and /share to the files', async ({ request }) => {
+  for (const [from, to] of [
+    ['/nowhere', '/'],
+    ['/share', '/customer/file-sharing'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([302, to]);
+  }
+  expect((await request.get('/share-image.png')).headers()['content-type']).toBe('image/png');
+});
+
+test('the home page in each state of registration, and the mailing list', async ({ page, expectClean, viewport }) => {
+  test.slow();
+  await page.emulateMedia({ colorScheme: (viewport?.width ?? 0) < 600 ? 'dark' : 'light' });
+  // Only https is taken, and whoever answers there is not asked in tests.
+  const list = 'https://list.example/join';
+  await page.route('https://list.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Your e-mail address</p>' }));
+  const server = await startServer({ env: { MAILING_LIST_URL: list } });
+  try {
+    const tournaments = (await (await fetch(server.url + getTournaments.path)).json()) as Tournament[];
+    const next = tournaments.find(({ isOver }) => !isOver);
+    const today = todayIn(next?.timeZone ?? '', new Date());
+    const plan = (date: string, opens: string, closes: string) =>
+      sql(
+        server.dataDir,
+        'update tournament set tournament_date = $2, registration_opens_on = $3, registration_closes_after = $4 where id = $1',
+        [next?.id, date, opens, closes],
+      );
+    const look = async (words: string, registers: number) => {
+      await expect(async () => {
+        await page.goto(server.url);
+        await expect(page.getByText(words)).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expect(page.getByRole('link', { name: 'Register online' })).toHaveCount(registers);
+      await expectClean();
+    };
+    await look('Online registration is open', 2);
+    await plan(addDays(today, 40), addDays(today, 5), addDays(today, 30));
+    await look('REGISTRATION OPENS SOON', 0);
+    await plan(addDays(today, 2), addDays(today, -30), addDays(today, -3));
+    await look('Registration is currently closed', 0);
+    await plan(today, addDays(today, -30), addDays(today, -5));
+    await look('Registration is in person only, 8:30AM to 10AM.', 0);
+    await plan(addDays(today, -1), addDays(today, -30), addDays(today, -5));
+    await look('the date of the next tournament is announced here', 0);
+    await expect(page.getByRole('heading', { name: 'Pricing' })).toHaveCount(0);
+
+    await page.goto(`${server.url}/mailing-list`);
+    await expect(page).toHaveURL(`${server.url}/`);
+    await sql(
+      server.dataDir,
+      "insert into feature_flag (name, is_on) values ('MailingListTab', true) on conflict (name) do update set is_on = true",
+    );
+    await expect(async () => {
+      await page.goto(server.url);
+      await page.getByRole('banner').getByRole('link', { name: 'Mailing List' }).click({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('heading', { name: 'Mailing List', level: 1 })).toBeVisible();
+    await expect(page.frameLocator('iframe').getByText('Your e-mail address')).toBeVisible();
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await expectClean();
+  } finally {
+    await server.stop();
+  }
+});
