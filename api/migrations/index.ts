@@ -6,6 +6,7 @@ import * as mailAndGuards from './0005-mail-and-guards';
 import * as rings from './0006-rings';
 import * as countOnce from './0007-count-once';
 import * as auditAndErasure from './0008-audit-and-erasure';
+import * as accounts from './0009-accounts';
 import * as files from './0012-files';
 import * as notificationPreferences from './0013-notification-preferences';
 import * as divisions from './0015-divisions';
@@ -20,6 +21,7 @@ export const migrations = [
   rings,
   countOnce,
   auditAndErasure,
+  accounts,
   files,
   notificationPreferences,
   divisions,

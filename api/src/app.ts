@@ -19,6 +19,7 @@ import { paymentRoutes } from './features/payments/payments.routes';
 import { registrationRoutes } from './features/registrations/registrations.routes';
 import { signageRoutes } from './features/signage/signage.routes';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes';
+import { accountRoutes } from './features/users/account.routes';
 import { userRoutes } from './features/users/users.routes';
 import { audit } from './features/audit/audit.service';
 import { rolesOf } from './features/users/users.service';
@@ -61,6 +62,7 @@ const features: Routes[] = [
   paymentRoutes,
   fileRoutes,
   notificationPreferenceRoutes,
+  accountRoutes,
   contactRoutes,
   mailingListRoutes,
   signageRoutes,

@@ -25,6 +25,8 @@ const schema = Joi.object({
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_KEYS_URL: url('http', 'https'),
   SEED_DEMO: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty(''),
   JWT_SECRET: text.min(32),
   TRUST_PROXY: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty('').default(false),
@@ -52,6 +54,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Where uploaded files are kept, when not in the data directory. */
   s3: S3Settings | undefined;
+  /** Google sign-in (decision B5); `keysUrl` stands in for Google's own keys. */
+  google: { clientId: string; keysUrl: string | undefined } | undefined;
   seedDemo: boolean;
   jwtSecret: string | undefined;
   /** A proxy in front says who asks (`X-Forwarded-For`). */
@@ -108,6 +112,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
           secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
+    google: value.GOOGLE_CLIENT_ID ? { clientId: value.GOOGLE_CLIENT_ID, keysUrl: value.GOOGLE_KEYS_URL } : undefined,
     seedDemo: value.SEED_DEMO === undefined ? value.DATABASE_URL === undefined : (value.SEED_DEMO as unknown as boolean),
     jwtSecret: value.JWT_SECRET,
     trustProxy: value.TRUST_PROXY as unknown as boolean,

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint';
-import { emailText, id, matches, oneOf, passwordLength, phoneText, required, secret, text, zipCode } from './rules/fields';
+import { emailText, id, matches, oneOf, passwordLength, phoneText, required, secret, text, token, zipCode } from './rules/fields';
 import { provinces, states } from './rules/places';
 import type { Role } from './rules/roles';
 
@@ -9,6 +9,11 @@ export interface Session {
   personId: number;
   roles: Role[];
   userDisplayName: string;
+}
+
+/** A login with Google; `isComplete` is false while address and phone number have to be asked for. */
+export interface GoogleSession extends Session {
+  isComplete: boolean;
 }
 
 /** Sign-up fields as submitted: `stateProvince` is the validated field (specification, section 3). */
@@ -39,6 +44,22 @@ export const signUpFields = {
   postalCode: text(required, zipCode),
   phoneNumber: phoneText(required),
 };
+/** What belongs to a person and not to the login; the account page changes it, Google's sign-up leaves it to be asked later. */
+export type AccountDetails = Omit<SignUp, 'email' | 'password' | 'confirmPassword'>;
+const { email: _email, password: _password, confirmPassword: _confirm, ...detailFields } = signUpFields;
+export const accountDetailFields = detailFields;
+
+/** One's own account, for the account page. */
+export interface Account extends Required<AccountDetails> {
+  email: string;
+  /** The address that waits for its link to be followed. */
+  newEmail: string | null;
+  /** `false` for who logs in with Google only. */
+  hasPassword: boolean;
+  /** Whether everything that sign-up asks for is known. */
+  isComplete: boolean;
+}
+
 export const loginFields = { username: text(required), password: secret(required) };
 export const forgotFields = { email: emailText(required) };
 export const resetFields = { userId: id(required), hash: text(required), newPassword: secret(required, passwordLength) };
@@ -47,9 +68,22 @@ export const resetFormFields = {
   password: secret(required, passwordLength),
   confirmPassword: secret(required, matches('password', 'Passwords must match')),
 };
+export const changePasswordFields = { currentPassword: secret(required), newPassword: secret(required, passwordLength) };
+/** The form of the account page; `changePasswordFields` is what is sent. */
+export const changePasswordFormFields = {
+  ...changePasswordFields,
+  confirmPassword: secret(required, matches('newPassword', 'Passwords must match')),
+};
+/** The present password proves who asks; who has none leaves it out. */
+export const changeEmailFields = { email: emailText(required), currentPassword: secret() };
+/** Proof that one means it: the password, or where there is none the account's own e-mail address. */
+export const deleteAccountFields = { proof: secret(required) };
+export const googleFields = { credential: token(required), clientId: text(required) };
 export const verificationFields = { hash: text(required) };
 
 export const authenticate = endpoint('POST', '/api/users/authenticate')<{ username: string; password: string }, Session>();
+/** Google's signed credential for this site (decision B5). */
+export const googleLogin = endpoint('POST', '/api/users/google-oauth')<{ credential: string; clientId: string }, GoogleSession>();
 export const register = endpoint('POST', '/api/users/register')<SignUp, { message: string }>();
 /** `true` once the address is verified. */
 export const verifyAccount = endpoint('PUT', '/api/users/register')<{ hash: string }, true>();
@@ -58,3 +92,16 @@ export const resendVerification = endpoint('POST', '/api/users/resend-verificati
 export const forgotPassword = endpoint('POST', '/api/users/forgot')<{ email: string }, { message: string }>();
 export const resetPassword = endpoint('PUT', '/api/users/reset')<{ userId: number; hash: string; newPassword: string }, true>();
 export const logOutEverywhere = endpoint('POST', '/api/users/log-out-everywhere')<void, true>();
+
+export const getAccount = endpoint('GET', '/api/users/account')<void, Account>();
+/** Answers a new session, since the token carries the name. */
+export const changeAccount = endpoint('PUT', '/api/users/account')<AccountDetails, Session>();
+/** Ends every other login and answers a new session for this one. */
+export const changePassword = endpoint('PUT', '/api/users/password')<{ currentPassword: string; newPassword: string }, Session>();
+/** Sends a link to the new address; the answer never tells whether it has an account (B2). */
+export const changeEmail = endpoint('POST', '/api/users/email')<{ email: string; currentPassword?: string }, { message: string }>();
+/** Follows the link: from here on the account has the new address. */
+export const confirmEmail = endpoint('PUT', '/api/users/email')<{ hash: string }, true>();
+/** Everything we hold about who asks (decision B9). */
+export const downloadMyData = endpoint('GET', '/api/users/my-data')<void, Record<string, unknown>>();
+export const deleteAccount = endpoint('DELETE', '/api/users/account')<{ proof: string }, true>();

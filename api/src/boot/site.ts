@@ -17,13 +17,13 @@ export const inlinedData = (
   db: Db,
   clock: Clock,
   freshness: Freshness,
-  page: { remotes: RemoteList; devInbox: boolean },
+  page: { remotes: RemoteList; googleClientId: string | null; devInbox: boolean },
 ): (() => Promise<InlinedData>) =>
   freshness.keep(async () => ({
     remotes: page.remotes,
     tournaments: await tournaments(db).all(clock()),
     eventTypes: await tournaments(db).eventTypes(),
     featureFlags: await featureFlags(db),
-    googleClientId: null,
+    googleClientId: page.googleClientId,
     devInbox: page.devInbox,
   }));

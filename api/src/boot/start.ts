@@ -84,7 +84,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>):
   const answer = publicAnswers(freshness, publicProducers(db, systemClock));
   const web = createWeb({
     rootDir: process.cwd(),
-    inlined: inlinedData(db, systemClock, freshness, { remotes, devInbox: hasDevInbox }),
+    inlined: inlinedData(db, systemClock, freshness, { remotes, googleClientId: config.google?.clientId ?? null, devInbox: hasDevInbox }),
     remotes,
     publicUrl,
     frames: config.mailingListUrl === undefined ? [] : [new URL(config.mailingListUrl).origin],

@@ -35,7 +35,7 @@ export const busy = (message: string, seconds: number) => new Refusal(409, messa
 /** 422: understood, and wrong; with a message for each field. */
 export const invalid = (errors: FieldErrors, message = Object.values(errors).join(' ')) => new Refusal(422, message, { errors });
 /** 429: too many tries; the next may be made after so many seconds (decision B3). */
-export const tooMany = (seconds: number) =>
-  new Refusal(429, `Too many tries. Please wait ${Math.ceil(seconds / 60)} ${seconds > 60 ? 'minutes' : 'minute'} and try again.`, {
+export const tooMany = (seconds: number, why = 'Too many tries.') =>
+  new Refusal(429, `${why} Please wait ${Math.ceil(seconds / 60)} ${seconds > 60 ? 'minutes' : 'minute'} and try again.`, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   });

@@ -1,5 +1,7 @@
 import { sendMail } from '../features/mail/send-mail.job';
 import { mailLink } from '../features/users/mail-link.job';
+import { mailNewEmail } from '../features/users/mail-new-email.job';
+import { makeAccount } from '../features/users/make-account.job';
 import { reconcilePayments } from '../features/payments/reconcile.job';
 import { refundPayment } from '../features/payments/refund.job';
 import { deliverSandboxEvent } from '../adapters/payments/sandbox/deliver.job';
@@ -12,6 +14,8 @@ import type { Task } from './worker';
 export const tasks: Record<string, Task> = {
   sendMail,
   mailLink,
+  mailNewEmail,
+  makeAccount,
   refundPayment,
   reconcilePayments,
   deliverSandboxEvent,

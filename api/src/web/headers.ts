@@ -22,21 +22,27 @@ export interface Allowed {
   styles?: string[];
   /** Further origins that it may show in a frame. */
   frames?: string[];
+  /** Google sign-in is configured, so that its button may be loaded, wherever the visit begins. */
+  hasGoogle?: boolean;
 }
+
+/** What Google's button asks for, as its documentation lists it. */
+const google = 'https://accounts.google.com/gsi/';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What a page may load: ourselves, the remotes wherever they are, its own styles, and in frames the map of the venue and what settings name. */
-const contentPolicy = (remotes: RemoteList, { styles = [], frames = [] }: Allowed): string => {
+const contentPolicy = (remotes: RemoteList, { styles = [], frames = [], hasGoogle = false }: Allowed): string => {
+  const also = (source: string) => (hasGoogle ? ` ${source}` : '');
   const sources = ["'self'", ...originsOf(remotes)].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${sources}`,
-    `style-src ${[sources, emptyStyle, ...styles.map(hashOf)].join(' ')}`,
-    `connect-src ${sources}`,
+    `script-src ${sources}${also(`${google}client`)}`,
+    `style-src ${[sources, emptyStyle, ...styles.map(hashOf)].join(' ')}${also(`${google}style`)}`,
+    `connect-src ${sources}${also(google)}`,
     `img-src ${sources} data: blob:`,
     `font-src ${sources}`,
-    `frame-src ${[mapOrigin, ...frames].join(' ')}`,
+    `frame-src ${[mapOrigin, ...frames].join(' ')}${also(google)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -112,7 +112,10 @@ export const pageComposer = ({ rootDir, files, inlined, remotes, origin, frames,
         .replace('</head>', () => `${painted?.style ?? ''}</head>`)
         .replace(`<div id="${rootElementId}"></div>`, () => `<div id="${rootElementId}">${painted?.html ?? ''}</div>`)
         .replace('<!--schi:data-->', () => dataElement(data));
-      return { copies: await copiesOf(full), headers: pageHeaders(remotes, { styles: stylesIn(full), frames }) };
+      return {
+        copies: await copiesOf(full),
+        headers: pageHeaders(remotes, { styles: stylesIn(full), frames, hasGoogle: Boolean(data?.googleClientId) }),
+      };
     };
     const entry = { data, version, page: compose() };
     kept.set(key, entry);

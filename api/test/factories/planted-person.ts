@@ -37,7 +37,7 @@ const competitor = (registrationId: number, levelId: number | undefined) => ({
  */
 export const plantPerson = async (db: Db) => {
   const tournament = await buildTournament(db, { inDays: -30, opensInDays: -120 });
-  const next = await buildTournament(db, { inDays: 60 });
+  const next = await buildTournament(db, { inDays: 130 });
   const staff = await buildPerson(db, { role: 'SuperAdmin' });
   const { id } = await buildPerson(db, { email: address });
   await db('person')
@@ -52,6 +52,7 @@ export const plantPerson = async (db: Db) => {
       phone_number: '3109998877',
     });
   await db('account_link').insert({ person_id: id, purpose: 'reset', token_hash: Buffer.from(mark), expires_at: at });
+  await db('sign_up').insert({ form: { email: address, firstName: mark }, password_hash: 'no password' });
   await db('idempotency_key').insert({ person_id: id, key: 'planted-key', call: `POST ${mark}`, answer: { name: mark } });
 
   await db('notification_refusal').insert({ person_id: id, topic: 'announcements' });

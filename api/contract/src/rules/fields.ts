@@ -66,6 +66,8 @@ export const text = (...checks: Check[]): Field => field(tidyText, [isText, maxL
 export const longText = (...checks: Check[]): Field => field(tidyText, [isText, maxLength(5000), noControl, ...checks]);
 /** A secret: never trimmed, at most 200 characters so that hashing stays cheap. */
 export const secret = (...checks: Check[]): Field => field((value) => value, [isText, maxLength(200), ...checks]);
+/** What another machine signed, such as Google's credential; at most 5,000 characters. */
+export const token = (...checks: Check[]): Field => field((value) => value, [isText, maxLength(5000), noControl, ...checks]);
 /** An e-mail address, trimmed; its case is kept and ignored when compared. */
 export const emailText = (...checks: Check[]): Field => text(...checks, email);
 /** Ten digits; spaces, dots, dashes, brackets and a leading +1 are taken off first. */

@@ -4,14 +4,14 @@ import { anyone } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { queueMail } from '../mail/mail.service';
-import { createThrottles } from '../users/users.service';
+import { createThrottles, networkOf } from '../users/users.service';
 
 const messageBody = formBody<contract.ContactMessage>(contract.contactMessageFields);
 
 export const contactRoutes: Routes = (app, router) => {
   const throttles = createThrottles(app.db);
   route(app, router, contract.contactUs, anyone('visitors may write to us'), { body: messageBody }, async ({ body, ctx }) => {
-    await throttles.take('mail-address', ctx.ip);
+    await throttles.take('mail-address', networkOf(ctx.ip));
     await app.db.transaction(async (trx) => {
       await queueMail(trx, { template: 'contact', to: app.config.contactEmail, data: { ...body } });
       await queueMail(trx, { template: 'contact-copy', to: body.email, data: { ...body } });

@@ -4,9 +4,12 @@ import { registrations } from '../registrations/registrations.service';
 import { findPerson, issueLink } from '../users/users.service';
 import type { Written } from './layout';
 import {
+  accountDeletedMail,
   alreadyRegisteredMail,
   contactCopyMail,
   contactMail,
+  emailChangedMail,
+  newEmailMail,
   receiptMail,
   refundMail,
   resetMail,
@@ -38,6 +41,8 @@ const messageOf = (mail: MailRow) => mail.data as unknown as ContactMessage;
 export const prepare = async (app: App, mail: MailRow): Promise<Written & { replyTo?: string }> => {
   if (mail.template === 'contact') return { ...contactMail(messageOf(mail)), replyTo: messageOf(mail).email };
   if (mail.template === 'contact-copy') return contactCopyMail(messageOf(mail));
+  const contactUrl = `${app.publicUrl}/contact`;
+  if (mail.template === 'account-deleted') return accountDeletedMail({ firstName: String(mail.data.firstName), contactUrl });
   const person = await findPerson(app.db, idOf(mail.personId));
   if (!person) throw new NothingToSay('The person of this mail is gone');
   const { firstName } = person;
@@ -52,6 +57,12 @@ export const prepare = async (app: App, mail: MailRow): Promise<Written & { repl
         firstName,
         url: `${app.publicUrl}/user/reset/${person.id}/${await issueLink(app.db, person.id, 'reset', app.clock())}`,
       });
+    case 'new-email': {
+      const token = await issueLink(app.db, person.id, 'new-email', app.clock(), mail.toAddress);
+      return newEmailMail({ firstName, url: `${app.publicUrl}/user/new-email/${token}` });
+    }
+    case 'email-changed':
+      return emailChangedMail({ firstName, contactUrl });
     case 'already-registered':
       return alreadyRegisteredMail({ firstName, loginUrl: `${app.publicUrl}/user/login`, forgotUrl: `${app.publicUrl}/user/forgot` });
     case 'receipt':

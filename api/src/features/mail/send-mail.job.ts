@@ -28,6 +28,7 @@ export const sendMail: Task = async (app, { mailId }: { mailId: number }) => {
   if (!mail) return;
   try {
     await app.mailer.send({ to: mail.toAddress, ...(await prepare(app, mail)) });
+    if (mail.template === 'account-deleted') return void (await app.db('mail').where({ id: mailId }).delete());
     await note(app, mailId, { state: 'sent', sent_at: app.clock(), last_error: null });
   } catch (error) {
     await note(app, mailId, { state: 'failed', last_error: error instanceof Error ? error.message : String(error) });

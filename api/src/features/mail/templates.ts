@@ -2,7 +2,17 @@ import { formatDollars, type ContactMessage, type Receipt } from '@schi/contract
 import { write, type Written } from './layout';
 
 /** The mails we send. */
-export type MailTemplate = 'verify' | 'already-registered' | 'reset' | 'receipt' | 'refund' | 'contact' | 'contact-copy';
+export type MailTemplate =
+  | 'verify'
+  | 'already-registered'
+  | 'reset'
+  | 'receipt'
+  | 'refund'
+  | 'contact'
+  | 'contact-copy'
+  | 'new-email'
+  | 'email-changed'
+  | 'account-deleted';
 
 interface Named {
   firstName: string;
@@ -63,6 +73,36 @@ export const refundMail = ({ firstName, amount, reason, url }: Named & { amount:
       'The whole amount goes back to your card. Depending on your bank that takes a few days.',
     ],
     action: { label: 'See my registration', url },
+  });
+
+export const newEmailMail = ({ firstName, url }: Named & { url: string }): Written =>
+  write({
+    subject: 'Confirm your new e-mail address',
+    greeting: hello(firstName),
+    paragraphs: ['You want to use this address for your account. Confirm it to make the change. The link works once, for 72 hours.'],
+    action: { label: 'Use this address', url },
+    afterwards: ['If you did not ask for it, you can ignore this message. Nothing changes.'],
+  });
+
+/** To the old address, so that nobody is moved out of an account unknowingly. */
+export const emailChangedMail = ({ firstName, contactUrl }: Named & { contactUrl: string }): Written =>
+  write({
+    subject: 'The e-mail address of your account was changed',
+    greeting: hello(firstName),
+    paragraphs: ['Your account has another e-mail address now. From here on you log in with the new one, and our messages go there.'],
+    action: { label: 'It was not me: contact us', url: contactUrl },
+    afterwards: ['If it was you, there is nothing to do.'],
+  });
+
+export const accountDeletedMail = ({ firstName, contactUrl }: Named & { contactUrl: string }): Written =>
+  write({
+    subject: 'Your account is deleted',
+    greeting: hello(firstName),
+    paragraphs: [
+      'Your account and everything personal in it are deleted, as you asked. Records of payments are kept without your name, as long as the law asks.',
+      'This is the last message we send to this address.',
+    ],
+    action: { label: 'It was not me: contact us', url: contactUrl },
   });
 
 /** To the organisers, who answer the sender. */

@@ -6,13 +6,19 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 /** An argon2id hash with its own salt and parameters in it. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), parameters);
 
+/** Stands where an account has no password: whoever logs in with Google, or was made by a command. No password has this hash. */
+export const noPassword = 'none';
+
+/** Whether an account has a password to log in with. */
+export const hasPassword = (passwordHash: string): boolean => passwordHash.startsWith('$argon2id$');
+
 let nobody: Promise<string> | undefined;
 
 /** Whether a password is right. Without a hash it takes as long and is never right, so that nobody learns which accounts exist (decision B2). */
 export const isPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   nobody ??= hashPassword('nobody has this password');
   // An account may have no password yet; then there is no hash to compare with either.
-  const known = passwordHash?.startsWith('$argon2id$') ? passwordHash : undefined;
+  const known = passwordHash !== undefined && hasPassword(passwordHash) ? passwordHash : undefined;
   const isRight = await verify(known ?? (await nobody), password.normalize('NFKC'));
   return isRight && known !== undefined;
 };

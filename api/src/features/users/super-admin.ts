@@ -2,10 +2,8 @@ import { checkFields, fields } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { audit } from '../audit/audit.service';
 import { issueLink } from './links';
+import { noPassword } from './passwords';
 import { findByEmail } from './users.queries';
-
-/** An account that can only be entered through its link: no password has this hash. */
-const noPassword = 'none yet';
 
 /**
  * Makes somebody a super admin (decision H2): an existing account gets the role, a new one is made. Answers the path at which a

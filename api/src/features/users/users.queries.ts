@@ -1,4 +1,5 @@
 import type { Role, SignUp } from '@schi/contract';
+import type { GoogleIdentity } from '../../adapters/google';
 import type { Db } from '../../db/knex';
 
 export interface PersonRow {
@@ -32,7 +33,9 @@ export const findByEmail = async (db: Db, email: string): Promise<PersonRow | un
   (await people(db).whereRaw('lower(p.email) = lower(?)', [email]))[0];
 export const findPerson = async (db: Db, id: number): Promise<PersonRow | undefined> => (await people(db).where('p.id', id))[0];
 
-const accountColumns = (form: SignUp, passwordHash: string) => ({
+type Form = Omit<SignUp, 'password' | 'confirmPassword'>;
+
+const accountColumns = (form: Form, passwordHash: string) => ({
   first_name: form.firstName,
   last_name: form.lastName,
   email: form.email,
@@ -46,7 +49,7 @@ const accountColumns = (form: SignUp, passwordHash: string) => ({
 });
 
 /** The new account's id; `undefined` when the address is taken. */
-export const insertAccount = async (trx: Db, form: SignUp, passwordHash: string): Promise<number | undefined> => {
+export const insertAccount = async (trx: Db, form: Form, passwordHash: string): Promise<number | undefined> => {
   const [row] = await trx('person')
     .insert(accountColumns(form, passwordHash))
     .onConflict(trx.raw('(lower(email))'))
@@ -57,13 +60,51 @@ export const insertAccount = async (trx: Db, form: SignUp, passwordHash: string)
 };
 
 /** A later sign-up replaces an earlier one that was never verified: only the address's owner can finish either. */
-export const replaceUnverified = async (trx: Db, form: SignUp, passwordHash: string): Promise<number | undefined> => {
+export const replaceUnverified = async (trx: Db, form: Form, passwordHash: string): Promise<number | undefined> => {
   const [row] = await trx('person')
     .whereRaw('lower(email) = lower(?)', [form.email])
     .whereNull('verified_at')
     .update(accountColumns(form, passwordHash))
     .returning<{ id: number }[]>('id');
   return row?.id;
+};
+
+const googleColumns = ({ firstName, lastName }: GoogleIdentity, passwordHash: string, now: Date) => ({
+  first_name: firstName,
+  last_name: lastName,
+  password_hash: passwordHash,
+  verified_at: now,
+});
+
+/** A new account of somebody Google has vouched for; `undefined` when the address is taken. */
+export const insertGoogleAccount = async (
+  trx: Db,
+  identity: GoogleIdentity,
+  passwordHash: string,
+  now: Date,
+): Promise<number | undefined> => {
+  const [row] = await trx('person')
+    .insert({ email: identity.email, ...googleColumns(identity, passwordHash, now) })
+    .onConflict(trx.raw('(lower(email))'))
+    .ignore()
+    .returning<{ id: number }[]>('id');
+  if (row) await trx('person_role').insert({ person_id: row.id, role: 'Customer' });
+  return row?.id;
+};
+
+/** Gives an account that nobody has verified to the owner of its address: whoever made it loses password, links and what they wrote. */
+export const takeOverUnverified = async (
+  trx: Db,
+  personId: number,
+  identity: GoogleIdentity,
+  passwordHash: string,
+  now: Date,
+): Promise<void> => {
+  const nothing = { address_line1: '', address_line2: '', city: '', state_province: '', postal_code: '', phone_number: '' };
+  await trx('person')
+    .where({ id: personId })
+    .update({ ...googleColumns(identity, passwordHash, now), ...nothing });
+  await trx('account_link').where({ person_id: personId }).delete();
 };
 
 export const markVerified = async (trx: Db, personId: number, now: Date): Promise<void> => {

@@ -1,29 +1,62 @@
+import type { Context } from 'koa';
 import * as contract from '@schi/contract';
+import { createGoogle } from '../../adapters/google';
 import type { Routes } from '../../app';
 import { anyone, oneself } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
-import { users } from './users.service';
+import { googleLogin } from './google-login.service';
+import { knownBrowser, knownBrowserCookie, withAccount } from './known-browser';
+import { createThrottles, users } from './users.service';
 
 const loginBody = formBody<{ username: string; password: string }>(contract.loginFields);
+const googleBody = formBody<{ credential: string; clientId: string }>(contract.googleFields);
 const signUpBody = formBody<contract.SignUp>(contract.signUpFields);
 const verificationBody = formBody<{ hash: string }>(contract.verificationFields);
 const emailBody = formBody<{ email: string }>(contract.forgotFields);
 const resetBody = formBody<{ userId: number; hash: string; newPassword: string }>(contract.resetFields);
 
+/** Browsers keep no cookie longer. */
+const cookieSeconds = 400 * 24 * 3600;
+
 export const userRoutes: Routes = (app, router) => {
-  const accounts = users(app, app.db);
+  const throttles = createThrottles(app.db);
+  const accounts = users(app, app.db, throttles);
+  const google = googleLogin(app, app.db, throttles, createGoogle(app.config.google));
   const beforeLogin = anyone('who asks has no login yet');
 
-  route(app, router, contract.authenticate, beforeLogin, { body: loginBody }, ({ body, ctx }) =>
-    accounts.authenticate(body.username, body.password, ctx.ip),
-  );
+  const cookieOf = (ctx: Context) => ctx.cookies.get(knownBrowserCookie);
+  /** Lets this browser be known as one that was in this account (decision B3). Its cookie proves that and nothing else. */
+  const remember = (ctx: Context, email: string) => {
+    const secure = app.publicUrl.startsWith('https:') ? '; Secure' : '';
+    const value = withAccount(app.tokenKey, cookieOf(ctx), email);
+    ctx.append(
+      'Set-Cookie',
+      `${knownBrowserCookie}=${value}; Path=/api/users; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict${secure}`,
+    );
+  };
+
+  route(app, router, contract.authenticate, beforeLogin, { body: loginBody }, async ({ body: { username, password }, ctx }) => {
+    const browser = knownBrowser(app.tokenKey, cookieOf(ctx), username);
+    const session = await accounts.authenticate(username, password, { address: ctx.ip, browser });
+    remember(ctx, username);
+    return session;
+  });
+  route(app, router, contract.googleLogin, beforeLogin, { body: googleBody }, async ({ body, ctx }) => {
+    const { email, ...session } = await google.authenticate(body, ctx.ip);
+    remember(ctx, email);
+    return session;
+  });
   route(app, router, contract.register, beforeLogin, { body: signUpBody }, ({ body, ctx }) => accounts.register(body, ctx.ip));
   route(app, router, contract.verifyAccount, beforeLogin, { body: verificationBody }, ({ body }) => accounts.verify(body.hash));
   route(app, router, contract.resendVerification, beforeLogin, { body: emailBody }, ({ body, ctx }) =>
     accounts.resendVerification(body.email, ctx.ip),
   );
   route(app, router, contract.forgotPassword, beforeLogin, { body: emailBody }, ({ body, ctx }) => accounts.forgot(body.email, ctx.ip));
-  route(app, router, contract.resetPassword, beforeLogin, { body: resetBody }, ({ body, ctx }) => accounts.reset(body, ctx.ip));
+  route(app, router, contract.resetPassword, beforeLogin, { body: resetBody }, async ({ body, ctx }) => {
+    const { email } = await accounts.reset(body, ctx.ip);
+    remember(ctx, email);
+    return true as const;
+  });
   route(app, router, contract.logOutEverywhere, oneself, {}, ({ user }) => accounts.logOutEverywhere(user.personId));
 };

@@ -2,55 +2,58 @@ import type { Session, SignUp } from '@schi/contract';
 import type { App } from '../../app';
 import type { Db } from '../../db/knex';
 import { Refusal } from '../../http/errors';
-import { signToken } from '../../sessions/tokens';
-import { queueMail } from '../mail/mail.service';
 import { addJob } from '../../jobs/queue';
 import { useLink } from './links';
+import { countLogin, type Origin } from './login-guard';
 import type { LinkRequest } from './mail-link.job';
 import { hashPassword, isPassword } from './passwords';
-import { createThrottles } from './throttles';
-import { changePassword, findByEmail, insertAccount, markVerified, replaceUnverified } from './users.queries';
+import { sessionOf } from './session-of';
+import { createThrottles, networkOf } from './throttles';
+import { changePassword, findByEmail, findPerson, markVerified } from './users.queries';
 
 export { issueLink } from './links';
 export { makeSuperAdmin } from './super-admin';
-export { createThrottles } from './throttles';
+export { createThrottles, networkOf } from './throttles';
 export { findPerson, rolesOf } from './users.queries';
 
-const sent = { message: 'If the address is right, a message is on its way to it.' };
+/** The answer to whoever asks for a letter, whether there is an account or not (decision B2). */
+export const sent = { message: 'If the address is right, a message is on its way to it.' };
+const manyLetters = 'We have sent several messages to this address already; the newest link still works.';
 
 /** Accounts and logins. Nothing it answers tells whether an address has an account (decision B2). `address` is the caller's network address. */
-export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db) => {
-  const throttles = createThrottles(db);
-  const requestLink = (request: LinkRequest) => addJob(db, 'mailLink', request);
+export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles = createThrottles(db)) => {
+  const requestLink = async ({ email, template }: LinkRequest, address: string) => {
+    await throttles.take('mail-address', networkOf(address));
+    await throttles.take('mail-account', email, manyLetters);
+    await addJob(db, 'mailLink', { email, template });
+    return sent;
+  };
   return {
     /** A login. @throws Refusal 422 when address or password is wrong or the account is not verified, 429 after too many tries. */
-    authenticate: async (username: string, password: string, address: string): Promise<Session> => {
-      await throttles.take('login-address', address);
-      await throttles.take('login-account', username);
+    authenticate: async (username: string, password: string, origin: Origin): Promise<Session> => {
+      const wasRight = await countLogin(throttles, username, origin);
       const person = await findByEmail(db, username);
       if (!(await isPassword(person?.passwordHash, password)) || !person)
         throw new Refusal(422, 'The e-mail address or the password is not right.');
-      await throttles.forget('login-account', username);
+      await wasRight();
       if (!person.verifiedAt) {
         throw new Refusal(422, 'Please verify your e-mail address first: follow the link we sent you, or ask for a new one.', {
           body: { code: 'unverified' },
         });
       }
-      const { id: personId, roles, sessionVersion } = person;
-      const userDisplayName = `${person.firstName} ${person.lastName}`;
-      const token = signToken(app.tokenKey, { personId, roles, userDisplayName, sessionVersion }, app.clock);
-      return { token, personId, roles, userDisplayName };
+      return sessionOf(app, person);
     },
 
-    /** Signs somebody up. An address that is taken gets the same answer, and a mail that says so. */
+    /** Signs somebody up. The account is made by a job, so that an address that is taken takes the same time and gets the same answer. */
     register: async (form: SignUp, address: string): Promise<{ message: string }> => {
-      await throttles.take('register-address', address);
-      const passwordHash = await hashPassword(form.password);
+      await throttles.take('register-address', networkOf(address));
+      const { password, confirmPassword: _same, ...rest } = form;
+      const passwordHash = await hashPassword(password);
       await db.transaction(async (trx) => {
-        const personId = (await insertAccount(trx, form, passwordHash)) ?? (await replaceUnverified(trx, form, passwordHash));
-        if (personId !== undefined) return queueMail(trx, { template: 'verify', to: form.email, personId });
-        const owner = await findByEmail(trx, form.email);
-        if (owner) await queueMail(trx, { template: 'already-registered', to: owner.email, personId: owner.id });
+        const [row] = await trx('sign_up')
+          .insert({ form: JSON.stringify(rest), password_hash: passwordHash })
+          .returning<{ id: number }[]>('id');
+        await addJob(trx, 'makeAccount', { signUpId: row?.id });
       });
       return sent;
     },
@@ -58,39 +61,29 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db) => {
     /** @throws Refusal 422 for a link that is unknown, used, replaced by a newer one or older than 72 hours. */
     verify: (hash: string): Promise<true> =>
       db.transaction(async (trx) => {
-        const personId = await useLink(trx, hash, 'verify', app.clock());
-        if (personId === undefined) throw new Refusal(422, 'This link has expired or was already used. Log in to have a new one sent.');
-        await markVerified(trx, personId, app.clock());
+        const used = await useLink(trx, hash, 'verify', app.clock());
+        if (!used) throw new Refusal(422, 'This link has expired or was already used. Log in to have a new one sent.');
+        await markVerified(trx, used.personId, app.clock());
         return true as const;
       }),
 
-    resendVerification: async (email: string, address: string): Promise<{ message: string }> => {
-      await throttles.take('mail-address', address);
-      await throttles.take('mail-account', email);
-      await requestLink({ email, template: 'verify' });
-      return sent;
-    },
+    resendVerification: (email: string, address: string): Promise<{ message: string }> =>
+      requestLink({ email, template: 'verify' }, address),
 
-    forgot: async (email: string, address: string): Promise<{ message: string }> => {
-      await throttles.take('mail-address', address);
-      await throttles.take('mail-account', email);
-      await requestLink({ email, template: 'reset' });
-      return sent;
-    },
+    forgot: (email: string, address: string): Promise<{ message: string }> => requestLink({ email, template: 'reset' }, address),
 
-    /** Sets a new password, which logs out every session. @throws Refusal 422 for a link that no longer works. */
-    reset: async (reset: { userId: number; hash: string; newPassword: string }, address: string): Promise<true> => {
-      await throttles.take('link-address', address);
+    /** Sets a new password, which logs out every session; answers whose it is. @throws Refusal 422 for a link that no longer works. */
+    reset: async (reset: { userId: number; hash: string; newPassword: string }, address: string): Promise<{ email: string }> => {
+      await throttles.take('link-address', networkOf(address));
       const passwordHash = await hashPassword(reset.newPassword);
       return db.transaction(async (trx) => {
-        const personId = await useLink(trx, reset.hash, 'reset', app.clock());
-        if (personId === undefined || personId !== reset.userId) {
-          throw new Refusal(422, 'This link has expired or was already used. Please ask for a new one.');
-        }
-        await changePassword(trx, personId, passwordHash);
+        const used = await useLink(trx, reset.hash, 'reset', app.clock());
+        const person = used?.personId === reset.userId ? await findPerson(trx, reset.userId) : undefined;
+        if (!person) throw new Refusal(422, 'This link has expired or was already used. Please ask for a new one.');
+        await changePassword(trx, person.id, passwordHash);
         // Whoever has the mail has the address.
-        await markVerified(trx, personId, app.clock());
-        return true as const;
+        await markVerified(trx, person.id, app.clock());
+        return { email: person.email };
       });
     },
 

@@ -1,0 +1,86 @@
+import { checkFields, accountDetailFields, type Account, type AccountDetails } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { hasPassword } from './passwords';
+
+interface AccountRow extends Omit<Account, 'hasPassword' | 'isComplete'> {
+  passwordHash: string;
+}
+
+const accountSql = `
+  select p.first_name as "firstName", p.last_name as "lastName", p.email, p.address_line1 as "addressLine1", p.address_line2 as "addressLine2",
+    p.city, p.state_province as "stateProvince", p.postal_code as "postalCode", p.phone_number as "phoneNumber", p.password_hash as "passwordHash",
+    (select l.new_email from account_link l
+      where l.person_id = p.id and l.purpose = 'new-email' and l.used_at is null and l.expires_at > :now) as "newEmail"
+  from person p where p.id = :personId and p.deleted_at is null`;
+
+const isComplete = (details: AccountDetails) => Object.keys(checkFields(accountDetailFields, details).errors).length === 0;
+
+/** One's own account as the account page shows it; `undefined` once it is deleted. */
+export const findAccount = async (db: Db, personId: number, now: Date): Promise<Account | undefined> => {
+  const { rows } = await db.raw<{ rows: AccountRow[] }>(accountSql, { personId, now });
+  const [row] = rows;
+  if (!row) return undefined;
+  const { passwordHash, ...account } = row;
+  return { ...account, hasPassword: hasPassword(passwordHash), isComplete: isComplete(account) };
+};
+
+/** Whether everything that sign-up asks for is known. */
+export const isCompleteAccount = async (db: Db, personId: number): Promise<boolean> =>
+  (await findAccount(db, personId, new Date(0)))?.isComplete ?? false;
+
+export const updateDetails = async (db: Db, personId: number, details: AccountDetails): Promise<void> => {
+  await db('person')
+    .where({ id: personId })
+    .update({
+      first_name: details.firstName,
+      last_name: details.lastName,
+      address_line1: details.addressLine1,
+      address_line2: details.addressLine2 ?? '',
+      city: details.city,
+      state_province: details.stateProvince,
+      postal_code: details.postalCode,
+      phone_number: details.phoneNumber,
+    });
+};
+
+/** Moves an account to another address and ends the links that were mailed to the old one; `false` when somebody else has it by now. */
+export const moveToEmail = async (trx: Db, personId: number, email: string): Promise<boolean> => {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `update person set email = :email where id = :personId and deleted_at is null
+        and not exists (select 1 from person o where lower(o.email) = lower(:email) and o.id <> :personId) returning id`,
+    { personId, email },
+  );
+  if (rows.length === 0) return false;
+  await trx('account_link').where({ person_id: personId }).whereNull('used_at').delete();
+  return true;
+};
+
+/** What stands in the way of deleting an account. */
+export interface Ties {
+  hasOpenPayment: boolean;
+  hasRequestedRefund: boolean;
+  /** A tournament that is not over and that somebody is registered for. */
+  upcoming: string | null;
+  isLastSuperAdmin: boolean;
+}
+
+/** What stands in the way of deleting an account. `today` is the calendar date at the venue. The registrations must be locked. */
+export const findTies = async (trx: Db, personId: number, now: Date): Promise<Ties> => {
+  const { rows } = await trx.raw<{ rows: Ties[] }>(
+    `select
+       exists (select 1 from payment p join registration r on r.id = p.registration_id
+                where r.person_id = :personId and p.status in ('opening', 'open')) as "hasOpenPayment",
+       exists (select 1 from refund f join payment p on p.id = f.payment_id join registration r on r.id = p.registration_id
+                where r.person_id = :personId and f.status = 'requested') as "hasRequestedRefund",
+       (select t.name from registration r join tournament t on t.id = r.tournament_id
+         where r.person_id = :personId and r.completed_at is not null
+           and t.tournament_date >= cast(cast(:now as timestamptz) at time zone t.time_zone as date)
+         order by t.tournament_date limit 1) as upcoming,
+       exists (select 1 from person_role where person_id = :personId and role = 'SuperAdmin')
+         and not exists (select 1 from person_role where person_id <> :personId and role = 'SuperAdmin') as "isLastSuperAdmin"`,
+    { personId, now },
+  );
+  const [ties] = rows;
+  if (!ties) throw new Error('The account could not be looked at');
+  return ties;
+};

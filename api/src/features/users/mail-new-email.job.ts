@@ -1,0 +1,18 @@
+import type { Task } from '../../jobs/worker';
+import { queueMail } from '../mail/mail.service';
+import { findByEmail, findPerson } from './users.queries';
+
+/** Who wants to move to which address. */
+export interface MoveRequest {
+  personId: number;
+  email: string;
+}
+
+/** Sends the link to a new address, or tells its owner that it has an account already; looked up here, so that the asker never learns (B2). */
+export const mailNewEmail: Task = async ({ db }, { personId, email }: MoveRequest) => {
+  const person = await findPerson(db, personId);
+  if (!person) return;
+  const owner = await findByEmail(db, email);
+  if (owner && owner.id !== personId) await queueMail(db, { template: 'already-registered', to: owner.email, personId: owner.id });
+  else await queueMail(db, { template: 'new-email', to: email, personId });
+};

@@ -1,0 +1,24 @@
+import type { SignUp } from '@schi/contract';
+import type { Task } from '../../jobs/worker';
+import { queueMail } from '../mail/mail.service';
+import { findByEmail, insertAccount, replaceUnverified } from './users.queries';
+
+type Form = Omit<SignUp, 'password' | 'confirmPassword'>;
+
+/**
+ * Makes an account of a sign-up and sends its link; the owner of an address that is taken gets a mail saying so. Looked up here and not in
+ * the request, which so takes the same time for every address (decision B2).
+ */
+export const makeAccount: Task = ({ db }, { signUpId }: { signUpId: number }) =>
+  db.transaction(async (trx) => {
+    const [row] = await trx('sign_up')
+      .where({ id: signUpId })
+      .delete()
+      .returning<{ form: Form; password_hash: string }[]>(['form', 'password_hash']);
+    if (!row) return;
+    const { form, password_hash: passwordHash } = row;
+    const personId = (await insertAccount(trx, form, passwordHash)) ?? (await replaceUnverified(trx, form, passwordHash));
+    if (personId !== undefined) return queueMail(trx, { template: 'verify', to: form.email, personId });
+    const owner = await findByEmail(trx, form.email);
+    if (owner) await queueMail(trx, { template: 'already-registered', to: owner.email, personId: owner.id });
+  });

@@ -1,0 +1,18 @@
+import type { Session } from '@schi/contract';
+import type { App } from '../../app';
+import { signToken } from '../../sessions/tokens';
+import type { PersonRow } from './users.queries';
+
+/** A new login of this person. */
+export const sessionOf = (
+  app: Pick<App, 'clock' | 'tokenKey'>,
+  { id: personId, roles, sessionVersion, firstName, lastName }: PersonRow,
+): Session => {
+  const userDisplayName = `${firstName} ${lastName}`.trim();
+  return {
+    token: signToken(app.tokenKey, { personId, roles, userDisplayName, sessionVersion }, app.clock),
+    personId,
+    roles,
+    userDisplayName,
+  };
+};

@@ -1,0 +1,53 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import jwt from 'jsonwebtoken';
+
+export const testClientId = 'tests.apps.googleusercontent.example';
+
+/** A key set like Google's at an address of our own, and credentials signed with it. */
+export const startGoogleKeys = async () => {
+  const pair = () =>
+    generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+  const ours = pair();
+  const strange = pair();
+  let isUp = true;
+  const server = createServer((_, response) => {
+    if (isUp) response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ ours: ours.publicKey }));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const seconds = () => Math.floor(Date.now() / 1000);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`,
+    setUp: (up: boolean) => void (isUp = up),
+    /** A credential as Google's button hands it over, with what is different from a good one. */
+    credential: (claims: Record<string, unknown> = {}, { isForged = false } = {}): string =>
+      jwt.sign(
+        {
+          iss: 'https://accounts.google.com',
+          aud: testClientId,
+          sub: '110169484474386276334',
+          email: 'gina@example.com',
+          email_verified: true,
+          given_name: 'Gina',
+          family_name: 'Park',
+          name: 'Gina Park',
+          iat: seconds(),
+          exp: seconds() + 3600,
+          ...claims,
+        },
+        isForged ? strange.privateKey : ours.privateKey,
+        { algorithm: 'RS256', keyid: 'ours' },
+      ),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
