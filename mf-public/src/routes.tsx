@@ -7,6 +7,7 @@ const register = lazyPage(() => import('./features/users/RegisterPage'));
 const pending = lazyPage(() => import('./features/users/PendingPage'));
 const verification = lazyPage(() => import('./features/users/VerificationPage'));
 const forgot = lazyPage(() => import('./features/users/ForgotPage'));
+const newEmail = lazyPage(() => import('./features/users/NewEmailPage'));
 const reset = lazyPage(() => import('./features/users/ResetPage'));
 
 /** What visitors see. The home page comes with the routes, because most visits begin there. */
@@ -59,6 +60,9 @@ export const routes: RemoteModule['routes'] = [
   { path: '/user/pending', title: 'Almost Done', page: visitorsOnly(pending), public: true },
   { path: '/user/verification', redirectTo: '/' },
   { path: '/user/verification/:hash', title: 'Verification', page: visitorsOnly(verification), public: true },
+  { path: '/user/new-email', redirectTo: '/' },
+  // For who is logged in and who is not: the letter may be read anywhere.
+  { path: '/user/new-email/:hash', title: 'New E-mail Address', page: newEmail, public: true },
   { path: '/user/forgot', title: 'Forgot Password', page: visitorsOnly(forgot), public: true },
   { path: '/user/reset/:userId/:hash', title: 'Reset Password', page: visitorsOnly(reset), public: true },
 ];

@@ -76,6 +76,8 @@ export const changePasswordFormFields = {
 };
 /** The present password proves who asks; who has none leaves it out. */
 export const changeEmailFields = { email: emailText(required), currentPassword: secret() };
+/** The form for who has a password. */
+export const changeEmailFormFields = { ...changeEmailFields, currentPassword: secret(required) };
 /** Proof that one means it: the password, or where there is none the account's own e-mail address. */
 export const deleteAccountFields = { proof: secret(required) };
 export const googleFields = { credential: token(required), clientId: text(required) };

@@ -40,7 +40,7 @@ const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, { 
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Registration', 'Registrations', 'Merch', 'Site', 'Files', 'Preferences'],
+  tagTypes: ['Registration', 'Registrations', 'Merch', 'Site', 'Files', 'Preferences', 'Account'],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -3,7 +3,7 @@ import { checkFields, type FieldErrors, type Fields } from '@schi/contract';
 import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
 import { readDraft, writeDraft } from '@schi/shared-ui/session';
 import { useAfterPress } from './after-press';
-import { fieldAt, withValue, type Values } from './paths';
+import { fieldAt, valueAt, withValue, type Values } from './paths';
 
 export interface FormOptions<Filled extends Values> {
   /** The rules of the contract, the same that the server applies. */
@@ -35,6 +35,17 @@ export interface Form {
   isRestored: boolean;
   reset: () => void;
 }
+
+/** The values with one of them as it is written, once it is right: a phone number in its usual form, a name without the blanks around it. */
+const tidied = (fields: Fields, values: Values, name: string): Values => {
+  const value = valueAt(values, name);
+  const field = fieldAt(fields, name);
+  if (typeof value !== 'string' || !field) return values;
+  const clean = field.clean(value);
+  const isRight = field.checks.every((check) => check(clean, values) === undefined);
+  const written = field.written?.(clean) ?? clean;
+  return isRight && typeof written === 'string' && written !== value ? withValue(values, name, written) : values;
+};
 
 const pick = (errors: FieldErrors, names: ReadonlySet<string>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
@@ -80,10 +91,12 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
       const before = submits.current;
       afterPress(() => {
         // Sending shows what is wrong everywhere, and a form that was reset meanwhile begins anew.
-        if (before === submits.current) setVisited((seen) => (seen === 'all' ? seen : new Set([...seen, name])));
+        if (before !== submits.current) return;
+        setValues((now) => tidied(fields, now, name));
+        setVisited((seen) => (seen === 'all' ? seen : new Set([...seen, name])));
       });
     },
-    [afterPress],
+    [afterPress, fields],
   );
   const dismissFailure = useCallback(() => setFailure(null), []);
   const reset = useCallback(() => {

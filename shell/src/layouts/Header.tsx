@@ -78,6 +78,7 @@ export const Header = () => {
           {hasMailingList && <Item to="/mailing-list">Mailing List</Item>}
           <Item to="/customer/registration">Online Registration</Item>
           {session && <Item to="/customer/home">My Registrations</Item>}
+          {session && <Item to="/customer/account">My Account</Item>}
         </Nav>
         {session && (
           <Actions>

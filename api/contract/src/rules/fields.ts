@@ -9,6 +9,8 @@ export interface Field {
   readonly checks: readonly Check[];
   /** Shown as a marker beside the label while empty. */
   readonly isRequired: boolean;
+  /** How a tidied value is written where people read it. */
+  readonly written?: (value: unknown) => unknown;
 }
 export interface FieldGroup {
   readonly group: Fields;
@@ -70,18 +72,20 @@ export const secret = (...checks: Check[]): Field => field((value) => value, [is
 export const token = (...checks: Check[]): Field => field((value) => value, [isText, maxLength(5000), noControl, ...checks]);
 /** An e-mail address, trimmed; its case is kept and ignored when compared. */
 export const emailText = (...checks: Check[]): Field => text(...checks, email);
-/** Ten digits; spaces, dots, dashes, brackets and a leading +1 are taken off first. */
-export const phoneText = (...checks: Check[]): Field =>
-  field(
-    (value) =>
-      typeof value === 'string'
-        ? value
-            .trim()
-            .replace(/^\+1(?=\D*\d)/, '')
-            .replace(/[\s().\-–]/g, '')
-        : value,
-    [isText, ...checks, phone],
-  );
+const tidyPhone = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const plain = value.normalize('NFKC').trim();
+  // Letters are no punctuation: "ext. 5" belongs to no ten digits.
+  if (/\p{L}/u.test(plain)) return plain;
+  const digits = plain.replace(/\D/g, '');
+  const isOnlyPunctuated = digits !== '' || plain === '';
+  return isOnlyPunctuated ? digits.replace(/^1(?=\d{10}$)/, '') : plain;
+};
+/** Ten digits, in whatever punctuation they were typed or pasted; the country's 1 before them is taken off. Written `(310) 555-0100`. */
+export const phoneText = (...checks: Check[]): Field => ({
+  ...field(tidyPhone, [isText, ...checks, phone]),
+  written: (value) => (typeof value === 'string' ? value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : value),
+});
 /** A whole number between two bounds, both allowed. */
 export const whole = (min: number, max: number, ...checks: Check[]): Field =>
   field(

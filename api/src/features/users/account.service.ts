@@ -18,7 +18,7 @@ import type { Throttles } from './throttles';
 import { changePassword, findPerson, type PersonRow } from './users.queries';
 
 /** One deletion at a time looks whether another super admin is left. */
-export const lockSuperAdmins = async (trx: Db): Promise<void> => {
+const lockSuperAdmins = async (trx: Db): Promise<void> => {
   await trx.raw("select pg_advisory_xact_lock(hashtext('super admins'))");
 };
 

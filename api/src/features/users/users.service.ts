@@ -17,7 +17,7 @@ export { createThrottles, networkOf } from './throttles';
 export { findPerson, rolesOf } from './users.queries';
 
 /** The answer to whoever asks for a letter, whether there is an account or not (decision B2). */
-export const sent = { message: 'If the address is right, a message is on its way to it.' };
+const sent = { message: 'If the address is right, a message is on its way to it.' };
 const manyLetters = 'We have sent several messages to this address already; the newest link still works.';
 
 /** Accounts and logins. Nothing it answers tells whether an address has an account (decision B2). `address` is the caller's network address. */

@@ -1,5 +1,5 @@
 import { formatDate, type Tournament } from '@schi/contract';
-import { Button, ButtonLink, Heading, Muted, Row, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Button, ButtonLink, Heading, LoadFailure, Muted, Row, Skeleton, Stack } from '@schi/shared-ui/components';
 import { useNextTournament } from '@schi/shared-ui/site';
 import { registrationState } from '../../registration-state';
 
@@ -49,7 +49,8 @@ const Closed = ({ tournament }: { tournament: Tournament | undefined }) =>
 
 /** The panel beside the login: what the next tournament allows (section 2). */
 export const LoginAside = () => {
-  const { tournament, isLoading } = useNextTournament();
+  const { tournament, isLoading, error, retry } = useNextTournament();
+  if (error !== undefined) return <LoadFailure error={error} retry={retry} />;
   if (isLoading) return <Skeleton lines={3} label="Loading the tournament" />;
   const state = registrationState(tournament);
   return (

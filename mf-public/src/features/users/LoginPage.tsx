@@ -4,6 +4,7 @@ import { Card, Row, Stack } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { Link, useDispatch } from '@schi/shared-ui/platform';
 import { loggedIn, sessionOf } from '@schi/shared-ui/session';
+import { GoogleLogin } from './GoogleLogin';
 import { Opening, TwoHalves } from './layout';
 import { LoginAside } from './LoginAside';
 import { ResendLink } from './ResendLink';
@@ -39,6 +40,7 @@ const LoginPage = () => {
               <Link to="/user/forgot">Forgot your password?</Link>
             </Row>
           </Form>
+          <GoogleLogin />
         </Stack>
       </Card>
     </TwoHalves>

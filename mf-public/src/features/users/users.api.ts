@@ -1,9 +1,20 @@
-import { authenticate, forgotPassword, register, resendVerification, resetPassword, verifyAccount } from '@schi/contract';
+import {
+  authenticate,
+  confirmEmail,
+  forgotPassword,
+  googleLogin,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyAccount,
+} from '@schi/contract';
 import { api, change } from '@schi/shared-ui/api-client';
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     logIn: change(build, authenticate),
+    logInWithGoogle: change(build, googleLogin),
+    confirmEmail: change(build, confirmEmail, ['Account']),
     signUp: change(build, register),
     verify: change(build, verifyAccount),
     resendLink: change(build, resendVerification),
@@ -12,5 +23,13 @@ const usersApi = api.injectEndpoints({
   }),
 });
 
-export const { useLogInMutation, useSignUpMutation, useVerifyMutation, useResendLinkMutation, useForgotMutation, useResetMutation } =
-  usersApi;
+export const {
+  useLogInMutation,
+  useLogInWithGoogleMutation,
+  useConfirmEmailMutation,
+  useSignUpMutation,
+  useVerifyMutation,
+  useResendLinkMutation,
+  useForgotMutation,
+  useResetMutation,
+} = usersApi;

@@ -1,0 +1,97 @@
+import { startGoogleKeys, testClientId } from '../../api/test/google-keys';
+import type { Page } from 'playwright/test';
+import { expect, startServer, test } from '../fixtures';
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'One size is enough: this is about who is let in');
+
+let keys: Awaited<ReturnType<typeof startGoogleKeys>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+test.beforeAll(async () => {
+  keys = await startGoogleKeys();
+  server = await startServer({ env: { GOOGLE_CLIENT_ID: testClientId, GOOGLE_KEYS_URL: keys.url } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await keys.stop();
+});
+
+const library = 'https://accounts.google.com/gsi/client';
+/** Stands in for Google's library: a button that answers with this credential, as the pop-up would. */
+const withGoogle = (page: Page, credential: string) =>
+  page.route(library, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `let callback;
+        window.google = { accounts: { id: {
+          initialize: (options) => { callback = options.callback; },
+          renderButton: (parent) => {
+            const button = document.createElement('button');
+            button.textContent = 'Sign in with Google';
+            button.onclick = () => callback({ credential: ${JSON.stringify(credential)} });
+            parent.append(button);
+          },
+        } } };`,
+    }),
+  );
+
+test('a new customer logs in with Google, says where they live, and is where they wanted to go', async ({ page, expectClean }) => {
+  await withGoogle(page, keys.credential({ email: 'gina@example.com' }));
+  await page.goto(`${server.url}/customer/registration`);
+  await expect(page).toHaveURL(`${server.url}/user/login`);
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+  await expectClean();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+
+  await expect(page.getByText(/Your account is almost ready/)).toBeVisible();
+  await expectClean();
+  await page.getByLabel(/^Address/).fill('1 Sepulveda Boulevard');
+  await page.getByLabel(/^City/).fill('Torrance');
+  await page.getByLabel('State or province').selectOption('CA');
+  await page.getByLabel(/^Zip code/).fill('90503');
+  await page.getByLabel(/^Phone number/).fill('310-555-0144');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Who competes?')).toBeVisible();
+
+  // The account has no password, so its end is confirmed with the address.
+  await page.goto(`${server.url}/customer/account`);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByLabel(/^Your e-mail address/).fill('gina@example.com');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+});
+
+test('staff land where staff belong', async ({ page }) => {
+  await withGoogle(page, keys.credential({ email: 'director@example.com' }));
+  await page.goto(`${server.url}/user/login`);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
+});
+
+test('a credential that somebody else signed lets nobody in', async ({ page }) => {
+  await withGoogle(page, keys.credential({ email: 'admin@example.com' }, { isForged: true }));
+  await page.goto(`${server.url}/user/login`);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Google could not confirm this login. Please try again, or use your password.');
+  await expect(page).toHaveURL(`${server.url}/user/login`);
+});
+
+test('without the library the page says so, and the password still works', async ({ page }) => {
+  await page.route(library, (route) => route.abort());
+  await page.goto(`${server.url}/user/login`);
+  await expect(page.getByRole('alert')).toContainText('Failed to load the Google 3P Authorization JavaScript Library');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('customer@example.com');
+  await page.getByLabel(/^Password/).fill('hapkido-demo');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('pages may load from Google only where it is configured', async ({ page }) => {
+  const policyOf = async (url: string) => (await page.request.get(url)).headers()['content-security-policy'] ?? '';
+  expect(await policyOf(`${server.url}/user/login`)).toContain('script-src');
+  expect(await policyOf(`${server.url}/user/login`)).toContain('https://accounts.google.com/gsi/client');
+  expect(await policyOf('/user/login')).not.toContain('accounts.google.com');
+  await page.goto('/user/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('Loading the Google button')).toHaveCount(0);
+});

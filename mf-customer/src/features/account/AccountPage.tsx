@@ -1,0 +1,40 @@
+import { Alert, LoadFailure, Page, Skeleton } from '@schi/shared-ui/components';
+import { useSearchParams } from '@schi/shared-ui/platform';
+import { useAccountQuery } from './account.api';
+import { DeleteAccount } from './DeleteAccount';
+import { Details } from './Details';
+import { EmailAddress } from './EmailAddress';
+import { Logins } from './Logins';
+import { MyData } from './MyData';
+import { Password } from './Password';
+
+/** Only an address of this site is believed. */
+const nextOf = (value: string | null) => (value !== null && /^\/(?![/\\])/.test(value) ? value : null);
+
+/** One's own account: details, login, data, and its end. */
+const AccountPage = () => {
+  const [params] = useSearchParams();
+  const { data: account, error, refetch } = useAccountQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Page title="My account">
+      {!account && error === undefined && <Skeleton lines={5} height={120} label="Loading your account" />}
+      {!account && error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
+      {account && (
+        <>
+          {!account.isComplete && (
+            <Alert type="info">
+              Your account is almost ready. Tell us your address and phone number, so that the organisers can reach you.
+            </Alert>
+          )}
+          <Details account={account} next={account.isComplete ? null : nextOf(params.get('next'))} />
+          <EmailAddress account={account} />
+          <Password account={account} />
+          <Logins />
+          <MyData />
+          <DeleteAccount account={account} />
+        </>
+      )}
+    </Page>
+  );
+};
+export default AccountPage;

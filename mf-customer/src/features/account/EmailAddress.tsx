@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { changeEmailFields, changeEmailFormFields, type Account } from '@schi/contract';
+import { Alert, Row } from '@schi/shared-ui/components';
+import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
+import { useChangeEmailMutation } from './account.api';
+import { Section } from './Section';
+
+/** The address one logs in with; another one counts once its link was followed. */
+export const EmailAddress = ({ account: { email, newEmail, hasPassword } }: { account: Account }) => {
+  const [ask] = useChangeEmailMutation();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useForm<{ email: string; currentPassword?: string }>({
+    fields: hasPassword ? changeEmailFormFields : changeEmailFields,
+    initial: { email: '', ...(hasPassword ? { currentPassword: '' } : {}) },
+    onSubmit: async (body) => {
+      setAnswer(null);
+      setAnswer((await ask({ body }).unwrap()).message);
+      form.reset();
+    },
+  });
+  return (
+    <Section
+      title="E-mail address"
+      intro={
+        <>
+          You log in with <strong>{email}</strong>. Your receipts go there too.
+        </>
+      }
+    >
+      {answer !== null && <Alert type="success">{answer}</Alert>}
+      {answer === null && newEmail !== null && (
+        <Alert type="info">Waiting for you to follow the link we sent to {newEmail}. Until then nothing changes.</Alert>
+      )}
+      <Form form={form} label="Change e-mail address">
+        <TextField name="email" label="New e-mail" type="email" autoComplete="email" />
+        {hasPassword && <TextField name="currentPassword" label="Your password" type="password" autoComplete="current-password" />}
+        <Row>
+          <SubmitButton busyText="Sending…" kind="secondary">
+            Send the link
+          </SubmitButton>
+        </Row>
+      </Form>
+    </Section>
+  );
+};

@@ -1,0 +1,24 @@
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, Row } from '@schi/shared-ui/components';
+import { logOut } from '@schi/shared-ui/session';
+import { useLogOutEverywhereMutation } from './account.api';
+import { Section } from './Section';
+
+/** Ends every login, this one too. */
+export const Logins = () => {
+  const [end, { isLoading, error }] = useLogOutEverywhereMutation();
+  const endAll = async () => {
+    const answer = await end();
+    if (!answer.error) logOut();
+  };
+  return (
+    <Section title="Logins" intro="Lost a phone, or used somebody else’s computer? End every login, here as well.">
+      {error !== undefined && <Alert type="danger">{failureText(error)}</Alert>}
+      <Row>
+        <Button busy={isLoading} onClick={() => void endAll()}>
+          Log out everywhere
+        </Button>
+      </Row>
+    </Section>
+  );
+};

@@ -1,0 +1,35 @@
+import {
+  changeAccount,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  downloadMyData,
+  forgotPassword,
+  getAccount,
+  logOutEverywhere,
+} from '@schi/contract';
+import { api, change, read } from '@schi/shared-ui/api-client';
+
+const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    account: read(build, getAccount, ['Account']),
+    myData: read(build, downloadMyData),
+    changeDetails: change(build, changeAccount, ['Account']),
+    changePassword: change(build, changePassword),
+    changeEmail: change(build, changeEmail, ['Account']),
+    choosePassword: change(build, forgotPassword),
+    logOutEverywhere: change(build, logOutEverywhere),
+    deleteAccount: change(build, deleteAccount),
+  }),
+});
+
+export const {
+  useAccountQuery,
+  useLazyMyDataQuery,
+  useChangeDetailsMutation,
+  useChangePasswordMutation,
+  useChangeEmailMutation,
+  useChoosePasswordMutation,
+  useLogOutEverywhereMutation,
+  useDeleteAccountMutation,
+} = accountApi;

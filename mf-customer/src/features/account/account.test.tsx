@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Account } from '@schi/contract';
+import { answerCalls, buildToken, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import AccountPage from './AccountPage';
+
+const account = (changes: Partial<Account> = {}): Account => ({
+  firstName: 'Dana',
+  lastName: 'Kim',
+  email: 'dana@example.com',
+  addressLine1: '1 Main St',
+  addressLine2: '',
+  city: 'Torrance',
+  stateProvince: 'CA',
+  postalCode: '90503',
+  phoneNumber: '3105550100',
+  newEmail: null,
+  hasPassword: true,
+  isComplete: true,
+  ...changes,
+});
+const open = (changes: Partial<Account> = {}, handlers: Handlers = {}, at = '/customer/account') => {
+  const calls = answerCalls({ 'GET /api/users/account': account(changes), ...handlers });
+  return { ...renderApp(<AccountPage />, { at, as: ['Customer'] }), calls };
+};
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+
+beforeEach(() => localStorage.clear());
+
+it('shows what is known, the phone number as people write it, and saves what was changed', async () => {
+  const token = buildToken(['Customer'], { name: 'Dana Park' });
+  const { user, calls, store } = open({}, { 'PUT /api/users/account': { token } });
+  const details = await form('Name and address');
+  expect(details.getByLabelText(/^Phone/)).toHaveValue('(310) 555-0100');
+  await user.clear(details.getByLabelText(/^Last name/));
+  await user.type(details.getByLabelText(/^Last name/), '  Park ');
+  await user.click(details.getByRole('button', { name: 'Save details' }));
+  await waitFor(() => expect(store.getState().session.current?.userDisplayName).toBe('Dana Park'));
+  const sent = calls.find(({ method }) => method === 'PUT');
+  expect(sent?.body).toMatchObject({ firstName: 'Dana', lastName: 'Park', phoneNumber: '3105550100' });
+});
+
+it('keeps what was typed when saving is refused', async () => {
+  const { user } = open({}, { 'PUT /api/users/account': () => ({ status: 422, body: { errors: { city: 'Value is required' } } }) });
+  const details = await form('Name and address');
+  await user.type(details.getByLabelText(/^City/), 'x');
+  await user.click(details.getByRole('button', { name: 'Save details' }));
+  expect(await details.findByText('* Value is required')).toBeInTheDocument();
+  expect(details.getByLabelText(/^City/)).toHaveValue('Torrancex');
+});
+
+it('asks who came through Google for the rest, and then leads on', async () => {
+  const at = '/customer/account?next=%2Fcustomer%2Fregistration%2F31';
+  const missing = { addressLine1: '', city: '', stateProvince: '', postalCode: '', phoneNumber: '', isComplete: false, hasPassword: false };
+  const { user, address } = open(missing, { 'PUT /api/users/account': { token: buildToken(['Customer']) } }, at);
+  expect(await screen.findByText(/Your account is almost ready/)).toBeInTheDocument();
+  const details = await form('Name and address');
+  await user.type(details.getByLabelText(/^Address/), '1 Main St');
+  await user.type(details.getByLabelText(/^City/), 'Torrance');
+  await user.selectOptions(details.getByLabelText(/^State/), 'CA');
+  await user.type(details.getByLabelText(/^Zip/), '90503');
+  await user.type(details.getByLabelText(/^Phone/), '310.555.0100');
+  await user.tab();
+  expect(details.getByLabelText(/^Phone/)).toHaveValue('(310) 555-0100');
+  await user.click(details.getByRole('button', { name: 'Save details' }));
+  await waitFor(() => expect(address()).toBe('/customer/registration/31'));
+});
+
+it('never leads to another site', async () => {
+  const { user, address } = open(
+    { isComplete: false },
+    { 'PUT /api/users/account': { token: buildToken(['Customer']) } },
+    '/customer/account?next=%2F%2Fevil.example',
+  );
+  await user.click((await form('Name and address')).getByRole('button', { name: 'Save details' }));
+  await screen.findByText(/almost ready/);
+  expect(address()).toContain('/customer/account');
+});
+
+it('changes the password and goes on with the new session', async () => {
+  const token = buildToken(['Customer'], { name: 'New Session' });
+  const { user, calls, store } = open({}, { 'PUT /api/users/password': { token } });
+  const password = await form('Change password');
+  await user.type(password.getByLabelText(/^Present/), 'old-password');
+  await user.type(password.getByLabelText(/^New/), 'new-password');
+  await user.type(password.getByLabelText(/^Confirm/), 'new-password');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText(/Every other device is logged out/)).toBeInTheDocument();
+  expect(store.getState().session.current?.token).toBe(token);
+  expect(calls.at(-1)?.body).toEqual({ currentPassword: 'old-password', newPassword: 'new-password' });
+  expect(password.getByLabelText(/^Present/)).toHaveValue('');
+});
+
+it('sends who has no password a link to choose one', async () => {
+  const { user, calls } = open({ hasPassword: false }, { 'POST /api/users/forgot': { message: 'ok' } });
+  await user.click(await screen.findByRole('button', { name: 'Send me a link' }));
+  expect(await screen.findByText(/A link is on its way to dana@example.com/)).toBeInTheDocument();
+  expect(calls.at(-1)?.body).toEqual({ email: 'dana@example.com' });
+  expect(screen.queryByRole('form', { name: 'Change password' })).not.toBeInTheDocument();
+});
+
+it('asks for the password before it sends a link to a new address, and says what it waits for', async () => {
+  const { user, calls } = open({ newEmail: 'next@example.com' }, { 'POST /api/users/email': { message: 'A link is on its way.' } });
+  expect(await screen.findByText(/Waiting for you to follow the link we sent to next@example.com/)).toBeInTheDocument();
+  const change = await form('Change e-mail address');
+  await user.type(change.getByLabelText(/^New e-mail/), 'Dana+hapkido@Example.com');
+  await user.click(change.getByRole('button', { name: 'Send the link' }));
+  expect(await change.findByText('* Value is required')).toBeInTheDocument();
+  await user.type(change.getByLabelText(/^Your password/), 'old-password');
+  await user.click(change.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('A link is on its way.')).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    email: 'Dana+hapkido@Example.com',
+    currentPassword: 'old-password',
+  });
+});
+
+it('asks before it deletes, and shows why it cannot', async () => {
+  const why = 'A payment is under way. Finish it or cancel it first, so that no money is lost.';
+  const { user, calls } = open({}, { 'DELETE /api/users/account': () => ({ status: 409, body: { message: why } }) });
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Your password/), 'old-password');
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  expect(await dialog.findByText(why)).toBeInTheDocument();
+  expect(calls.at(-1)?.body).toEqual({ proof: 'old-password' });
+  await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says why it could not be loaded, and tries again', async () => {
+  let isAway = true;
+  const { user } = open({}, { 'GET /api/users/account': () => (isAway ? { status: 500, body: {} } : { status: 200, body: account() }) });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isAway = false;
+  await user.click(again);
+  expect(await screen.findByRole('form', { name: 'Name and address' })).toBeInTheDocument();
+});

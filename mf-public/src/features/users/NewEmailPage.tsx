@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, ButtonLink, Page, Row, Skeleton } from '@schi/shared-ui/components';
+import { useParams } from '@schi/shared-ui/platform';
+import { useSession } from '@schi/shared-ui/session';
+import { useConfirmEmailMutation } from './users.api';
+
+const Onward = () => {
+  const session = useSession();
+  return (
+    <Row>
+      <ButtonLink kind="primary" to={session ? '/customer/account' : '/user/login'}>
+        {session ? 'Go to my account' : 'Log in'}
+      </ButtonLink>
+    </Row>
+  );
+};
+
+/** Where the letter to a new address leads: the account moves to it. */
+const NewEmailPage = () => {
+  const { hash = '' } = useParams();
+  const [confirm, { isSuccess, isError, error }] = useConfirmEmailMutation();
+  const sent = useRef(false);
+  useEffect(() => {
+    // The link works once, so it must be sent once.
+    if (sent.current) return;
+    sent.current = true;
+    void confirm({ body: { hash } });
+  }, [hash, confirm]);
+  if (isSuccess)
+    return (
+      <Page title="Thank you!" intro="Your account has its new e-mail address. Use it to log in from now on.">
+        <Onward />
+      </Page>
+    );
+  if (isError)
+    return (
+      <Page title="Oops!">
+        <Alert type="danger">{failureText(error)}</Alert>
+        <Onward />
+      </Page>
+    );
+  return (
+    <Page title="Confirming your address">
+      <Skeleton lines={2} label="Confirming your address" />
+    </Page>
+  );
+};
+export default NewEmailPage;
