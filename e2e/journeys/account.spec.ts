@@ -10,7 +10,7 @@ const tabTo = async (page: Page, target: Locator) => {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The tab key never reaches ${target}`);
+  throw new Error(`The tab key never reaches ${target.toString()}`);
 };
 const type = async (page: Page, label: RegExp, text: string) => {
   await tabTo(page, page.getByLabel(label).first());

@@ -28,7 +28,12 @@ const lockRegistrations = async (trx: Db, personId: number) => {
 };
 
 /** One's own account: every call is made by its owner, never in their name. */
-export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles, lock = lockSuperAdmins) => {
+export const account = (
+  app: Pick<App, 'clock' | 'tokenKey'>,
+  db: Db,
+  throttles: Throttles,
+  guards = { lock: lockSuperAdmins, look: findTies },
+) => {
   const owner = async (personId: number, from = db): Promise<PersonRow> => {
     const person = await findPerson(from, personId);
     if (!person) throw notLoggedIn();
@@ -109,9 +114,9 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
       else if (proof.trim().toLowerCase() !== person.email.toLowerCase())
         throw invalid({ proof: 'This is not the address of your account' });
       return db.transaction(async (trx) => {
-        if (person.roles.includes('SuperAdmin')) await lock(trx);
+        if (person.roles.includes('SuperAdmin')) await guards.lock(trx);
         await lockRegistrations(trx, personId);
-        const why = whyNotDelete(await findTies(trx, personId, app.clock()));
+        const why = whyNotDelete(await guards.look(trx, personId, app.clock()));
         if (why !== null) throw conflict(why);
         await erasePerson(trx, person, app.clock());
         await audit(trx).record({
