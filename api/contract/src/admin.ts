@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint';
-import type { ListQuery, Page } from './lists';
+import type { ExportQuery, ListQuery, Page } from './lists';
 import type { CalendarDate } from './rules/dates';
 import type { Dollars } from './rules/money';
 
@@ -55,5 +55,7 @@ export interface CompetitorQuery extends ListQuery {
 
 export const listRegistrations = endpoint('GET', '/api/admin/registrations')<void, Page<RegistrationRow>, RegistrationQuery>();
 export const listCompetitors = endpoint('GET', '/api/admin/competitors')<void, Page<CompetitorRow>, CompetitorQuery>();
+export const exportRegistrations = endpoint('GET', '/api/admin/registrations/export')<void, Blob, ExportQuery<RegistrationQuery>>();
+export const exportCompetitors = endpoint('GET', '/api/admin/competitors/export')<void, Blob, ExportQuery<CompetitorQuery>>();
 /** The schools of a tournament's competitors, for the list's filter. */
 export const listSchools = endpoint('GET', '/api/admin/schools/:tournamentId')<void, string[]>();

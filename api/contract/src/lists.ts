@@ -4,6 +4,12 @@ export interface Page<Item> {
   total: number;
 }
 
+/** The files a list can be exported to. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+/** The query of an export: the filters and the order of the list, without its pages. */
+export type ExportQuery<Query extends ListQuery> = Omit<Query, 'page' | 'pageSize'> & { format: ExportFormat };
+
 /** What every list of the back office understands (decision E2). */
 export interface ListQuery {
   page?: number;

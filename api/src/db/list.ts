@@ -47,3 +47,23 @@ export const pageOf = async <Row, Query extends ListQuery>(db: Db, plan: ListPla
   ]);
   return { items, total: Number(counted?.count ?? 0) };
 };
+/** All rows of a list, some at a time and all of one instant, through a cursor: an export needs no more memory than a batch. */
+export async function* batchesOf<Row, Query extends ListQuery>(
+  db: Db,
+  plan: ListPlan<Query>,
+  query: Query,
+  size = 500,
+): AsyncGenerator<Row[]> {
+  const trx = await db.transaction(undefined, { readOnly: true });
+  try {
+    const { sql, bindings } = ordered(trx, plan, query).toSQL().toNative();
+    await trx.raw(`declare list no scroll cursor for ${sql.replace(/\$\d+/g, '?')}`, bindings as Knex.RawBinding[]);
+    for (;;) {
+      const { rows } = await trx.raw<{ rows: Row[] }>(`fetch ${size} from list`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < size) return;
+    }
+  } finally {
+    await trx.rollback();
+  }
+}

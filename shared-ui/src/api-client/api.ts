@@ -12,7 +12,8 @@ export interface CallInput {
   idempotencyKey?: string | undefined;
 }
 
-const queryText = (query: Record<string, unknown> = {}) => {
+/** `?name=value&…` of what is known. */
+export const queryText = (query: Record<string, unknown> = {}) => {
   const known = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && value !== null);
   const text = new URLSearchParams(known.map(([name, value]): [string, string] => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;

@@ -1,4 +1,4 @@
-export { api, type CallInput } from './api';
+export { api, queryText, type CallInput } from './api';
 export { change, read, type CallArgument } from './define';
 export { request, type Call, type CallFailure } from './request';
 export { failureText, isCallFailure } from './failure';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { errorText, pathOf, type Endpoint, type Params } from '@schi/contract';
-import { isCallFailure, type CallFailure } from '@schi/shared-ui/api-client';
+import { isCallFailure, queryText, type CallFailure } from '@schi/shared-ui/api-client';
 import { useDispatch, useStore } from '@schi/shared-ui/platform';
 import { loggedOut, type SessionState } from '@schi/shared-ui/session';
 import { sendFile, type Sending } from './send';
@@ -64,10 +64,15 @@ const failureOf = async (answer: Response): Promise<CallFailure> => ({
 export const useSaveFile = () => {
   const authorized = useAuthorized();
   return useCallback(
-    async <Path extends string>(endpoint: Endpoint<Path>, params: Params<Path>, name: string): Promise<void> => {
+    async <Path extends string>(
+      endpoint: Endpoint<Path>,
+      params: Params<Path>,
+      name: string,
+      query?: Record<string, unknown>,
+    ): Promise<void> => {
       const { headers, refused } = authorized();
       try {
-        const answer = await fetch(pathOf(endpoint.path, params), { headers });
+        const answer = await fetch(pathOf(endpoint.path, params) + queryText(query), { headers });
         // eslint-disable-next-line @typescript-eslint/only-throw-error -- calls fail with values, as everywhere in the browser
         if (!answer.ok) throw await failureOf(answer);
         save(await answer.blob(), name);

@@ -1,6 +1,6 @@
 import { ageOn, type CalendarDate, type CompetitorQuery, type CompetitorRow, type competitorSorts, type Page } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { likeText, pageOf, type ListPlan } from '../../db/list';
+import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
 
 type Row = Omit<CompetitorRow, 'age'> & { tournamentDate: CalendarDate };
 
@@ -58,6 +58,11 @@ export const listCompetitorRows = async (db: Db, query: CompetitorQuery): Promis
   const { items, total } = await pageOf<Row, CompetitorQuery>(db, plan, query);
   return { items: items.map(present), total };
 };
+
+/** All competitors of the same list, some at a time. */
+export async function* competitorBatches(db: Db, query: CompetitorQuery): AsyncGenerator<CompetitorRow[]> {
+  for await (const rows of batchesOf<Row, CompetitorQuery>(db, plan, query)) yield rows.map(present);
+}
 
 /** The schools of a tournament's competitors, by name. */
 export const listSchools = async (db: Db, tournamentId: number): Promise<string[]> =>

@@ -1,3 +1,5 @@
+import { strFromU8, unzipSync } from 'fflate';
+import Papa from 'papaparse';
 import * as contract from '@schi/contract';
 import { buildCustomer, buildPerson, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
@@ -99,4 +101,59 @@ it('knows the schools of a tournament', async () => {
 it('refuses a column that is none', async () => {
   const { director } = await started();
   expect((await director.call(contract.listCompetitors, { query: { sort: 'medicalNotes' } })).status).toBe(400);
+});
+
+describe('an export', () => {
+  const fetched = async (path: string, role: contract.Role = 'TournamentDirector') => {
+    const token = server.tokenOf(await buildPerson(server.db, { role }));
+    return fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  };
+
+  it('is the filtered list as CSV, with nothing a spreadsheet would run', async () => {
+    const { tournament } = await started();
+    await server.db('competitor').where({ first_name: 'Ada' }).update({ school: '=HYPERLINK("http://example.com")', instructor: '+1' });
+    const answer = await fetched(`/api/admin/competitors/export?format=csv&tournamentId=${tournament.id}&status=completed&sort=-name`);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="competitors.csv"');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const { data } = Papa.parse<Record<string, string>>(bytes.toString().slice(1), { header: true, skipEmptyLines: true });
+    expect(data.map((row) => row['First name'])).toEqual(['Bo', 'Ada']);
+    expect(data[1]).toMatchObject({ School: `'=HYPERLINK("http://example.com")`, Instructor: `'+1`, Events: 'Forms, Weapon forms' });
+  });
+
+  it('is a workbook that holds the same, numbers as numbers', async () => {
+    const { tournament } = await started();
+    await server.db('competitor').where({ first_name: 'Bo' }).update({ school: 'Kim & <Sons>\u0001', last_name: '=1+1' });
+    const answer = await fetched(`/api/admin/competitors/export?format=xlsx&tournamentId=${tournament.id}`);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet.match(/<row>/g)).toHaveLength(4);
+    expect(sheet).toContain('<t xml:space="preserve">Kim &amp; &lt;Sons&gt;</t>');
+    expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
+    expect(sheet).toContain('<c><v>99</v></c>');
+  });
+
+  it('reaches over many batches and loses nobody', async () => {
+    const { tournament } = await started();
+    await server.db.raw(
+      `insert into competitor (registration_id, first_name, last_name, birth_date, gender, competitor_level_id, school, instructor,
+         weight_lb, height_in, emergency_contact_name, emergency_contact_phone, waiver_version, waiver_signed_name, waiver_signed_at)
+       select c.registration_id, 'Nr ' || n, c.last_name, c.birth_date, c.gender, c.competitor_level_id, c.school, c.instructor, c.weight_lb,
+         c.height_in, c.emergency_contact_name, c.emergency_contact_phone, c.waiver_version, c.waiver_signed_name, c.waiver_signed_at
+       from competitor c join registration r on r.id = c.registration_id, generate_series(1, 1200) n
+       where r.tournament_id = ? and c.first_name = 'Ada'`,
+      [tournament.id],
+    );
+    const text = await (await fetched(`/api/admin/competitors/export?format=csv&tournamentId=${tournament.id}`)).text();
+    const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+    expect(new Set(data.map((row) => row['First name'])).size).toBe(1203);
+  });
+
+  it('is of registrations for all staff, of competitors for directors', async () => {
+    const { tournament } = await started();
+    const csv = (list: string) => `/api/admin/${list}/export?format=csv&tournamentId=${tournament.id}`;
+    expect((await (await fetched(csv('registrations'), 'CheckInAdmin')).text()).split('\r\n')).toHaveLength(4);
+    expect((await fetched(csv('competitors'), 'CheckInAdmin')).status).toBe(403);
+    expect((await fetched(csv('registrations').replace('csv', 'pdf'))).status).toBe(400);
+  });
 });

@@ -10,7 +10,7 @@ import {
   type RegistrationRow,
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { likeText, pageOf, type ListPlan } from '../../db/list';
+import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
 
 interface Row {
   registrationId: number;
@@ -92,3 +92,8 @@ export const listRegistrationRows = async (db: Db, query: RegistrationQuery, now
   const { items, total } = await pageOf<Row, RegistrationQuery>(db, plan, query);
   return { items: items.map((row) => present(row, now)), total };
 };
+
+/** All registrations of the same list, some at a time. */
+export async function* registrationBatches(db: Db, query: RegistrationQuery, now: Date): AsyncGenerator<RegistrationRow[]> {
+  for await (const rows of batchesOf<Row, RegistrationQuery>(db, plan, query)) yield rows.map((row) => present(row, now));
+}

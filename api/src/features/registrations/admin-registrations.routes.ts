@@ -2,9 +2,11 @@ import * as contract from '@schi/contract';
 import type { Routes } from '../../app';
 import { allow } from '../../http/access';
 import { route } from '../../http/route';
-import { listCompetitorRows, listSchools } from './admin-competitors.queries';
-import { listRegistrationRows } from './admin-registrations.queries';
-import { competitorQuery, registrationQuery } from './admin-registrations.schemas';
+import { exportOf } from '../../exports';
+import { competitorBatches, listCompetitorRows, listSchools } from './admin-competitors.queries';
+import { competitorColumns, registrationColumns } from './admin-exports';
+import { listRegistrationRows, registrationBatches } from './admin-registrations.queries';
+import { competitorExport, competitorQuery, registrationExport, registrationQuery } from './admin-registrations.schemas';
 
 export const adminRegistrationRoutes: Routes = (app, router) => {
   const staff = allow(...contract.staffRoles);
@@ -12,6 +14,12 @@ export const adminRegistrationRoutes: Routes = (app, router) => {
 
   route(app, router, contract.listRegistrations, staff, { query: registrationQuery }, ({ query }) =>
     listRegistrationRows(app.db, query, app.clock()),
+  );
+  route(app, router, contract.exportRegistrations, staff, { query: registrationExport }, ({ query: { format, ...query } }) =>
+    exportOf('registrations', format, { columns: registrationColumns, batches: registrationBatches(app.db, query, app.clock()) }),
+  );
+  route(app, router, contract.exportCompetitors, directors, { query: competitorExport }, ({ query: { format, ...query } }) =>
+    exportOf('competitors', format, { columns: competitorColumns, batches: competitorBatches(app.db, query) }),
   );
   route(app, router, contract.listCompetitors, directors, { query: competitorQuery }, ({ query }) => listCompetitorRows(app.db, query));
   route(app, router, contract.listSchools, directors, {}, ({ params }) => listSchools(app.db, params.tournamentId));

@@ -1,6 +1,7 @@
-import { competitorSorts, genders, type CompetitorQuery } from '@schi/contract';
+import { competitorSorts, exportCompetitors, genders, type CompetitorQuery } from '@schi/contract';
 import { EmptyState } from '@schi/shared-ui/components';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
+import { ExportButtons } from '../../list/ExportButtons';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
@@ -35,6 +36,7 @@ const CompetitorsPage = () => {
       list={list}
       columns={columns}
       keyOf={(row) => row.competitorId}
+      actions={<ExportButtons endpoint={exportCompetitors} name="competitors" query={state.query} />}
       searchHint="Name, school, instructor, customer"
       filters={
         <>

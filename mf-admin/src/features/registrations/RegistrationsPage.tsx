@@ -1,5 +1,6 @@
-import { registrationSorts, type RegistrationQuery } from '@schi/contract';
+import { exportRegistrations, registrationSorts, type RegistrationQuery } from '@schi/contract';
 import { EmptyState } from '@schi/shared-ui/components';
+import { ExportButtons } from '../../list/ExportButtons';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
@@ -28,6 +29,7 @@ const RegistrationsPage = () => {
       list={list}
       columns={columns}
       keyOf={(row) => row.registrationId}
+      actions={<ExportButtons endpoint={exportRegistrations} name="registrations" query={state.query} />}
       searchHint="Name, e-mail or confirmation code"
       filters={
         <>

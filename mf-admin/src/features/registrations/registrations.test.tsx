@@ -67,3 +67,13 @@ it('takes nonsense in the address for nothing', async () => {
   await screen.findByRole('rowheader', { name: 'Customer 1' });
   expect(calls[0]?.path).toBe('/api/admin/registrations?page=1&pageSize=40&sort=-registrationId&tournamentId=7');
 });
+
+it('saves what is filtered, and says why it cannot', async () => {
+  const { user, calls } = open('/admin/registrations?status=completed');
+  await screen.findByRole('rowheader', { name: 'Customer 1' });
+  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await waitFor(() =>
+    expect(calls.at(-1)?.path).toBe('/api/admin/registrations/export?sort=-registrationId&tournamentId=7&status=completed&format=xlsx'),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Excel' })).toBeEnabled());
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Endpoint, ExportFormat, ListQuery } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Button, Row, toast } from '@schi/shared-ui/components';
+import { useSaveFile } from '@schi/shared-ui/files';
+import { useDispatch } from '@schi/shared-ui/platform';
+
+interface Props {
+  endpoint: Endpoint<string>;
+  /** The file's name without its ending. */
+  name: string;
+  /** The list as it is filtered and sorted now. */
+  query: ListQuery;
+}
+
+/** Saves what the list shows, all pages of it, as CSV or for Excel (decision E2). */
+export const ExportButtons = ({ endpoint, name, query }: Props) => {
+  const save = useSaveFile();
+  const dispatch = useDispatch();
+  const [busy, setBusy] = useState<ExportFormat | null>(null);
+  const { page: _page, pageSize: _pageSize, ...rest } = query;
+  const fetchAs = async (format: ExportFormat) => {
+    setBusy(format);
+    try {
+      await save(endpoint, {} as never, `${name}.${format}`, { ...rest, format });
+    } catch (error) {
+      dispatch(toast('error', failureText(error)));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Row $gap={2} role="group" aria-label="Export">
+      <Button busy={busy === 'csv'} onClick={() => void fetchAs('csv')}>
+        CSV
+      </Button>
+      <Button busy={busy === 'xlsx'} onClick={() => void fetchAs('xlsx')}>
+        Excel
+      </Button>
+    </Row>
+  );
+};
