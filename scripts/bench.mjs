@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Builds what is measured, then measures it: `npm run bench`. */
+/** Builds what is measured, then measures it: `npm run bench`, or one part of it: `npm run bench -- timing`. */
 const run = (...words) => {
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 };
 run('scripts/build.mjs');
-run('--import', 'tsx', 'api/bench/index.ts');
+run('--import', 'tsx', 'api/bench/index.ts', ...process.argv.slice(2));

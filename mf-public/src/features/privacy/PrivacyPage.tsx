@@ -35,9 +35,10 @@ const PrivacyPage = () => (
       </p>
       <Heading $size="h3">Cookies and local storage</Heading>
       <p>
-        We set no advertising cookies. While you are logged in, your browser keeps your session in its local storage; logging out removes
-        it. The map of the venue comes from Google, and a mailing list form from the company that runs the list; they may set cookies of
-        their own. The map is loaded only when you scroll to it.
+        We set no advertising cookies. One cookie remembers that this browser has logged in before, so that other people&apos;s guesses at a
+        password never lock you out. While you are logged in, your browser keeps your session in its local storage; logging out removes it.
+        The map of the venue comes from Google, and a mailing list form from the company that runs the list; they may set cookies of their
+        own. The map is loaded only when you scroll to it.
       </p>
       <Heading $size="h3">What we use it for</Heading>
       <ul>
@@ -52,8 +53,8 @@ const PrivacyPage = () => (
       </p>
       <Heading $size="h3">Deletion and other rights</Heading>
       <p>
-        You may see, correct, download or delete your data at any time. <Link to="/contact">Write to us</Link>, and we do it within thirty
-        days.
+        You may see, correct, download or delete your data at any time on <Link to="/customer/account">your account page</Link>. Or{' '}
+        <Link to="/contact">write to us</Link>, and we do it within thirty days.
       </p>
       <Heading $size="h3">Children</Heading>
       <p>
