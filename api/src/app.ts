@@ -16,6 +16,7 @@ import { fileRoutes } from './features/files/files.routes';
 import { notificationPreferenceRoutes } from './features/notification-preferences/notification-preferences.routes';
 import { mailingListRoutes } from './features/mailing-list/mailing-list.routes';
 import { paymentRoutes } from './features/payments/payments.routes';
+import { receiptRoutes } from './features/receipts/receipts.routes';
 import { registrationRoutes } from './features/registrations/registrations.routes';
 import { signageRoutes } from './features/signage/signage.routes';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes';
@@ -60,6 +61,7 @@ const features: Routes[] = [
   userRoutes,
   tournamentRoutes,
   paymentRoutes,
+  receiptRoutes,
   fileRoutes,
   notificationPreferenceRoutes,
   accountRoutes,

@@ -181,3 +181,22 @@ export const removeMerchOrder = endpoint('DELETE', '/api/registration/:registrat
 >();
 export const saveContacts = endpoint('PUT', '/api/registration/:id/contacts')<Contact[], Registration>();
 export const getReceipt = endpoint('GET', '/api/registration/receipt/:registrationId')<void, Receipt>();
+/** The receipt as a PDF of one page, with its QR code. */
+export const getReceiptPdf = endpoint('GET', '/api/registration/receipt/:registrationId/pdf')<void, Blob>();
+/** The tournament's day as a calendar file (`.ics`). */
+export const getReceiptCalendar = endpoint('GET', '/api/registration/receipt/:registrationId/calendar')<void, Blob>();
+/** Sends the receipt once more to the owner's own address; answers that address. */
+export const mailReceipt = endpoint('POST', '/api/registration/receipt/:registrationId/mail')<void, { email: string }>();
+
+/** A completed registration of a tournament that is over. Money is dollars. */
+export interface PastRegistration {
+  registrationId: number;
+  tournament: { id: number; name: string; tournamentDate: CalendarDate; city: string; venue: string };
+  /** Full names. */
+  competitors: string[];
+  spectators: number;
+  confirmationCode: string | null;
+  paymentAmount: Dollars | null;
+}
+/** What the customer took part in before, the latest first. */
+export const getRegistrationHistory = endpoint('GET', '/api/registration/history')<void, PastRegistration[]>();

@@ -7,7 +7,7 @@ import {
   type Receipt,
   type Registration,
 } from '@schi/contract';
-import { qrCodeDataUrl } from './qr-code';
+import { qrCodeDataUrl } from './qr-code.service';
 import { competitorOf, type CompetitorRow, type Proof, type RegistrationRow } from './registrations.queries';
 
 export const presentCompetitor = (row: CompetitorRow): Competitor => ({
@@ -56,7 +56,7 @@ export const presentReceipt = (row: RegistrationRow, { receipt }: Proof, publicU
         })),
         receiptUrl: receiptUrl(publicUrl, row.id),
         paidAt: receipt.createdAt,
-        qrCode: qrCodeDataUrl(`SCHI-${receipt.confirmationCode}`),
+        qrCode: qrCodeDataUrl(receipt.confirmationCode),
       }
     : undefined;
 

@@ -3,6 +3,7 @@ import type { Routes } from '../../app';
 import { signedIn } from '../../http/access';
 import { route } from '../../http/route';
 import { competitors } from './competitors.service';
+import { registrationHistory } from './history.service';
 import { merchOrders } from './merch-orders.service';
 import { changedCompetitorBody, competitorBody, contactsBody, merchOrderBody, rosterBody } from './registrations.schemas';
 import { registrations } from './registrations.service';
@@ -17,6 +18,7 @@ export const registrationRoutes: Routes = (app, router) => {
     mine.incomplete(user.personId, params.tournamentId),
   );
   route(app, router, contract.hasCompletedRegistration, signedIn, {}, ({ user }) => mine.hasCompleted(user.personId));
+  route(app, router, contract.getRegistrationHistory, signedIn, {}, ({ user }) => registrationHistory(app.db, user.personId, app.clock()));
   route(app, router, contract.getReceipt, signedIn, {}, ({ params, user }) => mine.receipt(user.personId, params.registrationId));
 
   route(app, router, contract.addCompetitor, signedIn, { body: competitorBody }, ({ body, db, user }) =>

@@ -1,8 +1,11 @@
 import QRCode from 'qrcode';
 
-/** A text as a QR code: an SVG picture in a `data:` address, one dark path on white. */
-export const qrCodeDataUrl = (text: string): string => {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+/** The picture of a confirmation code as rows and columns of dark and light: what check-in scans (C8, E3). */
+export const qrModules = (confirmationCode: string) => QRCode.create(`SCHI-${confirmationCode}`, { errorCorrectionLevel: 'M' });
+
+/** A confirmation code as a QR code: an SVG picture in a `data:` address, one dark path on white. */
+export const qrCodeDataUrl = (confirmationCode: string): string => {
+  const { modules } = qrModules(confirmationCode);
   const margin = 4;
   const side = modules.size + 2 * margin;
   let path = '';

@@ -1,0 +1,83 @@
+import { buffer } from 'node:stream/consumers';
+import { formatDate, formatDollars, site, type Receipt, type Tournament } from '@schi/contract';
+import { qrModules } from '../registrations/qr-code.service';
+
+/** Millimetres in the points that PDF measures in. */
+const mm = 72 / 25.4;
+const left = 20 * mm;
+const right = 8.5 * 72 - 20 * mm;
+const pageBottom = 11 * 72 - 18 * mm;
+
+/** The letters of Windows-1252, which the PDF's own fonts have. */
+const writable = /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]$/;
+
+/** A text as the PDF's own fonts can write it: letters they lack lose their marks, and what is left without one becomes a question mark. */
+export const writableText = (text: string): string =>
+  [...text.normalize('NFC')]
+    .map((letter) => (writable.test(letter) ? letter : letter.normalize('NFD').replace(/\p{Mark}/gu, '')))
+    .map((letter) => ([...letter].every((part) => writable.test(part)) ? letter : '?'))
+    .join('');
+
+/**
+ * A receipt as a PDF in black and white: code, picture, day and place, lines, total. One page for all but the largest groups, whose lines go
+ * on to further pages. pdfkit is loaded with the first one.
+ */
+export const receiptPdf = async (receipt: Receipt, tournament: Tournament): Promise<Buffer> => {
+  const { default: PDFDocument } = await import('pdfkit');
+  const page = new PDFDocument({
+    size: 'LETTER',
+    margin: 20 * mm,
+    info: { Title: `Receipt ${receipt.confirmationCode}`, Author: site.name },
+  });
+  const width = right - left;
+  const write = (text: string, size: number, bold = false) =>
+    page
+      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .text(writableText(text), left, page.y, { width: width - 46 * mm });
+
+  const { modules } = qrModules(receipt.confirmationCode);
+  const cell = (38 * mm) / modules.size;
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1)
+      if (modules.get(row, column)) page.rect(right - 38 * mm + column * cell, 20 * mm + row * cell, cell, cell);
+  page.fill('black');
+
+  write(site.name, 11);
+  write('Registration receipt', 22, true);
+  page.moveDown(0.5);
+  write('Confirmation code', 10);
+  write(receipt.confirmationCode, 26, true);
+  write(formatDate(tournament.tournamentDate), 12);
+  write(`${tournament.venue.name}, ${tournament.venue.address}`, 12);
+  write(`In-person registration: ${tournament.inPersonRegistrationTimes}`, 12);
+  page.y = Math.max(page.y, 62 * mm) + 8 * mm;
+
+  const line = (what: string, price: string, amount: string, bold = false) => {
+    page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(bold ? 13 : 11);
+    const text = writableText(what);
+    const height = page.heightOfString(text, { width: width - 65 * mm });
+    if (page.y + height + 6 * mm > pageBottom) page.addPage();
+    const top = page.y;
+    page.text(price, right - 62 * mm, top, { width: 34 * mm, align: 'right' });
+    page.text(amount, right - 26 * mm, top, { width: 26 * mm, align: 'right' });
+    page.text(text, left, top, { width: width - 65 * mm });
+    page
+      .moveTo(left, top + height + 2 * mm)
+      .lineTo(right, top + height + 2 * mm)
+      .lineWidth(0.4)
+      .stroke('#999999')
+      .fillColor('black');
+    page.y = top + height + 4 * mm;
+  };
+  for (const { description, quantity, unitPrice, amount } of receipt.receiptItems) {
+    const price = quantity > 1 ? `${quantity} × ${formatDollars(unitPrice)}` : formatDollars(unitPrice);
+    line(description, price, formatDollars(amount));
+  }
+  line('Paid', '', formatDollars(receipt.paymentAmount), true);
+  const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: tournament.timeZone, dateStyle: 'long', timeStyle: 'short' });
+  write(`${receipt.description}, paid ${paidOn.format(new Date(receipt.paidAt))}`, 10);
+  write('Bring the code or the picture to check-in.', 10);
+  page.end();
+  return buffer(page);
+};

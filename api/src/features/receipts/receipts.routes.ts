@@ -1,0 +1,12 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../app';
+import { signedIn } from '../../http/access';
+import { route } from '../../http/route';
+import { receipts } from './receipts.service';
+
+export const receiptRoutes: Routes = (app, router) => {
+  const mine = receipts(app, app.db);
+  route(app, router, contract.getReceiptPdf, signedIn, {}, ({ params, user }) => mine.pdf(user.personId, params.registrationId));
+  route(app, router, contract.getReceiptCalendar, signedIn, {}, ({ params, user }) => mine.calendar(user.personId, params.registrationId));
+  route(app, router, contract.mailReceipt, signedIn, {}, ({ params, user }) => mine.mail(user.personId, params.registrationId));
+};

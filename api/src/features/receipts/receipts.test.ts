@@ -1,0 +1,127 @@
+import { getReceiptCalendar, getReceiptPdf, getRegistrationHistory, mailReceipt, pathOf } from '@schi/contract';
+import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
+import { startTestServer, type TestServer } from '../../../test/server';
+import { writeReceipt } from '../payments/receipt';
+import { insertCompetitor } from '../registrations/competitors.queries';
+import { receipts } from './receipts.service';
+import { writableText } from './receipt-pdf';
+
+let server: TestServer;
+let tournament: Awaited<ReturnType<typeof buildTournament>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  tournament = await buildTournament(server.db);
+});
+afterAll(() => server.stop());
+
+/** A registration that is completed and paid. */
+const paid = async ({ names = ['Mina'], at = tournament } = {}) => {
+  const customer = await buildCustomer(server.db);
+  const { id } = await buildRegistration(server.db, { tournament: at, customer });
+  for (const firstName of names) await insertCompetitor(server.db, competitorForm(at, id, { firstName }), new Date());
+  await server.db('registration').where({ id }).update({ completed_at: new Date() });
+  const lines = names.map((name) => ({ description: `Competitor: ${name} Rivera`, quantity: 1, unitPrice: 5500, amount: 5500 }));
+  await writeReceipt(server.db, { registrationId: id, amount: 5500 * names.length, lines, at: new Date() });
+  return { customer, me: server.as(customer), params: { registrationId: id } };
+};
+const fetched = async (path: string, customer: { id: number }) => {
+  const answer = await fetch(server.url + path, { headers: { Authorization: `Bearer ${server.tokenOf(customer)}` } });
+  return { headers: answer.headers, status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+describe('a receipt as a PDF', () => {
+  it('is one page to be saved, whatever the names', async () => {
+    const { customer, params } = await paid({ names: ['Mina', 'Nguyễn Thị Ánh', '김하나', 'A'.repeat(200)] });
+    const { headers, bytes } = await fetched(pathOf(getReceiptPdf.path, params), customer);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="SCHI receipt [A-Z2-9]{8}\.pdf"$/);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pagesOf(bytes)).toBe(1);
+  });
+  it('holds a family on one page, and a whole school on as many as it needs', async () => {
+    const family = await paid({ names: Array.from({ length: 12 }, (_, index) => `Child ${index}`) });
+    const school = await paid({ names: Array.from({ length: 60 }, (_, index) => `Student ${index}`) });
+    expect(pagesOf((await fetched(pathOf(getReceiptPdf.path, family.params), family.customer)).bytes)).toBe(1);
+    expect(pagesOf((await fetched(pathOf(getReceiptPdf.path, school.params), school.customer)).bytes)).toBe(3);
+  });
+  it.each([
+    ['José Müller', 'José Müller'],
+    ['Nguyễn', 'Nguyen'],
+    ['김하나', '???'],
+    ['2 × “T-shirt”', '2 × “T-shirt”'],
+  ])('writes %s as %s', (text, written) => expect(writableText(text)).toBe(written));
+});
+
+it('comes as a calendar entry of the whole day, with place and times', async () => {
+  const { customer, params } = await paid();
+  const { headers, bytes } = await fetched(pathOf(getReceiptCalendar.path, params), customer);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  // Long lines are folded by a line break and a blank.
+  const text = bytes.toString('utf8').replace(/\r?\n /g, '');
+  const day = await server
+    .db('tournament')
+    .where({ id: tournament.id })
+    .first<{ venue_name: string; in_person_registration_times: string }>();
+  expect(text).toContain(`DTSTART;VALUE=DATE:${tournament.date.replaceAll('-', '')}`);
+  expect(text).toContain(`LOCATION:${day.venue_name}`);
+  expect(text).toContain(`In-person registration: ${day.in_person_registration_times.replace(/,/g, '\\,')}`);
+  expect(text).toContain(`/customer/registration/${params.registrationId}/receipt`);
+  expect((await fetched(pathOf(getReceiptCalendar.path, params), customer)).bytes).toEqual(bytes);
+});
+
+describe('a receipt by mail', () => {
+  it('goes to the owner’s address, three times an hour at most', async () => {
+    const { customer, me, params } = await paid();
+    for (const _ of [1, 2, 3]) expect((await me.call(mailReceipt, { params })).body).toEqual({ email: customer.email });
+    const refused = await me.call(mailReceipt, { params });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(await server.db('mail').where({ to_address: customer.email, template: 'receipt' })).toHaveLength(3);
+    await server
+      .db('mail')
+      .where({ to_address: customer.email })
+      .update({ created_at: server.db.raw("now() - interval '61 minutes'") });
+    expect((await me.call(mailReceipt, { params })).status).toBe(200);
+  });
+  it('is not sent more often by many clicks at once', async () => {
+    const { customer, params } = await paid();
+    const tries = Array.from({ length: 8 }, () => receipts(server.app, server.db).mail(customer.id, params.registrationId));
+    expect((await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+});
+
+it('is nobody else’s, and is not there before it is paid', async () => {
+  const { params } = await paid();
+  const stranger = server.as(await buildCustomer(server.db));
+  const customer = await buildCustomer(server.db);
+  const { id } = await buildRegistration(server.db, { tournament, customer });
+  for (const call of [getReceiptPdf, getReceiptCalendar, mailReceipt] as const) {
+    expect((await stranger.call(call, { params })).status).toBe(404);
+    expect((await server.as(customer).call(call, { params: { registrationId: id } })).status).toBe(404);
+  }
+});
+
+it('tells what somebody took part in before: what is over and was completed, the latest first', async () => {
+  const lastYear = await buildTournament(server.db, { inDays: -300, opensInDays: -400 });
+  const yesterday = await buildTournament(server.db, { inDays: -1, opensInDays: -90 });
+  const { customer, me, params } = await paid({ names: ['Mina', 'Jun'], at: lastYear });
+  const add = async (at: typeof tournament, completed: boolean) => {
+    const { id } = await buildRegistration(server.db, { tournament: at, customer });
+    if (completed) await server.db('registration').where({ id }).update({ completed_at: new Date() });
+    return id;
+  };
+  const recent = await add(yesterday, true);
+  await add(tournament, true);
+  await add(yesterday, false);
+  const { body } = await me.call(getRegistrationHistory);
+  expect(body.map(({ registrationId }) => registrationId)).toEqual([recent, params.registrationId]);
+  expect(body[1]).toMatchObject({
+    tournament: { id: lastYear.id, tournamentDate: lastYear.date },
+    competitors: ['Mina Rivera', 'Jun Rivera'],
+    confirmationCode: expect.stringMatching(/^[A-Z2-9]{8}$/),
+    paymentAmount: 110,
+  });
+  expect(body[0]).toMatchObject({ confirmationCode: null, paymentAmount: null });
+  expect((await server.as(await buildCustomer(server.db)).call(getRegistrationHistory)).body).toEqual([]);
+});
