@@ -1,4 +1,5 @@
 import { lazyPage, type RemoteModule } from '@schi/shared-ui/routes';
+import { CustomerLayout } from './CustomerLayout';
 import { registrationRoutes } from './features/registration/routes';
 
 /** What customers see once they are logged in. */
@@ -14,3 +15,6 @@ export const routes: RemoteModule['routes'] = [
   { path: '/customer/account', title: 'My Account', page: lazyPage(() => import('./features/account/AccountPage')) },
   ...registrationRoutes,
 ];
+
+/** Drawn around each of them. */
+export const layout: RemoteModule['layout'] = CustomerLayout;

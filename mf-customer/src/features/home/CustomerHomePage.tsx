@@ -3,17 +3,25 @@ import { ButtonLink, EmptyState, LoadFailure, Page, Row, Skeleton } from '@schi/
 import { Navigate } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
 import { useNextTournament } from '@schi/shared-ui/site';
+import { Earlier } from './Earlier';
 import { useRegistrationsQuery } from './home.api';
+import { HomeCompetitors } from './HomeCompetitors';
+import { NextSteps } from './NextSteps';
 import { RegistrationCard } from './RegistrationCard';
 
 const unfinishedFirst = (a: Registration, b: Registration) => Number(a.isCompleted) - Number(b.isCompleted);
 
 const Registrations = ({ tournament }: { tournament: Tournament }) => {
-  const { data, error, refetch } = useRegistrationsQuery({ params: { tournamentId: tournament.id } }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useRegistrationsQuery(
+    { params: { tournamentId: tournament.id } },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  );
   if (error !== undefined && !data) return <LoadFailure error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} height={72} label="Loading your registrations" />;
   const hasCompleted = data.some((registration) => registration.isCompleted);
-  // Section 2: without a completed registration, while registration is open, the customer's place is the registration itself.
+  // Section 2, the guard of the customer area: without a completed registration for the next tournament, while registration is open, the
+  // customer's place is the registration itself. It holds here, where registrations are shown. Notification preferences and file sharing,
+  // which section 2 gives a login guard, do not lead away: somebody may want less mail, or owe us a form, before registering.
   if (!hasCompleted && tournament.isRegistrationOpen) return <Navigate to="/customer/registration" replace />;
   if (data.length === 0)
     return (
@@ -23,6 +31,7 @@ const Registrations = ({ tournament }: { tournament: Tournament }) => {
     );
   return (
     <>
+      <NextSteps registrations={data} tournament={tournament} />
       {[...data].sort(unfinishedFirst).map((registration) => (
         <RegistrationCard key={registration.registrationId} registration={registration} />
       ))}
@@ -31,6 +40,7 @@ const Registrations = ({ tournament }: { tournament: Tournament }) => {
           <ButtonLink to="/customer/registration">Register more</ButtonLink>
         </Row>
       )}
+      <HomeCompetitors registrations={data} tournament={tournament} />
     </>
   );
 };
@@ -52,6 +62,7 @@ const CustomerHomePage = () => {
         </EmptyState>
       )}
       {tournament && <Registrations tournament={tournament} />}
+      <Earlier />
     </Page>
   );
 };

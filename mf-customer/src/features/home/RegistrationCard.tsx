@@ -44,9 +44,7 @@ export const RegistrationCard = ({ registration }: { registration: Registration 
           {isCompleted ? (
             <ButtonLink to={`${path}/receipt`}>View receipt</ButtonLink>
           ) : (
-            <ButtonLink kind="primary" to={path}>
-              Continue registration
-            </ButtonLink>
+            <ButtonLink to={path}>Continue registration</ButtonLink>
           )}
         </Row>
       </Stack>

@@ -1,6 +1,9 @@
-import { getAllRegistrations } from '@schi/contract';
+import { getAllRegistrations, getRegistrationHistory } from '@schi/contract';
 import { api, read } from '@schi/shared-ui/api-client';
 
-export const { useRegistrationsQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ registrations: read(build, getAllRegistrations, ['Registration']) }),
+export const { useRegistrationsQuery, useHistoryQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    registrations: read(build, getAllRegistrations, ['Registration', 'Registrations']),
+    history: read(build, getRegistrationHistory),
+  }),
 });

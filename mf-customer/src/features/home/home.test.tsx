@@ -1,25 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Competitor, Receipt, Registration } from '@schi/contract';
+import type { PastRegistration, Registration } from '@schi/contract';
 import { answerCalls, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
+import { buildReceipt, buildRegistration } from '../registration/registration.fixture';
 import CustomerHomePage from './CustomerHomePage';
 
-const registration = (changes: Partial<Registration> = {}): Registration => ({
-  registrationId: 31,
-  tournamentId: 7,
-  isCompleted: true,
-  competitors: [{ id: 1, firstName: 'Mina', lastName: 'Kim' } as Competitor],
-  spectators: 2,
-  lunch: 0,
-  contacts: null,
-  tournament: { id: 7, competitorOnlineCost: 55, spectatorCost: 10, lunchCost: 12 },
-  receipt: { receiptId: 1 } as Receipt,
-  cost: 75,
-  merchOrders: [],
-  payment: null,
-  ...changes,
-});
-const open = (registrations: Registration[], isRegistrationOpen = true) => {
-  answerCalls({ 'GET /api/registration/getAll/7': registrations });
+const registration = (changes: Partial<Registration> = {}): Registration =>
+  buildRegistration({ isCompleted: true, spectators: 2, receipt: buildReceipt(), cost: 75, ...changes });
+const past = {
+  registrationId: 8,
+  tournament: { id: 2, name: 'SCHI', tournamentDate: '2024-04-27', city: 'Torrance', venue: 'Meeting Hall' },
+  competitors: ['Mina Kim', 'Jun Kim'],
+  spectators: 1,
+  confirmationCode: 'HKD2EFGH',
+  paymentAmount: 120,
+};
+const open = (registrations: Registration[], isRegistrationOpen = true, history: PastRegistration[] = []) => {
+  answerCalls({ 'GET /api/registration/getAll/7': registrations, 'GET /api/registration/history': history });
   const inlined = buildInlined({ tournaments: [buildTournament({ isRegistrationOpen })] });
   return renderApp(<CustomerHomePage />, { at: '/customer/home', as: ['Customer'], inlined });
 };
@@ -27,16 +23,19 @@ const open = (registrations: Registration[], isRegistrationOpen = true) => {
 it('shows each registration with how it stands and the next step', async () => {
   open([registration(), registration({ registrationId: 32, isCompleted: false, competitors: [], spectators: 0 })]);
   expect(await screen.findByRole('link', { name: 'View receipt' })).toHaveAttribute('href', '/customer/registration/31/receipt');
-  expect(screen.getByText('Mina Kim')).toBeInTheDocument();
+  expect(screen.getAllByText('Mina Kim')).toHaveLength(2);
   expect(screen.getByText('1 competitor, 2 spectators · $75.00')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue registration' })).toHaveAttribute('href', '/customer/registration/32');
 });
 
 it('puts what is not finished first, and begins no second one beside it', async () => {
   open([registration(), registration({ registrationId: 32, isCompleted: false })]);
-  expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+  await screen.findByText('Not finished yet');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'What to do next',
     'Not finished yet',
     'Registered',
+    'Competitors',
   ]);
   expect(screen.queryByRole('link', { name: 'Register more' })).not.toBeInTheDocument();
 });
@@ -54,4 +53,21 @@ it('leads to the registration while it is open and nothing is completed', async 
 it('says what to do when there is nothing and registration is closed', async () => {
   open([], false);
   expect(await screen.findByText('No registration yet')).toBeInTheDocument();
+});
+
+it('keeps the receipts of earlier tournaments', async () => {
+  open([], false, [past]);
+  expect(await screen.findByText('SCHI, Torrance · Mina Kim, Jun Kim, 1 spectator · $120.00')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View the receipt of Saturday, April 27, 2024' })).toHaveAttribute(
+    'href',
+    '/customer/registration/8/receipt',
+  );
+});
+
+it('lets details be changed while registration is open, and not after it', async () => {
+  open([registration()]);
+  expect(await screen.findByRole('link', { name: 'Change details of Mina Kim' })).toHaveAttribute(
+    'href',
+    '/customer/registration/31/competitor/1',
+  );
 });

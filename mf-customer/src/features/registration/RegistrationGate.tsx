@@ -20,7 +20,15 @@ const Loading = ({ title }: { title: string }) => (
 );
 
 const Load = ({ id, title, children }: { id: number; title: string; children: (loaded: Loaded) => ReactNode }) => {
-  const { data: registration, error, refetch } = useRegistrationQuery({ params: { id } });
+  const {
+    data: registration,
+    error,
+    refetch,
+  } = useRegistrationQuery(
+    { params: { id } },
+    // Another tab may have changed or paid it meanwhile.
+    { refetchOnFocus: true },
+  );
   const tournaments = useTournamentsQuery();
   const tournament = tournaments.data?.find((one) => one.id === registration?.tournamentId);
   if (registration && tournament) return children({ registration, tournament });

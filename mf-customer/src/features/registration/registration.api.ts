@@ -26,6 +26,7 @@ export const registrationApi = api.injectEndpoints({
     saveContacts: change(build, contract.saveContacts, ['Registration']),
     checkout: change(build, contract.checkout, ['Registration']),
     cancelPayment: change(build, contract.cancelPayment, ['Registration', 'Registrations']),
+    mailReceipt: change(build, contract.mailReceipt),
     refreshPayment: change(build, contract.refreshPayment, ['Registration', 'Registrations']),
   }),
 });
@@ -52,5 +53,6 @@ export const {
   useSaveContactsMutation,
   useCheckoutMutation,
   useCancelPaymentMutation,
+  useMailReceiptMutation,
   useRefreshPaymentMutation,
 } = registrationApi;

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { formatDate, formatDollars, type Registration } from '@schi/contract';
+import { useEffect, useRef, useState } from 'react';
+import { formatDate, formatDollars, type Dollars, type Registration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, ButtonLink, Card, Muted, Page, Row } from '@schi/shared-ui/components';
 import { Navigate, useSearchParams } from '@schi/shared-ui/platform';
@@ -24,6 +24,12 @@ const useGiveUpOnReturn = ({ registrationId, payment }: Registration) => {
   return { hasReturned, error };
 };
 
+/** The total this page began with, once another tab, a price date or staff has changed it (decision A5); `undefined` while it is the same. */
+const useChangedTotal = (cost: Dollars): Dollars | undefined => {
+  const [first] = useState(cost);
+  return first === cost ? undefined : first;
+};
+
 const Outcome = ({ registration, hasReturned }: { registration: Registration; hasReturned: boolean }) => {
   const { payment } = registration;
   if (payment?.message && payment.status !== 'paid')
@@ -40,6 +46,7 @@ const Review = ({ registration, tournament }: Loaded) => {
   const paths = pathsOf(registration.registrationId);
   const { pay, isLeaving, failure, dismiss } = usePay(registration);
   const returned = useGiveUpOnReturn(registration);
+  const before = useChangedTotal(registration.cost);
   const lines = billOf(registration);
   if (registration.isCompleted) return <Navigate to={paths.receipt} replace />;
   if (lines.length === 0) return <Navigate to={paths.cart} replace />;
@@ -50,6 +57,12 @@ const Review = ({ registration, tournament }: Loaded) => {
       {failure && (
         <Alert type="danger" onDismiss={dismiss}>
           {failure}
+        </Alert>
+      )}
+      {before !== undefined && !failure && (
+        <Alert key={registration.cost} type="warn">
+          Your registration has changed meanwhile: the total is {formatDollars(registration.cost)} now, it was {formatDollars(before)}.
+          Please check it before you pay.
         </Alert>
       )}
       <Card aria-label="What you pay for">

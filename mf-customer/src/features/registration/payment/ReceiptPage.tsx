@@ -1,10 +1,12 @@
 import { formatDate, type Receipt, type Tournament } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Alert, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
 import { RegistrationGate, type Loaded } from '../RegistrationGate';
 import { Bill } from './Bill';
+import { ReceiptActions } from './ReceiptActions';
+import { ReceiptCompetitors } from './ReceiptCompetitors';
 import { useSettled } from './use-settled';
 
 const Ticket = styled.div`
@@ -34,7 +36,7 @@ const paidOn = (receipt: Receipt, tournament: Tournament) =>
     new Date(receipt.paidAt),
   );
 
-const Paid = ({ receipt, tournament }: { receipt: Receipt; tournament: Tournament }) => (
+const Paid = ({ registration, receipt, tournament }: Loaded & { receipt: Receipt }) => (
   <Page title="You are registered" intro="We have sent this receipt by e-mail too. Bring the code or the picture to check-in.">
     <Card aria-label="Confirmation">
       <Ticket>
@@ -45,6 +47,8 @@ const Paid = ({ receipt, tournament }: { receipt: Receipt; tournament: Tournamen
             {formatDate(tournament.tournamentDate)}
             <br />
             {tournament.venue.name}, {tournament.venue.address}
+            <br />
+            In-person registration: {tournament.inPersonRegistrationTimes}
           </p>
         </Stack>
         <img src={receipt.qrCode} alt={`QR code of ${receipt.confirmationCode}`} width={168} height={168} />
@@ -59,8 +63,9 @@ const Paid = ({ receipt, tournament }: { receipt: Receipt; tournament: Tournamen
         <Bill lines={receipt.receiptItems} total={receipt.paymentAmount} totalLabel="Paid" />
       </Stack>
     </Card>
+    <ReceiptActions receipt={receipt} />
+    <ReceiptCompetitors registration={registration} tournament={tournament} />
     <Row>
-      <Button onClick={() => window.print()}>Print</Button>
       <ButtonLink kind="quiet" to="/customer/home">
         My registrations
       </ButtonLink>
@@ -71,7 +76,7 @@ const Paid = ({ receipt, tournament }: { receipt: Receipt; tournament: Tournamen
 const ReceiptOrWait = ({ registration, tournament }: Loaded) => {
   const [search] = useSearchParams();
   const { isWaiting, error } = useSettled(registration, search.get('payment') === 'returned');
-  if (registration.receipt) return <Paid receipt={registration.receipt} tournament={tournament} />;
+  if (registration.receipt) return <Paid registration={registration} receipt={registration.receipt} tournament={tournament} />;
   if (isWaiting)
     return (
       <Page title="Confirming your payment" intro="This takes a few seconds. You may leave: the receipt comes by e-mail as well.">

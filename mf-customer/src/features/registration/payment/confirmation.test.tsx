@@ -56,6 +56,31 @@ describe('the bill', () => {
   });
 });
 
+describe('another tab', () => {
+  /** What a browser says when this tab comes to the front again. */
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+  it('is seen when this one is looked at again, with what it did to the total', async () => {
+    const server = { registration: buildRegistration() };
+    const { user, calls } = openRegistration(at, { server, handlers: { [checkout]: { redirectUrl: '#gateway' } } });
+    await press('Pay $55.00');
+    server.registration = buildRegistration({ spectators: 2 });
+    comeBack();
+    await user.click(await press('Pay $75.00'));
+    expect(screen.getByText(/the total is \$75\.00 now, it was \$55\.00/)).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ total: 75 });
+  });
+
+  it('that has paid leaves nothing to pay here', async () => {
+    const server = { registration: buildRegistration() };
+    const { address } = openRegistration(at, { server });
+    await press('Pay $55.00');
+    server.registration = buildRegistration({ isCompleted: true, receipt: buildReceipt() });
+    comeBack();
+    await waitFor(() => expect(address()).toBe(`${cart}/receipt`));
+  });
+});
+
 describe('paying', () => {
   it('sends the total on the screen and leaves for the gateway', async () => {
     const { user, calls } = openRegistration(at, { handlers: { [checkout]: { redirectUrl: '#gateway' } } });

@@ -30,6 +30,27 @@ it('prints without the buttons', async () => {
   expect([...button.classList].some((name) => hidden.includes(name))).toBe(true);
 });
 
+it('leads to the details, which may still change, and sends the receipt again', async () => {
+  const { user, changes } = openRegistration(at, {
+    server: { registration: paid },
+    handlers: { 'POST /api/registration/receipt/31/mail': { email: 'dana@example.com' } },
+  });
+  expect(await screen.findByRole('link', { name: 'Change details of Mina Kim' })).toHaveAttribute('href', `${cart}/competitor/1`);
+  await user.click(await press('E-mail it to me again'));
+  expect(await screen.findByText('We are sending it to dana@example.com.')).toBeInTheDocument();
+  expect(changes()).toEqual(['POST /api/registration/receipt/31/mail']);
+});
+
+it('says why it could not be sent again', async () => {
+  const message = 'Too many tries. Please wait 59 minutes and try again.';
+  const { user } = openRegistration(at, {
+    server: { registration: paid },
+    handlers: { 'POST /api/registration/receipt/31/mail': () => ({ status: 429, body: { message } }) },
+  });
+  await user.click(await press('E-mail it to me again'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
 it('leads home when there is none', async () => {
   const { address } = openRegistration(at);
   await waitFor(() => expect(address()).toBe('/customer/home'));

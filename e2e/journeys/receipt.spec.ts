@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { addSpectator, checkout, refreshPayment } from '@schi/contract';
+import { enter, expect, test } from '../fixtures';
+import { beginRegistration, fillCart, payAt } from '../support/cart';
+import { call, newCustomer } from '../support/customer';
+import { goodCard, payWith } from '../support/family';
+import { expectCleanInBoth, tabTo } from '../support/schemes';
+
+test('a receipt is saved, mailed again, printed on one page, and leads to what may still change', async ({ page, inbox, expectClean }) => {
+  test.slow();
+  const { email, session } = await newCustomer(page.request, inbox);
+  const cart = await beginRegistration(page.request, session);
+  await fillCart(page.request, session, cart);
+  const params = { id: cart.registrationId };
+  const { body } = await call(page.request, checkout, { session, params, body: { total: 80 } });
+  await payAt(page.request, String(body['redirectUrl']), goodCard);
+  await call(page.request, refreshPayment, { session, params });
+  await enter(page, session);
+  await page.goto(`/customer/registration/${cart.registrationId}/receipt`);
+  const code = (await page.getByText(/^[A-HJ-NP-Z2-9]{8}$/).textContent()) ?? '';
+  await expectCleanInBoth(page, expectClean);
+
+  await test.step('as a PDF and a calendar entry', async () => {
+    const saved = async (button: string) => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      const file = await download;
+      return { name: file.suggestedFilename(), text: (await readFile(await file.path())).toString('latin1') };
+    };
+    const pdf = await saved('Save as PDF');
+    expect(pdf.name).toBe(`SCHI receipt ${code}.pdf`);
+    expect(pdf.text.slice(0, 5)).toBe('%PDF-');
+    const day = await saved('Add to calendar');
+    expect(day.name).toBe('SCHI tournament.ics');
+    expect(day.text).toContain('BEGIN:VEVENT');
+    await expectCleanInBoth(page, expectClean);
+  });
+
+  await test.step('by mail, with the keyboard', async () => {
+    await tabTo(page, /^E-mail it to me again$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`We are sending it to ${email}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'E-mail it to me again' })).toBeFocused();
+    await expect(async () => {
+      const letters = (await (await page.request.get('/dev/inbox.json')).json()) as { to: string; subject: string }[];
+      expect(letters.filter((letter) => letter.to === email && letter.subject.includes(code))).toHaveLength(2);
+    }).toPass();
+  });
+
+  await test.step('on paper', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Save as PDF', 'Print']) await expect(page.getByRole('button', { name })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Your account' })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Competitors' })).toBeHidden();
+    const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+    expect(pages).toBe(1);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('and leads to the details', async () => {
+    await page.getByRole('link', { name: /^Change details of Maximiliana/ }).click();
+    await expect(page).toHaveURL(/\/competitor\/\d+$/);
+  });
+});
+
+test('the browser’s way back after paying neither pays twice nor shows an old cart', async ({ page, inbox }) => {
+  test.slow();
+  const { session } = await newCustomer(page.request, inbox);
+  const cart = await beginRegistration(page.request, session);
+  await fillCart(page.request, session, cart);
+  const at = `/customer/registration/${cart.registrationId}`;
+  await enter(page, session);
+  await page.goto(at);
+  await page.getByRole('link', { name: 'Review and pay' }).click();
+  await page.getByRole('button', { name: 'Pay $80.00' }).click();
+  await payWith(page, goodCard);
+  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+  const pays = page
+    .waitForRequest((request) => request.url().includes('/checkout'), { timeout: 3_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  // Past the gateway's own pages, to the review and to the cart.
+  for (let step = 0; step < 6 && !page.url().endsWith(at); step += 1) await page.goBack().catch(() => null);
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeHidden();
+  await page.goto(`${at}/confirmation`);
+  await expect(page).toHaveURL(`${at}/receipt`);
+  expect(await pays).toBe(false);
+});
+
+test('two tabs: the second sees what the first has done, and never pays an old total', async ({ page, inbox, context }) => {
+  const { session } = await newCustomer(page.request, inbox);
+  const cart = await beginRegistration(page.request, session);
+  await fillCart(page.request, session, cart);
+  await enter(page, session);
+  await page.goto(`/customer/registration/${cart.registrationId}/confirmation`);
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await expect(pay).toHaveText('Pay $80.00');
+
+  // Changed elsewhere, and not looked at since: the server refuses the old total and shows the new one.
+  await call(page.request, addSpectator, { session, params: { registrationId: cart.registrationId } });
+  await pay.click();
+  await expect(page.getByText('The total has changed. Please check it and pay again; nothing was charged.')).toBeVisible();
+  await expect(pay).toHaveText('Pay $90.00');
+
+  // Changed elsewhere, and looked at again.
+  const other = await context.newPage();
+  await other.goto(`/customer/registration/${cart.registrationId}`);
+  await other.getByRole('button', { name: 'Add one spectator pass' }).click();
+  await expect(other.getByRole('status').filter({ hasText: 'Total' })).toHaveText('Total $100.00');
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(pay).toHaveText('Pay $100.00');
+});

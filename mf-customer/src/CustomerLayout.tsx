@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { NavLink, styled } from '@schi/shared-ui/platform';
+
+const Bar = styled.nav`
+  border-bottom: 1px solid var(--line);
+  background: var(--sunken);
+  @media print {
+    display: none;
+  }
+`;
+const Inner = styled.div`
+  max-width: calc(var(--wide) + 32px);
+  margin: 0 auto;
+  padding: 0 var(--gap-4);
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--gap-6);
+`;
+const Item = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target);
+  text-decoration: none;
+  border-bottom: 3px solid transparent;
+  &:hover {
+    text-decoration: underline;
+  }
+  &[aria-current='page'] {
+    color: var(--text);
+    font-weight: 600;
+    border-bottom-color: var(--accent-text);
+  }
+`;
+
+/** The ways through the customer area, above each of its pages. */
+export const CustomerLayout = ({ children }: { children: ReactNode }) => (
+  <>
+    <Bar aria-label="Your account">
+      <Inner>
+        <Item to="/customer/home" end>
+          Overview
+        </Item>
+        <Item to="/customer/file-sharing">Files</Item>
+        <Item to="/customer/home/notification-preferences">Notifications</Item>
+      </Inner>
+    </Bar>
+    {children}
+  </>
+);

@@ -1,0 +1,150 @@
+import {
+  ageOn,
+  formatDate,
+  formatDollars,
+  todayIn,
+  tournamentTiming,
+  waiverVersion,
+  type Competitor,
+  type Registration,
+  type Tournament,
+} from '@schi/contract';
+
+/** Something a customer should do next, in the order in which it matters. */
+export interface NextStep {
+  key: string;
+  /** What to do, the verb first. */
+  title: string;
+  detail: string;
+  /** Where it is done, and the words of the way there. */
+  to?: { path: string; label: string };
+  /** It stands in the way of taking part. */
+  isUrgent: boolean;
+}
+
+const pathOf = ({ registrationId }: Registration, rest = '') => `/customer/registration/${registrationId}${rest}`;
+const nameOf = ({ firstName, lastName }: Competitor) => `${firstName} ${lastName}`;
+
+/** What a competitor's form lacks for taking part: weight, the present waiver, a guardian's name for a minor (decision C1). */
+const missingOf = (competitor: Competitor, tournament: Tournament): string[] => [
+  ...(competitor.weight > 0 ? [] : ['the weight']),
+  ...(competitor.waiver.version === waiverVersion && competitor.waiver.signedName ? [] : ['a signature under the present waiver']),
+  ...(ageOn(competitor.birthDate, tournament.tournamentDate) < 18 && !competitor.waiver.guardianName?.trim() ? ['a guardian’s name'] : []),
+];
+
+const joined = (words: readonly string[]) => words.join(' and ');
+
+const payBy = ({ earlyPriceEndsBefore, earlyOnlineCost, regularOnlineCost, registrationClosesAfter }: Tournament, today: string) => {
+  const closes = `Registration closes after ${formatDate(registrationClosesAfter)}.`;
+  return earlyPriceEndsBefore !== null && today < earlyPriceEndsBefore
+    ? `Before ${formatDate(earlyPriceEndsBefore)} a competitor costs ${formatDollars(earlyOnlineCost)}, from then on ${formatDollars(regularOnlineCost)}. ${closes}`
+    : closes;
+};
+
+const unfinished = (registration: Registration, tournament: Tournament, now: Date): NextStep[] => {
+  const { isRegistrationOpen } = tournamentTiming(tournament, now);
+  const { competitors, cost, payment } = registration;
+  const isEmpty = competitors.length === 0 && cost === 0;
+  if (!isRegistrationOpen)
+    return isEmpty
+      ? []
+      : [
+          {
+            key: `door ${registration.registrationId}`,
+            title: 'Register at the door',
+            detail: `Online registration has closed, and this one was not paid. In-person registration is ${tournament.inPersonRegistrationTimes}; a competitor costs ${formatDollars(tournament.competitorDoorCost)} there.`,
+            isUrgent: true,
+          },
+        ];
+  if (payment?.status === 'open')
+    return [
+      {
+        key: `payment ${registration.registrationId}`,
+        title: 'Finish your payment',
+        detail: 'A payment is under way. Until it is finished or given up, nothing can be changed.',
+        to: { path: pathOf(registration, '/confirmation'), label: 'Finish the payment' },
+        isUrgent: true,
+      },
+    ];
+  if (competitors.length === 0)
+    return [
+      {
+        key: `competitors ${registration.registrationId}`,
+        title: 'Add who competes',
+        detail: `Your registration has no competitor yet. ${payBy(tournament, todayIn(tournament.timeZone, now))}`,
+        to: { path: pathOf(registration, '/competitor'), label: 'Add competitor' },
+        isUrgent: true,
+      },
+    ];
+  return [
+    {
+      key: `pay ${registration.registrationId}`,
+      title: `Pay ${formatDollars(cost)}`,
+      detail: `Your registration counts once it is paid. ${payBy(tournament, todayIn(tournament.timeZone, now))}`,
+      to: { path: pathOf(registration, '/confirmation'), label: 'Review and pay' },
+      isUrgent: true,
+    },
+  ];
+};
+
+const incomplete = (registration: Registration, tournament: Tournament, now: Date): NextStep[] =>
+  registration.competitors.flatMap((competitor) => {
+    const missing = missingOf(competitor, tournament);
+    if (missing.length === 0) return [];
+    const mayChange = !registration.isCompleted || tournamentTiming(tournament, now).isRegistrationOpen;
+    return [
+      {
+        key: `details ${competitor.id}`,
+        title: `Complete the details of ${nameOf(competitor)}`,
+        detail: mayChange ? `We still need ${joined(missing)}.` : `We still need ${joined(missing)}. Bring it to check-in.`,
+        ...(mayChange && {
+          to: { path: pathOf(registration, `/competitor/${competitor.id}`), label: `Complete ${competitor.firstName}’s details` },
+        }),
+        isUrgent: true,
+      },
+    ];
+  });
+
+const onTheDay = (paid: readonly Registration[], tournament: Tournament, now: Date): NextStep[] => {
+  const [first] = paid;
+  if (!first) return [];
+  const { isTournamentToday } = tournamentTiming(tournament, now);
+  const competes = paid.some(({ competitors }) => competitors.length > 0);
+  const codes = paid.flatMap(({ receipt }) => (receipt ? [receipt.confirmationCode] : []));
+  const day = isTournamentToday ? 'Today' : formatDate(tournament.tournamentDate);
+  return [
+    {
+      key: 'check-in',
+      title: competes ? 'Come to check-in and weigh-in' : 'Come to check-in',
+      detail:
+        `${day}, ${tournament.inPersonRegistrationTimes}, at ${tournament.venue.name}, ${tournament.venue.address}.` +
+        (competes ? ` Black belts meet at ${tournament.blackBeltMeetingTime}; eliminations begin at ${tournament.eliminationTime}.` : ''),
+      isUrgent: isTournamentToday,
+    },
+    {
+      key: 'code',
+      title: codes.length > 1 ? 'Bring your QR codes' : 'Bring your QR code',
+      detail:
+        codes.length > 0
+          ? `On your phone or on paper. ${codes.length > 1 ? 'The codes are' : 'The code is'} ${joined(codes)}.`
+          : 'On your phone or on paper.',
+      to: { path: pathOf(first, '/receipt'), label: 'Show my QR code' },
+      isUrgent: false,
+    },
+  ];
+};
+
+/**
+ * What a customer should do next for a tournament, most urgent first: from their registrations, the tournament and the time alone. Nothing
+ * once the tournament is over.
+ */
+export const nextSteps = (registrations: readonly Registration[], tournament: Tournament, now: Date): NextStep[] => {
+  if (tournament.tournamentDate < todayIn(tournament.timeZone, now)) return [];
+  const paid = registrations.filter(({ isCompleted }) => isCompleted);
+  const open = registrations.filter(({ isCompleted }) => !isCompleted);
+  return [
+    ...open.flatMap((registration) => unfinished(registration, tournament, now)),
+    ...registrations.flatMap((registration) => incomplete(registration, tournament, now)),
+    ...onTheDay(paid, tournament, now),
+  ];
+};
