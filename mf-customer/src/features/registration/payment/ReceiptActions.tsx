@@ -14,8 +14,8 @@ const OnScreen = styled.div`
   }
 `;
 
-/** What can be done with a receipt: print it, save it, put the day into a calendar, have it mailed again. */
-export const ReceiptActions = ({ receipt }: { receipt: Receipt }) => {
+/** What can be done with a receipt: print it, save it, put the day, while it is ahead, into a calendar, have it mailed again. */
+export const ReceiptActions = ({ receipt, isOver }: { receipt: Receipt; isOver: boolean }) => {
   const save = useSaveFile();
   const [mail, { isLoading }] = useMailReceiptMutation();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -44,7 +44,7 @@ export const ReceiptActions = ({ receipt }: { receipt: Receipt }) => {
         <Row $gap={3}>
           <Button onClick={() => window.print()}>Print</Button>
           <Button onClick={() => void attempt(savePdf)}>Save as PDF</Button>
-          <Button onClick={() => void attempt(saveCalendar)}>Add to calendar</Button>
+          {!isOver && <Button onClick={() => void attempt(saveCalendar)}>Add to calendar</Button>}
           <Button aria-busy={isLoading} onClick={() => !isLoading && void attempt(mailAgain)}>
             E-mail it to me again
           </Button>

@@ -1,4 +1,4 @@
-import { formatDate, type Receipt, type Tournament } from '@schi/contract';
+import { formatDate, todayIn, type Receipt, type Tournament } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
@@ -36,42 +36,51 @@ const paidOn = (receipt: Receipt, tournament: Tournament) =>
     new Date(receipt.paidAt),
   );
 
-const Paid = ({ registration, receipt, tournament }: Loaded & { receipt: Receipt }) => (
-  <Page title="You are registered" intro="We have sent this receipt by e-mail too. Bring the code or the picture to check-in.">
-    <Card aria-label="Confirmation">
-      <Ticket>
-        <Stack $gap={2}>
-          <Muted>Confirmation code</Muted>
-          <Code>{receipt.confirmationCode}</Code>
-          <p>
-            {formatDate(tournament.tournamentDate)}
-            <br />
-            {tournament.venue.name}, {tournament.venue.address}
-            <br />
-            In-person registration: {tournament.inPersonRegistrationTimes}
-          </p>
+const comingWords = {
+  title: 'You are registered',
+  intro: 'We have sent this receipt by e-mail too. Bring the code or the picture to check-in.',
+};
+const overWords = { title: 'Your receipt', intro: 'This tournament is over. Thank you for taking part.' };
+
+const Paid = ({ registration, receipt, tournament }: Loaded & { receipt: Receipt }) => {
+  const isOver = tournament.tournamentDate < todayIn(tournament.timeZone, new Date());
+  return (
+    <Page {...(isOver ? overWords : comingWords)}>
+      <Card aria-label="Confirmation">
+        <Ticket>
+          <Stack $gap={2}>
+            <Muted>Confirmation code</Muted>
+            <Code>{receipt.confirmationCode}</Code>
+            <p>
+              {formatDate(tournament.tournamentDate)}
+              <br />
+              {tournament.venue.name}, {tournament.venue.address}
+              <br />
+              In-person registration: {tournament.inPersonRegistrationTimes}
+            </p>
+          </Stack>
+          <img src={receipt.qrCode} alt={`QR code of ${receipt.confirmationCode}`} width={168} height={168} />
+        </Ticket>
+      </Card>
+      <Card aria-label="Receipt">
+        <Stack>
+          <Heading $size="h3">{receipt.title}</Heading>
+          <Muted>
+            {receipt.description}, paid {paidOn(receipt, tournament)}
+          </Muted>
+          <Bill lines={receipt.receiptItems} total={receipt.paymentAmount} totalLabel="Paid" />
         </Stack>
-        <img src={receipt.qrCode} alt={`QR code of ${receipt.confirmationCode}`} width={168} height={168} />
-      </Ticket>
-    </Card>
-    <Card aria-label="Receipt">
-      <Stack>
-        <Heading $size="h3">{receipt.title}</Heading>
-        <Muted>
-          {receipt.description}, paid {paidOn(receipt, tournament)}
-        </Muted>
-        <Bill lines={receipt.receiptItems} total={receipt.paymentAmount} totalLabel="Paid" />
-      </Stack>
-    </Card>
-    <ReceiptActions receipt={receipt} />
-    <ReceiptCompetitors registration={registration} tournament={tournament} />
-    <Row>
-      <ButtonLink kind="quiet" to="/customer/home">
-        My registrations
-      </ButtonLink>
-    </Row>
-  </Page>
-);
+      </Card>
+      <ReceiptActions receipt={receipt} isOver={isOver} />
+      {!isOver && <ReceiptCompetitors registration={registration} tournament={tournament} />}
+      <Row>
+        <ButtonLink kind="quiet" to="/customer/home">
+          My registrations
+        </ButtonLink>
+      </Row>
+    </Page>
+  );
+};
 
 const ReceiptOrWait = ({ registration, tournament }: Loaded) => {
   const [search] = useSearchParams();

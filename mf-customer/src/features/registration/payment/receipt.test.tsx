@@ -30,6 +30,13 @@ it('prints without the buttons', async () => {
   expect([...button.classList].some((name) => hidden.includes(name))).toBe(true);
 });
 
+it('is only a proof of payment once the tournament is over', async () => {
+  openRegistration(at, { server: { registration: paid }, next: { tournamentDate: '2024-04-27' } });
+  expect(await screen.findByRole('heading', { name: 'Your receipt' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Change details/ })).not.toBeInTheDocument();
+});
+
 it('leads to the details, which may still change, and sends the receipt again', async () => {
   const { user, changes } = openRegistration(at, {
     server: { registration: paid },
