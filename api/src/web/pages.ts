@@ -16,8 +16,8 @@ const dataElement = (data: InlinedData | null) =>
   data ? `<script type="application/json" id="${inlinedDataElementId}">${inScript(data)}</script>` : '';
 
 /** Fonts, fetches and other origins ask without credentials; a preload is used only when it asked in the same way. */
-const preload = ({ url, as }: { url: string; as: string }) =>
-  `<link rel="preload" as="${as}" href="${url}"${as === 'script' && url.startsWith('/') ? '' : ' crossorigin'}>`;
+const preload = ({ url, as }: { url: string; as: string }, isUrgent = true) =>
+  `<link rel="preload" as="${as}" href="${url}"${as === 'script' && url.startsWith('/') ? '' : ' crossorigin'}${isUrgent ? '' : ' fetchpriority="low"'}>`;
 
 const copiesOf = async (html: string): Promise<Copies> => {
   const plain = Buffer.from(html);
@@ -98,7 +98,8 @@ export const pageComposer = ({ rootDir, files, inlined, remotes, origin, frames,
       const painted = page?.isPainted && found ? paint((now) => found.painter.paint(page, now), data) : undefined;
       const head = [
         ...fonts.map((url) => preload({ url: new URL(url, `http://host${base}`).pathname, as: 'font' })),
-        ...list.map(preload),
+        // What is painted can be read without scripts, so its fonts go first.
+        ...list.map((item) => preload(item, !painted)),
         ...headOf(
           page,
           origin,

@@ -185,6 +185,11 @@ describe('a painted page', () => {
     const policy = /style-src ([^;]+)/.exec(answer.headers['content-security-policy'] ?? '')?.[1]?.split(' ');
     expect(policy).toEqual(["'self'", 'https://customer.example', hash(''), hash(stylesheet), hash('.a{}')]);
   });
+  it('asks for its fonts before its scripts, which nobody waits for', async () => {
+    const text = await html('/');
+    expect(text).toContain('href="/remotes/public/remoteEntry.js" fetchpriority="low">');
+    expect(text).toContain('href="/text.0123456789ab.woff2" crossorigin>');
+  });
   it('is served without, and the error told once, when it cannot be painted', async () => {
     errors.length = 0;
     for (let count = 0; count < 3; count += 1) expect(await html('/privacy')).toContain('<div id="root"></div>');
