@@ -10,6 +10,7 @@ import * as accounts from './0009-accounts';
 import * as files from './0012-files';
 import * as notificationPreferences from './0013-notification-preferences';
 import * as divisions from './0015-divisions';
+import * as settings from './0016-settings';
 
 /** Every migration in order; a bundle cannot read a folder. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   files,
   notificationPreferences,
   divisions,
+  settings,
 ];

@@ -18,6 +18,7 @@ import { mailingListRoutes } from './features/mailing-list/mailing-list.routes';
 import { paymentRoutes } from './features/payments/payments.routes';
 import { receiptRoutes } from './features/receipts/receipts.routes';
 import { registrationRoutes } from './features/registrations/registrations.routes';
+import { settingsRoutes } from './features/settings/settings.routes';
 import { signageRoutes } from './features/signage/signage.routes';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes';
 import { accountRoutes } from './features/users/account.routes';
@@ -69,6 +70,7 @@ const features: Routes[] = [
   mailingListRoutes,
   signageRoutes,
   adminRegistrationRoutes,
+  settingsRoutes,
 ];
 
 /** The router with every feature's calls on it. */

@@ -1,0 +1,120 @@
+import type { FieldErrors, Fields, ListQuery, Page, Stored } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { pageOf, type ListPlan } from '../../db/list';
+import { conflict, invalid, notFound } from '../../http/errors';
+import { audit } from '../audit/audit.service';
+
+/** One kind of setting: where it lies, what may be said of it, and what hangs on it. */
+export interface Resource<Input extends object, Query extends ListQuery = ListQuery> {
+  /** In words: `competitor level`. */
+  name: string;
+  table: string;
+  fields: Fields;
+  /** Selects `id`, `version` and the fields of `Input`. */
+  plan: ListPlan<Query>;
+  /** The row's alias in the plan, for finding one by id. */
+  alias: string;
+  /** The columns to store. */
+  columns: (input: Input) => Record<string, unknown>;
+  /** More columns of a new one, such as its place at the end of the order. */
+  newColumns?: (trx: Db) => Promise<Record<string, unknown>>;
+  /** What is stored beside the row. */
+  saveParts?: (trx: Db, id: number, input: Input) => Promise<void>;
+  /** What is wrong in view of everything else that is stored. */
+  check?: (trx: Db, input: Input, id: number | undefined) => Promise<FieldErrors>;
+  /** Unique constraints by name, with the field and the message for who breaks them. */
+  unique?: Record<string, [field: string, message: string]>;
+  /** What hangs on one, in words: `12 competitors`; nothing when it may be deleted (E6). */
+  uses: (trx: Db, id: number) => Promise<string[]>;
+}
+
+/** `12 competitors` for 12, nothing for 0. */
+export const counted = (count: number | string | undefined, one: string, many: string): string[] =>
+  Number(count ?? 0) === 0 ? [] : [`${Number(count).toLocaleString('en-US')} ${Number(count) === 1 ? one : many}`];
+
+/**
+ * The calls of one kind of setting. Every change is entered into the audit log in its transaction (B7); a change to an older
+ * version than the stored one is refused with the stored one (E8), deleting what is in use with the reason (E6).
+ */
+export const settings = <Input extends object, Query extends ListQuery>(db: Db, resource: Resource<Input, Query>, actorId: number) => {
+  type Setting = Input & Stored;
+  const { name, table, plan, alias } = resource;
+
+  const findIn = async (trx: Db, id: number): Promise<Setting | undefined> => {
+    const rows = (await plan.from(trx).where(`${alias}.id`, id).select(trx.raw(plan.select))) as Setting[];
+    return rows[0];
+  };
+  const stored = async (trx: Db, id: number): Promise<Setting> => {
+    const found = await findIn(trx, id);
+    if (!found) throw notFound(name);
+    return found;
+  };
+  const requireRight = async (trx: Db, input: Input, id?: number) => {
+    const errors = await resource.check?.(trx, input, id);
+    if (errors && Object.keys(errors).length > 0) throw invalid(errors);
+  };
+  /** Says at its field what the database finds there already. */
+  const uniquely = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      const { code, constraint } = error as { code?: string; constraint?: string };
+      const known = code === '23505' ? resource.unique?.[constraint ?? ''] : undefined;
+      throw known ? invalid({ [known[0]]: known[1] }) : error;
+    }
+  };
+  const record = (trx: Db, what: string, id: number, change: { before?: object; after?: object }) =>
+    audit(trx).record({ actorId, action: `${name} ${what}`, object: { type: table, id }, ...change });
+
+  return {
+    list: (query: Query): Promise<Page<Setting>> => pageOf<Setting, Query>(db, plan, query),
+
+    /** @throws Refusal 422. */
+    create: (input: Input): Promise<Setting> =>
+      uniquely(
+        db.transaction(async (trx) => {
+          await requireRight(trx, input);
+          const [row] = await trx(table)
+            .insert({ ...resource.columns(input), ...(await resource.newColumns?.(trx)) })
+            .returning<{ id: number }[]>('id');
+          const id = row?.id ?? 0;
+          await resource.saveParts?.(trx, id, input);
+          const after = await stored(trx, id);
+          await record(trx, 'created', id, { after });
+          return after;
+        }),
+      ),
+
+    /** @throws Refusal 404, 422, 409 with `current` when somebody else changed it meanwhile. */
+    change: (id: number, { version, ...rest }: Input & Pick<Stored, 'version'>): Promise<Setting> =>
+      uniquely(
+        db.transaction(async (trx) => {
+          const input = rest as unknown as Input;
+          await trx(table).where({ id }).forUpdate().select('id');
+          const before = await stored(trx, id);
+          if (before.version !== version)
+            throw conflict('Somebody else changed this meanwhile. Look at what is stored now, then save again.', { current: before });
+          await requireRight(trx, input, id);
+          await trx(table)
+            .where({ id })
+            .update({ ...resource.columns(input), version: version + 1 });
+          await resource.saveParts?.(trx, id, input);
+          const after = await stored(trx, id);
+          await record(trx, 'changed', id, { before, after });
+          return after;
+        }),
+      ),
+
+    /** @throws Refusal 404, 409 when something hangs on it. */
+    remove: (id: number): Promise<true> =>
+      db.transaction(async (trx) => {
+        await trx(table).where({ id }).forUpdate().select('id');
+        const before = await stored(trx, id);
+        const uses = await resource.uses(trx, id);
+        if (uses.length > 0) throw conflict(`This ${name} is used by ${uses.join(' and ')}, so it cannot be deleted.`);
+        await trx(table).where({ id }).delete();
+        await record(trx, 'deleted', id, { before });
+        return true as const;
+      }),
+  };
+};
