@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { signUpFields } from '../users';
 import { contactMessageFields } from '../contact';
 import { competitorFields } from '../registrations';
-import { checkFields } from './fields';
+import { checkFields, emailText, phoneText, required, text } from './fields';
 
 const signUp = {
   firstName: 'Ana',
@@ -87,3 +87,37 @@ it('never throws, whatever is sent, and what it accepts it accepts again', () =>
     }),
   );
 });
+
+describe('a phone number', () => {
+  const check = (input: string) => checkFields({ phone: phoneText(required) }, { phone: input });
+  it.each([
+    '3105550100',
+    ' (310) 555-0100 ',
+    '310.555.0100',
+    '+1 310 555 0100',
+    '1-310-555-0100',
+    '310/555/0100',
+    '310‑555‑0100',
+    '310\u00a0555\u00a00100',
+    '３１０５５５０１００',
+  ])('is accepted in whatever punctuation: %j', (input) => {
+    expect(check(input)).toEqual({ values: { phone: '3105550100' }, errors: {} });
+    expect(phoneText().written?.('3105550100')).toBe('(310) 555-0100');
+  });
+  it.each(['310555010', '31055501000', '310-555-0100 ext. 5', 'call me', '---', '2-310-555-0100'])(
+    'is refused without ten digits: %j',
+    (input) => expect(check(input).errors).toEqual({ phone: 'Please enter a valid 10 digit phone number' }),
+  );
+});
+
+it.each(['José Ñandú', '김단아', "D'Angelo", 'O’Neil', 'Мария', 'עדי', 'x'.repeat(200)])('takes the name %s as it is', (name) =>
+  expect(checkFields({ name: text(required) }, { name: ` ${name} ` })).toEqual({ values: { name: name.normalize('NFC') }, errors: {} }),
+);
+it('refuses a name of 201 characters with a message', () =>
+  expect(checkFields({ name: text(required) }, { name: 'x'.repeat(201) }).errors).toEqual({
+    name: 'This field should be at most 200 characters long',
+  }));
+it.each(['Ana.Kim+hapkido@Example.COM', "o'neil@example.co.uk", 'ana_kim@mail.example.museum'])(
+  'takes the address %s as it is',
+  (address) => expect(checkFields({ email: emailText(required) }, { email: address })).toEqual({ values: { email: address }, errors: {} }),
+);

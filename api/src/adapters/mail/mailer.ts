@@ -8,6 +8,8 @@ export interface Letter {
   html: string;
   /** Who gets an answer, where that is not the sender. */
   replyTo?: string;
+  /** `<…@…>`: the same for every try of the same letter. */
+  messageId?: string;
 }
 
 /** Hands letters to a mail server. */

@@ -1,5 +1,6 @@
 import type { SignUp } from '@schi/contract';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { register } from '@schi/contract';
 import { buildCustomer } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
@@ -7,6 +8,8 @@ import { readDevInbox, startDevInbox } from '../../adapters/mail/dev-inbox';
 import { createMailer } from '../../adapters/mail/mailer';
 import { escapeHtml } from '../../html';
 import { queueMail } from './mail.service';
+import { sendMail } from './send-mail.job';
+import * as templates from './templates';
 import { contactMail, receiptMail, refundMail, verifyMail } from './templates';
 
 let server: TestServer;
@@ -58,6 +61,66 @@ it('delays mail while the mail server is dead, loses none, and sends each once w
   server.app.mailer = alive;
 });
 
+/** A real mail server that accepts so many letters and then dies in the middle of the next. */
+const startDyingServer = async (accepts: number) => {
+  const accepted: { to: string; messageId: string }[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData: (stream, session, done) => {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        if (accepted.length >= accepts) {
+          // As a killed process does: every connection is gone, nothing was answered.
+          for (const connection of smtp.connections) connection._socket.destroy();
+          smtp.server.close();
+          return;
+        }
+        accepted.push({ to: session.envelope.rcptTo[0]?.address ?? '', messageId: /^Message-ID: (\S+)/im.exec(text)?.[1] ?? '' });
+        done();
+      });
+    },
+  }) as SMTPServer & { connections: Set<{ _socket: { destroy(): void } }> };
+  smtp.on('error', () => undefined);
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  return { port: (smtp.server.address() as AddressInfo).port, accepted };
+};
+
+it('loses nothing and sends nothing twice when the mail server dies in the middle and comes back', async () => {
+  const alive = server.app.mailer;
+  const dying = await startDyingServer(3);
+  server.app.mailer = createMailer(`smtp://127.0.0.1:${dying.port}`, 'test@example.com');
+  const people = await Promise.all(Array.from({ length: 8 }, () => buildCustomer(server.db)));
+  for (const { id, email } of people) await queueMail(server.db, { template: 'already-registered', to: email, personId: id });
+  await server.runJobs();
+  expect(dying.accepted).toHaveLength(3);
+  server.app.mailer.close();
+
+  const back = await startDevInbox(server.db, server.app.log, dying.port);
+  server.app.mailer = createMailer(back.url, 'test@example.com');
+  for (let time = 0; time < 3; time += 1) {
+    await dueNow();
+    await server.runJobs();
+  }
+  const arrived = [...dying.accepted.map(({ to }) => to), ...(await readDevInbox(server.db)).map(({ to }) => to)];
+  for (const { email } of people) expect([email, arrived.filter((to) => to === email).length]).toEqual([email, 1]);
+  expect(dying.accepted[0]?.messageId).toMatch(/^<mail-\d+@127\.0\.0\.1>$/);
+  server.app.mailer.close();
+  await back.stop();
+  server.app.mailer = alive;
+});
+
+it('sends once what two jobs send at the same moment', async () => {
+  const { id, email } = await buildCustomer(server.db);
+  await queueMail(server.db, { template: 'already-registered', to: email, personId: id });
+  const mail = await server.db('mail').where({ to_address: email }).first<{ id: number }>('id');
+  await Promise.all([1, 2, 3].map(() => sendMail(server.app, { mailId: mail.id } as never)));
+  await server.runJobs();
+  expect((await readDevInbox(server.db)).filter(({ to }) => to === email)).toHaveLength(1);
+});
+
 it('queues nothing for work that is rolled back', async () => {
   const { id } = await buildCustomer(server.db);
   await expect(
@@ -107,6 +170,32 @@ describe('the mails', () => {
     expect(text).toContain('<b>Ana</b>');
     expect(html).not.toContain('<b>Ana</b>');
     expect(html).toContain(escapeHtml('<b>Ana</b>'));
+  });
+
+  const url = 'https://example.org/somewhere';
+  const person = { firstName: 'Ana <i>' };
+  const letter = { firstName: 'Ana <i>', lastName: 'Kim', email: 'ana@example.com', phone: '3105550100', message: 'Is <i>lunch</i> sold?' };
+  const all: Record<templates.MailTemplate, [templates.Written, string[]]> = {
+    verify: [templates.verifyMail({ ...person, url }), ['72 hours', url]],
+    'already-registered': [templates.alreadyRegisteredMail({ ...person, loginUrl: url, forgotUrl: url }), ['already has an account', url]],
+    reset: [templates.resetMail({ ...person, url }), ['one hour', url]],
+    'new-email': [templates.newEmailMail({ ...person, url }), ['use this address', url]],
+    'email-changed': [templates.emailChangedMail({ ...person, contactUrl: url }), ['has another e-mail address now', url]],
+    'account-deleted': [templates.accountDeletedMail({ ...person, contactUrl: url }), ['are deleted, as you asked', url]],
+    receipt: [templates.receiptMail({ ...person, receipt }), ['ABCD2345', '$140.00', receipt.receiptUrl]],
+    refund: [templates.refundMail({ ...person, amount: 65, reason: 'It was <i> paid.', url }), ['$65.00', 'few days', url]],
+    contact: [templates.contactMail(letter), ['ana@example.com', '3105550100']],
+    'contact-copy': [templates.contactCopyMail(letter), ['Your message has been sent to our team.']],
+  };
+  it.each(Object.entries(all))('%s says all in text and in HTML, greets by name, and lets nobody write HTML', (_, [written, words]) => {
+    expect(written.subject.length).toBeGreaterThan(10);
+    expect(written.subject).not.toMatch(/[\r\n]/);
+    for (const part of [written.text, written.html]) for (const word of words) expect(part).toContain(word);
+    expect(written.text).toContain('Ana <i>');
+    expect(written.html).toContain(escapeHtml('Ana <i>'));
+    expect(written.html).not.toContain('<i>');
+    expect(written.text).not.toMatch(/undefined|null|\[object/);
+    expect(written.html).toMatch(/<html lang="en">[\s\S]*<title>.+<\/title>/);
   });
 
   it('carry their link in both parts', () => {

@@ -1,12 +1,15 @@
 import type { App } from '../../app';
+import type { Db } from '../../db/knex';
 import type { Task } from '../../jobs/worker';
 import { NothingToSay, prepare, type MailRow } from './prepare';
 
-const waiting = (app: App, mailId: number) =>
-  app
-    .db('mail')
+/** The mail if it still has to be sent and nobody is sending it at this moment. */
+const claim = (trx: Db, mailId: number) =>
+  trx('mail')
     .where({ id: mailId })
     .whereNot({ state: 'sent' })
+    .forUpdate()
+    .skipLocked()
     .first<MailRow | undefined>(
       'id',
       'template',
@@ -16,22 +19,36 @@ const waiting = (app: App, mailId: number) =>
       'data',
     );
 
-const note = (app: App, mailId: number, change: Record<string, unknown>) =>
-  app
-    .db('mail')
+const note = (trx: Db, mailId: number, change: Record<string, unknown>) =>
+  trx('mail')
     .where({ id: mailId })
-    .update({ ...change, attempts: app.db.raw('attempts + 1') });
+    .update({ ...change, attempts: trx.raw('attempts + 1') });
 
-/** Sends one queued mail and notes how it went. A refused one stays, is tried again with growing pauses, and can be seen by staff (D2). */
-export const sendMail: Task = async (app, { mailId }: { mailId: number }) => {
-  const mail = await waiting(app, mailId);
-  if (!mail) return;
+/** Sends one claimed mail and notes how it went; answers what went wrong. */
+const send = async (app: App, trx: Db, mail: MailRow): Promise<Error | undefined> => {
   try {
-    await app.mailer.send({ to: mail.toAddress, ...(await prepare(app, mail)) });
-    if (mail.template === 'account-deleted') return void (await app.db('mail').where({ id: mailId }).delete());
-    await note(app, mailId, { state: 'sent', sent_at: app.clock(), last_error: null });
-  } catch (error) {
-    await note(app, mailId, { state: 'failed', last_error: error instanceof Error ? error.message : String(error) });
-    if (!(error instanceof NothingToSay)) throw error;
+    // The same at every try, so that a receiver who got it before a lost "accepted" can tell.
+    const messageId = `<mail-${mail.id}@${new URL(app.publicUrl).hostname}>`;
+    await app.mailer.send({ to: mail.toAddress, messageId, ...(await prepare(app, mail)) });
+    // Nothing of the person stays, this row neither.
+    if (mail.template === 'account-deleted') await trx('mail').where({ id: mail.id }).delete();
+    else await note(trx, mail.id, { state: 'sent', sent_at: app.clock(), last_error: null });
+    return undefined;
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    await note(trx, mail.id, { state: 'failed', last_error: error.message });
+    return error;
   }
+};
+
+/**
+ * Sends one queued mail and notes how it went. A refused one stays, is tried again with growing pauses, and can be seen by staff (D2). Its
+ * row is locked meanwhile, so that two jobs for one mail send it once.
+ */
+export const sendMail: Task = async (app, { mailId }: { mailId: number }) => {
+  const error = await app.db.transaction(async (trx) => {
+    const mail = await claim(trx, mailId);
+    return mail && send(app, trx, mail);
+  });
+  if (error !== undefined && !(error instanceof NothingToSay)) throw error;
 };

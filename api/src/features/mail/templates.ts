@@ -1,6 +1,8 @@
 import { formatDollars, type ContactMessage, type Receipt } from '@schi/contract';
 import { write, type Written } from './layout';
 
+export type { Written } from './layout';
+
 /** The mails we send. */
 export type MailTemplate =
   | 'verify'
