@@ -14,6 +14,12 @@ export const routes: RemoteModule['routes'] = [
     roles: directorRoles,
   },
   {
+    path: '/admin/competitor-levels',
+    title: 'Competitor Levels',
+    page: lazyPage(() => import('./features/competitor-levels/CompetitorLevelsPage')),
+    roles: ['SuperAdmin'],
+  },
+  {
     path: '/admin/registrations',
     title: 'Registrations',
     page: lazyPage(() => import('./features/registrations/RegistrationsPage')),

@@ -21,4 +21,6 @@ export interface MenuGroup {
 }
 
 /** The More menu of super admins, before its Logout (section 2). */
-export const moreMenu: readonly MenuGroup[] = [];
+export const moreMenu: readonly MenuGroup[] = [
+  { name: 'Settings', items: [{ to: '/admin/competitor-levels', label: 'Competitor Levels' }] },
+];
