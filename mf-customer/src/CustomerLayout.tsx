@@ -42,6 +42,7 @@ export const CustomerLayout = ({ children }: { children: ReactNode }) => (
         </Item>
         <Item to="/customer/file-sharing">Files</Item>
         <Item to="/customer/home/notification-preferences">Notifications</Item>
+        <Item to="/customer/account">Account</Item>
       </Inner>
     </Bar>
     {children}
