@@ -10,6 +10,8 @@ const Frame = styled.div`
 `;
 const Sheet = styled.table`
   width: 100%;
+  /* On a phone it scrolls in its frame rather than breaking every cell. */
+  min-width: 720px;
   border-collapse: collapse;
   font-size: 0.9375rem;
   line-height: 1.3;
@@ -32,6 +34,11 @@ const Sheet = styled.table`
   }
   .number {
     text-align: right;
+  }
+  td > div > button,
+  td > button {
+    min-height: 32px;
+    padding: 2px var(--gap-2);
   }
 `;
 const Sort = styled.button`

@@ -36,6 +36,11 @@ const Nav = styled.nav`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--gap-1) var(--gap-6);
+  /* A line of its own on the smallest phones, and no more than one. */
+  @media (max-width: 419px) {
+    gap: 0 var(--gap-3);
+    font-size: 0.875rem;
+  }
 `;
 const Actions = styled.div`
   display: flex;
@@ -78,7 +83,6 @@ export const Header = () => {
           {hasMailingList && <Item to="/mailing-list">Mailing List</Item>}
           <Item to="/customer/registration">Online Registration</Item>
           {session && <Item to="/customer/home">My Registrations</Item>}
-          {session && <Item to="/customer/account">My Account</Item>}
         </Nav>
         {session && (
           <Actions>
