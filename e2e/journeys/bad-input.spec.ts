@@ -135,7 +135,6 @@ test('competitor: an empty form says what is missing; offline nothing is lost', 
 
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline\./)).toBeHidden();
-  await page.getByRole('button', { name: 'Add competitor' }).click();
   await expect(page.getByText('Mina Kim')).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'Total' })).toHaveText('Total $55.00');
 });

@@ -1,7 +1,8 @@
-import { formatDate, todayIn, type Receipt, type Tournament } from '@schi/contract';
+import { formatDate, todayIn, tournamentTiming, type Receipt, type Tournament } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
+import { Contacts } from '../cart/Contacts';
 import { pathsOf } from '../paths';
 import { RegistrationGate, type Loaded } from '../RegistrationGate';
 import { Bill } from './Bill';
@@ -21,6 +22,12 @@ const Ticket = styled.div`
     width: 168px;
     max-width: 100%;
     border-radius: var(--radius);
+  }
+`;
+/** What can still be changed (C3) does not belong on the printed receipt. */
+const OnScreen = styled.div`
+  @media print {
+    display: none;
   }
 `;
 const Code = styled.p`
@@ -44,6 +51,7 @@ const overWords = { title: 'Your receipt', intro: 'This tournament is over. Than
 
 const Paid = ({ registration, receipt, tournament }: Loaded & { receipt: Receipt }) => {
   const isOver = tournament.tournamentDate < todayIn(tournament.timeZone, new Date());
+  const mayChange = tournamentTiming(tournament, new Date()).isRegistrationOpen;
   return (
     <Page {...(isOver ? overWords : comingWords)}>
       <Card aria-label="Confirmation">
@@ -73,6 +81,11 @@ const Paid = ({ registration, receipt, tournament }: Loaded & { receipt: Receipt
       </Card>
       <ReceiptActions receipt={receipt} isOver={isOver} />
       {!isOver && <ReceiptCompetitors registration={registration} tournament={tournament} />}
+      {mayChange && (
+        <OnScreen>
+          <Contacts registration={registration} />
+        </OnScreen>
+      )}
       <Row>
         <ButtonLink kind="quiet" to="/customer/home">
           My registrations

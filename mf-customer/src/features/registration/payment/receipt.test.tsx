@@ -19,6 +19,15 @@ it('shows code, picture, lines and what was paid', async () => {
   expect(screen.getByRole('row', { name: 'Paid $75.00' })).toBeInTheDocument();
 });
 
+it('lets contacts change until registration closes (C3)', async () => {
+  const handlers = { 'PUT /api/registration/31/contacts': paid };
+  const { user, changes } = openRegistration(at, { server: { registration: paid }, handlers });
+  await user.click(await press('Add contact'));
+  await user.type(await screen.findByLabelText(/^Phone number/), '310 555 0111');
+  await user.click(await press('Save contact'));
+  await waitFor(() => expect(changes()).toEqual(['PUT /api/registration/31/contacts']));
+});
+
 it('prints without the buttons', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = openRegistration(at, { server: { registration: paid } });
@@ -35,6 +44,7 @@ it('is only a proof of payment once the tournament is over', async () => {
   expect(await screen.findByRole('heading', { name: 'Your receipt' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Change details/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add contact' })).not.toBeInTheDocument();
 });
 
 it('leads to the details, which may still change, and sends the receipt again', async () => {
