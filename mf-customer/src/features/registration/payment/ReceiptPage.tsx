@@ -51,7 +51,7 @@ const overWords = { title: 'Your receipt', intro: 'This tournament is over. Than
 
 const Paid = ({ registration, receipt, tournament }: Loaded & { receipt: Receipt }) => {
   const isOver = tournament.tournamentDate < todayIn(tournament.timeZone, new Date());
-  const mayChange = tournamentTiming(tournament, new Date()).isRegistrationOpen;
+  const mayChange = !isOver && tournamentTiming(tournament, new Date()).isRegistrationOpen;
   return (
     <Page {...(isOver ? overWords : comingWords)}>
       <Card aria-label="Confirmation">
