@@ -11,6 +11,7 @@ import { sandboxPages } from './adapters/payments/sandbox/pages';
 import type { Mailer } from './adapters/mail/mailer';
 import { adminRegistrationRoutes } from './features/registrations/admin-registrations.routes';
 import { contactRoutes } from './features/contact/contact.routes';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes';
 import { fileRoutes } from './features/files/files.routes';
 import { notificationPreferenceRoutes } from './features/notification-preferences/notification-preferences.routes';
@@ -70,6 +71,7 @@ const features: Routes[] = [
   mailingListRoutes,
   signageRoutes,
   adminRegistrationRoutes,
+  dashboardRoutes,
   settingsRoutes,
 ];
 

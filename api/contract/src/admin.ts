@@ -50,6 +50,8 @@ export interface CompetitorQuery extends ListQuery {
   competitorLevelId?: number;
   gender?: 1 | 2;
   school?: string;
+  /** One of `ageGroups`. */
+  ages?: string;
   status?: 'completed' | 'incomplete';
 }
 

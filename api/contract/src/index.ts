@@ -20,6 +20,7 @@ export * from './payments';
 export * from './signage';
 export * from './lists';
 export * from './admin';
+export * from './dashboard';
 export * from './settings';
 export * from './site';
 export * from './painting';

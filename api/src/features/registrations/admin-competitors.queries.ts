@@ -14,13 +14,14 @@ const plan: ListPlan<CompetitorQuery> = {
       .join('person as p', 'p.id', 'r.person_id')
       .join('tournament as t', 't.id', 'r.tournament_id')
       .join('competitor_level as l', 'l.id', 'c.competitor_level_id'),
-  where: (builder, { tournamentId, status, gender, competitorLevelId, eventTypeId, school, q }) => {
+  where: (builder, { tournamentId, status, gender, competitorLevelId, eventTypeId, school, ages, q }) => {
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
     if (status === 'completed') void builder.whereNotNull('r.completed_at');
     if (status === 'incomplete') void builder.whereNull('r.completed_at');
     if (gender !== undefined) void builder.where('c.gender', gender);
     if (competitorLevelId !== undefined) void builder.where('c.competitor_level_id', competitorLevelId);
     if (school) void builder.where('c.school', school);
+    if (ages) void builder.whereRaw('extract(year from age(t.tournament_date, c.birth_date)) between ? and ?', ages.split('-').map(Number));
     if (eventTypeId !== undefined)
       void builder.whereRaw(
         'exists (select 1 from competitor_event ce join event e on e.id = ce.event_id where ce.competitor_id = c.id and e.event_type_id = ?)',

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { competitorSorts, registrationSorts, type CompetitorQuery, type RegistrationQuery } from '@schi/contract';
+import { ageGroups, competitorSorts, registrationSorts, type CompetitorQuery, type RegistrationQuery } from '@schi/contract';
 import { exportQuery, idFilter, listQuery } from '../../http/list-query';
 
 const status = Joi.string().valid('completed', 'incomplete');
@@ -10,6 +10,7 @@ const ofCompetitors = {
   competitorLevelId: idFilter(),
   gender: Joi.number().valid(1, 2),
   school: Joi.string().trim().max(200),
+  ages: Joi.string().valid(...ageGroups.map(({ id }) => id)),
   status,
 };
 

@@ -1,0 +1,109 @@
+import type { CalendarDate, Cents, Group, MerchSold } from '@schi/contract';
+import type { Db } from '../../db/knex';
+
+const rowsOf = async <Row>(db: Db, sql: string, tournamentId: number): Promise<Row[]> =>
+  (await db.raw<{ rows: Row[] }>(sql, { tournamentId })).rows;
+
+export interface Totals {
+  completed: number;
+  incomplete: number;
+  spectators: number;
+  lunch: number;
+  competitorsCompleted: number;
+  competitorsIncomplete: number;
+  revenue: Cents;
+}
+
+/** Registrations that were begun and left empty say nothing; they are not counted. */
+export const findTotals = async (db: Db, tournamentId: number): Promise<Totals> => {
+  const [row] = await rowsOf<Totals>(
+    db,
+    `with mine as (
+       select r.*, (select count(*)::int from competitor c where c.registration_id = r.id) as people
+       from registration r where r.tournament_id = :tournamentId)
+     select count(*) filter (where completed_at is not null)::int as completed,
+       count(*) filter (where completed_at is null and people + spectators + lunch > 0)::int as incomplete,
+       coalesce(sum(spectators) filter (where completed_at is not null), 0)::int as spectators,
+       coalesce(sum(lunch) filter (where completed_at is not null), 0)::int as lunch,
+       coalesce(sum(people) filter (where completed_at is not null), 0)::int as "competitorsCompleted",
+       coalesce(sum(people) filter (where completed_at is null), 0)::int as "competitorsIncomplete",
+       coalesce((select sum(l.amount_cents) from ledger_entry l join registration r on r.id = l.registration_id
+                  where r.tournament_id = :tournamentId), 0)::int as revenue
+     from mine`,
+    tournamentId,
+  );
+  if (!row) throw new Error('An aggregate always has a row');
+  return row;
+};
+
+/** What came in by day, of the days on which something did. */
+export const listDays = (db: Db, tournamentId: number) =>
+  rowsOf<{ date: CalendarDate; registrations: number; revenue: Cents }>(
+    db,
+    `select date, sum(registrations)::int as registrations, sum(revenue)::int as revenue from (
+       select (r.completed_at at time zone t.time_zone)::date as date, 1 as registrations, 0 as revenue
+         from registration r join tournament t on t.id = r.tournament_id where t.id = :tournamentId and r.completed_at is not null
+       union all
+       select (l.created_at at time zone t.time_zone)::date, 0, l.amount_cents
+         from ledger_entry l join registration r on r.id = l.registration_id join tournament t on t.id = r.tournament_id
+        where t.id = :tournamentId) came
+     group by date order by date`,
+    tournamentId,
+  );
+
+const competing = `competitor c join registration r on r.id = c.registration_id
+  where r.tournament_id = :tournamentId and r.completed_at is not null`;
+
+/** By event type, those nobody entered included. */
+export const groupByEvent = (db: Db, tournamentId: number) =>
+  rowsOf<Group>(
+    db,
+    `select y.title as name, y.id::text as filter, coalesce(entered.count, 0)::int as count
+       from event e join event_type y on y.id = e.event_type_id
+       left join (select ce.event_id, count(*) as count from competitor_event ce join competitor c on c.id = ce.competitor_id
+                  join registration r on r.id = c.registration_id where r.tournament_id = :tournamentId and r.completed_at is not null
+                  group by ce.event_id) entered on entered.event_id = e.id
+      where e.tournament_id = :tournamentId order by y.position, y.id`,
+    tournamentId,
+  );
+
+export const groupByLevel = (db: Db, tournamentId: number) =>
+  rowsOf<Group>(
+    db,
+    `select l.name, l.id::text as filter, coalesce(counted.count, 0)::int as count from competitor_level l
+       left join (select c.competitor_level_id as id, count(*) as count from ${competing} group by 1) counted on counted.id = l.id
+      order by l.position`,
+    tournamentId,
+  );
+
+/** How many there are of each age on the tournament day. */
+export const countByAge = (db: Db, tournamentId: number) =>
+  rowsOf<{ age: number; count: number }>(
+    db,
+    `select extract(year from age(t.tournament_date, c.birth_date))::int as age, count(*)::int as count
+       from competitor c join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id
+      where t.id = :tournamentId and r.completed_at is not null group by 1`,
+    tournamentId,
+  );
+
+export const countByGender = (db: Db, tournamentId: number) =>
+  rowsOf<{ gender: number; count: number }>(db, `select c.gender, count(*)::int as count from ${competing} group by 1`, tournamentId);
+
+/** The largest schools first. */
+export const groupBySchool = (db: Db, tournamentId: number) =>
+  rowsOf<Group>(
+    db,
+    `select c.school as name, c.school as filter, count(*)::int as count from ${competing} group by c.school order by count(*) desc, c.school`,
+    tournamentId,
+  );
+
+export const listMerchSold = (db: Db, tournamentId: number) =>
+  rowsOf<MerchSold>(
+    db,
+    `select m.name, s.label as "sizeLabel", s.stock - s.held as left,
+       count(o.id) filter (where r.completed_at is not null)::int as sold, count(o.id) filter (where r.completed_at is null)::int as "inCarts"
+       from merch m join merch_size s on s.merch_id = m.id
+       left join merch_order o on o.merch_size_id = s.id left join registration r on r.id = o.registration_id
+      where m.tournament_id = :tournamentId group by m.id, s.id order by m.position, m.id, s.position, s.id`,
+    tournamentId,
+  );

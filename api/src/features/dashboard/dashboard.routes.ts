@@ -1,0 +1,12 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../app';
+import { allow } from '../../http/access';
+import { route } from '../../http/route';
+import { runChecks } from './checks';
+import { dashboard } from './dashboard.service';
+
+export const dashboardRoutes: Routes = (app, router) => {
+  const directors = allow(...contract.directorRoles);
+  route(app, router, contract.getDashboard, directors, {}, ({ params }) => dashboard(app.db, params.tournamentId));
+  route(app, router, contract.getChecks, directors, {}, () => runChecks(app.db, app.clock()));
+};

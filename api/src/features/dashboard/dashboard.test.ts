@@ -1,0 +1,118 @@
+import * as contract from '@schi/contract';
+import { seedDemo } from '../../../seeds';
+import { buildPerson } from '../../../test/factories';
+import { startTestServer, type TestServer } from '../../../test/server';
+
+let server: TestServer;
+let director: ReturnType<TestServer['as']>;
+let tournamentId: number;
+beforeAll(async () => {
+  server = await startTestServer({});
+  await seedDemo(server.db, new Date());
+  director = server.as(await buildPerson(server.db, { role: 'TournamentDirector' }));
+  const past = await server.db('tournament').orderBy('tournament_date').first<{ id: number }>('id');
+  tournamentId = past.id;
+});
+afterAll(() => server.stop());
+
+const look = async () => (await director.call(contract.getDashboard, { params: { tournamentId } })).body;
+const sum = (groups: readonly { count: number }[]) => groups.reduce((all, { count }) => all + count, 0);
+const listed = async (query: contract.CompetitorQuery) =>
+  (await director.call(contract.listCompetitors, { query: { tournamentId, status: 'completed', pageSize: 1, ...query } })).body.total;
+
+it('agrees with the ledger to the cent', async () => {
+  const { rows } = await server.db.raw<{ rows: { cents: number }[] }>(
+    'select sum(l.amount_cents)::int as cents from ledger_entry l join registration r on r.id = l.registration_id where r.tournament_id = ?',
+    [tournamentId],
+  );
+  const { revenue, days } = await look();
+  expect(revenue).toBe(contract.toDollars(rows[0]?.cents ?? 0));
+  expect(revenue).toBeGreaterThan(10_000);
+  expect(days.reduce((all, day) => all + contract.toCents(day.revenue), 0)).toBe(rows[0]?.cents);
+});
+
+it('counts every competitor once in each view, and each figure is as long as the list behind it', async () => {
+  const { competitors, byEvent, byLevel, byAge, byGender, bySchool } = await look();
+  expect(competitors.completed).toBe(await listed({}));
+  for (const view of [byLevel, byAge, byGender, bySchool]) expect(sum(view)).toBe(competitors.completed);
+  for (const { filter, count } of byEvent) expect(await listed({ eventTypeId: Number(filter) })).toBe(count);
+  for (const { filter, count } of byLevel) expect(await listed({ competitorLevelId: Number(filter) })).toBe(count);
+  for (const { filter, count } of byAge) expect(await listed({ ages: filter })).toBe(count);
+  for (const { filter, count } of byGender) expect(await listed({ gender: Number(filter) as 1 | 2 })).toBe(count);
+  for (const { filter, count } of bySchool) expect(await listed({ school: filter })).toBe(count);
+});
+
+it('counts what was sold and what lies in carts apart', async () => {
+  const { merch } = await look();
+  const lines = await server.db('merch_order').count<{ count: number }[]>('* as count');
+  expect(merch.reduce((all, { sold, inCarts }) => all + sold + inCarts, 0)).toBe(Number(lines[0]?.count));
+  expect(merch.every(({ left, sold }) => left === 40 - sold)).toBe(true);
+});
+
+it('knows no tournament that is none, and shows an empty one as empty', async () => {
+  expect((await director.call(contract.getDashboard, { params: { tournamentId: 999_999 } })).status).toBe(404);
+  const next = await server.db('tournament').orderBy('tournament_date', 'desc').first<{ id: number }>('id');
+  const { body } = await director.call(contract.getDashboard, { params: { tournamentId: next.id } });
+  expect(body).toMatchObject({ registrations: { completed: 0, incomplete: 0 }, revenue: 0, days: [], bySchool: [] });
+});
+
+describe('the checks', () => {
+  const found = async () =>
+    (await director.call(contract.getChecks)).body.filter((check) => check.found > 0).map((check) => [check.name, check.found]);
+  const whileBroken = async (harm: () => PromiseLike<unknown>, mend: () => PromiseLike<unknown>) => {
+    await harm();
+    const broken = await found();
+    await mend();
+    return broken;
+  };
+
+  it('find nothing in the demonstration', async () => expect(await found()).toEqual([]));
+
+  it('find what is broken, and what is mended no more', async () => {
+    const { db } = server;
+    const competitor = await db('competitor').first<{ id: number }>('id');
+    const entries = await db('competitor_event').where({ competitor_id: competitor.id }).select();
+    expect(
+      await whileBroken(
+        () => db('competitor_event').where({ competitor_id: competitor.id }).delete(),
+        () => db('competitor_event').insert(entries),
+      ),
+    ).toEqual([['Every competitor has entered an event', 1]]);
+
+    const size = await db('merch_size').first<{ id: number; held: number }>('id', 'held');
+    expect(
+      await whileBroken(
+        () =>
+          db('merch_size')
+            .where({ id: size.id })
+            .update({ held: size.held + 1 }),
+        () => db('merch_size').where({ id: size.id }).update({ held: size.held }),
+      ),
+    ).toEqual([['Stock is counted right and never oversold', 1]]);
+
+    const letter = { template: 'verify', to_address: 'a@example.com', created_at: new Date(Date.now() - 11 * 60_000) };
+    expect(
+      await whileBroken(
+        () => db('mail').insert(letter),
+        () => db('mail').delete(),
+      ),
+    ).toEqual([['No letter waits longer than 10 minutes', 1]]);
+    expect(
+      await whileBroken(
+        () => db('mail').insert({ ...letter, state: 'failed' }),
+        () => db('mail').delete(),
+      ),
+    ).toEqual([['No letter has failed for good', 1]]);
+
+    const person = await buildPerson(db);
+    const [bare] = await db('registration')
+      .insert({ person_id: person.id, tournament_id: tournamentId, completed_at: new Date() })
+      .returning<{ id: number }[]>('id');
+    expect(await found()).toEqual([['Every completed registration has its receipt', 1]]);
+    const code = { registration_id: bare?.id, confirmation_code: 'ABCDEFGH', amount_cents: 100 };
+    await db('receipt').insert(code);
+    expect(await found()).toEqual([['Every receipt is covered by the ledger', 1]]);
+    await db('ledger_entry').insert({ registration_id: bare?.id, kind: 'cash', amount_cents: 100, note: '' });
+    expect(await found()).toEqual([]);
+  });
+});
