@@ -3,10 +3,15 @@ import { lazyPage, type RemoteModule } from '@schi/shared-ui/routes';
 
 export { AdminLayout as layout } from './layout/AdminLayout';
 
-/** The back office. The dashboard's address leads to the registrations as long as they are all there is to see. */
+/** The back office. */
 export const routes: RemoteModule['routes'] = [
   { path: '/admin', redirectTo: '/admin/dashboard' },
-  { path: '/admin/dashboard', redirectTo: '/admin/registrations' },
+  {
+    path: '/admin/dashboard',
+    title: 'Dashboard',
+    page: lazyPage(() => import('./features/dashboard/DashboardPage')),
+    roles: directorRoles,
+  },
   {
     path: '/admin/competitors',
     title: 'Competitors',

@@ -14,8 +14,8 @@ const names = () =>
 
 it.each<[Role, string[]]>([
   ['CheckInAdmin', ['Registrations']],
-  ['TournamentDirector', ['Competitors', 'Registrations']],
-  ['SuperAdmin', ['Competitors', 'Registrations']],
+  ['TournamentDirector', ['Dashboard', 'Competitors', 'Registrations']],
+  ['SuperAdmin', ['Dashboard', 'Competitors', 'Registrations']],
 ])('shows a %s where they may go', (role, expected) => {
   open(role);
   expect(names()).toEqual(expected);

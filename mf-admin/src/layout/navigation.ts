@@ -11,6 +11,7 @@ export interface NavItem {
 
 /** The navbar in order; an area is listed once its page exists. */
 export const navigation: readonly NavItem[] = [
+  { to: '/admin/dashboard', label: 'Dashboard', roles: directorRoles },
   { to: '/admin/competitors', label: 'Competitors', roles: directorRoles },
   { to: '/admin/registrations', label: 'Registrations', roles: staffRoles },
 ];

@@ -65,8 +65,8 @@ interface SelectProps {
   label: string;
   value: string;
   options: readonly Option[];
-  /** The words for no filter, and the value it has. */
-  all?: string;
+  /** The words for no filter, and the value it has; `null` where one must be chosen. */
+  all?: string | null;
   allValue?: string;
   onChange: (value: string) => void;
 }
@@ -78,7 +78,7 @@ export const FilterSelect = ({ label, value, options, all = 'All', allValue = ''
     <label htmlFor={id}>
       {label}
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value={allValue}>{all}</option>
+        {all !== null && <option value={allValue}>{all}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

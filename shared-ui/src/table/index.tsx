@@ -8,10 +8,10 @@ const Frame = styled.div`
   border-radius: var(--radius);
   background: var(--raised);
 `;
-const Sheet = styled.table`
+const Sheet = styled.table<{ $narrow: boolean }>`
   width: 100%;
   /* On a phone it scrolls in its frame rather than breaking every cell. */
-  min-width: 720px;
+  min-width: ${({ $narrow }) => ($narrow ? '0' : '720px')};
   border-collapse: collapse;
   font-size: 0.9375rem;
   line-height: 1.3;
@@ -71,14 +71,16 @@ interface Props<Item> {
   /** A column's key, with `-` before it for descending. */
   sort?: string;
   onSort?: (sort: string) => void;
+  /** Few short columns, which fit a phone. */
+  narrow?: boolean;
 }
 
 const direction = (sort: string | undefined, key: string) => (sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined);
 
 /** A dense table that scrolls sideways inside its own frame where it must. The first column names the row. */
-export const Table = <Item,>({ caption, columns, items, keyOf, sort, onSort }: Props<Item>) => (
+export const Table = <Item,>({ caption, columns, items, keyOf, sort, onSort, narrow = false }: Props<Item>) => (
   <Frame tabIndex={0} role="region" aria-label={caption}>
-    <Sheet>
+    <Sheet $narrow={narrow}>
       <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <thead>
         <tr>

@@ -1,4 +1,4 @@
-import { competitorSorts, exportCompetitors, genders, type CompetitorQuery } from '@schi/contract';
+import { ageGroups, competitorSorts, exportCompetitors, genders, type CompetitorQuery } from '@schi/contract';
 import { EmptyState } from '@schi/shared-ui/components';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
 import { ExportButtons } from '../../list/ExportButtons';
@@ -13,12 +13,12 @@ const statuses = [
   { value: 'completed', label: 'Completed' },
   { value: 'incomplete', label: 'Incomplete' },
 ];
-const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+const option = ({ id, name }: { id: number | string; name: string }) => ({ value: id, label: name });
 
 /** All competitors of a tournament, or of all. */
 const CompetitorsPage = () => {
   const state = useListState<CompetitorQuery>({
-    filters: ['tournamentId', 'eventTypeId', 'competitorLevelId', 'gender', 'school', 'status'],
+    filters: ['tournamentId', 'eventTypeId', 'competitorLevelId', 'gender', 'ages', 'school', 'status'],
     sorts: competitorSorts,
     defaultSort: 'name',
     defaults: usePresentTournament(),
@@ -48,6 +48,7 @@ const CompetitorsPage = () => {
           />
           <FilterSelect label="Belt" options={levels.map(option)} {...filter('competitorLevelId')} />
           <FilterSelect label="Gender" options={genders.map(option)} {...filter('gender')} />
+          <FilterSelect label="Age" options={ageGroups.map(option)} {...filter('ages')} />
           <FilterSelect label="School" options={schools.map((school) => ({ value: school, label: school }))} {...filter('school')} />
           <FilterSelect label="Status" options={statuses} {...filter('status')} />
         </>

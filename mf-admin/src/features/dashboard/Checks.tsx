@@ -1,0 +1,62 @@
+import type { DataCheck } from '@schi/contract';
+import { Icon, LoadFailure, Muted, Skeleton } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { useChecksQuery } from './dashboard.api';
+import { pollingInterval } from './polling';
+import { View } from './parts';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  display: grid;
+  gap: var(--gap-2);
+`;
+const Line = styled.li<{ $ok: boolean }>`
+  display: flex;
+  gap: var(--gap-2);
+  svg {
+    flex: none;
+    margin-top: 2px;
+    color: ${({ $ok }) => ($ok ? 'var(--ok)' : 'var(--danger)')};
+  }
+`;
+
+const CheckLine = ({ check }: { check: DataCheck }) => (
+  <Line $ok={check.found === 0}>
+    <Icon name={check.found === 0 ? 'check' : 'alert'} />
+    <div>
+      {check.name}
+      {check.found > 0 && (
+        <p>
+          <strong>{check.found} found.</strong> {check.advice}
+        </p>
+      )}
+    </div>
+  </Line>
+);
+
+/** What must always hold, green or red with what to do; red ones first. */
+export const Checks = () => {
+  const { data, error, refetch } = useChecksQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
+  return (
+    <View title="Checks">
+      {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+      {!data && error === undefined && <Skeleton lines={7} label="Loading checks" />}
+      {data && (
+        <>
+          <Muted role="status">
+            {data.every(({ found }) => found === 0) ? 'All is well.' : `${data.filter(({ found }) => found > 0).length} to look at.`}
+          </Muted>
+          <List>
+            {[...data]
+              .sort((a, b) => Number(b.found > 0) - Number(a.found > 0))
+              .map((check) => (
+                <CheckLine key={check.name} check={check} />
+              ))}
+          </List>
+        </>
+      )}
+    </View>
+  );
+};

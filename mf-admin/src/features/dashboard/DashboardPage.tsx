@@ -1,0 +1,105 @@
+import { formatDate, formatDollars, type Dashboard } from '@schi/contract';
+import { EmptyState, Heading, LoadFailure, Muted, Row, Skeleton } from '@schi/shared-ui/components';
+import { useSearchParams } from '@schi/shared-ui/platform';
+import { useFlag, useTournamentsQuery } from '@schi/shared-ui/site';
+import { Desk } from '../../layout/Desk';
+import { FilterBar, FilterSelect } from '../../list/filters';
+import { usePresentTournament } from '../../list/TournamentFilter';
+import { Checks } from './Checks';
+import { useDashboardQuery } from './dashboard.api';
+import { Groups } from './Groups';
+import { MerchView } from './MerchView';
+import { Board, KeyFigures } from './parts';
+import { pollingInterval } from './polling';
+import { Sales } from './Sales';
+
+/** Addresses of the lists behind the figures of one tournament. */
+const listsOf = (tournamentId: number) => {
+  const at = (list: string, filters: Record<string, string>) =>
+    `/admin/${list}?${new URLSearchParams({ tournamentId: String(tournamentId), ...filters }).toString()}`;
+  return {
+    registrations: (filters: Record<string, string>) => at('registrations', filters),
+    competitors: (filters: Record<string, string>) => at('competitors', { status: 'completed', ...filters }),
+  };
+};
+
+const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number }) => {
+  const lists = listsOf(tournamentId);
+  const sellsLunch = useFlag('SellLunchTickets');
+  const paid = lists.registrations({ status: 'completed' });
+  const figures = [
+    { label: 'Registrations', value: String(data.registrations.completed), to: paid },
+    { label: 'Revenue', value: formatDollars(data.revenue), to: paid },
+    { label: 'Competitors', value: String(data.competitors.completed), to: lists.competitors({}) },
+    { label: 'Spectators', value: String(data.spectators), to: paid },
+    ...(sellsLunch || data.lunch > 0 ? [{ label: 'Lunch tickets', value: String(data.lunch), to: paid }] : []),
+    {
+      label: 'Registrations not finished',
+      value: String(data.registrations.incomplete),
+      to: lists.registrations({ status: 'incomplete' }),
+    },
+  ];
+  return (
+    <>
+      <KeyFigures figures={figures} />
+      <Sales days={data.days} />
+      <Board>
+        <Checks />
+        <Groups title="Competitors by event" groups={data.byEvent} to={({ filter }) => lists.competitors({ eventTypeId: filter })} />
+        <Groups title="By belt" groups={data.byLevel} to={({ filter }) => lists.competitors({ competitorLevelId: filter })} />
+        <Groups title="By age on the day" groups={data.byAge} to={({ filter }) => lists.competitors({ ages: filter })} />
+        <Groups title="By gender" groups={data.byGender} to={({ filter }) => lists.competitors({ gender: filter })} />
+        <Groups title="By school" groups={data.bySchool} to={({ filter }) => lists.competitors({ school: filter })} />
+        <MerchView merch={data.merch} />
+      </Board>
+    </>
+  );
+};
+
+const Load = ({ tournamentId }: { tournamentId: number }) => {
+  const { data, error, refetch } = useDashboardQuery({ params: { tournamentId } }, { pollingInterval, refetchOnMountOrArgChange: true });
+  return (
+    <>
+      {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
+      {!data && error === undefined && <Skeleton lines={6} height={72} label="Loading numbers" />}
+      {data && <Numbers data={data} tournamentId={tournamentId} />}
+    </>
+  );
+};
+
+/** A tournament in numbers, always fresh (decision E1). */
+const DashboardPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const { data: tournaments = [], isLoading } = useTournamentsQuery();
+  const present = usePresentTournament().tournamentId;
+  const chosen = search.get('tournamentId') ?? present ?? '';
+  const tournament = tournaments.find(({ id }) => String(id) === chosen);
+  return (
+    <Desk>
+      <Row>
+        <Heading as="h1">Dashboard</Heading>
+        {tournament && (
+          <Muted>
+            {tournament.name}, {formatDate(tournament.tournamentDate)}
+          </Muted>
+        )}
+      </Row>
+      {tournaments.length > 1 && (
+        <FilterBar>
+          <FilterSelect
+            label="Tournament"
+            value={chosen}
+            all={null}
+            options={[...tournaments].reverse().map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(tournamentId) => setSearch({ tournamentId }, { replace: true })}
+          />
+        </FilterBar>
+      )}
+      {tournament && <Load tournamentId={tournament.id} />}
+      {!tournament && !isLoading && (
+        <EmptyState title="No tournament yet">Set one up under More, Tournaments. Its numbers appear here.</EmptyState>
+      )}
+    </Desk>
+  );
+};
+export default DashboardPage;

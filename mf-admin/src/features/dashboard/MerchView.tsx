@@ -1,0 +1,26 @@
+import type { MerchSold } from '@schi/contract';
+import { Muted } from '@schi/shared-ui/components';
+import { Table } from '@schi/shared-ui/table';
+import { View } from './parts';
+
+/** Merchandise by size: sold, lying in carts, and what is left. */
+export const MerchView = ({ merch }: { merch: readonly MerchSold[] }) => (
+  <View title="Merchandise by size">
+    {merch.length === 0 ? (
+      <Muted>Nothing is sold at this tournament.</Muted>
+    ) : (
+      <Table
+        caption="Merchandise by size"
+        narrow
+        columns={[
+          { key: 'size', label: 'Item', cell: ({ name, sizeLabel }) => `${name}, ${sizeLabel}` },
+          { key: 'sold', label: 'Sold', cell: ({ sold }) => sold, isNumber: true },
+          { key: 'inCarts', label: 'In carts', cell: ({ inCarts }) => inCarts, isNumber: true },
+          { key: 'left', label: 'Left', cell: ({ left }) => left ?? 'not counted', isNumber: true },
+        ]}
+        items={merch}
+        keyOf={({ name, sizeLabel }) => `${name} ${sizeLabel}`}
+      />
+    )}
+  </View>
+);

@@ -1,0 +1,69 @@
+import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatDollars, type DayOfSales } from '@schi/contract';
+import { Muted } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { Table } from '@schi/shared-ui/table';
+import { View } from './parts';
+
+const Details = styled.details`
+  summary {
+    min-height: var(--target);
+    display: flex;
+    align-items: center;
+    color: var(--link);
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+const shortDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+const label = (date: string) => shortDate.format(new Date(`${date}T00:00:00Z`));
+
+/** Registrations and money by day, as a chart and as its table. */
+export const Sales = ({ days }: { days: readonly DayOfSales[] }) => (
+  <View title="Registrations and revenue by day">
+    {days.length === 0 ? (
+      <Muted>The first completed registration begins this chart.</Muted>
+    ) : (
+      <>
+        <div aria-hidden>
+          <ResponsiveContainer width="100%" height={220}>
+            <ComposedChart data={[...days]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+              <CartesianGrid stroke="var(--line)" vertical={false} />
+              <XAxis dataKey="date" tickFormatter={label} stroke="var(--muted)" fontSize={12} />
+              <YAxis yAxisId="money" stroke="var(--muted)" fontSize={12} width={56} tickFormatter={(value: number) => `$${value}`} />
+              <YAxis yAxisId="count" orientation="right" stroke="var(--muted)" fontSize={12} width={32} allowDecimals={false} />
+              <Tooltip
+                contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', color: 'var(--text)' }}
+                labelFormatter={(date) => (typeof date === 'string' ? label(date) : '')}
+                formatter={(value, name) => [name === 'Revenue' ? formatDollars(Number(value)) : String(value), String(name)]}
+              />
+              <Bar yAxisId="money" dataKey="revenue" name="Revenue" fill="var(--link)" isAnimationActive={false} />
+              <Line
+                yAxisId="count"
+                dataKey="registrations"
+                name="Registrations"
+                stroke="var(--accent)"
+                dot={false}
+                isAnimationActive={false}
+              />
+            </ComposedChart>
+          </ResponsiveContainer>
+        </div>
+        <Details>
+          <summary>Show as a table</summary>
+          <Table
+            caption="Registrations and revenue by day"
+            narrow
+            columns={[
+              { key: 'date', label: 'Day', cell: ({ date }) => label(date) },
+              { key: 'registrations', label: 'Registrations', cell: ({ registrations }) => registrations, isNumber: true },
+              { key: 'revenue', label: 'Revenue', cell: ({ revenue }) => formatDollars(revenue), isNumber: true },
+            ]}
+            items={[...days].reverse()}
+            keyOf={({ date }) => date}
+          />
+        </Details>
+      </>
+    )}
+  </View>
+);

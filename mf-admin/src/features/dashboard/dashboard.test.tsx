@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import type { Dashboard, DataCheck } from '@schi/contract';
+import { answerCalls, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
+import DashboardPage from './DashboardPage';
+
+// jsdom lays nothing out, so the chart has no size; its table is what is looked at here.
+globalThis.ResizeObserver ??= class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
+
+const numbers: Dashboard = {
+  registrations: { completed: 12, incomplete: 3 },
+  competitors: { completed: 20, incomplete: 2 },
+  spectators: 30,
+  lunch: 0,
+  revenue: 1425.5,
+  days: [{ date: '2026-11-02', registrations: 2, revenue: 120 }],
+  byEvent: [{ name: 'Forms', count: 15, filter: '4' }],
+  byLevel: [],
+  byAge: [{ name: '7–8', count: 5, filter: '7-8' }],
+  byGender: [],
+  bySchool: [],
+  merch: [{ name: 'T-shirt', sizeLabel: 'M', sold: 4, inCarts: 1, left: 35 }],
+};
+const checks: DataCheck[] = [
+  { name: 'Stock is counted right', found: 0, advice: 'Count.' },
+  { name: 'No letter has failed', found: 2, advice: 'Send it again.' },
+];
+const open = (over: object = {}, tournaments = [buildTournament()]) => {
+  answerCalls({ 'GET /api/admin/dashboard/7': numbers, 'GET /api/admin/checks': checks, ...over });
+  return renderApp(<DashboardPage />, { at: '/admin/dashboard', as: ['TournamentDirector'], inlined: buildInlined({ tournaments }) });
+};
+
+it('shows the present tournament in numbers, each a way to the list behind it', async () => {
+  open();
+  const link = (name: string) => screen.findByRole('link', { name });
+  expect(await link('$1,425.50 revenue')).toHaveAttribute('href', '/admin/registrations?tournamentId=7&status=completed');
+  expect(await link('20 competitors')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed');
+  expect(await link('15 in Forms')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed&eventTypeId=4');
+  expect(await link('5 in 7–8')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed&ages=7-8');
+  expect(screen.getByRole('row', { name: 'T-shirt, M 4 1 35' })).toBeInTheDocument();
+  expect(screen.queryByText('Lunch tickets')).not.toBeInTheDocument();
+});
+
+it('gives the chart a table', async () => {
+  const { user } = open();
+  await user.click(await screen.findByText('Show as a table'));
+  expect(screen.getByRole('row', { name: /2 \$120\.00$/ })).toBeInTheDocument();
+});
+
+it('says what is wrong first, and what to do', async () => {
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'Checks' }));
+  expect(await panel.findByText('1 to look at.')).toBeInTheDocument();
+  expect(panel.getAllByRole('listitem')[0]).toHaveTextContent('No letter has failed2 found. Send it again.');
+});
+
+it('says what to do when there is no tournament, and offers another try when numbers do not come', async () => {
+  const view = open({}, []);
+  expect(await screen.findByText('No tournament yet')).toBeInTheDocument();
+  view.unmount();
+  open({ 'GET /api/admin/dashboard/7': () => ({ status: 500, body: { message: 'Broken.' } }) });
+  expect(await screen.findByText('Broken.')).toBeInTheDocument();
+});
