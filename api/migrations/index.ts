@@ -11,6 +11,8 @@ import * as files from './0012-files';
 import * as notificationPreferences from './0013-notification-preferences';
 import * as divisions from './0015-divisions';
 import * as settings from './0016-settings';
+import * as orders from './0024-orders';
+import * as invitations from './0025-invitations';
 
 /** Every migration in order; a bundle cannot read a folder. */
 export const migrations = [
@@ -27,4 +29,6 @@ export const migrations = [
   notificationPreferences,
   divisions,
   settings,
+  orders,
+  invitations,
 ];

@@ -9,6 +9,7 @@ export * from './rules/places';
 export * from './rules/waiver';
 export * from './rules/measures';
 export * from './rules/divisions';
+export * from './rules/division-coverage';
 export * from './rules/doubts';
 export * from './rules/same-person';
 export * as fields from './rules/fields';

@@ -1,15 +1,19 @@
 import { endpoint } from './endpoint';
 import type { ListQuery, Page } from './lists';
-import { flag, required, text, whole } from './rules/fields';
+import type { Division } from './rules/divisions';
+import { flag, id, longText, measure, oneOf, orNull, required, text, whole, type FieldErrors } from './rules/fields';
+import { readPounds } from './rules/measures';
+import type { FeatureFlag } from './tournaments';
 
 /** What every setting has beside its own fields: its id, and the version that a change must name (decision E8). */
 export interface Stored {
   id: number;
   version: number;
 }
+export const storedFields = { id: whole(1, 2_147_483_647, required), version: whole(1, 2_147_483_647, required) };
 
-/** The five calls of one kind of setting, as every resource of the back office has them. */
-const resource = <Path extends string>(path: Path) => ({
+/** The calls of one kind of setting, as every resource of the back office has them. */
+export const resource = <Path extends string>(path: Path) => ({
   calls: <Input, Setting extends Input & Stored = Input & Stored, Query extends ListQuery = ListQuery>() => ({
     list: endpoint('GET', path)<void, Page<Setting>, Query>(),
     create: endpoint('POST', path, { oncePerKey: true })<Input, Setting>(),
@@ -18,19 +22,136 @@ const resource = <Path extends string>(path: Path) => ({
   }),
 });
 
+/** Another order of all of a kind: `was` is the order one saw, so that nobody's is undone unknowingly (E8). */
+export interface NewOrder {
+  ids: number[];
+  was: number[];
+}
+/** A setting that stands in an order. */
+export interface Ordered {
+  /** Counts from 1. */
+  order: number;
+}
+const orderCall = <Path extends string>(path: Path) => endpoint('PUT', path)<NewOrder, true>();
+
 export interface CompetitorLevelInput {
   name: string;
   isBlackBelt: boolean;
 }
-export interface CompetitorLevelSetting extends CompetitorLevelInput, Stored {
-  /** Counts from 1, the lowest level first. */
-  order: number;
-}
+/** The lowest level has order 1. */
+export type CompetitorLevelSetting = CompetitorLevelInput & Stored & Ordered;
 export const competitorLevelFields = { name: text(required), isBlackBelt: flag() };
 export const competitorLevelSettings = {
   ...resource('/api/admin/competitor-levels').calls<CompetitorLevelInput, CompetitorLevelSetting>(),
-  /** Puts all of them in another order. */
-  order: endpoint('PUT', '/api/admin/competitor-level-order')<{ ids: number[] }, true>(),
+  order: orderCall('/api/admin/competitor-level-order'),
 };
 
-export const storedFields = { id: whole(1, 2_147_483_647, required), version: whole(1, 2_147_483_647, required) };
+/** How an event type is decided (F1): by judges, head to head, by a distance or height, or by tries. */
+export const eventFormats = ['panel', 'bracket', 'measured', 'attempts'] as const;
+export type EventFormat = (typeof eventFormats)[number];
+
+export interface EventTypeInput {
+  title: string;
+  description: string;
+  format: EventFormat;
+  showOnHomepage: boolean;
+}
+/** The home page and every form list them in their order. */
+export type EventTypeSetting = EventTypeInput & Stored & Ordered;
+export const eventTypeFields = {
+  title: text(required),
+  description: longText(required),
+  format: text(required, oneOf(eventFormats)),
+  showOnHomepage: flag(),
+};
+export const eventTypeSettings = {
+  ...resource('/api/admin/event-types').calls<EventTypeInput, EventTypeSetting>(),
+  order: orderCall('/api/admin/event-type-order'),
+};
+
+export type DivisionInput = Omit<Division, 'id'>;
+/** The first division in order that fits a competitor counts. */
+export type DivisionSetting = DivisionInput & Stored & Ordered;
+const age = () => whole(0, 120, required);
+const pounds = () => orNull(measure(readPounds, 1, 999));
+export const divisionFields = {
+  name: text(required),
+  gender: orNull(whole(1, 2)),
+  minAge: age(),
+  maxAge: age(),
+  minLevelId: id(required),
+  maxLevelId: id(required),
+  minWeight: pounds(),
+  maxWeight: pounds(),
+};
+/** What is wrong between a division's fields: a range that ends before it begins. Levels by their ids in order, the lowest first. */
+export const divisionErrors = (division: Partial<DivisionInput>, levelIds: readonly number[]): FieldErrors => {
+  const { minAge, maxAge, minLevelId, maxLevelId, minWeight, maxWeight } = division;
+  const level = (of: number | undefined) => (of === undefined ? -1 : levelIds.indexOf(of));
+  return {
+    ...(minAge !== undefined && maxAge !== undefined && maxAge < minAge
+      ? { maxAge: 'The oldest cannot be younger than the youngest' }
+      : {}),
+    ...(minLevelId !== undefined && level(minLevelId) < 0 ? { minLevelId: 'Please choose one of the list' } : {}),
+    ...(maxLevelId !== undefined && level(maxLevelId) < 0 ? { maxLevelId: 'Please choose one of the list' } : {}),
+    ...(level(minLevelId) >= 0 && level(maxLevelId) >= 0 && level(maxLevelId) < level(minLevelId)
+      ? { maxLevelId: 'The highest level cannot be below the lowest' }
+      : {}),
+    ...(typeof minWeight === 'number' && typeof maxWeight === 'number' && maxWeight <= minWeight
+      ? { maxWeight: 'The upper weight must be above the lower one' }
+      : {}),
+  };
+};
+export const divisionSettings = {
+  ...resource('/api/admin/divisions').calls<DivisionInput, DivisionSetting>(),
+  order: orderCall('/api/admin/division-order'),
+};
+
+/** An event type offered at a tournament (F1). Sizes count the competitors of a division. */
+export interface EventInput {
+  tournamentId: number;
+  eventTypeId: number;
+  /** Of one turn, or of one match where it is head to head. */
+  minutesPerTurn: number;
+  judges: number;
+  minSize: number;
+  maxSize: number;
+}
+export interface EventSetting extends EventInput, Stored {
+  title: string;
+  format: EventFormat;
+  /** How many competitors entered it, in open and completed registrations. */
+  entries: number;
+}
+export interface EventQuery extends ListQuery {
+  tournamentId?: number;
+}
+const readNumber = (value: unknown) => (typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value);
+const tenths = (value: unknown) =>
+  typeof value === 'number' && Math.abs(value * 10 - Math.round(value * 10)) > 1e-6 ? 'Please enter at most one decimal' : undefined;
+export const eventFields = {
+  tournamentId: id(required),
+  eventTypeId: id(required),
+  minutesPerTurn: measure(readNumber, 0.1, 120, required, tenths),
+  judges: whole(1, 7, required),
+  minSize: whole(1, 500, required),
+  maxSize: whole(1, 500, required),
+};
+/** What is wrong between an event's fields. */
+export const eventErrors = ({ minSize, maxSize }: Partial<EventInput>): FieldErrors =>
+  minSize !== undefined && maxSize !== undefined && maxSize < minSize
+    ? { maxSize: 'The largest division cannot be smaller than the smallest' }
+    : {};
+export const eventSettings = resource('/api/admin/events').calls<EventInput, EventSetting, EventQuery>();
+
+/** A feature flag as super admins switch it (C11). */
+export interface FeatureFlagSetting {
+  name: FeatureFlag;
+  isOn: boolean;
+  version: number;
+}
+export const featureFlagFields = { isOn: flag(required), version: storedFields.version };
+export const featureFlagSettings = {
+  list: endpoint('GET', '/api/admin/feature-flags')<void, FeatureFlagSetting[]>(),
+  change: endpoint('PUT', '/api/admin/feature-flags/:name')<{ isOn: boolean; version: number }, FeatureFlagSetting>(),
+};

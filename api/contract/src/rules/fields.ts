@@ -134,6 +134,30 @@ export const ids = (...checks: Check[]): Field =>
       ),
     ],
   );
+/** Any of a list of words, each once. */
+export const choices = (values: readonly string[], ...checks: Check[]): Field =>
+  field(
+    (value) => (Array.isArray(value) ? values.filter((one) => (value as unknown[]).includes(one)) : value),
+    [...checks, unlessEmpty((value) => (Array.isArray(value) ? undefined : 'Please choose from the list'))],
+  );
+/** A field that may be left empty, which is kept as `null`. */
+export const orNull = (inner: Field): Field => ({ ...inner, clean: (value) => (isEmpty(value) ? null : inner.clean(value)) });
+const readDollars = (value: unknown): unknown => {
+  const [, amount] = typeof value === 'string' ? (/^\s*\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)\s*$/.exec(value) ?? []) : [];
+  return amount === undefined ? value : Number(amount.replace(/,/g, ''));
+};
+/** An amount in dollars up to 10,000, with at most two decimals: `65`, `65.50`, `$65`. */
+export const dollars = (...checks: Check[]): Field => ({
+  ...measure(readDollars, 0, 10_000, ...checks),
+  checks: [
+    ...checks,
+    unlessEmpty((value) =>
+      measure(readDollars, 0, 10_000).checks.some((check) => check(value, {}) !== undefined)
+        ? 'Please enter an amount in dollars, such as 65 or 65.50'
+        : undefined,
+    ),
+  ],
+});
 /** Fields that belong together; their errors are named `group.field`. */
 export const group = (fields: Fields): FieldGroup => ({ group: fields });
 

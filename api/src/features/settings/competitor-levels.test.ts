@@ -77,11 +77,3 @@ it('deletes what nobody uses, and says who uses the rest', async () => {
     body: { message: 'This competitor level is used by 1 competitor, so it cannot be deleted.' },
   });
 });
-
-it('puts all of them in another order, or none', async () => {
-  const ids = (await admin.call(calls.list, { query: { pageSize: 200 } })).body.items.map(({ id }) => id).reverse();
-  expect((await admin.call(calls.order, { body: { ids } })).body).toBe(true);
-  expect((await server.call(contract.getCompetitorLevels)).body.map(({ id }) => id)).toEqual(ids);
-  for (const wrong of [ids.slice(1), [...ids, 999_999], [...ids.slice(1), ids[1] ?? 0]])
-    expect((await admin.call(calls.order, { body: { ids: wrong } })).status).toBe(422);
-});

@@ -1,11 +1,6 @@
 import { competitorLevelFields, type CompetitorLevelInput } from '@schi/contract';
-import type { Db } from '../../db/knex';
-import { invalid } from '../../http/errors';
 import { likeText } from '../../db/list';
-import { audit } from '../audit/audit.service';
-import { counted, type Resource } from './resource';
-
-const countOf = async (trx: Db, sql: string, id: number) => (await trx.raw<{ rows: { count: number }[] }>(sql, { id })).rows[0]?.count;
+import { countOf, counted, type Resource } from './resource';
 
 /** Belts (decision F1); a new one stands at the end of the order. */
 export const competitorLevels: Resource<CompetitorLevelInput> = {
@@ -24,9 +19,7 @@ export const competitorLevels: Resource<CompetitorLevelInput> = {
     tie: 'l.id',
   },
   columns: ({ name, isBlackBelt }) => ({ name, is_black_belt: isBlackBelt }),
-  newColumns: async (trx) => ({
-    position: Number((await trx('competitor_level').max<{ max: number | null }>('position as max').first())?.max ?? 0) + 1,
-  }),
+  isOrdered: true,
   unique: { competitor_level_name_key: ['name', 'There is a level of this name already'] },
   uses: async (trx, id) => [
     ...counted(
@@ -41,23 +34,3 @@ export const competitorLevels: Resource<CompetitorLevelInput> = {
     ),
   ],
 };
-
-/** Puts the levels in another order. @throws Refusal 422 unless the ids are exactly those that exist, each once. */
-export const orderLevels = (db: Db, ids: readonly number[], actorId: number): Promise<true> =>
-  db.transaction(async (trx) => {
-    const before = await trx('competitor_level').orderBy('position').forUpdate().pluck<number[]>('id');
-    if (new Set(ids).size !== ids.length || ids.length !== before.length || !ids.every((id) => before.includes(id)))
-      throw invalid({ ids: 'The levels have changed meanwhile. Please reload the page' });
-    for (const [index, id] of ids.entries())
-      await trx('competitor_level')
-        .where({ id })
-        .update({ position: index + 1 });
-    await audit(trx).record({
-      actorId,
-      action: 'competitor levels ordered',
-      object: { type: 'competitor_level' },
-      before: { ids: before },
-      after: { ids },
-    });
-    return true as const;
-  });

@@ -3,6 +3,7 @@ import type { Db } from '../../db/knex';
 import { pageOf, type ListPlan } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit/audit.service';
+import { closeUp, lockOrder, nextPlace } from './order';
 
 /** One kind of setting: where it lies, what may be said of it, and what hangs on it. */
 export interface Resource<Input extends object, Query extends ListQuery = ListQuery> {
@@ -16,12 +17,12 @@ export interface Resource<Input extends object, Query extends ListQuery = ListQu
   alias: string;
   /** The columns to store. */
   columns: (input: Input) => Record<string, unknown>;
-  /** More columns of a new one, such as its place at the end of the order. */
-  newColumns?: (trx: Db) => Promise<Record<string, unknown>>;
+  /** They stand in an order, `position` from 1 on; a new one at its end. */
+  isOrdered?: true;
   /** What is stored beside the row. */
   saveParts?: (trx: Db, id: number, input: Input) => Promise<void>;
-  /** What is wrong in view of everything else that is stored. */
-  check?: (trx: Db, input: Input, id: number | undefined) => Promise<FieldErrors>;
+  /** What is wrong between the fields, or in view of everything else that is stored. `before` is the stored one when one is changed. */
+  check?: (trx: Db, input: Input, before: (Input & Stored) | undefined) => Promise<FieldErrors> | FieldErrors;
   /** Unique constraints by name, with the field and the message for who breaks them. */
   unique?: Record<string, [field: string, message: string]>;
   /** What hangs on one, in words: `12 competitors`; nothing when it may be deleted (E6). */
@@ -29,14 +30,23 @@ export interface Resource<Input extends object, Query extends ListQuery = ListQu
 }
 
 /** `12 competitors` for 12, nothing for 0. */
-export const counted = (count: number | string | undefined, one: string, many: string): string[] =>
-  Number(count ?? 0) === 0 ? [] : [`${Number(count).toLocaleString('en-US')} ${Number(count) === 1 ? one : many}`];
+export const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
+
+/** What a `select count(*)::int as count …` with `:id` counts. */
+export const countOf = async (trx: Db, sql: string, id: number): Promise<number> =>
+  (await trx.raw<{ rows: { count: number }[] }>(sql, { id })).rows[0]?.count ?? 0;
 
 /**
  * The calls of one kind of setting. Every change is entered into the audit log in its transaction (B7); a change to an older
  * version than the stored one is refused with the stored one (E8), deleting what is in use with the reason (E6).
  */
-export const settings = <Input extends object, Query extends ListQuery>(db: Db, resource: Resource<Input, Query>, actorId: number) => {
+export const settings = <Input extends object, Query extends ListQuery>(
+  db: Db,
+  resource: Resource<Input, Query>,
+  actorId: number,
+  lock = lockOrder,
+) => {
   type Setting = Input & Stored;
   const { name, table, plan, alias } = resource;
 
@@ -49,8 +59,8 @@ export const settings = <Input extends object, Query extends ListQuery>(db: Db, 
     if (!found) throw notFound(name);
     return found;
   };
-  const requireRight = async (trx: Db, input: Input, id?: number) => {
-    const errors = await resource.check?.(trx, input, id);
+  const requireRight = async (trx: Db, input: Input, before?: Setting) => {
+    const errors = await resource.check?.(trx, input, before);
     if (errors && Object.keys(errors).length > 0) throw invalid(errors);
   };
   /** Says at its field what the database finds there already. */
@@ -66,16 +76,25 @@ export const settings = <Input extends object, Query extends ListQuery>(db: Db, 
   const record = (trx: Db, what: string, id: number, change: { before?: object; after?: object }) =>
     audit(trx).record({ actorId, action: `${name} ${what}`, object: { type: table, id }, ...change });
 
+  const inOrder = async (trx: Db) => {
+    if (resource.isOrdered) await lock(trx, table);
+  };
+
   return {
     list: (query: Query): Promise<Page<Setting>> => pageOf<Setting, Query>(db, plan, query),
+
+    /** @throws Refusal 404. */
+    get: (id: number): Promise<Setting> => stored(db, id),
 
     /** @throws Refusal 422. */
     create: (input: Input): Promise<Setting> =>
       uniquely(
         db.transaction(async (trx) => {
+          await inOrder(trx);
           await requireRight(trx, input);
+          const place = resource.isOrdered ? { position: await nextPlace(trx, table) } : {};
           const [row] = await trx(table)
-            .insert({ ...resource.columns(input), ...(await resource.newColumns?.(trx)) })
+            .insert({ ...resource.columns(input), ...place })
             .returning<{ id: number }[]>('id');
           const id = row?.id ?? 0;
           await resource.saveParts?.(trx, id, input);
@@ -94,7 +113,7 @@ export const settings = <Input extends object, Query extends ListQuery>(db: Db, 
           const before = await stored(trx, id);
           if (before.version !== version)
             throw conflict('Somebody else changed this meanwhile. Look at what is stored now, then save again.', { current: before });
-          await requireRight(trx, input, id);
+          await requireRight(trx, input, before);
           await trx(table)
             .where({ id })
             .update({ ...resource.columns(input), version: version + 1 });
@@ -108,11 +127,13 @@ export const settings = <Input extends object, Query extends ListQuery>(db: Db, 
     /** @throws Refusal 404, 409 when something hangs on it. */
     remove: (id: number): Promise<true> =>
       db.transaction(async (trx) => {
+        await inOrder(trx);
         await trx(table).where({ id }).forUpdate().select('id');
         const before = await stored(trx, id);
         const uses = await resource.uses(trx, id);
         if (uses.length > 0) throw conflict(`This ${name} is used by ${uses.join(' and ')}, so it cannot be deleted.`);
         await trx(table).where({ id }).delete();
+        if (resource.isOrdered) await closeUp(trx, table);
         await record(trx, 'deleted', id, { before });
         return true as const;
       }),

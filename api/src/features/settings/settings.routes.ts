@@ -4,16 +4,37 @@ import type { Routes } from '../../app';
 import { allow } from '../../http/access';
 import { idFilter } from '../../http/list-query';
 import { route } from '../../http/route';
-import { competitorLevels, orderLevels } from './competitor-levels';
+import { formBody } from '../../http/schema';
+import { competitorLevels } from './competitor-levels';
+import { divisions } from './divisions';
+import { eventTypes } from './event-types';
+import { events } from './events';
+import { featureFlagSettings } from './feature-flags';
 import { mountResource } from './mount';
+import { reorder } from './order';
 
-const orderBody = Joi.object<{ ids: number[] }>({ ids: Joi.array().items(idFilter()).max(500).required() });
+const ids = () => Joi.array().items(idFilter()).max(500).required();
+const orderBody = Joi.object<contract.NewOrder>({ ids: ids(), was: ids() });
+const flagBody = formBody<{ isOn: boolean; version: number }>(contract.featureFlagFields);
 
-/** Tournaments, divisions, event types, events and levels: super admins alone (section 6). */
+/** Tournaments, divisions, event types, events, levels and features: super admins alone (section 6). */
 export const settingsRoutes: Routes = (app, router) => {
   const superAdmins = allow('SuperAdmin');
+  mountResource(app, router, contract.eventTypeSettings, superAdmins, eventTypes);
+  mountResource(app, router, contract.divisionSettings, superAdmins, divisions);
+  mountResource(app, router, contract.eventSettings, superAdmins, events, { tournamentId: idFilter() });
   mountResource(app, router, contract.competitorLevelSettings, superAdmins, competitorLevels);
-  route(app, router, contract.competitorLevelSettings.order, superAdmins, { body: orderBody }, ({ body, user }) =>
-    orderLevels(app.db, body.ids, user.actorId),
+
+  for (const [{ order }, kind] of [
+    [contract.eventTypeSettings, eventTypes],
+    [contract.divisionSettings, divisions],
+    [contract.competitorLevelSettings, competitorLevels],
+  ] as const)
+    route(app, router, order, superAdmins, { body: orderBody }, ({ body, user }) => reorder(app.db, kind, body, user.actorId));
+
+  const flags = contract.featureFlagSettings;
+  route(app, router, flags.list, superAdmins, {}, ({ user }) => featureFlagSettings(app.db, user.actorId).list());
+  route(app, router, flags.change, superAdmins, { body: flagBody }, ({ params, body, user }) =>
+    featureFlagSettings(app.db, user.actorId).change(params.name, body),
   );
 };

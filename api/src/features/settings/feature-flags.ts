@@ -1,0 +1,28 @@
+import { featureFlagNames, type FeatureFlag, type FeatureFlagSetting } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { conflict, notFound } from '../../http/errors';
+import { audit } from '../audit/audit.service';
+
+const columns = { name: 'name', isOn: 'is_on', version: 'version' };
+
+/** The switches of section 6, as super admins edit them (decision C11). */
+export const featureFlagSettings = (db: Db, actorId: number) => ({
+  list: async (): Promise<FeatureFlagSetting[]> => {
+    const stored = await db('feature_flag').select<FeatureFlagSetting[]>(columns);
+    return featureFlagNames.map((name) => stored.find((flag) => flag.name === name) ?? { name, isOn: false, version: 1 });
+  },
+
+  /** Switches one on or off. @throws Refusal 404, 409 with `current` when somebody else switched it meanwhile. */
+  change: (name: string, { isOn, version }: { isOn: boolean; version: number }): Promise<FeatureFlagSetting> =>
+    db.transaction(async (trx) => {
+      if (!featureFlagNames.includes(name as FeatureFlag)) throw notFound('feature');
+      await trx('feature_flag').insert({ name, is_on: false }).onConflict('name').ignore();
+      const before = await trx('feature_flag').where({ name }).forUpdate().first<FeatureFlagSetting>(columns);
+      if (before.version !== version)
+        throw conflict('Somebody else switched this meanwhile. Look at it as it is now.', { current: before });
+      const after = { name: name as FeatureFlag, isOn, version: version + 1 };
+      await trx('feature_flag').where({ name }).update({ is_on: isOn, version: after.version });
+      await audit(trx).record({ actorId, action: 'feature switched', object: { type: 'feature_flag', id: name }, before, after });
+      return after;
+    }),
+});
