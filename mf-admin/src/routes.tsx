@@ -25,6 +25,30 @@ export const routes: RemoteModule['routes'] = [
     roles: ['SuperAdmin'],
   },
   {
+    path: '/admin/divisions',
+    title: 'Divisions',
+    page: lazyPage(() => import('./features/divisions/DivisionsPage')),
+    roles: ['SuperAdmin'],
+  },
+  {
+    path: '/admin/event-types',
+    title: 'Event Types',
+    page: lazyPage(() => import('./features/event-types/EventTypesPage')),
+    roles: ['SuperAdmin'],
+  },
+  {
+    path: '/admin/events',
+    title: 'Events',
+    page: lazyPage(() => import('./features/events/EventsPage')),
+    roles: ['SuperAdmin'],
+  },
+  {
+    path: '/admin/feature-flags',
+    title: 'Features',
+    page: lazyPage(() => import('./features/feature-flags/FeatureFlagsPage')),
+    roles: ['SuperAdmin'],
+  },
+  {
     path: '/admin/registrations',
     title: 'Registrations',
     page: lazyPage(() => import('./features/registrations/RegistrationsPage')),

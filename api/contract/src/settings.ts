@@ -84,20 +84,19 @@ export const divisionFields = {
   minWeight: pounds(),
   maxWeight: pounds(),
 };
+/** A form that is being filled in may hold anything. */
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
 /** What is wrong between a division's fields: a range that ends before it begins. Levels by their ids in order, the lowest first. */
 export const divisionErrors = (division: Partial<DivisionInput>, levelIds: readonly number[]): FieldErrors => {
   const { minAge, maxAge, minLevelId, maxLevelId, minWeight, maxWeight } = division;
-  const level = (of: number | undefined) => (of === undefined ? -1 : levelIds.indexOf(of));
+  const [lowest, highest] = [minLevelId, maxLevelId].map((level) => (isNumber(level) ? levelIds.indexOf(level) : undefined));
   return {
-    ...(minAge !== undefined && maxAge !== undefined && maxAge < minAge
-      ? { maxAge: 'The oldest cannot be younger than the youngest' }
-      : {}),
-    ...(minLevelId !== undefined && level(minLevelId) < 0 ? { minLevelId: 'Please choose one of the list' } : {}),
-    ...(maxLevelId !== undefined && level(maxLevelId) < 0 ? { maxLevelId: 'Please choose one of the list' } : {}),
-    ...(level(minLevelId) >= 0 && level(maxLevelId) >= 0 && level(maxLevelId) < level(minLevelId)
-      ? { maxLevelId: 'The highest level cannot be below the lowest' }
-      : {}),
-    ...(typeof minWeight === 'number' && typeof maxWeight === 'number' && maxWeight <= minWeight
+    ...(isNumber(minAge) && isNumber(maxAge) && maxAge < minAge ? { maxAge: 'The oldest cannot be younger than the youngest' } : {}),
+    ...(isNumber(lowest) && isNumber(highest) && highest < lowest ? { maxLevelId: 'The highest level cannot be below the lowest' } : {}),
+    ...(lowest === -1 ? { minLevelId: 'Please choose one of the list' } : {}),
+    ...(highest === -1 ? { maxLevelId: 'Please choose one of the list' } : {}),
+    ...(isNumber(minWeight) && isNumber(maxWeight) && maxWeight <= minWeight
       ? { maxWeight: 'The upper weight must be above the lower one' }
       : {}),
   };
@@ -139,7 +138,7 @@ export const eventFields = {
 };
 /** What is wrong between an event's fields. */
 export const eventErrors = ({ minSize, maxSize }: Partial<EventInput>): FieldErrors =>
-  minSize !== undefined && maxSize !== undefined && maxSize < minSize
+  isNumber(minSize) && isNumber(maxSize) && maxSize < minSize
     ? { maxSize: 'The largest division cannot be smaller than the smallest' }
     : {};
 export const eventSettings = resource('/api/admin/events').calls<EventInput, EventSetting, EventQuery>();

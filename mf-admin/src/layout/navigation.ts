@@ -23,5 +23,14 @@ export interface MenuGroup {
 
 /** The More menu of super admins, before its Logout (section 2). */
 export const moreMenu: readonly MenuGroup[] = [
-  { name: 'Settings', items: [{ to: '/admin/competitor-levels', label: 'Competitor Levels' }] },
+  {
+    name: 'Settings',
+    items: [
+      { to: '/admin/divisions', label: 'Divisions' },
+      { to: '/admin/event-types', label: 'Event Types' },
+      { to: '/admin/competitor-levels', label: 'Competitor Levels' },
+      { to: '/admin/events', label: 'Events' },
+      { to: '/admin/feature-flags', label: 'Features' },
+    ],
+  },
 ];

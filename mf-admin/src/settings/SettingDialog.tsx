@@ -1,9 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { storedFields, type Fields, type Stored } from '@schi/contract';
-import { isCallFailure } from '@schi/shared-ui/api-client';
+import { storedFields, type FieldErrors, type Fields, type Stored } from '@schi/contract';
 import { Alert, Button, Row } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { Form, SubmitButton, useForm } from '@schi/shared-ui/forms';
+import { currentIn, differences } from './differences';
+import { Theirs } from './Theirs';
+
+/** Says a field's value in words, such as a level's name for its id; `undefined` where it needs none. */
+export type Say<Input> = (field: keyof Input & string, value: unknown) => string | undefined;
 
 interface Props<Input extends object> {
   /** `competitor level`. */
@@ -11,6 +15,9 @@ interface Props<Input extends object> {
   fields: Fields;
   /** What each field is called, for telling what somebody else changed. */
   labels: Partial<Record<keyof Input & string, string>>;
+  say?: Say<Input> | undefined;
+  /** What is wrong between the fields. */
+  check?: ((input: Input) => FieldErrors) | undefined;
   /** The stored one, or the values of a new one. */
   initial: Input | (Input & Stored);
   create: (input: Input) => Promise<unknown>;
@@ -19,25 +26,11 @@ interface Props<Input extends object> {
   children: ReactNode;
 }
 
-const shown = (value: unknown) => {
-  if (value === true) return 'yes';
-  if (value === false) return 'no';
-  return value === null || value === ''
-    ? 'nothing'
-    : typeof value === 'string' || typeof value === 'number'
-      ? String(value)
-      : JSON.stringify(value);
-};
-
-/** The stored version a refusal for an outdated change brings along (decision E8). */
-const currentIn = <Setting,>(error: unknown): Setting | undefined =>
-  isCallFailure(error) && error.status === 409 ? (error.body as { current?: Setting } | undefined)?.current : undefined;
-
 /**
  * Makes or changes one setting. Who comes second sees what was changed meanwhile and decides (E8); closing asks before anything typed is lost.
  */
 export const SettingDialog = <Input extends object>(props: Props<Input>) => {
-  const { name, fields, labels, initial, create, change, onClose, children } = props;
+  const { name, fields, labels, say, check, initial, create, change, onClose, children } = props;
   type Setting = Input & Stored & Record<string, unknown>;
   const isNew = !('version' in initial);
   const [theirs, setTheirs] = useState<Setting | null>(null);
@@ -45,6 +38,7 @@ export const SettingDialog = <Input extends object>(props: Props<Input>) => {
   const form = useForm<Setting>({
     fields: isNew ? fields : { ...fields, ...storedFields },
     initial: { ...initial } as Record<string, unknown>,
+    ...(check ? { check } : {}),
     onSubmit: async (values) => {
       setTheirs(null);
       try {
@@ -63,9 +57,6 @@ export const SettingDialog = <Input extends object>(props: Props<Input>) => {
   const begun = useRef(JSON.stringify(initial));
   const close = () =>
     JSON.stringify({ ...form.values, version: (initial as Partial<Stored>).version }) === begun.current ? onClose() : setLeaving(true);
-  const differing = theirs
-    ? Object.keys(fields).filter((field) => JSON.stringify(theirs[field]) !== JSON.stringify(form.values[field]))
-    : [];
   const takeTheirs = () => {
     for (const field of Object.keys(fields)) form.set(field, theirs?.[field]);
     setTheirs(null);
@@ -73,21 +64,7 @@ export const SettingDialog = <Input extends object>(props: Props<Input>) => {
   return (
     <Dialog isOpen title={isNew ? `New ${name}` : `Change ${name}`} onClose={close} actions={null}>
       <Form form={form} label={name}>
-        {theirs && (
-          <Alert type="warn">
-            <p>Somebody else changed this meanwhile. Stored now:</p>
-            <ul>
-              {differing.map((field) => (
-                <li key={field}>
-                  {labels[field as keyof Input & string] ?? field}: <strong>{shown(theirs[field])}</strong> (yours:{' '}
-                  {shown(form.values[field])})
-                </li>
-              ))}
-              {differing.length === 0 && <li>The same as yours.</li>}
-            </ul>
-            <Button onClick={takeTheirs}>Take theirs</Button>
-          </Alert>
-        )}
+        {theirs && <Theirs changes={differences({ fields, labels, say }, theirs, form.values)} onTake={takeTheirs} />}
         {children}
         {isLeaving ? (
           <Alert type="warn">

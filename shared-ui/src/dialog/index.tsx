@@ -39,20 +39,35 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
     if (isOpen && dialog && !dialog.open) dialog.showModal();
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
+  // Escape closes a native dialog whether the page agrees or not; where it does not, because something would be lost, it stays open.
+  const wanted = useRef(isOpen);
+  useEffect(() => {
+    wanted.current = isOpen;
+    return () => {
+      wanted.current = false;
+    };
+  }, [isOpen]);
+  const closed = (dialog: HTMLDialogElement) => {
+    if (dialog.open) return;
+    onClose();
+    setTimeout(() => {
+      if (wanted.current && !dialog.open) dialog.showModal();
+    });
+  };
   // A dialog that is taken off the page while it is open would leave the focus nowhere; closed just before, it gives it back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
   return (
-    <Native ref={ref} aria-labelledby={id} onClose={(event) => !event.currentTarget.open && onClose()}>
+    <Native ref={ref} aria-labelledby={id} onClose={(event) => closed(event.currentTarget)}>
       {isOpen && (
         <>
           <Heading id={id} $size="h3">
             {title}
           </Heading>
           <div>{children}</div>
-          <Row>{actions}</Row>
+          {actions && <Row>{actions}</Row>}
         </>
       )}
     </Native>

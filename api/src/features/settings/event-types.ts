@@ -11,7 +11,7 @@ export const eventTypes: Resource<EventTypeInput> = {
   plan: {
     from: (db) => db('event_type as y'),
     where: (builder, { q }) => {
-      if (q) void builder.where((either) => either.whereILike('y.title', likeText(q)).orWhereILike('y.description', likeText(q)));
+      if (q) void builder.whereRaw('(y.title ilike :q or y.description ilike :q)', { q: likeText(q) });
     },
     select: 'y.id, y.version, y.title, y.description, y.format, y.show_on_homepage as "showOnHomepage", y.position as "order"',
     sorts: { order: 'y.position', title: 'lower(y.title)' },

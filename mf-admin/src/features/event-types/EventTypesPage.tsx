@@ -1,0 +1,60 @@
+import { eventTypeFields, type EventFormat, type EventTypeInput, type EventTypeSetting } from '@schi/contract';
+import { EmptyState } from '@schi/shared-ui/components';
+import { CheckBox, SelectField, TextArea, TextField } from '@schi/shared-ui/forms';
+import type { Column } from '@schi/shared-ui/table';
+import { formatNames, formatOptions } from '../../settings/formats';
+import { SettingsPage } from '../../settings/SettingsPage';
+import {
+  useChangeEventTypeMutation,
+  useCreateEventTypeMutation,
+  useEventTypeListQuery,
+  useOrderEventTypesMutation,
+  useRemoveEventTypeMutation,
+} from './event-types.api';
+
+const columns: Column<EventTypeSetting>[] = [
+  { key: 'title', label: 'Event type', cell: (type) => type.title },
+  { key: 'format', label: 'Format', cell: (type) => formatNames[type.format] },
+  { key: 'description', label: 'Description', cell: (type) => type.description },
+  { key: 'showOnHomepage', label: 'On the home page', cell: (type) => (type.showOnHomepage ? 'Yes' : 'No') },
+];
+
+/** What one can compete in, as the home page and every form list it. */
+const EventTypesPage = () => {
+  const list = useEventTypeListQuery({ query: { pageSize: 200 } }, { refetchOnMountOrArgChange: true });
+  const [create] = useCreateEventTypeMutation();
+  const [change] = useChangeEventTypeMutation();
+  const [remove] = useRemoveEventTypeMutation();
+  const [order] = useOrderEventTypesMutation();
+  return (
+    <SettingsPage<EventTypeInput, EventTypeSetting>
+      title="Event types"
+      name="event type"
+      add="Add event type"
+      intro="In the order in which visitors read them. Which of them a tournament offers is set under Events."
+      list={list}
+      calls={{
+        create: (body) => create({ body }).unwrap(),
+        change: (body) => change({ params: { id: body.id }, body }).unwrap(),
+        remove: (id) => remove({ params: { id } }).unwrap(),
+        order: (body) => order({ body }).unwrap(),
+      }}
+      columns={columns}
+      nameOf={({ title }) => title}
+      fields={eventTypeFields}
+      labels={{ title: 'Title', description: 'Description', format: 'Format', showOnHomepage: 'On the home page' }}
+      say={(field, value) => (field === 'format' ? formatNames[value as EventFormat] : undefined)}
+      fresh={{ title: '', description: '', format: '' as EventFormat, showOnHomepage: true }}
+      empty={<EmptyState title="No event types yet">Add what competitors can enter: forms, sparring, breaking …</EmptyState>}
+      form={() => (
+        <>
+          <TextField name="title" label="Title" autoComplete="off" />
+          <TextArea name="description" label="Description" hint="One or two sentences for the home page." rows={3} />
+          <SelectField name="format" label="Format" options={formatOptions} hint="How results are taken and who wins." />
+          <CheckBox name="showOnHomepage" label="Show it on the home page." />
+        </>
+      )}
+    />
+  );
+};
+export default EventTypesPage;

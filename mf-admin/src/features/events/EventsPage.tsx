@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { eventErrors, eventFields, type EventInput, type EventSetting } from '@schi/contract';
+import { ButtonLink, EmptyState, Heading, LoadFailure, Skeleton } from '@schi/shared-ui/components';
+import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
+import { useSearchParams } from '@schi/shared-ui/platform';
+import { useTournamentsQuery } from '@schi/shared-ui/site';
+import type { Column } from '@schi/shared-ui/table';
+import { Desk } from '../../layout/Desk';
+import { FilterBar, FilterSelect } from '../../list/filters';
+import { usePresentTournament } from '../../list/TournamentFilter';
+import { formatNames } from '../../settings/formats';
+import { SettingsPage } from '../../settings/SettingsPage';
+import { useEventTypeListQuery } from '../event-types/event-types.api';
+import { useChangeEventMutation, useCreateEventMutation, useEventListQuery, useRemoveEventMutation } from './events.api';
+
+const labels = {
+  eventTypeId: 'Event type',
+  minutesPerTurn: 'Minutes per turn or match',
+  judges: 'Judges',
+  minSize: 'Smallest useful division',
+  maxSize: 'Largest useful division',
+};
+const columns: Column<EventSetting>[] = [
+  { key: 'title', label: 'Event', cell: ({ title }) => title },
+  { key: 'format', label: 'Format', cell: ({ format }) => formatNames[format] },
+  { key: 'minutes', label: 'Minutes', isNumber: true, cell: ({ minutesPerTurn }) => minutesPerTurn },
+  { key: 'judges', label: 'Judges', isNumber: true, cell: ({ judges }) => judges },
+  { key: 'sizes', label: 'Division size', isNumber: true, cell: ({ minSize, maxSize }) => `${minSize}–${maxSize}` },
+  { key: 'entries', label: 'Entered by', isNumber: true, cell: ({ entries }) => entries.toLocaleString('en-US') },
+];
+
+const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: ReactNode }) => {
+  const list = useEventListQuery({ query: { tournamentId, pageSize: 200 } }, { refetchOnMountOrArgChange: true });
+  const types = useEventTypeListQuery({ query: { pageSize: 200 } }, { refetchOnMountOrArgChange: true });
+  const [create] = useCreateEventMutation();
+  const [change] = useChangeEventMutation();
+  const [remove] = useRemoveEventMutation();
+  const offered = new Set(list.data?.items.map(({ eventTypeId }) => eventTypeId));
+  const left = (types.data?.items ?? []).filter(({ id }) => !offered.has(id));
+  return (
+    <SettingsPage<EventInput, EventSetting>
+      title="Events"
+      name="event"
+      add="Add event"
+      canAdd={left.length > 0}
+      intro="What this tournament offers, and what planning it needs to know: how long a turn takes, and how many competitors make a good division."
+      above={chooser}
+      list={list}
+      calls={{
+        create: (body) => create({ body }).unwrap(),
+        change: (body) => change({ params: { id: body.id }, body }).unwrap(),
+        remove: (id) => remove({ params: { id } }).unwrap(),
+      }}
+      columns={columns}
+      nameOf={({ title }) => title}
+      fields={eventFields}
+      labels={labels}
+      check={eventErrors}
+      fresh={{ tournamentId, eventTypeId: '' as never, minutesPerTurn: 2, judges: 5, minSize: 4, maxSize: 16 }}
+      empty={
+        types.data?.items.length === 0 ? (
+          <EmptyState title="No event types yet" action={<ButtonLink to="/admin/event-types">Go to the event types</ButtonLink>}>
+            A tournament offers event types, so add those first.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No events yet">Add the first: competitors can enter only what is offered here.</EmptyState>
+        )
+      }
+      form={(isNew) => (
+        <>
+          {isNew && (
+            <SelectField
+              name="eventTypeId"
+              label={labels.eventTypeId}
+              options={left.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+          )}
+          <FieldRow $min={180}>
+            <TextField name="minutesPerTurn" label={labels.minutesPerTurn} inputMode="decimal" autoComplete="off" />
+            <TextField name="judges" label={labels.judges} inputMode="numeric" autoComplete="off" />
+          </FieldRow>
+          <FieldRow $min={180}>
+            <TextField name="minSize" label={labels.minSize} inputMode="numeric" autoComplete="off" />
+            <TextField name="maxSize" label={labels.maxSize} inputMode="numeric" autoComplete="off" />
+          </FieldRow>
+        </>
+      )}
+    />
+  );
+};
+
+/** The events of one tournament; the address says which, the present one where it does not. */
+const EventsPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const { data, error, refetch } = useTournamentsQuery();
+  const { tournamentId: present } = usePresentTournament();
+  const chosen = search.get('tournamentId') ?? present;
+  const tournament = data?.find(({ id }) => String(id) === chosen) ?? data?.at(-1);
+  if (tournament)
+    return (
+      <EventsOf
+        key={tournament.id}
+        tournamentId={tournament.id}
+        chooser={
+          <FilterBar>
+            <FilterSelect
+              label="Tournament"
+              all={null}
+              value={String(tournament.id)}
+              options={[...(data ?? [])].reverse().map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(tournamentId) => setSearch({ tournamentId }, { replace: true })}
+            />
+          </FilterBar>
+        }
+      />
+    );
+  return (
+    <Desk>
+      <Heading as="h1">Events</Heading>
+      {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
+      {!data && error === undefined && <Skeleton lines={8} height={32} label="Loading tournaments" />}
+      {data && (
+        <EmptyState title="No tournaments yet" action={<ButtonLink to="/admin/tournaments">Go to the tournaments</ButtonLink>}>
+          Events belong to a tournament, so add that first.
+        </EmptyState>
+      )}
+    </Desk>
+  );
+};
+export default EventsPage;

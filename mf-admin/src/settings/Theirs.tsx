@@ -1,0 +1,18 @@
+import { Alert, Button } from '@schi/shared-ui/components';
+import type { Difference } from './differences';
+
+/** Tells who comes second what somebody else has changed meanwhile (decision E8). */
+export const Theirs = ({ changes, onTake }: { changes: readonly Difference[]; onTake: () => void }) => (
+  <Alert type="warn">
+    <p>Somebody else changed this meanwhile. Stored now:</p>
+    <ul>
+      {changes.map(({ label, theirs, yours }) => (
+        <li key={label}>
+          {label}: <strong>{theirs}</strong> (yours: {yours})
+        </li>
+      ))}
+      {changes.length === 0 && <li>The same as yours.</li>}
+    </ul>
+    <Button onClick={onTake}>Take theirs</Button>
+  </Alert>
+);
