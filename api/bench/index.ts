@@ -1,3 +1,4 @@
+import { listTimes } from './lists';
 import { load, ratio, residentMb } from './measure';
 import { setStage } from './stage';
 import { throughHttp, throughPgbench } from './spectator';
@@ -13,9 +14,18 @@ const note = (what: string, measured: number, compare: 'at least' | 'under', lim
   console.log(`${isMet ? 'ok  ' : 'MISS'} ${what.padEnd(58)} ${measured.toFixed(2)}${unit}  (${compare} ${limit}${unit})`);
 };
 
+const measureLists = async (stage: Awaited<ReturnType<typeof setStage>>) => {
+  const { pages, numbers, toBare, exportMb } = await listTimes(stage);
+  for (const [name, milliseconds] of pages) note(`database time of 20,000 ${name}`, milliseconds, 'under', 50, ' ms');
+  note('database time of the dashboard at that size', numbers, 'under', 100, ' ms');
+  note('export of 20,000 competitors, more resident memory', exportMb, 'under', 100, ' MB');
+  console.log(`     a page of competitors through HTTP, to a bare node:http answer: ${toBare.toFixed(3)}`);
+};
+
 const main = async () => {
   const stage = await setStage(pool);
   try {
+    if (process.argv.includes('lists')) return await measureLists(stage);
     if (process.argv.includes('timing')) {
       const what = (call: string) => `${call} of known and unknown addresses: deviation of ranks`;
       for (const { call, deviations } of await timingDifferences(stage)) note(what(call), deviations, 'under', 3, ' σ');
@@ -48,6 +58,7 @@ const main = async () => {
     }
     clearInterval(watch);
     note('resident memory under load, at most', most, 'under', 250, ' MB');
+    await measureLists(stage);
   } finally {
     await stage.stop();
     if (rows.some((row) => !row.isMet)) process.exitCode = 1;

@@ -12,7 +12,8 @@ import { buildMerch, buildTournament, competitorForm } from '../test/factories';
 import { connections } from './measure';
 import type { Carts } from './spectator';
 
-const secret = 'a secret for the bench only, long enough';
+/** What the stage's tokens are signed with. */
+export const secret = 'a secret for the bench only, long enough';
 
 const prepare = async (db: Db) => {
   const tournament = await buildTournament(db);

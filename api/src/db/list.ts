@@ -4,10 +4,15 @@ import type { Db } from './knex';
 
 /** How a list is read: what `pageOf` and `batchesOf` share, so that a page and its export agree. */
 export interface ListPlan<Query extends ListQuery> {
-  /** Tables and joins. */
+  /**
+   * Tables and joins. What is only shown or searched is joined by `left join` on its primary key, also where it is always there:
+   * PostgreSQL leaves such a join out where nothing asks for it, as when it only counts.
+   */
   from: (db: Db) => Knex.QueryBuilder;
   /** Narrows it to what the query asks for. */
   where: (builder: Knex.QueryBuilder, query: Query) => void;
+  /** The row's primary key, in SQL. */
+  id: string;
   /** The columns of a row, in SQL. */
   select: string;
   /** The columns one may sort by, and what sorts them, in SQL. */
@@ -18,16 +23,14 @@ export interface ListPlan<Query extends ListQuery> {
   tie: string;
 }
 
-const ordered = <Query extends ListQuery>(db: Db, plan: ListPlan<Query>, query: Query) => {
+const orderOf = <Query extends ListQuery>(plan: ListPlan<Query>, query: Query): string => {
   const sort = query.sort ?? plan.defaultSort;
   const column = plan.sorts[sort.replace(/^-/, '')];
   if (column === undefined) throw new Error(`The list has no column ${sort}`);
-  return plan
-    .from(db)
-    .modify((builder) => plan.where(builder, query))
-    .select(db.raw(plan.select))
-    .orderByRaw(`${column} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ${plan.tie}`);
+  return `${column} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ${plan.tie}`;
 };
+const matching = <Query extends ListQuery>(db: Db, plan: ListPlan<Query>, query: Query) =>
+  plan.from(db).modify((builder) => plan.where(builder, query));
 
 /** Escapes what `like` would take for a wildcard. */
 export const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
@@ -35,15 +38,20 @@ export const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, (c
 /** One page of a list, 40 rows unless told otherwise, and how many there are in all. */
 export const pageOf = async <Row, Query extends ListQuery>(db: Db, plan: ListPlan<Query>, query: Query): Promise<Page<Row>> => {
   const { page = 1, pageSize = 40 } = query;
+  const order = orderOf(plan, query);
+  // First which rows, then what they say: the columns of all that come before would cost more than the page.
+  const ids = matching(db, plan, query)
+    .select(db.raw(plan.id))
+    .orderByRaw(order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
   const [items, counted] = await Promise.all([
-    ordered(db, plan, query)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize) as unknown as Promise<Row[]>,
     plan
       .from(db)
-      .modify((builder) => plan.where(builder, query))
-      .count('* as count')
-      .first() as unknown as Promise<{ count: number | string } | undefined>,
+      .whereIn(plan.id, ids as never)
+      .select(db.raw(plan.select))
+      .orderByRaw(order) as unknown as Promise<Row[]>,
+    matching(db, plan, query).count('* as count').first() as unknown as Promise<{ count: number | string } | undefined>,
   ]);
   return { items, total: Number(counted?.count ?? 0) };
 };
@@ -56,7 +64,8 @@ export async function* batchesOf<Row, Query extends ListQuery>(
 ): AsyncGenerator<Row[]> {
   const trx = await db.transaction(undefined, { readOnly: true });
   try {
-    const { sql, bindings } = ordered(trx, plan, query).toSQL().toNative();
+    const all = matching(trx, plan, query).select(trx.raw(plan.select)).orderByRaw(orderOf(plan, query));
+    const { sql, bindings } = all.toSQL().toNative();
     await trx.raw(`declare list no scroll cursor for ${sql.replace(/\$\d+/g, '?')}`, bindings as Knex.RawBinding[]);
     for (;;) {
       const { rows } = await trx.raw<{ rows: Row[] }>(`fetch ${size} from list`);

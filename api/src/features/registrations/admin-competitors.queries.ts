@@ -11,9 +11,9 @@ const plan: ListPlan<CompetitorQuery> = {
   from: (db) =>
     db('competitor as c')
       .join('registration as r', 'r.id', 'c.registration_id')
-      .join('person as p', 'p.id', 'r.person_id')
-      .join('tournament as t', 't.id', 'r.tournament_id')
-      .join('competitor_level as l', 'l.id', 'c.competitor_level_id'),
+      .leftJoin('person as p', 'p.id', 'r.person_id')
+      .leftJoin('tournament as t', 't.id', 'r.tournament_id')
+      .leftJoin('competitor_level as l', 'l.id', 'c.competitor_level_id'),
   where: (builder, { tournamentId, status, gender, competitorLevelId, eventTypeId, school, ages, q }) => {
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
     if (status === 'completed') void builder.whereNotNull('r.completed_at');
@@ -29,11 +29,12 @@ const plan: ListPlan<CompetitorQuery> = {
       );
     if (q)
       void builder.whereRaw(
-        `(c.first_name || ' ' || c.last_name ilike :like or c.school ilike :like or c.instructor ilike :like
-          or p.first_name || ' ' || p.last_name ilike :like)`,
+        // One comparison of everything costs a quarter of four; nobody types the line break between the parts.
+        `concat(c.first_name, ' ', c.last_name, E'\\n', c.school, E'\\n', c.instructor, E'\\n', p.first_name, ' ', p.last_name) ilike :like`,
         { like: likeText(q) },
       );
   },
+  id: 'c.id',
   select: `
     c.id as "competitorId", r.id as "registrationId", c.first_name as "firstName", c.last_name as "lastName", c.birth_date as "birthDate",
     c.gender, l.name as level, c.school, c.instructor, c.weight_lb as weight, c.height_in as height,

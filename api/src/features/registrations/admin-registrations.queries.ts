@@ -55,8 +55,8 @@ const competitors = '(select count(*)::int from competitor x where x.registratio
 const plan: ListPlan<RegistrationQuery> = {
   from: (db) =>
     db('registration as r')
-      .join('person as p', 'p.id', 'r.person_id')
-      .join('tournament as t', 't.id', 'r.tournament_id')
+      .leftJoin('person as p', 'p.id', 'r.person_id')
+      .leftJoin('tournament as t', 't.id', 'r.tournament_id')
       .leftJoin('receipt as c', 'c.registration_id', 'r.id'),
   where: (builder, { tournamentId, status, q }) => {
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
@@ -69,6 +69,7 @@ const plan: ListPlan<RegistrationQuery> = {
         { like: likeText(q), q },
       );
   },
+  id: 'r.id',
   select: `
     r.id as "registrationId", t.name as "tournamentName", p.first_name || ' ' || p.last_name as "customerName", p.email,
     r.completed_at as "completedAt", ${competitors} as competitors, r.spectators, r.lunch,
