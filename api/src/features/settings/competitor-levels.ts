@@ -13,7 +13,6 @@ export const competitorLevels: Resource<CompetitorLevelInput> = {
     where: (builder, { q }) => {
       if (q) void builder.whereILike('l.name', likeText(q));
     },
-    id: 'l.id',
     select: 'l.id, l.version, l.name, l.is_black_belt as "isBlackBelt", l.position as "order"',
     sorts: { order: 'l.position', name: 'lower(l.name)' },
     defaultSort: 'order',

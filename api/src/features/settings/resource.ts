@@ -12,7 +12,7 @@ export interface Resource<Input extends object, Query extends ListQuery = ListQu
   table: string;
   fields: Fields;
   /** Selects `id`, `version` and the fields of `Input`. */
-  plan: ListPlan<Query>;
+  plan: Omit<ListPlan<Query>, 'id'>;
   /** The row's alias in the plan, for finding one by id. */
   alias: string;
   /** The columns to store. */
@@ -48,7 +48,8 @@ export const settings = <Input extends object, Query extends ListQuery>(
   lock = lockOrder,
 ) => {
   type Setting = Input & Stored;
-  const { name, table, plan, alias } = resource;
+  const { name, table, alias } = resource;
+  const plan: ListPlan<Query> = { ...resource.plan, id: `${alias}.id` };
 
   const findIn = async (trx: Db, id: number): Promise<Setting | undefined> => {
     const rows = (await plan.from(trx).where(`${alias}.id`, id).select(trx.raw(plan.select))) as Setting[];
