@@ -24,6 +24,7 @@ import { signageRoutes } from './features/signage/signage.routes';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes';
 import { accountRoutes } from './features/users/account.routes';
 import { userRoutes } from './features/users/users.routes';
+import { auditRoutes } from './features/audit/audit.routes';
 import { audit } from './features/audit/audit.service';
 import { rolesOf } from './features/users/users.service';
 import { actFor } from './http/act-for';
@@ -71,6 +72,7 @@ const features: Routes[] = [
   mailingListRoutes,
   signageRoutes,
   adminRegistrationRoutes,
+  auditRoutes,
   dashboardRoutes,
   settingsRoutes,
 ];

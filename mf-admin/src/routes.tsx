@@ -49,6 +49,12 @@ export const routes: RemoteModule['routes'] = [
     roles: ['SuperAdmin'],
   },
   {
+    path: '/admin/audit',
+    title: 'Audit',
+    page: lazyPage(() => import('./features/audit/AuditPage')),
+    roles: ['SuperAdmin'],
+  },
+  {
     path: '/admin/registrations',
     title: 'Registrations',
     page: lazyPage(() => import('./features/registrations/RegistrationsPage')),

@@ -21,6 +21,7 @@ export * from './payments';
 export * from './signage';
 export * from './lists';
 export * from './admin';
+export * from './audit';
 export * from './dashboard';
 export * from './settings';
 export * from './site';

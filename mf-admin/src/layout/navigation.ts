@@ -33,4 +33,5 @@ export const moreMenu: readonly MenuGroup[] = [
       { to: '/admin/feature-flags', label: 'Features' },
     ],
   },
+  { name: 'Extras', items: [{ to: '/admin/audit', label: 'Audit' }] },
 ];

@@ -1,0 +1,43 @@
+import type { AuditQuery, AuditRow, Page } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { likeText, pageOf, type ListPlan } from '../../db/list';
+
+const nameOf = (person: string) => `nullif(trim(${person}.first_name || ' ' || ${person}.last_name), '')`;
+
+/** The log, searched by what was done, by whom, and for whom. */
+const plan: ListPlan<AuditQuery> = {
+  from: (db) => db('audit_log as a').leftJoin('person as w', 'w.id', 'a.actor_id').leftJoin('person as s', 's.id', 'a.subject_person_id'),
+  where: (builder, { actorId, subjectPersonId, objectType, objectId, impersonated, q }) => {
+    if (actorId !== undefined) void builder.where('a.actor_id', actorId);
+    if (subjectPersonId !== undefined) void builder.where('a.subject_person_id', subjectPersonId);
+    if (objectType) void builder.where('a.object_type', objectType);
+    if (objectId) void builder.where('a.object_id', objectId);
+    if (impersonated !== undefined) void builder.where('a.is_impersonated', impersonated);
+    if (q)
+      void builder.whereRaw(`concat(a.action, E'\\n', w.first_name, ' ', w.last_name, E'\\n', s.first_name, ' ', s.last_name) ilike ?`, [
+        likeText(q),
+      ]);
+  },
+  id: 'a.id',
+  select: `a.id, a.at, a.actor_id as "actorId", ${nameOf('w')} as "actorName", a.subject_person_id as "subjectPersonId",
+    ${nameOf('s')} as "subjectName", a.is_impersonated as "isImpersonated", a.action, a.object_type as "objectType", a.object_id as "objectId",
+    a.before, a.after`,
+  sorts: { at: 'a.at' },
+  defaultSort: '-at',
+  tie: 'a.id desc',
+};
+
+/** A page of the log, the latest first. */
+export const listAuditRows = async (db: Db, query: AuditQuery): Promise<Page<AuditRow>> => {
+  const { items, total } = await pageOf<Omit<AuditRow, 'at'> & { at: Date }, AuditQuery>(db, plan, query);
+  return { items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+};
+
+/** Who is in the log as the one who did it, and the kinds of things that were changed. */
+export const findAuditFilters = async (db: Db) => ({
+  actors: await db('person as w')
+    .whereExists(db('audit_log as a').whereRaw('a.actor_id = w.id').select(db.raw('1')))
+    .orderBy(['w.last_name', 'w.first_name', 'w.id'])
+    .select<{ id: number; name: string }[]>('w.id', db.raw(`${nameOf('w')} as name`)),
+  objectTypes: await db('audit_log').distinct('object_type').orderBy('object_type').pluck<string[]>('object_type'),
+});

@@ -1,0 +1,22 @@
+import Joi from 'joi';
+import { auditSorts, getAuditFilters, listAudit, type AuditQuery } from '@schi/contract';
+import type { Routes } from '../../app';
+import { allow } from '../../http/access';
+import { idFilter, listQuery } from '../../http/list-query';
+import { route } from '../../http/route';
+import { findAuditFilters, listAuditRows } from './audit.queries';
+
+const auditQuery = listQuery<AuditQuery>(auditSorts, {
+  actorId: idFilter(),
+  subjectPersonId: idFilter(),
+  objectType: Joi.string().trim().max(100),
+  objectId: Joi.string().trim().max(100),
+  impersonated: Joi.boolean(),
+});
+
+/** The audit log, readable by super admins (decision B7). */
+export const auditRoutes: Routes = (app, router) => {
+  const superAdmins = allow('SuperAdmin');
+  route(app, router, listAudit, superAdmins, { query: auditQuery }, ({ query }) => listAuditRows(app.db, query));
+  route(app, router, getAuditFilters, superAdmins, {}, () => findAuditFilters(app.db));
+};

@@ -1,0 +1,53 @@
+import { auditSorts, type AuditQuery } from '@schi/contract';
+import { EmptyState } from '@schi/shared-ui/components';
+import { FilterSelect } from '../../list/filters';
+import { ListPage } from '../../list/ListPage';
+import { useListState } from '../../list/use-list-state';
+import { useAuditFiltersQuery, useAuditListQuery } from './audit.api';
+import { columns } from './columns';
+
+/** What staff and impersonators changed; nothing here can be changed (decision B7). */
+const AuditPage = () => {
+  const state = useListState<AuditQuery>({
+    filters: ['actorId', 'objectType', 'impersonated', 'subjectPersonId', 'objectId'],
+    sorts: auditSorts,
+    defaultSort: '-at',
+  });
+  const list = useAuditListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
+  const { data: filters } = useAuditFiltersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const filter = (name: string) => ({ value: state.filter(name), onChange: (value: string) => state.change({ [name]: value }) });
+  return (
+    <ListPage
+      title="Audit"
+      state={state}
+      list={list}
+      columns={columns}
+      keyOf={(row) => row.id}
+      searchHint="Name, or what was done"
+      filters={
+        <>
+          <FilterSelect
+            label="Who"
+            options={(filters?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            {...filter('actorId')}
+          />
+          <FilterSelect
+            label="On"
+            options={(filters?.objectTypes ?? []).map((type) => ({ value: type, label: type.replace(/_/g, ' ') }))}
+            {...filter('objectType')}
+          />
+          <FilterSelect
+            label="Acting for somebody"
+            options={[
+              { value: 'true', label: 'Yes' },
+              { value: 'false', label: 'No' },
+            ]}
+            {...filter('impersonated')}
+          />
+        </>
+      }
+      empty={<EmptyState title="Nothing yet">Whatever staff change is entered here.</EmptyState>}
+    />
+  );
+};
+export default AuditPage;
