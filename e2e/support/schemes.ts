@@ -21,3 +21,17 @@ export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   }
   throw new Error(`Tab does not lead to ${name}`);
 };
+
+/** Looks at the page as it is in every pair of a size and a colour scheme; leaves it as wide as it was. */
+export const inEveryLook = async (page: Page, judge: () => Promise<void>): Promise<void> => {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 };
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      await judge();
+    }
+  }
+  await page.setViewportSize(before);
+};

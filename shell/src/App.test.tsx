@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RemoteName, Role } from '@schi/contract';
 import type { RemoteModule } from '@schi/shared-ui/routes';
 import { Link } from '@schi/shared-ui/platform';
-import { readReturnTo } from '@schi/shared-ui/session';
+import { actFor, readReturnTo } from '@schi/shared-ui/session';
 import { answerCalls, buildInlined, renderApp } from '@schi/shared-ui/testing';
 import { App } from './App';
 import { remoteParts } from './remotes/RemotePart';
@@ -73,6 +73,22 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Mailing List' })).toBeInTheDocument();
     await screen.findByText('home');
   });
+  it('leads to the contact form and to the registration', async () => {
+    open('/');
+    await screen.findByText('home');
+    expect(screen.getByRole('banner').querySelector('a')).toHaveAttribute('href', '/');
+    for (const [name, to] of [
+      ['Contact Us', '/contact'],
+      ['Online Registration', '/customer/registration'],
+    ])
+      expect(within(screen.getByRole('banner')).getByRole('link', { name })).toHaveAttribute('href', to);
+    expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+  });
+  it.each<Role>(['SuperAdmin', 'TournamentDirector', 'CheckInAdmin'])('has an Admin button for a %s', async (role) => {
+    open('/', { as: [role] });
+    await screen.findByText('home');
+    expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/registrations');
+  });
   it('offers a logout to who is logged in, and the back office to staff', async () => {
     const { unmount } = open('/', { as: ['Customer'] });
     await screen.findByText('home');
@@ -100,6 +116,13 @@ describe('the staff area', () => {
     open('/admin/registrations', { as: ['CheckInAdmin'] });
     expect(await screen.findByRole('heading', { name: 'registrations' })).toBeInTheDocument();
   });
+});
+
+it('ends acting for somebody else where the staff area ends', async () => {
+  const { store, user } = open('/admin/registrations', { as: ['SuperAdmin'] });
+  act(() => void store.dispatch(actFor({ personId: 44, name: 'Bea' })));
+  await user.click(await screen.findByRole('link', { name: 'to contact' }));
+  await waitFor(() => expect(store.getState().session.actingFor).toBeNull());
 });
 
 describe('a dead remote', () => {

@@ -50,6 +50,12 @@ describe('toasts', () => {
   });
 });
 
+it.each(['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const)('knows toasts of the style %s', (style) => {
+  const { store } = renderApp(<Toasts />);
+  act(() => void store.dispatch(toast(style, 'Said.')));
+  expect(screen.getByText('Said.')).toBeVisible();
+});
+
 it('takes no second click while busy', async () => {
   const click = jest.fn();
   const { user } = renderApp(

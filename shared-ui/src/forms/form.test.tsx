@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fields } from '@schi/contract';
-import { CheckBox, Form, SelectField, SubmitButton, TextArea, TextField, useForm } from '@schi/shared-ui/forms';
+import { CheckBox, DateField, Form, SelectField, SubmitButton, TextArea, TextField, useForm } from '@schi/shared-ui/forms';
 import { renderApp } from '@schi/shared-ui/testing';
 
 const rules = {
@@ -127,4 +127,19 @@ describe('a form', () => {
     await drawn.user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'x');
     expect(screen.queryByText('* This one is taken')).not.toBeInTheDocument();
   });
+});
+
+it('lets a date be picked from 1900 to 2100', () => {
+  const Born = () => {
+    const form = useForm({ fields: { born: fields.date() }, initial: { born: '' }, onSubmit: () => Promise.resolve() });
+    return (
+      <Form form={form} label="Birth">
+        <DateField name="born" label="Born" />
+      </Form>
+    );
+  };
+  renderApp(<Born />);
+  const picker = screen.getByLabelText('Born');
+  expect(picker).toHaveAttribute('type', 'date');
+  expect([picker.getAttribute('min'), picker.getAttribute('max')]).toEqual(['1900-01-01', '2100-12-31']);
 });

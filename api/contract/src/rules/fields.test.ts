@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { signUpFields } from '../users';
 import { contactMessageFields } from '../contact';
 import { competitorFields } from '../registrations';
-import { checkFields, emailText, phoneText, required, text } from './fields';
+import { checkFields, emailText, minLength, phoneText, required, text } from './fields';
 
 const signUp = {
   firstName: 'Ana',
@@ -121,3 +121,8 @@ it.each(['Ana.Kim+hapkido@Example.COM', "o'neil@example.co.uk", 'ana_kim@mail.ex
   'takes the address %s as it is',
   (address) => expect(checkFields({ email: emailText(required) }, { email: address })).toEqual({ values: { email: address }, errors: {} }),
 );
+it('says how long a field should be at least', () => {
+  const field = text(required, minLength(3));
+  expect(checkFields({ field }, { field: ' ab ' }).errors).toEqual({ field: 'This field should be at least 3 characters long' });
+  expect(checkFields({ field }, { field: 'abc' }).errors).toEqual({});
+});

@@ -29,6 +29,9 @@ describe('a registration', () => {
     expect((await me.call(contract.getIncompleteRegistration, { params: { tournamentId: tournament.id } })).body?.registrationId).toBe(id);
     expect((await me.call(contract.getAllRegistrations, { params: { tournamentId: tournament.id } })).body).toHaveLength(1);
     expect((await me.call(contract.hasCompletedRegistration)).body).toBe(false);
+    await server.db('registration').where({ id }).update({ completed_at: clock() });
+    expect((await me.call(contract.hasCompletedRegistration)).body).toBe(true);
+    expect((await me.call(contract.getIncompleteRegistration, { params: { tournamentId: tournament.id } })).body).toBeNull();
   });
 
   it('has the fields of the specification', async () => {

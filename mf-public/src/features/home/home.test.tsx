@@ -44,6 +44,8 @@ it('shows city, date, prices, schedule, flagged events and venue of the next tou
   const { tournament } = open();
   expect(screen.getByText(formatDate(tournament.tournamentDate))).toBeInTheDocument();
   expect(screen.getByText('Torrance, California')).toBeInTheDocument();
+  expect(document.querySelector('svg[width="620"]')).toBeInTheDocument();
+  expect(screen.getByText(/^One day, one hall, every rank\. Schools of Hapkido are invited/)).toBeInTheDocument();
   for (const price of ['$55.00', '$65.00', '$75.00', '$15.00', '$10.00']) expect(screen.getByText(price)).toBeInTheDocument();
   expect(screen.getByText('A child under 5 with an adult is free')).toBeInTheDocument();
   expect(screen.getByText('Check-in')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Role } from '@schi/contract';
+import { addDays, formatDate, type Role } from '@schi/contract';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { readReturnTo, readSession, saveReturnTo } from '@schi/shared-ui/session';
 import { answerCalls, buildInlined, buildToken, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
@@ -74,6 +74,24 @@ describe('the login', () => {
   });
 });
 
+it.each(['/user/login', '/user/register', '/user/pending', '/user/verification/abc', '/user/forgot', '/user/reset/3/abc'])(
+  'leads who is logged in already from %s to the registration',
+  async (at) => {
+    const { address, calls } = open(at, {}, { as: ['Customer'] });
+    await waitFor(() => expect(address()).toBe('/customer/registration'));
+    expect(calls).toEqual([]);
+  },
+);
+it('leads from /user to the login', async () => {
+  const { address } = open('/user');
+  await waitFor(() => expect(address()).toBe('/user/login'));
+});
+it('waits with the panel until the tournaments are there, and says why they are not', async () => {
+  open('/user/login', { 'GET /api/tournaments': () => ({ status: 500, body: { message: 'The database rests.' } }) }, { inlined: null });
+  expect(await screen.findByText('Loading the tournament')).toBeInTheDocument();
+  expect(await screen.findByText('The database rests.')).toBeInTheDocument();
+});
+
 describe('the panel beside the login', () => {
   const panel = (changes: Parameters<typeof buildTournament>[0]) =>
     open('/user/login', {}, { inlined: buildInlined({ tournaments: [buildTournament({ isRegistrationOpen: false, ...changes })] }) });
@@ -83,17 +101,26 @@ describe('the panel beside the login', () => {
     expect(await screen.findByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/user/register');
   });
   it('has a disabled button before that', async () => {
-    panel({ isRegistrationOpenSoon: true });
+    const registrationOpensOn = addDays(buildTournament().tournamentDate, -30);
+    panel({ isRegistrationOpenSoon: true, registrationOpensOn });
     expect(await screen.findByText('Registration opens soon!')).toBeInTheDocument();
+    expect(screen.getByText(formatDate(registrationOpensOn))).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeDisabled();
   });
   it('speaks of the hall on the day', async () => {
     panel({ isTournamentToday: true });
     expect(await screen.findByText('Tournament Today!')).toBeInTheDocument();
+    expect(screen.getByText(/^In-person registration only, 8:30AM to 10AM/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
   });
   it('says that registration is closed', async () => {
     panel({});
     expect(await screen.findByText('Online registration is currently closed')).toBeInTheDocument();
+  });
+  it('thanks when nothing is planned', async () => {
+    open('/user/login', {}, { inlined: buildInlined({ tournaments: [buildTournament({ tournamentDate: '2020-04-25' })] }) });
+    expect(await screen.findByText('Thank you for being part of it')).toBeInTheDocument();
+    expect(screen.getByText(/^Online registration is currently closed/)).toBeInTheDocument();
   });
 });
 
@@ -120,23 +147,32 @@ describe('signing up', () => {
     expect(calls[0]?.body).toMatchObject({ stateProvince: 'CA', phoneNumber: '3105550100' });
     expect(sessionStorage.getItem('schi.signUp')).toBeNull();
   });
-  it('begins at the form when nobody signed up', async () => {
-    const { address } = open('/user/pending');
-    await waitFor(() => expect(address()).toBe('/user/register'));
-  });
+  it.each([null, '{', { firstName: '', email: 'dana@example.com' }, { firstName: 'Dana' }])(
+    'begins at the form when what was signed up is %j',
+    async (kept) => {
+      if (kept) sessionStorage.setItem('schi.signUp', typeof kept === 'string' ? kept : JSON.stringify(kept));
+      const { address } = open('/user/pending');
+      await waitFor(() => expect(address()).toBe('/user/register'));
+    },
+  );
 });
 
 describe('verification', () => {
   it('thanks', async () => {
     const { calls } = open('/user/verification/abc', { 'PUT /api/users/register': true });
     expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login');
     expect(calls).toHaveLength(1);
     expect(calls[0]?.body).toEqual({ hash: 'abc' });
   });
   it('is sorry', async () => {
     open('/user/verification/abc', { 'PUT /api/users/register': () => ({ status: 422, body: { message: 'This link was used.' } }) });
     expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeInTheDocument();
-    expect(screen.getByText(/Something went wrong while trying to verify your account/)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('This link was used.');
+    expect(
+      screen.getByText('Something went wrong while trying to verify your account. Please contact us at our contact page for assistance.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   });
   it('goes home without a hash', async () => {
     const { address } = open('/user/verification');
@@ -185,4 +221,41 @@ it('sends a message, says so and empties the form', async () => {
   expect(await field(/^Message/)).toHaveValue('');
   expect(screen.queryByText('* Value is required')).not.toBeInTheDocument();
   expect(calls[0]?.body).not.toHaveProperty('phone');
+});
+
+describe('what the server refuses is shown in an alert, and what was typed is kept', () => {
+  const no = () => ({ status: 500, body: { message: 'The mail server rests.' } });
+  const person: [RegExp, string][] = [
+    [/^First name/, 'Dana'],
+    [/^Last name/, 'Kim'],
+    [/^E-mail/, 'dana@example.com'],
+  ];
+  const signUp: [RegExp, string][] = [
+    ...person,
+    [/^Password/, 'long-enough'],
+    [/^Confirm/, 'long-enough'],
+    [/^Address/, '1 Main St'],
+    [/^City/, 'Torrance'],
+    [/^Zip/, '90503'],
+    [/^Phone/, '(310) 555-0100'],
+  ];
+  const passwords: [RegExp, string][] = [
+    [/^New password/, 'long-enough'],
+    [/^Confirm/, 'long-enough'],
+  ];
+  it.each<[string, string, [RegExp, string][], string]>([
+    ['/contact', 'PUT /api/email/contactUs', [...person, [/^Message/, 'Hello']], 'Send message'],
+    ['/user/register', 'POST /api/users/register', signUp, 'Create account'],
+    ['/user/forgot', 'POST /api/users/forgot', person.slice(2), 'Send the link'],
+    ['/user/reset/3/abc', 'PUT /api/users/reset', passwords, 'Save password'],
+    ['/user/login', 'POST /api/users/authenticate', [...person.slice(2), [/^Password/, 'long-enough']], 'Log in'],
+  ])('at %s', async (at, call, texts, button) => {
+    const { user, address } = open(at, { [call]: no });
+    for (const [name, text] of texts) await user.type(await field(name), text);
+    if (at === '/user/register') await user.selectOptions(await field(/^State/), 'CA');
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The mail server rests.');
+    for (const [name, text] of texts) expect(await field(name)).toHaveDisplayValue(text);
+    expect(address()).toBe(at);
+  });
 });
