@@ -67,44 +67,6 @@ test('by the keyboard alone: sign up, verify, log in, forget the password, choos
   await expect(page).toHaveURL(/\/customer\//);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page of signing up and logging in is accessible in ${colorScheme} colours`, async ({ page, expectClean }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    const look = async (path: string, heading: string) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await expectClean();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    };
-    await look('/user/login', 'Log in');
-    await look('/user/register', 'Sign Up');
-    await look('/user/forgot', 'Forgot your password?');
-    await look('/user/reset/1/some-hash', 'Choose a new password');
-    await page.evaluate(() => sessionStorage.setItem('schi.signUp', JSON.stringify({ firstName: 'Bea', email: 'bea@example.com' })));
-    await look('/user/pending', 'You are almost done');
-  });
-}
-
-test('the account page is accessible, in light and in dark, and so is the question before the end', async ({
-  page,
-  inbox,
-  expectClean,
-}) => {
-  const { session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/customer/account');
-    await expect(page.getByRole('form', { name: 'Name and address' })).toBeVisible();
-    await expectClean();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectClean();
-  }
-});
-
 test('a customer changes name, address, password, downloads everything, and leaves', async ({ page, browser, inbox, baseURL }) => {
   const { email, session } = await newCustomer(page.request, inbox);
   await enter(page, session);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../fixtures';
+import { expectAccessible } from '../fixtures/accessible';
 
 /** Looks at the page in light and in dark colours, and for anything wider than the screen; `expectClean` judges each. */
 export const expectCleanInBoth = async (page: Page, expectClean: () => Promise<void>): Promise<void> => {
@@ -22,15 +23,15 @@ export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`Tab does not lead to ${name}`);
 };
 
-/** Looks at the page as it is in every pair of a size and a colour scheme; leaves it as wide as it was. */
-export const inEveryLook = async (page: Page, judge: () => Promise<void>): Promise<void> => {
+/** Looks at the page as it is in every pair of a size and a colour scheme, by axe and for sideways scroll; leaves it as wide as it was. */
+export const expectFineInEveryLook = async (page: Page): Promise<void> => {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-      await judge();
+      await expectAccessible(page, colorScheme === 'dark');
     }
   }
   await page.setViewportSize(before);
