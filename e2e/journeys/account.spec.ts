@@ -1,25 +1,7 @@
-import type { Locator, Page } from 'playwright/test';
 import { enter, expect, linkIn, test } from '../fixtures';
 import { newAddress, newCustomer, password } from '../support/customer';
 import { logIn } from '../support/family';
-
-/** Moves on with the tab key alone until this has the focus. */
-const tabTo = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The tab key never reaches ${target.toString()}`);
-};
-const type = async (page: Page, label: RegExp, text: string) => {
-  await tabTo(page, page.getByLabel(label).first());
-  await page.keyboard.type(text);
-};
-const press = async (page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') => {
-  await tabTo(page, page.getByRole(role, { name }).first());
-  await page.keyboard.press('Enter');
-};
+import { press, type } from '../support/keyboard';
 
 test('by the keyboard alone: sign up, verify, log in, forget the password, choose another', async ({ page, inbox, isMobile }) => {
   test.skip(isMobile, 'A phone has no tab key');

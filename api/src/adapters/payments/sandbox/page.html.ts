@@ -37,8 +37,13 @@ interface FieldView {
   placeholder: string;
 }
 
-const field = ({ name, label, autocomplete, placeholder }: FieldView, value: string, error: string | undefined): SafeHtml =>
-  html`<div class="field">
+const order = ['number', 'expiry', 'cvc'] as const;
+
+/** A field with what is wrong with it; the first wrong one has the focus, as a script would give it. */
+const field = ({ name, label, autocomplete, placeholder }: FieldView, card: CardForm, errors: FieldErrors): SafeHtml => {
+  const error = errors[name];
+  const isFirst = order.find((one) => errors[one]) === name;
+  return html`<div class="field">
     <label for="${name}">${label}</label>
     <input
       id="${name}"
@@ -46,13 +51,15 @@ const field = ({ name, label, autocomplete, placeholder }: FieldView, value: str
       inputmode="numeric"
       autocomplete="${autocomplete}"
       placeholder="${placeholder}"
-      value="${value}"
+      value="${card[name]}"
       maxlength="30"
       required
       ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : nothing}
+      ${isFirst ? html`autofocus` : nothing}
     />
     ${error ? html`<p class="error" id="${name}-error">* ${error}</p>` : nothing}
   </div>`;
+};
 
 const cardList = html`<section class="card">
   <h2>Test cards</h2>
@@ -81,10 +88,10 @@ export const cardPage = (session: Session, card: CardForm, errors: FieldErrors =
       }
       <form method="post" novalidate>
         <h2>Pay by card</h2>
-        ${field({ name: 'number', label: 'Card number', autocomplete: 'cc-number', placeholder: '4242 4242 4242 4242' }, card.number, errors.number)}
+        ${field({ name: 'number', label: 'Card number', autocomplete: 'cc-number', placeholder: '4242 4242 4242 4242' }, card, errors)}
         <div class="pair">
-          ${field({ name: 'expiry', label: 'Expires', autocomplete: 'cc-exp', placeholder: 'MM / YY' }, card.expiry, errors.expiry)}
-          ${field({ name: 'cvc', label: 'Security code', autocomplete: 'cc-csc', placeholder: '123' }, card.cvc, errors.cvc)}
+          ${field({ name: 'expiry', label: 'Expires', autocomplete: 'cc-exp', placeholder: 'MM / YY' }, card, errors)}
+          ${field({ name: 'cvc', label: 'Security code', autocomplete: 'cc-csc', placeholder: '123' }, card, errors)}
         </div>
         <button class="main" name="step" value="card">Pay ${formatDollars(toDollars(session.amount_cents))}</button>
       </form>

@@ -115,6 +115,7 @@ describe('the hosted page', () => {
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(message.replaceAll("'", '&#39;'));
     expect(answer.text).toContain('aria-invalid="true"');
+    expect(answer.text.match(/autofocus/g)).toHaveLength(1);
     expect(answer.text).not.toContain('<b>');
   });
 
