@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect } from '../fixtures';
 
 /** Moves on with the tab key alone until this has the focus. */
-export const tabToThis = async (page: Page, target: Locator): Promise<void> => {
+const tabToThis = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
