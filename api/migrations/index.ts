@@ -13,6 +13,8 @@ import * as divisions from './0015-divisions';
 import * as settings from './0016-settings';
 import * as orders from './0024-orders';
 import * as invitations from './0025-invitations';
+import * as boughtLines from './0028-bought-lines';
+import * as deskPayments from './0029-desk-payments';
 
 /** Every migration in order; a bundle cannot read a folder. */
 export const migrations = [
@@ -31,4 +33,6 @@ export const migrations = [
   settings,
   orders,
   invitations,
+  boughtLines,
+  deskPayments,
 ];

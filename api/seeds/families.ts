@@ -1,6 +1,7 @@
 import { addDays, waiverVersion, type CalendarDate } from '@schi/contract';
 import type { Db } from '../src/db/knex';
 import { confirmationAlphabet, writeReceipt } from '../src/features/payments/receipt';
+import { writeLines } from '../src/features/registrations/lines.service';
 import { seedPeople } from './people';
 import type { Random } from './random';
 import { firstBlackBelt, firstNames, lastNames, schools } from './reference';
@@ -107,6 +108,24 @@ export const seedFamilies = async (db: Db, past: Past, random: Random, passwordH
       note: 'Demonstration',
       created_at: paidAt,
     });
+    await writeLines(
+      db,
+      registrationId,
+      [
+        ...children.map((child, place) => ({
+          kind: 'competitor' as const,
+          refId: competitorIds[place] ?? 0,
+          description: `Competitor: ${child.first_name} ${child.last_name}`,
+          quantity: 1,
+          unitPrice: 5500,
+        })),
+        ...(spectators > 0
+          ? [{ kind: 'spectator' as const, refId: null, description: 'Spectator pass', quantity: spectators, unitPrice: 1000 }]
+          : []),
+        ...sizeIds.map((refId) => ({ kind: 'merch' as const, refId, description: 'Tournament T-shirt', quantity: 1, unitPrice: 1500 })),
+      ],
+      { at: new Date(paidAt) },
+    );
     const newCode = () => Array.from({ length: 8 }, () => random.pick([...confirmationAlphabet])).join('');
     await writeReceipt(db, { registrationId, amount, lines, at: new Date(paidAt) }, newCode);
   }

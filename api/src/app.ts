@@ -16,9 +16,11 @@ import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes';
 import { fileRoutes } from './features/files/files.routes';
 import { notificationPreferenceRoutes } from './features/notification-preferences/notification-preferences.routes';
 import { mailingListRoutes } from './features/mailing-list/mailing-list.routes';
+import { deskRoutes } from './features/payments/desk.routes';
 import { paymentRoutes } from './features/payments/payments.routes';
 import { receiptRoutes } from './features/receipts/receipts.routes';
 import { registrationRoutes } from './features/registrations/registrations.routes';
+import { staffRegistrationRoutes } from './features/registrations/staff.routes';
 import { settingsRoutes } from './features/settings/settings.routes';
 import { signageRoutes } from './features/signage/signage.routes';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes';
@@ -74,6 +76,8 @@ const features: Routes[] = [
   adminRegistrationRoutes,
   auditRoutes,
   dashboardRoutes,
+  staffRegistrationRoutes,
+  deskRoutes,
   settingsRoutes,
 ];
 

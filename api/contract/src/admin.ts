@@ -13,6 +13,8 @@ export interface RegistrationRow {
   spectators: number;
   merchOrders: number;
   cost: Dollars;
+  /** Due from the family; negative is owed to it (C7). */
+  balance: Dollars;
   confirmationCode: string | null;
   completedAt: string | null;
 }
@@ -52,7 +54,8 @@ export interface CompetitorQuery extends ListQuery {
   school?: string;
   /** One of `ageGroups`. */
   ages?: string;
-  status?: 'completed' | 'incomplete';
+  /** Who has withdrawn is listed only when asked for. */
+  status?: 'completed' | 'incomplete' | 'withdrawn';
 }
 
 export const listRegistrations = endpoint('GET', '/api/admin/registrations')<void, Page<RegistrationRow>, RegistrationQuery>();

@@ -107,6 +107,7 @@ export const plantPerson = async (db: Db) => {
     amount_cents: 6500,
     payment_id: paymentId,
     note: `for ${mark}`,
+    reference: `check of ${mark}`,
   });
   const refundId = await idOf(db, 'refund', { payment_id: paymentId, amount_cents: 500, reason: 'Paid twice.', status: 'done' });
   await db('ledger_entry').insert({
@@ -115,6 +116,16 @@ export const plantPerson = async (db: Db) => {
     amount_cents: -500,
     payment_id: paymentId,
     refund_id: refundId,
+  });
+  await db('registration_line').insert({
+    registration_id: paid,
+    kind: 'competitor',
+    ref_id: 1,
+    description: `Competitor: ${mark}`,
+    quantity: 1,
+    unit_price_cents: 6500,
+    amount_cents: 6500,
+    reason: `${mark} asked`,
   });
   const receiptId = await idOf(db, 'receipt', { registration_id: paid, confirmation_code: 'ZYZZYVA2', amount_cents: 6500 });
   await db('receipt_item').insert({

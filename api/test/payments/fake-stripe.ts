@@ -31,6 +31,7 @@ export const startFakeStripe = async ({ secretKey = 'sk_test_local' } = {}) => {
     if (call === 'POST checkout/sessions') return fourth === 'expire' ? books.expire(third) : books.createSession(form);
     if (call === 'GET checkout/sessions') return third === '' ? books.listSessions(form) : books.retrieve(third, form);
     if (call === 'POST refunds/') return books.createRefund(form);
+    if (call === 'GET charges/') return books.listCharges(form);
     if (call === 'GET refunds/') return books.listRefunds(form);
     throw new StripeRefusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });
   };

@@ -45,6 +45,7 @@ export const createFault = () => {
     look: (ref) => around(() => gateway.look(ref)),
     close: (ref) => around(() => gateway.close(ref)),
     refund: (refund) => around(() => gateway.refund(refund)),
+    moves: (span) => around(() => gateway.moves(span)),
     readWebhook: (bytes, headers) => gateway.readWebhook(bytes, headers),
   });
 

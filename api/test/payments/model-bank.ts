@@ -2,6 +2,7 @@ import type { Cents } from '@schi/contract';
 import {
   BadSignature,
   GatewayUnavailable,
+  type GatewayMove,
   type Gateways,
   type GatewayState,
   type PaymentGateway,
@@ -15,8 +16,10 @@ interface Session {
   message: string | null;
   charged: Cents;
   refunds: Map<string, Cents>;
+  refundedAt: Map<string, Date>;
   /** Paid although the page was closed. */
   isLate: boolean;
+  paidAt: Date;
 }
 
 /** A bank in memory that keeps the gateway's promises to the letter, and lets a test be the customer at its pages. */
@@ -52,7 +55,9 @@ export const modelBank = (clock: () => Date) => {
           message: null,
           charged: 0,
           refunds: new Map(),
+          refundedAt: new Map(),
           isLate: false,
+          paidAt: clock(),
         };
         if (!known) sessions.push(session);
         return { ref: session.ref, redirectUrl: `https://bank.example/${session.ref}` };
@@ -67,9 +72,28 @@ export const modelBank = (clock: () => Date) => {
     refund: ({ key, ref, amount }) =>
       answer(() => {
         const session = find(ref);
-        if (!session.refunds.has(key)) session.refunds.set(key, amount);
+        if (!session.refunds.has(key)) {
+          session.refunds.set(key, amount);
+          session.refundedAt.set(key, clock());
+        }
         return { ref: `refund-${key}` };
       }),
+    moves: ({ from, until }) =>
+      answer(() =>
+        sessions
+          .flatMap((session): GatewayMove[] => [
+            ...(session.charged > 0
+              ? [{ what: 'charge' as const, ref: `charge of ${session.ref}`, amount: session.charged, at: session.paidAt }]
+              : []),
+            ...[...session.refunds].map(([key, amount]) => ({
+              what: 'refund' as const,
+              ref: `refund-${key}`,
+              amount,
+              at: session.refundedAt.get(key) ?? session.paidAt,
+            })),
+          ])
+          .filter(({ at }) => at >= from && at < until),
+      ),
     readWebhook: (bytes, headers) =>
       answer(() => {
         if (headers['bank-signature'] !== 'right') throw new BadSignature('The signature is wrong');
@@ -91,6 +115,7 @@ export const modelBank = (clock: () => Date) => {
       if (session.status !== 'open') return false;
       session.status = 'paid';
       session.charged = session.order.amount;
+      session.paidAt = clock();
       return true;
     },
     /** Money that arrives although the page was closed: what no bank should do, and some have. */
@@ -100,6 +125,7 @@ export const modelBank = (clock: () => Date) => {
       session.isLate = session.status === 'expired';
       session.status = 'paid';
       session.charged = session.order.amount;
+      session.paidAt = clock();
     },
     decline: (url: string, message = 'Your card was declined.'): void => {
       const session = at(url);

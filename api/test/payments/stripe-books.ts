@@ -33,6 +33,14 @@ interface Session {
   expires_at: number;
   payment_intent: string | null;
 }
+interface Charge {
+  id: string;
+  object: 'charge';
+  amount: number;
+  paid: boolean;
+  created: number;
+  metadata: Record<string, string>;
+}
 interface Refund {
   id: string;
   object: 'refund';
@@ -40,6 +48,7 @@ interface Refund {
   payment_intent: string;
   status: 'succeeded' | 'failed';
   failure_reason?: string;
+  created: number;
   metadata: Record<string, string>;
 }
 
@@ -53,6 +62,9 @@ export const createStripeBooks = () => {
   const sessions: Session[] = [];
   const intents: Intent[] = [];
   const refunds: Refund[] = [];
+  const charges: Charge[] = [];
+  /** What an intent was to carry on to its charge, by session. */
+  const marks = new Map<string, string>();
   let count = 0;
   const newId = (kind: string) => `${kind}_test_${(count += 1)}`;
 
@@ -73,11 +85,18 @@ export const createStripeBooks = () => {
     session.payment_intent = made.id;
     return made;
   };
+  const seconds = () => Math.floor(Date.now() / 1000);
+  const isIn = (form: Form) => {
+    const [from, until] = [textAt(form, 'created', 'gte'), textAt(form, 'created', 'lt')];
+    return ({ created }: { created: number }) =>
+      (from === undefined || created >= Number(from)) && (until === undefined || created < Number(until));
+  };
   const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
 
   return {
     sessions,
     refunds,
+    charges,
     createSession: (form: Form): Session => {
       const unknown = Object.keys(form).find((name) => !allowed.includes(name));
       if (unknown) refuse(`Received unknown parameter: ${unknown}`, 'parameter_unknown');
@@ -102,6 +121,7 @@ export const createStripeBooks = () => {
         payment_intent: null,
       };
       sessions.push(session);
+      marks.set(id, textAt(form, 'payment_intent_data', 'metadata', 'key') ?? '');
       return session;
     },
     retrieve: (id: string, form: Form): object => {
@@ -130,17 +150,31 @@ export const createStripeBooks = () => {
         amount,
         payment_intent: intent.id,
         status: 'succeeded',
+        created: seconds(),
         metadata: key === undefined ? {} : { key },
       };
       refunds.push(refund);
       return refund;
     },
-    listRefunds: (form: Form) => list(refunds.filter((one) => one.payment_intent === textAt(form, 'payment_intent'))),
+    listRefunds: (form: Form) => {
+      const intent = textAt(form, 'payment_intent');
+      return list(refunds.filter((one) => (intent === undefined || one.payment_intent === intent) && isIn(form)(one)));
+    },
+    listCharges: (form: Form) => list(charges.filter(isIn(form))),
 
     /** The customer pays on the hosted page. */
     pay: (id: string): void => {
       const session = find(id);
-      Object.assign(intentOf(session), { status: 'succeeded', latest_charge: newId('ch'), last_payment_error: null });
+      const chargeId = newId('ch');
+      Object.assign(intentOf(session), { status: 'succeeded', latest_charge: chargeId, last_payment_error: null });
+      charges.push({
+        id: chargeId,
+        object: 'charge',
+        amount: session.amount_total,
+        paid: true,
+        created: seconds(),
+        metadata: { key: marks.get(id) ?? '' },
+      });
       Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
     },
     /** The card is declined; answers the intent's id. */

@@ -38,3 +38,20 @@ export const onlinePrice = <Money extends number>(
   now: Date,
 ): Money =>
   prices.earlyPriceEndsBefore !== null && todayIn(prices.timeZone, now) < prices.earlyPriceEndsBefore ? prices.early : prices.regular;
+
+/** By which list a registration's competitors are priced: online, or at the door for whoever registers at the desk. */
+export type PriceList = 'online' | 'door';
+
+/**
+ * What a competitor costs who is added at this instant, in the unit of the prices: the door price for a registration made at the desk, and for everybody
+ * once online registration is over; else the online price of the day (decisions A4, E4).
+ */
+export const competitorPrice = <Money extends number>(
+  prices: Parameters<typeof onlinePrice<Money>>[0] &
+    Pick<TournamentDates, 'registrationClosesAfter' | 'tournamentDate'> & { door: Money; priceList: PriceList },
+  now: Date,
+): Money => {
+  const today = todayIn(prices.timeZone, now);
+  const isOverOnline = today > prices.registrationClosesAfter || today >= prices.tournamentDate;
+  return prices.priceList === 'door' || isOverOnline ? prices.door : onlinePrice(prices, now);
+};

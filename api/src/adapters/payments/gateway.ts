@@ -23,6 +23,14 @@ export interface GatewayState {
   message: string | null;
 }
 
+/** Money that moved at the gateway: `ref` is its own name of the charge or refund, `amount` positive cents. */
+export interface GatewayMove {
+  what: 'charge' | 'refund';
+  ref: string;
+  amount: Cents;
+  at: Date;
+}
+
 /** What a gateway's message is about: its own name of the payment and, if it says so, the key it was opened with. */
 export interface WebhookSubject {
   ref: string;
@@ -41,6 +49,8 @@ export interface PaymentGateway {
   look(ref: string): Promise<GatewayState>;
   /** Closes the page so that no money can arrive any more; the answer is `paid` when it already had. */
   close(ref: string): Promise<GatewayState>;
+  /** What moved between two instants, for payments of ours. */
+  moves(span: { from: Date; until: Date }): Promise<GatewayMove[]>;
   /** Pays back so many cents; the same key always means the same refund. Answers the gateway's name of it. */
   refund(refund: { key: string; ref: string; amount: Cents }): Promise<{ ref: string }>;
   /**

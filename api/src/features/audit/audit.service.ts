@@ -1,3 +1,4 @@
+import type { RegistrationLogEntry } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
 /** One thing that was done, as it goes into the log (decision B7). */
@@ -40,3 +41,26 @@ export const audit = (trx: Db) => ({
     });
   },
 });
+
+interface EntryRow extends Omit<RegistrationLogEntry, 'at'> {
+  at: Date;
+}
+
+/** What was done to one thing, the newest first, at most 200 entries. */
+export const auditOf = async (db: Db, object: { type: string; id: number }): Promise<RegistrationLogEntry[]> =>
+  (
+    await db('audit_log as a')
+      .leftJoin('person as p', 'p.id', 'a.actor_id')
+      .where({ object_type: object.type, object_id: String(object.id) })
+      .orderBy('a.id', 'desc')
+      .limit(200)
+      .select<EntryRow[]>(
+        'a.id',
+        'a.at',
+        'a.action',
+        'a.before',
+        'a.after',
+        'a.is_impersonated as isImpersonated',
+        db.raw("p.first_name || ' ' || p.last_name as by"),
+      )
+  ).map((row) => ({ ...row, at: row.at.toISOString() }));

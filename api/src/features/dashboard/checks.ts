@@ -20,6 +20,12 @@ const rules: readonly Rule[] = [
     advice: 'Open the payments of these registrations and compare them with the gateway.',
   },
   {
+    name: 'Every ledger is as it was written',
+    sql: 'select count(*) from broken_ledgers()',
+    advice:
+      'Somebody changed entries in the database itself. The check of the books names them; compare them with the gateway and the paper.',
+  },
+  {
     name: 'Every completed registration has its receipt',
     sql: `select count(*) from registration r where r.completed_at is not null and not exists (select 1 from receipt p where p.registration_id = r.id)`,
     advice: 'Tell the developers: completing a registration writes both in one step.',

@@ -19,7 +19,7 @@ export const findTotals = async (db: Db, tournamentId: number): Promise<Totals> 
   const [row] = await rowsOf<Totals>(
     db,
     `with mine as (
-       select r.*, (select count(*)::int from competitor c where c.registration_id = r.id) as people
+       select r.*, (select count(*)::int from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as people
        from registration r where r.tournament_id = :tournamentId)
      select count(*) filter (where completed_at is not null)::int as completed,
        count(*) filter (where completed_at is null and people + spectators + lunch > 0)::int as incomplete,
@@ -52,7 +52,7 @@ export const listDays = (db: Db, tournamentId: number) =>
   );
 
 const competing = `competitor c join registration r on r.id = c.registration_id
-  where r.tournament_id = :tournamentId and r.completed_at is not null`;
+  where r.tournament_id = :tournamentId and r.completed_at is not null and c.withdrawn_at is null`;
 
 /** By event type, those nobody entered included. */
 export const groupByEvent = (db: Db, tournamentId: number) =>
@@ -61,7 +61,7 @@ export const groupByEvent = (db: Db, tournamentId: number) =>
     `select y.title as name, y.id::text as filter, coalesce(entered.count, 0)::int as count
        from event e join event_type y on y.id = e.event_type_id
        left join (select ce.event_id, count(*) as count from competitor_event ce join competitor c on c.id = ce.competitor_id
-                  join registration r on r.id = c.registration_id where r.tournament_id = :tournamentId and r.completed_at is not null
+                  join registration r on r.id = c.registration_id where r.tournament_id = :tournamentId and r.completed_at is not null and c.withdrawn_at is null
                   group by ce.event_id) entered on entered.event_id = e.id
       where e.tournament_id = :tournamentId order by y.position, y.id`,
     tournamentId,
@@ -82,7 +82,7 @@ export const countByAge = (db: Db, tournamentId: number) =>
     db,
     `select extract(year from age(t.tournament_date, c.birth_date))::int as age, count(*)::int as count
        from competitor c join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id
-      where t.id = :tournamentId and r.completed_at is not null group by 1`,
+      where t.id = :tournamentId and r.completed_at is not null and c.withdrawn_at is null group by 1`,
     tournamentId,
   );
 

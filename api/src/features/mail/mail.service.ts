@@ -1,3 +1,4 @@
+import type { RegistrationMail } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { addJob } from '../../jobs/queue';
 import type { MailTemplate } from './templates';
@@ -24,4 +25,66 @@ export const queueMail = async (db: Db, order: MailOrder): Promise<void> => {
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('The mail was not stored');
   await addJob(db, 'sendMail', { mailId: row.id }, { key: `mail:${row.id}` });
+};
+
+interface AboutRow {
+  id: number;
+  template: string;
+  to: string;
+  state: RegistrationMail['state'];
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+/** The letters about a registration, the newest first. */
+export const mailsAbout = async (db: Db, registrationId: number): Promise<RegistrationMail[]> =>
+  (
+    await db('mail').where({ registration_id: registrationId }).orderBy('id', 'desc').select<AboutRow[]>({
+      id: 'id',
+      template: 'template',
+      to: 'to_address',
+      state: 'state',
+      attempts: 'attempts',
+      lastError: 'last_error',
+      createdAt: 'created_at',
+      sentAt: 'sent_at',
+    })
+  ).map(({ id, createdAt, sentAt, ...row }) => ({
+    ...row,
+    mailId: id,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
+
+/**
+ * Sends a letter about a registration again, in the caller's transaction: one that was sent as a new letter, one that failed or waits at once.
+ * Answers whether there is such a letter.
+ */
+export const resend = async (trx: Db, registrationId: number, mailId: number): Promise<boolean> => {
+  const letter = await trx('mail')
+    .where({ id: mailId, registration_id: registrationId })
+    .forUpdate()
+    .first<{ template: MailTemplate; to: string; state: string; personId: number | null; data: Record<string, unknown> } | undefined>({
+      template: 'template',
+      to: 'to_address',
+      state: 'state',
+      personId: 'person_id',
+      data: 'data',
+    });
+  if (!letter) return false;
+  if (letter.state !== 'sent') {
+    await trx('mail').where({ id: mailId }).update({ state: 'queued', last_error: null });
+    await addJob(trx, 'sendMail', { mailId }, { key: `mail:${mailId}` });
+    return true;
+  }
+  await queueMail(trx, {
+    template: letter.template,
+    to: letter.to,
+    registrationId,
+    data: letter.data,
+    ...(letter.personId === null ? {} : { personId: letter.personId }),
+  });
+  return true;
 };

@@ -184,6 +184,7 @@ describe('the mails', () => {
     'account-deleted': [templates.accountDeletedMail({ ...person, contactUrl: url }), ['are deleted, as you asked', url]],
     receipt: [templates.receiptMail({ ...person, receipt }), ['ABCD2345', '$140.00', receipt.receiptUrl]],
     refund: [templates.refundMail({ ...person, amount: 65, reason: 'It was <i> paid.', url }), ['$65.00', 'few days', url]],
+    'money-back': [templates.moneyBackMail({ ...person, amount: 65, method: 'gateway', url }), ['$65.00', 'few days', url]],
     contact: [templates.contactMail(letter), ['ana@example.com', '3105550100']],
     'contact-copy': [templates.contactCopyMail(letter), ['Your message has been sent to our team.']],
   };

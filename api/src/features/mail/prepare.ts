@@ -9,6 +9,7 @@ import {
   contactCopyMail,
   contactMail,
   emailChangedMail,
+  moneyBackMail,
   newEmailMail,
   receiptMail,
   refundMail,
@@ -67,6 +68,13 @@ export const prepare = async (app: App, mail: MailRow): Promise<Written & { repl
       return alreadyRegisteredMail({ firstName, loginUrl: `${app.publicUrl}/user/login`, forgotUrl: `${app.publicUrl}/user/forgot` });
     case 'receipt':
       return receiptMail({ firstName, receipt: await registrations(app, app.db).receipt(person.id, idOf(mail.registrationId)) });
+    case 'money-back':
+      return moneyBackMail({
+        firstName,
+        amount: toDollars(Number(mail.data.amountCents)),
+        method: String(mail.data.method),
+        url: `${app.publicUrl}/customer/registration/${idOf(mail.registrationId)}`,
+      });
     case 'refund':
       return refundMail({
         firstName,

@@ -10,6 +10,7 @@ export type MailTemplate =
   | 'reset'
   | 'receipt'
   | 'refund'
+  | 'money-back'
   | 'contact'
   | 'contact-copy'
   | 'new-email'
@@ -73,6 +74,19 @@ export const refundMail = ({ firstName, amount, reason, url }: Named & { amount:
     paragraphs: [
       `We received a payment of ${formatDollars(amount)} that could not be used: ${reason}`,
       'The whole amount goes back to your card. Depending on your bank that takes a few days.',
+    ],
+    action: { label: 'See my registration', url },
+  });
+
+/** What staff give back, by whichever way. */
+export const moneyBackMail = ({ firstName, amount, method, url }: Named & { amount: number; method: string; url: string }): Written =>
+  write({
+    subject: `We are returning ${formatDollars(amount)} to you`,
+    greeting: hello(firstName),
+    paragraphs: [
+      method === 'gateway'
+        ? `We are sending ${formatDollars(amount)} back to the card you paid with. Depending on your bank that takes a few days.`
+        : `We have given back ${formatDollars(amount)} (${method}).`,
     ],
     action: { label: 'See my registration', url },
   });

@@ -1,4 +1,4 @@
-import type { Cents } from '@schi/contract';
+import type { Cents, DeskMethod } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
 /** Enters money that came in through a gateway; a payment's charge is entered once. */
@@ -23,4 +23,34 @@ export const enterRefund = async (
     payment_id: entry.paymentId,
     refund_id: entry.refundId,
   });
+};
+
+/** Money in or out by hand, as it is entered; `amount` is negative where it went out. */
+interface HandEntry {
+  registrationId: number;
+  method: DeskMethod;
+  amount: Cents;
+  reference: string;
+  note: string;
+  /** The member of staff. */
+  by: number;
+  drawerId: number | null;
+  at: Date;
+}
+/** Enters money taken or given back by hand; answers the entry's id. Below what is left of the registration PostgreSQL refuses (`refund_within_paid`). */
+export const enterByHand = async (trx: Db, entry: HandEntry): Promise<number> => {
+  const [row] = await trx('ledger_entry')
+    .insert({
+      registration_id: entry.registrationId,
+      kind: entry.method,
+      amount_cents: entry.amount,
+      reference: entry.reference,
+      note: entry.note,
+      by_person_id: entry.by,
+      cash_drawer_id: entry.drawerId,
+      created_at: entry.at,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('The entry was not stored');
+  return row.id;
 };

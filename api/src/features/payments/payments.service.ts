@@ -12,6 +12,7 @@ import { hearWebhook } from './webhook';
 
 export type { PaymentParts } from './at-gateway';
 export type { CheckoutRequest } from './prepare-checkout';
+export { ledgerOf, paymentsOf, refundsOf } from './ledger-page.queries';
 export { payRefund, requestRefund } from './refunds';
 
 /** Paying for registrations: charged once or not at all, completed exactly once (decisions C5 to C7). */

@@ -3,6 +3,9 @@ import type { Cents } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import type { QuoteLine } from '../registrations/registrations.service';
 
+/** What a line of a receipt says. */
+type ReceiptLine = Pick<QuoteLine, 'description' | 'quantity' | 'unitPrice' | 'amount'>;
+
 /** Letters and digits that nobody mistakes for one another at a noisy check-in table (decision C8). */
 export const confirmationAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
@@ -13,7 +16,7 @@ export const confirmationCode = (): string =>
 /** Writes the receipt of a registration, at the prices that were agreed (A4). A code that is taken is drawn again. */
 export const writeReceipt = async (
   trx: Db,
-  receipt: { registrationId: number; amount: Cents; lines: readonly QuoteLine[]; at: Date },
+  receipt: { registrationId: number; amount: Cents; lines: readonly ReceiptLine[]; at: Date },
   newCode = confirmationCode,
 ): Promise<void> => {
   for (;;) {
@@ -40,3 +43,8 @@ export const writeReceipt = async (
     return;
   }
 };
+
+/** The code of a registration's receipt, if it has one. */
+export const confirmationCodeOf = async (db: Db, registrationId: number): Promise<string | null> =>
+  (await db('receipt').where({ registration_id: registrationId }).first<{ code: string } | undefined>({ code: 'confirmation_code' }))
+    ?.code ?? null;

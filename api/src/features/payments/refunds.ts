@@ -23,16 +23,19 @@ const queueRefund = (db: Db, refundId: number) => addJob(db, 'refundPayment', { 
  * Orders a refund of so many cents in the caller's transaction; the money moves in a job.
  * @throws Refusal 409 when more would go back than was charged, alone or with earlier refunds; the database keeps that rule.
  */
-export const requestRefund = async (trx: Db, refund: { paymentId: number; amount: Cents; reason: string }): Promise<number> => {
+export const requestRefund = async (
+  trx: Db,
+  refund: { paymentId: number; amount: Cents; reason: string; by?: number },
+): Promise<number> => {
   try {
     const [row] = await trx('refund')
-      .insert({ payment_id: refund.paymentId, amount_cents: refund.amount, reason: refund.reason })
+      .insert({ payment_id: refund.paymentId, amount_cents: refund.amount, reason: refund.reason, by_person_id: refund.by ?? null })
       .returning<{ id: number }[]>('id');
     if (!row) throw new Error('The refund was not stored');
     await queueRefund(trx, row.id);
     return row.id;
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'refund_within_charge') {
+    if (['refund_within_charge', 'refund_within_paid'].includes((error as { constraint?: string }).constraint ?? '')) {
       throw conflict('More would be paid back than is left of this payment.');
     }
     throw error;

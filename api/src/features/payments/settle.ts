@@ -2,16 +2,17 @@ import type { App } from '../../app';
 import type { GatewayState } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { queueMail } from '../mail/mail.service';
-import { completeRegistration, holdStock, lockCart, type Cart } from '../registrations/registrations.service';
+import { completeRegistration, holdStock, lockCart, writeLines, type Cart } from '../registrations/registrations.service';
 import { enterCharge } from './ledger.queries';
 import { findPayment, lockPayment, markExpired, markPaid, noteMessage, type Payment } from './payments.queries';
 import { judge, soldOutText } from './payments.rules';
 import { writeReceipt } from './receipt';
 import { requestRefund } from './refunds';
 
-/** Completes a locked registration at agreed prices: completion, receipt and queued mail are one transaction's (decision C6). */
+/** Completes a locked registration at agreed prices: completion, what was bought, receipt and queued mail are one transaction's (decision C6). */
 export const complete = async (trx: Db, cart: Cart, paid: Pick<Payment, 'amount' | 'lines'>, now: Date): Promise<void> => {
   await completeRegistration(trx, cart.registrationId, now);
+  await writeLines(trx, cart.registrationId, paid.lines, { at: now });
   await writeReceipt(trx, { registrationId: cart.registrationId, amount: paid.amount, lines: paid.lines, at: now });
   await queueMail(trx, { template: 'receipt', to: cart.email, personId: cart.personId, registrationId: cart.registrationId });
 };

@@ -15,6 +15,7 @@ const plan: ListPlan<CompetitorQuery> = {
       .leftJoin('tournament as t', 't.id', 'r.tournament_id')
       .leftJoin('competitor_level as l', 'l.id', 'c.competitor_level_id'),
   where: (builder, { tournamentId, status, gender, competitorLevelId, eventTypeId, school, ages, q }) => {
+    void (status === 'withdrawn' ? builder.whereNotNull('c.withdrawn_at') : builder.whereNull('c.withdrawn_at'));
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
     if (status === 'completed') void builder.whereNotNull('r.completed_at');
     if (status === 'incomplete') void builder.whereNull('r.completed_at');
@@ -70,7 +71,7 @@ export async function* competitorBatches(db: Db, query: CompetitorQuery): AsyncG
 export const listSchools = async (db: Db, tournamentId: number): Promise<string[]> =>
   db('competitor as c')
     .join('registration as r', 'r.id', 'c.registration_id')
-    .where('r.tournament_id', tournamentId)
+    .where({ 'r.tournament_id': tournamentId, 'c.withdrawn_at': null })
     .distinct('c.school')
     .orderBy('c.school')
     .pluck<string[]>('c.school');

@@ -15,6 +15,7 @@ export const registrationColumns: readonly ExportColumn<RegistrationRow>[] = [
   { label: 'Spectators', value: (row) => row.spectators },
   { label: 'Merchandise', value: (row) => row.merchOrders },
   { label: 'Cost', value: (row) => row.cost },
+  { label: 'Balance due', value: (row) => row.balance },
   { label: 'Completed (UTC)', value: (row) => row.completedAt },
 ];
 

@@ -1,15 +1,18 @@
 import {
-  onlinePrice,
+  balanceOf,
+  competitorPrice,
   registrationCost,
   toDollars,
   type CalendarDate,
   type Cents,
   type Page,
+  type PriceList,
   type RegistrationQuery,
   type registrationSorts,
   type RegistrationRow,
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { boughtCents, ledgerCents, returningCents } from './money.queries';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
 
 interface Row {
@@ -23,7 +26,13 @@ interface Row {
   lunch: number;
   merchPrices: Cents[];
   confirmationCode: string | null;
-  paid: Cents | null;
+  bought: Cents | null;
+  ledger: Cents;
+  returning: Cents;
+  door: Cents;
+  priceList: PriceList;
+  registrationClosesAfter: CalendarDate;
+  tournamentDate: CalendarDate;
   early: Cents;
   regular: Cents;
   earlyPriceEndsBefore: CalendarDate | null;
@@ -33,7 +42,7 @@ interface Row {
 }
 
 const present = (row: Row, now: Date): RegistrationRow => {
-  const cost = registrationCost({ ...row, competitorOnlineCost: onlinePrice(row, now) });
+  const cost = row.bought ?? registrationCost({ ...row, competitorOnlineCost: competitorPrice(row, now) });
   return {
     registrationId: row.registrationId,
     tournamentName: row.tournamentName,
@@ -43,13 +52,14 @@ const present = (row: Row, now: Date): RegistrationRow => {
     competitors: row.competitors,
     spectators: row.spectators,
     merchOrders: row.merchPrices.length,
-    cost: toDollars(row.paid ?? cost),
+    cost: toDollars(cost),
+    balance: toDollars(balanceOf({ ...row, cost })),
     confirmationCode: row.confirmationCode,
     completedAt: row.completedAt?.toISOString() ?? null,
   };
 };
 
-const competitors = '(select count(*)::int from competitor x where x.registration_id = r.id)';
+const competitors = '(select count(*)::int from competitor x where x.registration_id = r.id and x.withdrawn_at is null)';
 
 /** Registrations, searched by customer, e-mail, competitor or confirmation code. */
 const plan: ListPlan<RegistrationQuery> = {
@@ -74,8 +84,10 @@ const plan: ListPlan<RegistrationQuery> = {
     r.id as "registrationId", t.name as "tournamentName", p.first_name || ' ' || p.last_name as "customerName", p.email,
     r.completed_at as "completedAt", ${competitors} as competitors, r.spectators, r.lunch,
     array(select o.price_cents from merch_order o where o.registration_id = r.id) as "merchPrices",
-    c.confirmation_code as "confirmationCode", c.amount_cents as paid, t.early_online_cents as early, t.regular_online_cents as regular,
-    t.early_price_ends_before as "earlyPriceEndsBefore", t.time_zone as "timeZone", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost"`,
+    c.confirmation_code as "confirmationCode", t.early_online_cents as early, t.regular_online_cents as regular,
+    t.early_price_ends_before as "earlyPriceEndsBefore", t.time_zone as "timeZone", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
+    t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",
+    t.tournament_date as "tournamentDate", ${boughtCents} as bought, ${ledgerCents} as ledger, ${returningCents} as returning`,
   sorts: {
     registrationId: 'r.id',
     customerName: "lower(p.last_name || ' ' || p.first_name)",

@@ -11,7 +11,7 @@ const ofCompetitors = {
   gender: Joi.number().valid(1, 2),
   school: Joi.string().trim().max(200),
   ages: Joi.string().valid(...ageGroups.map(({ id }) => id)),
-  status,
+  status: Joi.string().valid('completed', 'incomplete', 'withdrawn'),
 };
 
 export const registrationQuery = listQuery<RegistrationQuery>(registrationSorts, ofRegistrations);

@@ -10,7 +10,7 @@ export const lockCart = async (trx: Db, registrationId: number, personId?: numbe
   (await lockCartRow(trx, [registrationId, personId ?? null]))[0];
 
 const alreadyPaid = () => conflict('This registration is already paid. Please contact us to change it.', { code: 'completed' });
-const paymentUnderWay = () =>
+export const paymentUnderWay = () =>
   conflict('A payment for this registration is under way. Finish it, or cancel it to make changes.', { code: 'payment-open' });
 
 /**
@@ -24,6 +24,11 @@ export const changeCart = async (trx: Db, personId: number, registrationId: numb
   // A statement after the lock sees what the lock's former holder did.
   if ((await touchCart(trx, [registrationId])).length === 0) throw paymentUnderWay();
   return cart;
+};
+
+/** Counts a change of a locked registration that is completed. */
+export const bumpCart = async (trx: Db, registrationId: number): Promise<void> => {
+  await trx('registration').where({ id: registrationId }).increment('cart_version', 1);
 };
 
 interface Counted {

@@ -43,7 +43,8 @@ export const insertCompetitor = async (trx: Db, input: CompetitorInput, now: Dat
 /** Answers whether the competitor is in that registration. A signature that did not change keeps its time. */
 export const updateCompetitor = async (trx: Db, input: CompetitorInput & { id: number }, now: Date): Promise<boolean> => {
   const where = { id: input.id, registration_id: input.registrationId };
-  if ((await trx('competitor').where(where).update(columns(input))) === 0) return false;
+  const change = { ...columns(input), version: trx.raw('version + 1') };
+  if ((await trx('competitor').where(where).whereNull('withdrawn_at').update(change)) === 0) return false;
   await trx('competitor')
     .where(where)
     .whereRaw('(waiver_signed_name, waiver_guardian_name, waiver_version) <> (?, ?, ?)', [
@@ -70,7 +71,7 @@ export const listPeople = (db: Db, registrationId: number) =>
   db('registration as here')
     .join('registration as r', (on) => on.on('r.person_id', 'here.person_id').andOn('r.tournament_id', 'here.tournament_id'))
     .join('competitor as c', 'c.registration_id', 'r.id')
-    .where({ 'here.id': registrationId })
+    .where({ 'here.id': registrationId, 'c.withdrawn_at': null })
     .select<{ id: number; firstName: string; lastName: string; birthDate: CalendarDate }[]>({
       id: 'c.id',
       firstName: 'c.first_name',
@@ -107,7 +108,7 @@ export const registrationOf = async (db: Db, personId: number, competitorId: num
   (
     await db('competitor as c')
       .join('registration as r', 'r.id', 'c.registration_id')
-      .where({ 'c.id': competitorId, 'r.person_id': personId })
+      .where({ 'c.id': competitorId, 'c.withdrawn_at': null, 'r.person_id': personId })
       .first<{ id: number } | undefined>('r.id')
   )?.id;
 

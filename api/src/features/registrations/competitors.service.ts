@@ -76,16 +76,29 @@ export const competitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
     if (Object.keys(errors).length > 0) throw invalid(errors);
   };
 
+  const insert = async (trx: Db, tournamentId: number, input: CompetitorInput): Promise<Competitor> => {
+    const people = await peopleOf(trx, input.registrationId);
+    await check(trx, tournamentId, input, people);
+    if (people.size >= maxCompetitors) throw conflict(isFull);
+    return presentCompetitor(await findCompetitor(trx, await insertCompetitor(trx, input, app.clock())));
+  };
+  const update = async (trx: Db, tournamentId: number, input: CompetitorInput & { id: number }): Promise<Competitor> => {
+    await check(trx, tournamentId, input, await peopleOf(trx, input.registrationId, input.id));
+    if (!(await updateCompetitor(trx, input, app.clock()))) throw notFound('competitor');
+    return presentCompetitor(await findCompetitor(trx, input.id));
+  };
+
   return {
+    /** Adds to a registration that is locked and may be changed, whoever asks. @throws Refusal 409, 422. */
+    insert: (tournamentId: number, input: CompetitorInput) => insert(db, tournamentId, input),
+    /** Changes one of a registration that is locked and may be changed, whoever asks. @throws Refusal 404, 422. */
+    update: (tournamentId: number, input: CompetitorInput & { id: number }) => update(db, tournamentId, input),
+    /** Who is registered by this registration's owner for its tournament, by name and birth date. */
+    peopleOf: (registrationId: number) => peopleOf(db, registrationId),
+
     /** @throws Refusal 404, 409 when the cart cannot be changed, 422 for fields the tournament does not allow. */
     add: (personId: number, input: CompetitorInput): Promise<Competitor> =>
-      db.transaction(async (trx) => {
-        const cart = await changeCart(trx, personId, input.registrationId);
-        const people = await peopleOf(trx, input.registrationId);
-        await check(trx, cart.tournamentId, input, people);
-        if (people.size >= maxCompetitors) throw conflict(isFull);
-        return presentCompetitor(await findCompetitor(trx, await insertCompetitor(trx, input, app.clock())));
-      }),
+      db.transaction(async (trx) => insert(trx, (await changeCart(trx, personId, input.registrationId)).tournamentId, input)),
 
     /** Changes details, which cost nothing and so may change after payment until registration closes (C3). @throws Refusal 404, 409, 422. */
     change: (personId: number, input: CompetitorInput & { id: number }): Promise<Competitor> =>
@@ -93,9 +106,7 @@ export const competitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
         const cart = await lockCart(trx, input.registrationId, personId);
         if (!cart) throw notFound('competitor');
         if (cart.isCompleted) await requireOpenFor(app, trx, cart.tournamentId);
-        await check(trx, cart.tournamentId, input, await peopleOf(trx, input.registrationId, input.id));
-        if (!(await updateCompetitor(trx, input, app.clock()))) throw notFound('competitor');
-        return presentCompetitor(await findCompetitor(trx, input.id));
+        return update(trx, cart.tournamentId, input);
       }),
 
     /** @throws Refusal 404. */

@@ -17,7 +17,7 @@ interface HistoryRow {
 const sql = `
   select r.id, t.id as "tournamentId", t.name, t.tournament_date as "tournamentDate", t.city, t.venue_name as venue, r.spectators,
     p.confirmation_code as "confirmationCode", p.amount_cents as amount,
-    array(select c.first_name || ' ' || c.last_name from competitor c where c.registration_id = r.id order by c.id) as competitors
+    array(select c.first_name || ' ' || c.last_name from competitor c where c.registration_id = r.id and c.withdrawn_at is null order by c.id) as competitors
   from registration r join tournament t on t.id = r.tournament_id left join receipt p on p.registration_id = r.id
   where r.person_id = ? and r.completed_at is not null and t.tournament_date < (?::timestamptz at time zone t.time_zone)::date
   order by t.tournament_date desc, r.id desc`;

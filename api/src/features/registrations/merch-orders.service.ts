@@ -12,7 +12,8 @@ interface SizeRow {
   price: Cents;
 }
 
-const findSize = (trx: Db, tournamentId: number, merchId: number, merchSizeId: number): Promise<SizeRow | undefined> =>
+/** A size that this tournament sells. */
+export const findSize = (trx: Db, tournamentId: number, merchId: number, merchSizeId: number): Promise<SizeRow | undefined> =>
   trx('merch_size as s')
     .join('merch as m', 'm.id', 's.merch_id')
     .where({ 's.id': merchSizeId, 'm.id': merchId, 'm.tournament_id': tournamentId })

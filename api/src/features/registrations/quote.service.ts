@@ -1,8 +1,10 @@
-import { onlinePrice, type CalendarDate, type Cents } from '@schi/contract';
+import { competitorPrice, type CalendarDate, type Cents, type LineKind, type PriceList } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
-/** One priced line of a cart, in cents. */
+/** One priced line of a cart, in cents; `kind` and `refId` say what it is, for whoever gives it back later. */
 export interface QuoteLine {
+  kind: LineKind;
+  refId: number | null;
   description: string;
   quantity: number;
   unitPrice: Cents;
@@ -16,29 +18,40 @@ export interface Quote {
   cartVersion: number;
 }
 
-interface Row {
+interface PriceRow {
   early: Cents;
   regular: Cents;
+  door: Cents;
   earlyPriceEndsBefore: CalendarDate | null;
+  registrationClosesAfter: CalendarDate;
+  tournamentDate: CalendarDate;
   timeZone: string;
+  priceList: PriceList;
   spectatorCost: Cents;
   lunchCost: Cents;
+}
+
+interface Row extends PriceRow {
   spectators: number;
   lunch: number;
   cartVersion: number;
-  competitors: string[];
-  merch: { name: string; price: Cents; count: number }[];
+  competitors: { id: number; name: string }[];
+  merch: { sizeId: number; name: string; price: Cents; count: number }[];
 }
 
+const priceColumns = `
+    t.early_online_cents as early, t.regular_online_cents as regular, t.competitor_door_cents as door,
+    t.early_price_ends_before as "earlyPriceEndsBefore", t.registration_closes_after as "registrationClosesAfter",
+    t.tournament_date as "tournamentDate", t.time_zone as "timeZone", r.price_list as "priceList",
+    t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost"`;
 const cartSql = `
-  select t.early_online_cents as early, t.regular_online_cents as regular, t.early_price_ends_before as "earlyPriceEndsBefore",
-    t.time_zone as "timeZone", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
-    r.spectators, r.lunch, r.cart_version as "cartVersion",
-    array(select c.first_name || ' ' || c.last_name from competitor c where c.registration_id = r.id order by c.id) as competitors,
+  select ${priceColumns}, r.spectators, r.lunch, r.cart_version as "cartVersion",
+    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) order by c.id), '[]')
+       from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as competitors,
     (select coalesce(json_agg(x order by x.name), '[]') from (
-       select m.name || ' (' || s.label || ')' as name, o.price_cents as price, count(*)::int as count
+       select s.id as "sizeId", m.name || ' (' || s.label || ')' as name, o.price_cents as price, count(*)::int as count
          from merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id
-        where o.registration_id = r.id group by m.name, s.label, o.price_cents) x) as merch
+        where o.registration_id = r.id group by s.id, m.name, s.label, o.price_cents) x) as merch
   from registration r join tournament t on t.id = r.tournament_id where r.id = ?`;
 
 // An order line keeps the price of the moment it is quoted; until then the shop's price applies.
@@ -46,7 +59,9 @@ const repriceSql = `
   update merch_order o set price_cents = m.price_cents from merch_size s join merch m on m.id = s.merch_id
    where s.id = o.merch_size_id and o.registration_id = ? and o.price_cents <> m.price_cents`;
 
-const line = (description: string, quantity: number, unitPrice: Cents): QuoteLine => ({
+const line = (kind: LineKind, refId: number | null, description: string, quantity: number, unitPrice: Cents): QuoteLine => ({
+  kind,
+  refId,
   description,
   quantity,
   unitPrice,
@@ -59,12 +74,27 @@ export const quoteFor = async (trx: Db, registrationId: number, now: Date): Prom
   const { rows } = await trx.raw<{ rows: Row[] }>(cartSql, [registrationId]);
   const [cart] = rows;
   if (!cart) throw new Error('A registration that is locked must exist');
-  const price = onlinePrice(cart, now);
+  const price = competitorPrice(cart, now);
   const lines = [
-    ...cart.competitors.map((name) => line(`Competitor: ${name}`, 1, price)),
-    line('Spectator pass', cart.spectators, cart.spectatorCost),
-    line('Lunch ticket', cart.lunch, cart.lunchCost),
-    ...cart.merch.map((item) => line(item.name, item.count, item.price)),
+    ...cart.competitors.map(({ id, name }) => line('competitor', id, `Competitor: ${name}`, 1, price)),
+    line('spectator', null, 'Spectator pass', cart.spectators, cart.spectatorCost),
+    line('lunch', null, 'Lunch ticket', cart.lunch, cart.lunchCost),
+    ...cart.merch.map((item) => line('merch', item.sizeId, item.name, item.count, item.price)),
   ].filter((entry) => entry.quantity > 0);
   return { lines, total: lines.reduce((sum, entry) => sum + entry.amount, 0), cartVersion: cart.cartVersion };
+};
+
+/** What one more of each costs a registration at this instant, in cents (decision C3). */
+export const pricesFor = async (
+  trx: Db,
+  registrationId: number,
+  now: Date,
+): Promise<{ competitor: Cents; spectator: Cents; lunch: Cents }> => {
+  const { rows } = await trx.raw<{ rows: PriceRow[] }>(
+    `select ${priceColumns} from registration r join tournament t on t.id = r.tournament_id where r.id = ?`,
+    [registrationId],
+  );
+  const [prices] = rows;
+  if (!prices) throw new Error('A registration that is locked must exist');
+  return { competitor: competitorPrice(prices, now), spectator: prices.spectatorCost, lunch: prices.lunchCost };
 };

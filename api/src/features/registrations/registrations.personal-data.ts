@@ -22,6 +22,24 @@ const releaseOpenCarts = async (trx: Db, personId: number) => {
 
 /** A family's registrations (decision B9): counts and money stay, everything that points to a person goes. */
 export const registrationTables = [
+  ofPeople('registration_line', {
+    of: ofMyRegistration,
+    exportAs: 'bought',
+    onErase: 'erase columns',
+    columns: {
+      id: number,
+      registration_id: kept('tells which registration it belongs to'),
+      kind: kept('money records are kept (B9)'),
+      ref_id: number,
+      description: personal("case when t.kind = 'competitor' then 'Competitor' else t.description end"),
+      quantity: kept('money records are kept (B9)'),
+      unit_price_cents: kept('money records are kept (B9)'),
+      amount_cents: kept('money records are kept (B9)'),
+      reason: personal(nothing),
+      by_person_id: plain('the member of staff who did it'),
+      created_at: kept('money records are kept (B9)'),
+    },
+  }),
   ofPeople('contact', {
     of: ofMyRegistration,
     exportAs: 'contacts',
@@ -66,6 +84,10 @@ export const registrationTables = [
       waiver_signed_name: personal(nothing),
       waiver_guardian_name: personal(nothing),
       waiver_signed_at: kept('a time that points to nobody'),
+      version: plain('counts changes'),
+      withdrawn_at: kept('a time that points to nobody'),
+      withdrawn_reason: personal(nothing),
+      withdrawn_by_person_id: plain('the member of staff who entered it'),
       created_at: kept('a time that points to nobody'),
     },
   }),
@@ -97,6 +119,7 @@ export const registrationTables = [
       spectators: kept('a count'),
       lunch: kept('a count'),
       cart_version: plain('counts changes'),
+      price_list: plain('how it is priced'),
       created_at: kept('a time that points to nobody'),
       last_activity_at: plain('when the cart was last touched'),
       completed_at: kept('a time that points to nobody'),

@@ -1,5 +1,5 @@
 import {
-  onlinePrice,
+  competitorPrice,
   registrationCost,
   toDollars,
   type Competitor,
@@ -68,9 +68,9 @@ const presentPayment = ({ payment }: RegistrationRow, { isRefunded }: Proof): Pa
   return { status: payment.message === null ? 'cancelled' : 'declined', message: payment.message };
 };
 
-/** A registration as its owner sees it, at the prices of this instant or, once completed, of its receipt (A4). */
+/** A registration as its owner sees it, at the prices of this instant or, once completed, at those it was bought at (A4). */
 export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUrl: string, now: Date): Registration => {
-  const competitorOnlineCost = onlinePrice(row, now);
+  const competitorOnlineCost = competitorPrice(row, now);
   const receipt = presentReceipt(row, proof, publicUrl);
   const cost = registrationCost({
     competitors: row.competitors.length,
@@ -96,7 +96,7 @@ export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUr
       lunchCost: toDollars(row.lunchCost),
     },
     ...(receipt ? { receipt } : {}),
-    cost: toDollars(proof.receipt?.amount ?? cost),
+    cost: toDollars(proof.bought ?? proof.receipt?.amount ?? cost),
     merchOrders: row.merchOrders.map((order) => ({
       merchOrderId: order.id,
       merchId: order.merchId,

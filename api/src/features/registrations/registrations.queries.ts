@@ -1,4 +1,4 @@
-import type { CalendarDate, Cents, Competitor } from '@schi/contract';
+import type { CalendarDate, Cents, Competitor, PriceList } from '@schi/contract';
 import { statement, type Db } from '../../db/knex';
 
 /** A competitor as the contract has it, with the waiver's parts side by side as they are stored. */
@@ -27,6 +27,10 @@ export interface RegistrationRow {
   timeZone: string;
   early: Cents;
   regular: Cents;
+  door: Cents;
+  priceList: PriceList;
+  registrationClosesAfter: CalendarDate;
+  tournamentDate: CalendarDate;
   earlyPriceEndsBefore: CalendarDate | null;
   spectatorCost: Cents;
   lunchCost: Cents;
@@ -41,6 +45,8 @@ export interface Proof {
   receipt: ReceiptRow | null;
   /** The latest payment went back, or goes back. */
   isRefunded: boolean;
+  /** What it costs by now, staff's changes included; `null` until something was bought. */
+  bought: Cents | null;
 }
 
 /** The columns of a competitor row `c`. */
@@ -76,8 +82,9 @@ export const competitorOf = (values: CompetitorValues): CompetitorRow =>
 const whole = `
   select r.id, r.tournament_id as "tournamentId", t.name as "tournamentName", r.spectators, r.lunch, r.completed_at as "completedAt",
     t.time_zone as "timeZone", t.early_online_cents as early, t.regular_online_cents as regular,
-    t.early_price_ends_before as "earlyPriceEndsBefore", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
-    (select coalesce(json_agg(${competitorValues} order by c.id), '[]') from competitor c where c.registration_id = r.id) as competitors,
+    t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",
+    t.tournament_date as "tournamentDate", t.early_price_ends_before as "earlyPriceEndsBefore", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
+    (select coalesce(json_agg(${competitorValues} order by c.id), '[]') from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as competitors,
     (select json_agg(json_build_object('phoneNumber', k.phone_number,
         'agreedToSmsDivisionNotifications', k.agreed_to_sms_division_notifications) order by k.position)
        from contact k where k.registration_id = r.id) as contacts,
@@ -101,13 +108,19 @@ export const findProof = statement<Proof>(
           'unitPrice', i.unit_price_cents, 'amount', i.amount_cents) order by i.position), '[]') from receipt_item i where i.receipt_id = p.id))
      from receipt p where p.registration_id = $1) as receipt,
    exists (select 1 from refund f
-     where f.payment_id = (select max(p.id) from payment p where p.registration_id = $1)) as "isRefunded"`,
+     where f.payment_id = (select max(p.id) from payment p where p.registration_id = $1)) as "isRefunded",
+   (select sum(l.amount_cents) from registration_line l where l.registration_id = $1) as bought`,
 );
 
 /** One registration of this owner, whole, in one round trip. */
 export const findRegistration = statement<{ registration: RegistrationRow }>(
   'find registration',
   asJson(`${whole} where r.id = $1 and r.person_id = $2`),
+);
+/** One registration whoever owns it: for staff alone. */
+export const findAnyRegistration = statement<{ registration: RegistrationRow }>(
+  'find any registration',
+  asJson(`${whole} where r.id = $1`),
 );
 /** All registrations of this owner for a tournament, oldest first. */
 export const findRegistrations = statement<{ registration: RegistrationRow }>(

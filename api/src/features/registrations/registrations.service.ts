@@ -3,10 +3,11 @@ import type { App } from '../../app';
 import type { Db } from '../../db/knex';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { featureFlags, tournaments } from '../tournaments/tournaments.service';
-import { count, lockCart } from './carts.service';
+import { changeCart, count, lockCart } from './carts.service';
 
 import { presentReceipt, presentRegistration } from './registrations.present';
 import {
+  findAnyRegistration,
   findOrInsertOpen,
   findProof,
   findRegistration,
@@ -16,15 +17,18 @@ import {
   type Proof,
   type RegistrationRow,
 } from './registrations.queries';
+import { replaceContacts } from './staff.queries';
 
 export type { Cart } from './carts.service';
+export { dueFor } from './staff-change';
+export { writeLines } from './lines.service';
 export { quoteFor, type Quote, type QuoteLine } from './quote.service';
 export { holdStock } from './stock.service';
 export { receiptUrl } from './registrations.present';
 
 export { lockCart };
 
-const noProof: Proof = { receipt: null, isRefunded: false };
+const noProof: Proof = { receipt: null, isRefunded: false, bought: null };
 
 type Parts = Pick<App, 'clock' | 'publicUrl'>;
 
@@ -50,6 +54,13 @@ export const registrations = (app: Parts, db: Db) => {
     /** @throws Refusal 404 when it is missing or foreign. */
     find,
 
+    /** One registration whoever owns it: for staff. @throws Refusal 404. */
+    findAny: async (registrationId: number): Promise<Registration> => {
+      const [found] = await findAnyRegistration(db, [registrationId]);
+      if (!found) throw notFound('registration');
+      return present(found.registration);
+    },
+
     /** The receipt. @throws Refusal 404 when the registration is missing, foreign or not paid. */
     receipt: async (personId: number, registrationId: number): Promise<Receipt> => {
       const [found] = await findRegistration(db, [registrationId, personId]);
@@ -60,6 +71,17 @@ export const registrations = (app: Parts, db: Db) => {
 
     all: async (personId: number, tournamentId: number): Promise<Registration[]> =>
       Promise.all((await findRegistrations(db, [personId, tournamentId])).map((found) => present(found.registration))),
+
+    /**
+     * The open registration of somebody who stands at the desk, made unless there is one, at the door's prices from here on; call inside a transaction.
+     * @throws Refusal 409 while an online payment for it is under way.
+     */
+    openAtDoor: async (personId: number, tournamentId: number): Promise<number> => {
+      const id = await findOrInsertOpen(db, personId, tournamentId);
+      await changeCart(db, personId, id);
+      await db('registration').where({ id }).update({ price_list: 'door' });
+      return id;
+    },
 
     hasCompleted: (personId: number): Promise<boolean> => hasCompleted(db, personId),
 
@@ -97,14 +119,12 @@ export const registrations = (app: Parts, db: Db) => {
         const cart = await lockCart(trx, registrationId, personId);
         if (!cart) throw notFound('registration');
         if (cart.isCompleted) await requireOpenFor(app, trx, cart.tournamentId);
-        await trx('contact').where({ registration_id: registrationId }).delete();
-        const rows = contacts.map((contact, position) => ({
-          registration_id: registrationId,
-          position,
-          phone_number: contact.phoneNumber,
-          agreed_to_sms_division_notifications: allowsSms && contact.agreedToSmsDivisionNotifications,
-        }));
-        if (rows.length > 0) await trx('contact').insert(rows);
+        const agreed = (contact: Contact) => allowsSms && contact.agreedToSmsDivisionNotifications;
+        await replaceContacts(
+          trx,
+          registrationId,
+          contacts.map((contact) => ({ ...contact, agreedToSmsDivisionNotifications: agreed(contact) })),
+        );
       });
       return find(personId, registrationId);
     },

@@ -6,15 +6,24 @@ import { addJob } from '../../jobs/queue';
 import { useLink } from './links';
 import { countLogin, type Origin } from './login-guard';
 import type { LinkRequest } from './mail-link.job';
-import { hashPassword, isPassword } from './passwords';
+import { hashPassword, isPassword, noPassword } from './passwords';
 import { sessionOf } from './session-of';
 import { createThrottles, networkOf } from './throttles';
-import { changePassword, findByEmail, findPerson, markVerified } from './users.queries';
+import { changePassword, findByEmail, findPerson, insertAccount, markVerified } from './users.queries';
 
 export { issueLink } from './links';
 export { makeSuperAdmin } from './super-admin';
 export { createThrottles, networkOf } from './throttles';
 export { findPerson, rolesOf } from './users.queries';
+
+/** An account made by staff for a family at the desk, without a password. Answers its id, `undefined` when the address is taken. */
+export const makeCustomer = async (
+  trx: Db,
+  person: { firstName: string; lastName: string; email: string; phoneNumber: string },
+): Promise<number | undefined> => {
+  const unknown = { addressLine1: '', city: '', stateProvince: '', postalCode: '' };
+  return insertAccount(trx, { ...unknown, ...person }, noPassword);
+};
 
 /** The answer to whoever asks for a letter, whether there is an account or not (decision B2). */
 const sent = { message: 'If the address is right, a message is on its way to it.' };

@@ -13,6 +13,7 @@ const row = (registrationId: number): RegistrationRow => ({
   spectators: 1,
   merchOrders: 0,
   cost: 120,
+  balance: 0,
   confirmationCode: 'K7QW3M9P',
   completedAt: '2026-02-03T10:00:00Z',
 });

@@ -3,7 +3,7 @@ import type { Cents } from '@schi/contract';
 import type { Clock } from '../../../clock';
 import type { Db } from '../../../db/knex';
 import { addJob } from '../../../jobs/queue';
-import type { PaymentOrder } from '../gateway';
+import type { GatewayMove, PaymentOrder } from '../gateway';
 
 /** A hosted page and what became of it, in the sandbox's own books. */
 export interface Session {
@@ -18,12 +18,13 @@ export interface Session {
   message: string | null;
   is_authenticating: boolean;
   charge_id: string | null;
+  paid_at: Date | null;
   expires_at: Date;
 }
 
 const newId = (kind: string) => `${kind}_${randomBytes(16).toString('base64url')}`;
 
-type Change = Partial<Pick<Session, 'status' | 'message' | 'is_authenticating' | 'charge_id'>>;
+type Change = Partial<Pick<Session, 'status' | 'message' | 'is_authenticating' | 'charge_id' | 'paid_at'>>;
 
 /** The sandbox gateway's accounts: a bank of its own, in tables nobody else reads. */
 export const sandboxBank = (db: Db, clock: Clock) => {
@@ -72,9 +73,21 @@ export const sandboxBank = (db: Db, clock: Clock) => {
     /** How a session stands; one whose time is over is expired. */
     look: (id: string) => withSession(id, (session) => Promise.resolve(session)),
     close: (id: string) => whileOpen(id, { status: 'expired' }),
-    pay: (id: string) => whileOpen(id, { status: 'paid', message: null, is_authenticating: false, charge_id: newId('charge') }),
+    pay: (id: string) =>
+      whileOpen(id, { status: 'paid', message: null, is_authenticating: false, charge_id: newId('charge'), paid_at: clock() }),
     decline: (id: string, message: string) => whileOpen(id, { message, is_authenticating: false }),
     askAuthentication: (id: string) => whileOpen(id, { is_authenticating: true }),
+
+    /** What moved between two instants. */
+    moves: async ({ from, until }: { from: Date; until: Date }): Promise<GatewayMove[]> =>
+      (
+        await db.raw<{ rows: GatewayMove[] }>(
+          `select 'charge' as what, charge_id as ref, amount_cents as amount, paid_at as at from sandbox_session where paid_at >= :from and paid_at < :until
+           union all
+           select 'refund', id, amount_cents, created_at from sandbox_refund where created_at >= :from and created_at < :until`,
+          { from, until } as never,
+        )
+      ).rows,
 
     /** Pays back so many cents; `undefined` when there is no such charge or less is left of it. */
     refund: ({ key, ref, amount }: { key: string; ref: string; amount: Cents }): Promise<{ id: string } | undefined> =>
@@ -90,7 +103,7 @@ export const sandboxBank = (db: Db, clock: Clock) => {
         const refunded = earlier.reduce((sum, one) => sum + one.amount_cents, 0);
         if (!session || refunded + amount > session.amount_cents) return undefined;
         const id = newId('refund');
-        await trx('sandbox_refund').insert({ id, idempotency_key: key, session_id: ref, amount_cents: amount });
+        await trx('sandbox_refund').insert({ id, idempotency_key: key, session_id: ref, amount_cents: amount, created_at: clock() });
         return { id };
       }),
   };

@@ -39,6 +39,7 @@ export const createSandboxGateway = (parts: SandboxParts): PaymentGateway => {
     },
     look: async (ref) => stateOf(await bank.look(ref)),
     close: async (ref) => stateOf(await bank.close(ref)),
+    moves: (span) => bank.moves(span),
     refund: async (refund) => {
       const done = await bank.refund(refund);
       if (!done) throw new GatewayUnavailable('The sandbox refused: more than is left of the charge');

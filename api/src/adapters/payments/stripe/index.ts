@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Config } from '../../../config';
 import { toleranceSeconds } from '../signature';
-import { BadSignature, GatewayUnavailable, type GatewayState, type PaymentGateway, type PaymentOrder } from '../gateway';
+import { BadSignature, GatewayUnavailable, type GatewayMove, type GatewayState, type PaymentGateway, type PaymentOrder } from '../gateway';
 import { loadStripe } from './client';
 
 type Settings = NonNullable<Config['stripe']>;
@@ -81,6 +81,20 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
         const state = stateOf(await retrieve(stripe, ref));
         if (refused && state.status === 'open') throw refused;
         return state;
+      }),
+
+    moves: ({ from, until }) =>
+      ask(async (stripe) => {
+        const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(until.getTime() / 1000) };
+        const moves: GatewayMove[] = [];
+        // Our mark tells them from whatever else goes through the same account.
+        for await (const charge of stripe.charges.list({ created, limit: 100 }))
+          if (charge.paid && charge.metadata.key !== undefined)
+            moves.push({ what: 'charge', ref: charge.id, amount: charge.amount, at: new Date(charge.created * 1000) });
+        for await (const refund of stripe.refunds.list({ created, limit: 100 }))
+          if (refund.metadata?.key !== undefined && refund.status !== 'failed' && refund.status !== 'canceled')
+            moves.push({ what: 'refund', ref: refund.id, amount: refund.amount, at: new Date(refund.created * 1000) });
+        return moves;
       }),
 
     refund: ({ key, ref, amount }) =>

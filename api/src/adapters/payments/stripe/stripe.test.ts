@@ -223,3 +223,29 @@ describe('a webhook', () => {
     expect(await read(about, signed(about, { secondsAgo: 290 }))).toEqual({ ref: 'cs_1', key: null });
   });
 });
+
+describe('what moved on a day', () => {
+  const aDay = () => ({ from: new Date(Date.now() - 43_200_000), until: new Date(Date.now() + 43_200_000) });
+
+  it('is every charge and refund of ours, by the names we know them by, and nobody else’s', async () => {
+    const { ref } = await gateway.open(order({ amount: 7_700 }));
+    stripe.books.pay(ref);
+    const { chargeRef } = await gateway.look(ref);
+    const refund = await gateway.refund({ key: 'moved-back', ref, amount: 700 });
+    stripe.books.charges.push({
+      id: 'ch_shop',
+      object: 'charge',
+      amount: 1,
+      paid: true,
+      created: Math.floor(Date.now() / 1000),
+      metadata: {},
+    });
+    const moves = await gateway.moves(aDay());
+    expect(moves).toContainEqual({ what: 'charge', ref: chargeRef, amount: 7_700, at: expect.any(Date) as Date });
+    expect(moves).toContainEqual({ what: 'refund', ref: refund.ref, amount: 700, at: expect.any(Date) as Date });
+    expect(moves.map((move) => move.ref)).not.toContain('ch_shop');
+  });
+
+  it('leaves out what moved at another time', async () =>
+    expect(await gateway.moves({ from: new Date(0), until: new Date(86_400_000) })).toEqual([]));
+});

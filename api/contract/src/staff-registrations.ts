@@ -1,0 +1,137 @@
+import type { PaymentLine, LedgerLine, RefundLine, RegistrationMoney } from './desk-payments';
+import { endpoint } from './endpoint';
+import type { StoredFile } from './files';
+import type { Competitor, CompetitorInput, Contact, Registration } from './registrations';
+import type { CalendarDate } from './rules/dates';
+import { flag, id, longText, required, whole } from './rules/fields';
+import type { Dollars } from './rules/money';
+import type { PriceList } from './rules/tournament-timing';
+
+/** A competitor as staff see them; who has withdrawn stays, with the reason. */
+export interface StaffCompetitor extends Competitor {
+  version: number;
+  /** The belt's name. */
+  level: string;
+  events: string[];
+  withdrawn: { at: string; reason: string; by: string | null } | null;
+}
+
+/** What was bought or given back (negative), when, and by whom where staff did it. Money is dollars. */
+export interface RegistrationLine {
+  description: string;
+  quantity: number;
+  unitPrice: Dollars;
+  amount: Dollars;
+  reason: string;
+  by: string | null;
+  at: string;
+}
+
+/** A letter about a registration. */
+export interface RegistrationMail {
+  mailId: number;
+  template: string;
+  to: string;
+  state: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  lastError: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+/** One entry of the log about a registration; `before` and `after` hold what changed. */
+export interface RegistrationLogEntry {
+  id: number;
+  at: string;
+  by: string | null;
+  isImpersonated: boolean;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Everything of one registration, for staff. */
+export interface StaffRegistration {
+  registration: Registration;
+  /** Counts every change; a change must name the version it was made from (decision E8). */
+  version: number;
+  completedAt: string | null;
+  priceList: PriceList;
+  tournament: { id: number; name: string; tournamentDate: CalendarDate };
+  customer: { personId: number; firstName: string; lastName: string; email: string; phoneNumber: string };
+  competitors: StaffCompetitor[];
+  lines: RegistrationLine[];
+  money: RegistrationMoney;
+  ledger: LedgerLine[];
+  payments: PaymentLine[];
+  refunds: RefundLine[];
+  mails: RegistrationMail[];
+  files: StoredFile[];
+  /** For super admins (decision B7); `null` for everybody else. */
+  log: RegistrationLogEntry[] | null;
+}
+
+/** What a change of staff answers: the registration's new version and what is due now, in dollars. */
+export interface StaffChange {
+  version: number;
+  balance: Dollars;
+}
+
+const version = { version: whole(0, 2_147_483_647, required) };
+export const withdrawFields = { ...version, reason: longText(required), givesFeeBack: flag() };
+export const reinstateFields = version;
+export const moveFields = { ...version, toRegistrationId: id(required) };
+export const countsFields = { ...version, spectators: whole(0, 200, required), lunch: whole(0, 200, required) };
+export const staffMerchFields = { ...version, merchId: id(required), merchSizeId: id(required) };
+export const staffSizeFields = { ...version, merchSizeId: id(required) };
+export const versionFields = version;
+
+interface Versioned {
+  version: number;
+}
+const base = '/api/admin/registrations/:registrationId';
+
+export const getStaffRegistration = endpoint('GET', base)<void, StaffRegistration>();
+/** Staff add competitors also after payment and after registration has closed (decision C3). */
+export const addStaffCompetitor = endpoint('POST', `${base}/competitors`, { oncePerKey: 'optional' })<CompetitorInput, Competitor>();
+export const changeStaffCompetitor = endpoint('PUT', `${base}/competitors/:competitorId`)<
+  CompetitorInput & { id: number; version: number },
+  Competitor
+>();
+export const withdrawCompetitor = endpoint('POST', `${base}/competitors/:competitorId/withdraw`, { oncePerKey: true })<
+  Versioned & { reason: string; givesFeeBack: boolean },
+  StaffChange
+>();
+export const reinstateCompetitor = endpoint('POST', `${base}/competitors/:competitorId/reinstate`, { oncePerKey: true })<
+  Versioned,
+  StaffChange
+>();
+export const moveCompetitor = endpoint('POST', `${base}/competitors/:competitorId/move`, { oncePerKey: true })<
+  Versioned & { toRegistrationId: number },
+  StaffChange
+>();
+/** How many spectators and lunch tickets there are from now on. */
+export const saveCounts = endpoint('PUT', `${base}/counts`, { oncePerKey: true })<
+  Versioned & { spectators: number; lunch: number },
+  StaffChange
+>();
+export const addStaffMerch = endpoint('POST', `${base}/merch-orders`, { oncePerKey: true })<
+  Versioned & { merchId: number; merchSizeId: number },
+  StaffChange
+>();
+export const changeStaffMerch = endpoint('PUT', `${base}/merch-orders/:merchOrderId`, { oncePerKey: true })<
+  Versioned & { merchSizeId: number },
+  StaffChange
+>();
+export const removeStaffMerch = endpoint('DELETE', `${base}/merch-orders/:merchOrderId`, { oncePerKey: true })<Versioned, StaffChange>();
+export const saveStaffContacts = endpoint('PUT', `${base}/contacts`, { oncePerKey: true })<
+  Versioned & { contacts: Contact[] },
+  StaffChange
+>();
+/** Sends the receipt once more to the customer's address; answers that address. */
+export const mailStaffReceipt = endpoint('POST', `${base}/receipt-mail`, { oncePerKey: true })<void, { email: string }>();
+export const getStaffReceiptPdf = endpoint('GET', `${base}/receipt-pdf`)<void, Blob>();
+/** Sends a letter about the registration once more, written with what is true then. */
+export const resendMail = endpoint('POST', `${base}/mails/:mailId/resend`, { oncePerKey: true })<void, true>();
+/** A file the customer has uploaded. */
+export const getStaffFile = endpoint('GET', `${base}/files/:fileId`)<void, Blob>();

@@ -1,0 +1,118 @@
+import { toCents, toDollars, type CashDrawer, type Cents } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { conflict, notFound } from '../../http/errors';
+import { audit } from '../audit/audit.service';
+
+interface Row {
+  id: number;
+  name: string;
+  openedAt: Date;
+  openedBy: string;
+  openedById: number;
+  float: Cents;
+  cash: Cents;
+  expected: Cents | null;
+  closedAt: Date | null;
+  closedBy: string | null;
+  counted: Cents | null;
+  note: string;
+}
+
+const rows = `
+  select d.id, d.name, d.opened_at as "openedAt", o.first_name || ' ' || o.last_name as "openedBy", d.opened_by_person_id as "openedById",
+    d.float_cents as float, d.expected_cents as expected, d.closed_at as "closedAt", c.first_name || ' ' || c.last_name as "closedBy",
+    d.counted_cents as counted, d.note,
+    (select coalesce(sum(e.amount_cents), 0) from ledger_entry e where e.cash_drawer_id = d.id) as cash
+  from cash_drawer d join person o on o.id = d.opened_by_person_id left join person c on c.id = d.closed_by_person_id`;
+const find = async (db: Db, where: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  (await db.raw<{ rows: Row[] }>(`${rows} where ${where} order by d.id`, values as never)).rows;
+
+const present = ({ id, float, cash, expected, counted, openedAt, closedAt, openedById: _id, ...row }: Row): CashDrawer => {
+  const shouldBe = expected ?? float + cash;
+  return {
+    ...row,
+    cashDrawerId: id,
+    openedAt: openedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    float: toDollars(float),
+    expected: toDollars(shouldBe),
+    counted: counted === null ? null : toDollars(counted),
+    difference: counted === null ? null : toDollars(counted - shouldBe),
+  };
+};
+
+/**
+ * The drawer that this member of staff's cash goes into: their own, else the only one that is open. It stays open until the transaction
+ * ends. Cash is taken without a drawer too, and then counts in none.
+ */
+export const drawerFor = async (trx: Db, actorId: number): Promise<number | null> => {
+  const open = await trx('cash_drawer')
+    .whereNull('closed_at')
+    .orderBy('id')
+    .forShare()
+    .select<{ id: number; by: number }[]>({ id: 'id', by: 'opened_by_person_id' });
+  return (open.findLast(({ by }) => by === actorId) ?? (open.length === 1 ? open[0] : undefined))?.id ?? null;
+};
+
+/** Drawers that were open at some time between two instants. */
+export const drawersBetween = async (db: Db, from: Date, until: Date): Promise<CashDrawer[]> =>
+  (await find(db, 'd.opened_at < ? and (d.closed_at is null or d.closed_at >= ?)', [until, from])).map(present);
+
+/** Cash drawers, from the float to the count (decision E4). Call `open` and `close` inside a transaction. */
+export const cashDrawers = (db: Db) => {
+  const one = async (id: number) => {
+    const [row] = await find(db, 'd.id = ?', [id]);
+    if (!row) throw notFound('cash drawer');
+    return present(row);
+  };
+  return {
+    open: async (actorId: number, { name, float }: { name: string; float: number }, now: Date): Promise<CashDrawer> => {
+      const [made] = await db('cash_drawer')
+        .insert({ name, float_cents: toCents(float), opened_by_person_id: actorId, opened_at: now })
+        .onConflict(db.raw('(lower(name)) where closed_at is null'))
+        .ignore()
+        .returning<{ id: number }[]>('id');
+      if (!made) throw conflict(`The drawer ${name} is open already. Close it first, or choose another name.`);
+      await audit(db).record({
+        actorId,
+        action: 'cash drawer opened',
+        object: { type: 'cash_drawer', id: made.id },
+        after: { name, float },
+      });
+      return one(made.id);
+    },
+
+    /** Closes a drawer with what was counted; what should be in it is reckoned while nobody can add to it. @throws Refusal 404, 409. */
+    close: async (
+      actorId: number,
+      id: number,
+      { counted, note = '' }: { counted: number; note?: string },
+      now: Date,
+    ): Promise<CashDrawer> => {
+      const locked = await db('cash_drawer')
+        .where({ id })
+        .forUpdate()
+        .first<{ isClosed: boolean } | undefined>({
+          isClosed: db.raw('closed_at is not null') as never,
+        });
+      if (!locked) throw notFound('cash drawer');
+      if (locked.isClosed) throw conflict('This drawer is closed already.');
+      const { expected } = await one(id);
+      await db('cash_drawer')
+        .where({ id })
+        .update({
+          closed_by_person_id: actorId,
+          closed_at: now,
+          counted_cents: toCents(counted),
+          expected_cents: toCents(expected),
+          note,
+        });
+      const after = await one(id);
+      await audit(db).record({ actorId, action: 'cash drawer closed', object: { type: 'cash_drawer', id }, after });
+      return after;
+    },
+
+    /** Those that are open. */
+    listOpen: async (): Promise<CashDrawer[]> => (await find(db, 'd.closed_at is null')).map(present),
+  };
+};

@@ -1,0 +1,117 @@
+import { booksOf, startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
+import { meetAt, withoutRowLocks, type Tap } from '../../../test/payments/tapped-database';
+import { buildPerson } from '../../../test/factories';
+import { toDollars } from '@schi/contract';
+import { desk } from './desk.service';
+
+/** As in guards.test: for each race that is prevented, a control that shows it when the guard is off. */
+const racing = async <T>(
+  { locks, meetBefore, drop = [], blind }: { locks: boolean; meetBefore: RegExp; drop?: string[]; blind?: RegExp },
+  race: (bench: PaymentBench) => Promise<T>,
+): Promise<T> => {
+  const meet = meetAt(meetBefore, 2);
+  const tap: Tap = async (text, run) => {
+    await meet(text);
+    const seeing = blind ? text.replace(blind, '') : text;
+    return run(locks ? seeing : withoutRowLocks(seeing));
+  };
+  const bench = await startPaymentBench({ tap });
+  try {
+    for (const statement of drop) await bench.db.raw(statement);
+    return await race(bench);
+  } finally {
+    await bench.stop();
+  }
+};
+
+const oneReceipt = 'alter table receipt drop constraint receipt_registration_id_key';
+const withoutLimit = 'drop trigger ledger_within_balance on ledger_entry';
+const unlockedLimit = `do $$ begin execute replace(pg_get_functiondef('stay_within_money_left'::regproc), 'for update', ''); end $$`;
+let keys = 0;
+
+const clerk = async (bench: PaymentBench) => {
+  const { id } = await buildPerson(bench.db, { role: 'CheckInAdmin' });
+  const key = () => `desk-race-${(keys += 1)}`;
+  const at = desk(bench.app, bench.codeDb);
+  return {
+    take: async (cart: { id: number; personId: number }) => {
+      const balance = toDollars(await bench.costOf(cart));
+      return at.take({ actorId: id, personId: id, key: key() }, { registrationId: cart.id, method: 'cash', amount: balance, balance });
+    },
+    giveBack: (registrationId: number, amount: number) =>
+      bench.codeDb.transaction((trx) => desk(bench.app, trx).refund(id, { registrationId, method: 'cash', amount, reason: 'Asked for' })),
+  };
+};
+
+describe('two members of staff take the same money', () => {
+  const meetBefore = /insert into "ledger_entry"/;
+  const takeTwice = async (bench: PaymentBench) => {
+    const cart = await bench.fullCart();
+    const { take } = await clerk(bench);
+    await Promise.allSettled([take(cart), take(cart)]);
+    const { ledger, receipts, receiptMails } = await booksOf(bench.db, cart.id);
+    return { times: ledger / 5500, receipts, receiptMails };
+  };
+  const once = { times: 1, receipts: 1, receiptMails: 1 };
+
+  it('is entered once by the row lock alone', async () =>
+    expect(await racing({ locks: true, meetBefore, drop: [oneReceipt] }, takeTwice)).toEqual(once));
+  it('is entered once by the one receipt alone', async () =>
+    expect(await racing({ locks: false, meetBefore, blind: /and "completed_at" is null/ }, takeTwice)).toEqual(once));
+  it('control: is entered twice without them', async () =>
+    expect(await racing({ locks: false, meetBefore, drop: [oneReceipt], blind: /and "completed_at" is null/ }, takeTwice)).toEqual({
+      times: 2,
+      receipts: 2,
+      receiptMails: 2,
+    }));
+});
+
+describe('an online payment races the desk', () => {
+  /** The family pays on its page and the clerk takes cash, at the same moment. */
+  const race = async (bench: PaymentBench) => {
+    const cart = await bench.fullCart();
+    const { redirectUrl } = await bench.checkout(cart);
+    bench.bank.pay(redirectUrl);
+    // The gateway's page cannot be closed any more, nor asked.
+    const { gateway } = bench.bank;
+    jest.spyOn(gateway, 'close').mockRejectedValue(new (await import('../../adapters/payments/gateway')).GatewayUnavailable('down'));
+    const { take } = await clerk(bench);
+    await Promise.allSettled([take(cart), bench.hear()]);
+    jest.restoreAllMocks();
+    await bench.payRefunds();
+    const { ledger, receipts, receiptMails } = await booksOf(bench.db, cart.id);
+    return { kept: ledger / 5500, receipts, receiptMails };
+  };
+  const meetBefore = /insert into "receipt" /;
+
+  it('completes once, and what came twice goes back', async () =>
+    expect(await racing({ locks: true, meetBefore, drop: [oneReceipt] }, race)).toEqual({ kept: 1, receipts: 1, receiptMails: 1 }));
+  it('control: completes twice without locks and keys', async () =>
+    expect(await racing({ locks: false, meetBefore, drop: [oneReceipt], blind: /and "completed_at" is null/ }, race)).toEqual({
+      kept: 2,
+      receipts: 2,
+      receiptMails: 2,
+    }));
+});
+
+describe('cash is given back twice at once, together above what was paid', () => {
+  const meetBefore = /insert into "audit_log"/;
+  const twice = async (bench: PaymentBench) => {
+    const cart = await bench.fullCart();
+    bench.bank.pay((await bench.checkout(cart)).redirectUrl);
+    await bench.hear();
+    const { giveBack } = await clerk(bench);
+    await Promise.allSettled([giveBack(cart.id, 40), giveBack(cart.id, 40)]);
+    return (await booksOf(bench.db, cart.id)).ledger;
+  };
+  it('is once by the row lock alone, which the sums are read under', async () =>
+    expect(await racing({ locks: true, meetBefore, drop: [unlockedLimit] }, twice)).toBe(1500));
+  it('is once by the lock inside the database alone', async () => expect(await racing({ locks: false, meetBefore }, twice)).toBe(1500));
+  it('control: is twice when nothing is locked', async () =>
+    expect(await racing({ locks: false, meetBefore, drop: [unlockedLimit, unchained] }, twice)).toBe(-2500));
+  it('control: is twice without the limit', async () =>
+    expect(await racing({ locks: true, meetBefore, drop: [withoutLimit] }, twice)).toBe(-2500));
+});
+
+/** The head of each ledger serializes its writers as well. */
+const unchained = 'drop trigger zz_ledger_chain on ledger_entry; alter table ledger_entry alter column hash drop not null';

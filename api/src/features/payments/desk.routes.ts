@@ -1,0 +1,63 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../app';
+import { exportOf, type ExportColumn } from '../../exports';
+import { allow } from '../../http/access';
+import { route } from '../../http/route';
+import { cashDrawers } from './cash-drawers.service';
+import { endOfDay } from './day.queries';
+import { desk } from './desk.service';
+import {
+  closeDrawerBody,
+  customersQuery,
+  dayExportQuery,
+  dayQuery,
+  openDrawerBody,
+  refundBody,
+  takePaymentBody,
+  walkInBody,
+} from './desk.schemas';
+import { gatewayDay } from './gateway-day';
+import { moneyCheck } from './money-check.queries';
+import { findCustomers, walkIns } from './walk-in.service';
+
+const dayColumns: readonly ExportColumn<contract.DayLine>[] = [
+  { label: 'Method', value: (row) => row.method },
+  { label: 'Taken by', value: (row) => row.by ?? 'Online' },
+  { label: 'Entries', value: (row) => row.count },
+  { label: 'Received', value: (row) => row.received },
+  { label: 'Given back', value: (row) => row.returned },
+  { label: 'Net', value: (row) => row.net },
+];
+
+async function* once<Row>(rows: Promise<readonly Row[]>) {
+  yield await rows;
+}
+
+/** Money at the desk: all three admin roles (section 6). What the whole of it adds up to is for directors. */
+export const deskRoutes: Routes = (app, router) => {
+  const staff = allow(...contract.staffRoles);
+  const directors = allow(...contract.directorRoles);
+
+  // It talks to the gateway before its transaction.
+  route(app, router, contract.takePayment, staff, { body: takePaymentBody, keepsKeyItself: true }, ({ body, user, key }) =>
+    desk(app, app.db).take({ actorId: user.actorId, personId: user.personId, key }, body),
+  );
+  route(app, router, contract.orderRefund, staff, { body: refundBody }, ({ body, db, user }) => desk(app, db).refund(user.actorId, body));
+  route(app, router, contract.walkIn, staff, { body: walkInBody }, ({ body, db, user }) => walkIns(app, db).begin(user.actorId, body));
+  route(app, router, contract.findCustomers, staff, { query: customersQuery }, ({ query }) => findCustomers(app.db, query.q));
+
+  route(app, router, contract.getEndOfDay, staff, { query: dayQuery }, ({ query }) => endOfDay(app.db, query.date));
+  route(app, router, contract.exportEndOfDay, staff, { query: dayExportQuery }, ({ query: { date, format } }) =>
+    exportOf(`end-of-day-${date}`, format, { columns: dayColumns, batches: once(endOfDay(app.db, date).then(({ lines }) => lines)) }),
+  );
+  route(app, router, contract.getGatewayDay, staff, { query: dayQuery }, ({ query }) => gatewayDay(app, app.db, query.date));
+  route(app, router, contract.getMoneyCheck, directors, {}, () => moneyCheck(app.db));
+
+  route(app, router, contract.listOpenDrawers, staff, {}, () => cashDrawers(app.db).listOpen());
+  route(app, router, contract.openDrawer, staff, { body: openDrawerBody }, ({ body, db, user }) =>
+    cashDrawers(db).open(user.actorId, body, app.clock()),
+  );
+  route(app, router, contract.closeDrawer, staff, { body: closeDrawerBody }, ({ body, db, params, user }) =>
+    cashDrawers(db).close(user.actorId, params.cashDrawerId, body, app.clock()),
+  );
+};

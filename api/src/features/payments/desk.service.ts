@@ -1,0 +1,151 @@
+import { formatDollars, toCents, toDollars, type DeskMethod, type RefundOrder, type TakenPayment, type TakePayment } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { conflict, invalid, notFound, Refusal } from '../../http/errors';
+import { oncePerKey } from '../../http/idempotency';
+import { audit } from '../audit/audit.service';
+import { queueMail } from '../mail/mail.service';
+import { dueFor, holdStock, lockCart, quoteFor, type Cart } from '../registrations/registrations.service';
+import type { PaymentParts } from './at-gateway';
+import { drawerFor } from './cash-drawers.service';
+import { closeWaiting } from './close-waiting';
+import { enterByHand } from './ledger.queries';
+import { findPayment } from './payments.queries';
+import { soldOutText } from './payments.rules';
+import { confirmationCodeOf } from './receipt';
+import { requestRefund } from './refunds';
+import { complete } from './settle';
+
+/** Who acts, and the request's key. */
+interface Asked {
+  actorId: number;
+  /** Whose keys they are: the person the call is made for. */
+  personId: number;
+  key: string;
+}
+
+const changed = (cents: number) =>
+  conflict(
+    `The balance has changed to ${formatDollars(toDollars(cents))}. Please check it and take the payment again; nothing was taken.`,
+    {
+      code: 'total-changed',
+      balance: toDollars(cents),
+    },
+  );
+
+/** Money at the desk (decision E4): taken and given back once per key, never more than is due or left. */
+export const desk = (app: PaymentParts, db: Db) => {
+  const log = (trx: Db, cart: Cart, actorId: number, action: string, after: object) =>
+    audit(trx).record({
+      actorId,
+      subjectPersonId: cart.personId,
+      action,
+      object: { type: 'registration', id: cart.registrationId },
+      after,
+    });
+
+  /** Completes a cart that is paid for in whole, as an online payment does. @throws Refusal 409 when sold out, 422 for an empty cart. */
+  const completeAtDesk = async (trx: Db, cart: Cart) => {
+    const quote = await quoteFor(trx, cart.registrationId, app.clock());
+    if (quote.lines.length === 0) throw new Refusal(422, 'This registration is empty. Add a competitor first.');
+    const soldOut = await holdStock(trx, cart.registrationId);
+    if (soldOut.length > 0) throw conflict(`${soldOutText(soldOut)} Please remove it to go on; nothing was taken.`, { code: 'sold-out' });
+    await complete(trx, cart, { amount: quote.total, lines: quote.lines }, app.clock());
+  };
+
+  const take = async (trx: Db, actorId: number, { registrationId, method, reference, ...asked }: TakePayment): Promise<TakenPayment> => {
+    const amount = toCents(asked.amount);
+    const cart = await lockCart(trx, registrationId);
+    if (!cart) throw notFound('registration');
+    const due = await dueFor(trx, registrationId, app.clock());
+    if (due.balance !== toCents(asked.balance)) throw changed(due.balance);
+    const most = formatDollars(toDollars(Math.max(0, due.balance)));
+    if (amount > Math.max(0, due.balance)) throw invalid({ amount: `At most ${most} is due` });
+    if (!cart.isCompleted && amount !== due.balance)
+      throw invalid({ amount: `${most} is due: the whole amount completes the registration` });
+    if (cart.isCompleted && amount === 0) throw invalid({ amount: 'Please enter more than 0' });
+    const hasCompleted = !cart.isCompleted;
+    if (hasCompleted) await completeAtDesk(trx, cart);
+    const ledgerEntryId =
+      amount > 0
+        ? await enterByHand(trx, {
+            registrationId,
+            method,
+            amount,
+            reference: reference ?? '',
+            note: '',
+            by: actorId,
+            drawerId: method === 'cash' ? await drawerFor(trx, actorId) : null,
+            at: app.clock(),
+          })
+        : null;
+    await log(trx, cart, actorId, 'payment taken', { method, amount: asked.amount, reference });
+    return {
+      registrationId,
+      ledgerEntryId,
+      balance: toDollars(due.balance - amount),
+      hasCompleted,
+      confirmationCode: await confirmationCodeOf(trx, registrationId),
+    };
+  };
+
+  const giveByHand = async (trx: Db, actorId: number, cart: Cart, { method, amount, reason }: RefundOrder & { method: DeskMethod }) => {
+    try {
+      await enterByHand(trx, {
+        registrationId: cart.registrationId,
+        method,
+        amount: -toCents(amount),
+        reference: '',
+        note: reason,
+        by: actorId,
+        drawerId: method === 'cash' ? await drawerFor(trx, actorId) : null,
+        at: app.clock(),
+      });
+    } catch (error) {
+      if ((error as { constraint?: string }).constraint === 'refund_within_paid')
+        throw conflict('More would be paid back than is left of what was paid.');
+      throw error;
+    }
+  };
+
+  const giveThroughGateway = async (trx: Db, actorId: number, cart: Cart, { paymentId, amount, reason }: RefundOrder) => {
+    if (paymentId === undefined) throw invalid({ paymentId: 'Value is required' });
+    const payment = await findPayment(trx, paymentId);
+    if (payment?.registrationId !== cart.registrationId) throw notFound('payment');
+    await requestRefund(trx, { paymentId, amount: toCents(amount), reason, by: actorId });
+  };
+
+  return {
+    /**
+     * Takes a payment by hand. The whole amount due for an incomplete registration completes it, exactly as an online payment does and once even
+     * when one of those is under way: its page is closed first, and should its money come all the same, that is paid back.
+     * @throws Refusal 404; 409 when the balance changed, something is sold out, or an online payment is being processed; 422.
+     */
+    take: async ({ actorId, personId, key }: Asked, payment: TakePayment): Promise<TakenPayment> => {
+      await closeWaiting(app, db, payment.registrationId);
+      const { registrationId, method, amount, reference } = payment;
+      const call = `desk payment ${registrationId} ${method} ${amount} ${reference ?? ''}`;
+      return (await oncePerKey(db, { personId, key, call }, (trx) => take(trx, actorId, payment))) as TakenPayment;
+    },
+
+    /**
+     * Gives money back; call inside a transaction. Through the gateway it is ordered here and moved by a job.
+     * @throws Refusal 404; 409 above what is left, alone or in sum; 422.
+     */
+    refund: async (actorId: number, order: RefundOrder): Promise<{ balance: number }> => {
+      const cart = await lockCart(db, order.registrationId);
+      if (!cart) throw notFound('registration');
+      const { method } = order;
+      if (method === 'gateway') await giveThroughGateway(db, actorId, cart, order);
+      else await giveByHand(db, actorId, cart, { ...order, method });
+      await queueMail(db, {
+        template: 'money-back',
+        to: cart.email,
+        personId: cart.personId,
+        registrationId: cart.registrationId,
+        data: { amountCents: toCents(order.amount), method, reason: order.reason },
+      });
+      await log(db, cart, actorId, 'money given back', { method, amount: order.amount, reason: order.reason });
+      return { balance: toDollars((await dueFor(db, order.registrationId, app.clock())).balance) };
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { toDollars, type Cents, type LedgerKind, type LedgerLine, type PaymentLine, type RefundLine } from '@schi/contract';
+import type { Db } from '../../db/knex';
+
+interface EntryRow {
+  id: number;
+  kind: LedgerKind;
+  amount: Cents;
+  sum: Cents;
+  reference: string;
+  note: string;
+  by: string | null;
+  at: Date;
+  paymentId: number | null;
+}
+const by = (alias: string) => `(select p.first_name || ' ' || p.last_name from person p where p.id = ${alias}.by_person_id) as by`;
+
+/** A registration's ledger in the order it was written, each entry with the sum up to it. */
+export const ledgerOf = async (db: Db, registrationId: number): Promise<LedgerLine[]> => {
+  const { rows } = await db.raw<{ rows: EntryRow[] }>(
+    `select e.id, e.kind, e.amount_cents as amount, sum(e.amount_cents) over (order by e.id) as sum, e.reference, e.note, ${by('e')},
+       e.created_at as at, e.payment_id as "paymentId"
+     from ledger_entry e where e.registration_id = ? order by e.id`,
+    [registrationId],
+  );
+  return rows.map(({ id, amount, sum, at, ...row }) => ({
+    ...row,
+    ledgerEntryId: id,
+    amount: toDollars(amount),
+    sum: toDollars(sum),
+    at: at.toISOString(),
+  }));
+};
+
+interface PaymentRow {
+  id: number;
+  gateway: string;
+  status: PaymentLine['status'];
+  message: string | null;
+  amount: Cents;
+  refunded: Cents;
+  at: Date;
+}
+
+/** Every try to pay online, and how much of each can still go back through the gateway. */
+export const paymentsOf = async (db: Db, registrationId: number): Promise<PaymentLine[]> => {
+  const { rows } = await db.raw<{ rows: PaymentRow[] }>(
+    `select y.id, y.gateway, y.status, y.message, y.amount_cents as amount, y.created_at as at,
+       (select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.status <> 'failed') as refunded
+     from payment y where y.registration_id = ? order by y.id`,
+    [registrationId],
+  );
+  return rows.map(({ id, amount, refunded, at, ...row }) => ({
+    ...row,
+    paymentId: id,
+    amount: toDollars(amount),
+    refundable: toDollars(row.status === 'paid' ? amount - refunded : 0),
+    at: at.toISOString(),
+  }));
+};
+
+interface RefundRow extends Omit<RefundLine, 'refundId' | 'amount' | 'at'> {
+  id: number;
+  cents: Cents;
+  at: Date;
+}
+
+/** Every refund through the gateway. */
+export const refundsOf = async (db: Db, registrationId: number): Promise<RefundLine[]> => {
+  const { rows } = await db.raw<{ rows: RefundRow[] }>(
+    `select f.id, f.payment_id as "paymentId", f.amount_cents as cents, f.reason, f.status, f.message, ${by('f')}, f.created_at as at
+     from refund f join payment y on y.id = f.payment_id where y.registration_id = ? order by f.id`,
+    [registrationId],
+  );
+  return rows.map(({ id, cents, at, ...row }) => ({ ...row, refundId: id, amount: toDollars(cents), at: at.toISOString() }));
+};

@@ -1,0 +1,40 @@
+import { balanceOf, toDollars, type Cents, type DayLine, type MoneyCheck } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { methodOf } from './day.queries';
+
+/** Whether the books are as they were written, and what they add up to; all of one instant. */
+export const moneyCheck = (db: Db): Promise<MoneyCheck> =>
+  db.transaction(
+    async (trx) => {
+      const all = async <Row>(sql: string) => (await trx.raw<{ rows: Row[] }>(sql)).rows;
+      const broken = await all<MoneyCheck['broken'][number]>(
+        'select registration_id as "registrationId", entry_id as "ledgerEntryId" from broken_ledgers() order by 1',
+      );
+      const [counted] = await all<{ ledgers: number; entries: number; ledger: Cents }>(
+        'select count(distinct registration_id)::int as ledgers, count(*)::int as entries, coalesce(sum(amount_cents), 0) as ledger from ledger_entry',
+      );
+      const byMethod = await all<{ method: DayLine['method']; net: Cents }>(
+        `select ${methodOf} as method, sum(e.amount_cents) as net from ledger_entry e group by 1 order by 1`,
+      );
+      const registrations = await all<{ cost: Cents; ledger: Cents; returning: Cents }>(
+        `select coalesce((select sum(l.amount_cents) from registration_line l where l.registration_id = r.id), 0) as cost,
+           coalesce((select sum(e.amount_cents) from ledger_entry e where e.registration_id = r.id), 0) as ledger,
+           coalesce((select sum(f.amount_cents) from refund f join payment y on y.id = f.payment_id
+                      where y.registration_id = r.id and f.status = 'requested'), 0) as returning
+         from registration r where r.completed_at is not null`,
+      );
+      const balances = registrations.map(balanceOf);
+      const sum = (cents: readonly Cents[]) => toDollars(cents.reduce((total, one) => total + one, 0));
+      return {
+        ledgers: counted?.ledgers ?? 0,
+        entries: counted?.entries ?? 0,
+        broken,
+        ledger: toDollars(counted?.ledger ?? 0),
+        byMethod: byMethod.map(({ method, net }) => ({ method, net: toDollars(net) })),
+        cost: sum(registrations.map(({ cost }) => cost)),
+        due: sum(balances.filter((balance) => balance > 0)),
+        owed: sum(balances.filter((balance) => balance < 0).map((balance) => -balance)),
+      };
+    },
+    { readOnly: true, isolationLevel: 'repeatable read' },
+  );

@@ -1,0 +1,53 @@
+import { checkFields, todayIn, walkInPersonFields, type CustomerMatch, type WalkIn } from '@schi/contract';
+import type { App } from '../../app';
+import type { Db } from '../../db/knex';
+import { likeText } from '../../db/list';
+import { conflict, invalid, notFound } from '../../http/errors';
+import { audit } from '../audit/audit.service';
+import { registrations } from '../registrations/registrations.service';
+import { tournaments } from '../tournaments/tournaments.service';
+import { findPerson, makeCustomer } from '../users/users.service';
+
+/** Accounts whose name or address has this in it, at most ten. */
+export const findCustomers = (db: Db, q: string): Promise<CustomerMatch[]> =>
+  db('person')
+    .whereNull('deleted_at')
+    .andWhereRaw("(first_name || ' ' || last_name ilike :like or email ilike :like)", { like: likeText(q) })
+    .orderByRaw('lower(last_name), lower(first_name), id')
+    .limit(10)
+    .select<CustomerMatch[]>({ personId: 'id', name: db.raw("first_name || ' ' || last_name") as never, email: 'email' });
+
+/** Families who register at the desk (decision E4). Call inside a transaction. */
+export const walkIns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
+  const customerOf = async (form: WalkIn): Promise<number> => {
+    if (form.personId !== undefined) {
+      if (!(await findPerson(db, form.personId))) throw notFound('person');
+      return form.personId;
+    }
+    const { values, errors } = checkFields(walkInPersonFields, form);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const made = await makeCustomer(db, values as unknown as Required<Omit<WalkIn, 'personId'>>);
+    if (made === undefined) throw invalid({ email: 'There is an account with this address. Find the family by it instead' });
+    return made;
+  };
+  return {
+    /**
+     * The family's open registration of this tournament, made unless there is one, priced at the door from here on. An account that is made here
+     * has no password: the family chooses one by "Forgot password". @throws Refusal 404; 409 once the tournament is over, or while an online payment is open; 422.
+     */
+    begin: async (actorId: number, form: WalkIn): Promise<{ registrationId: number; personId: number }> => {
+      const dates = await tournaments(db).dates(form.tournamentId);
+      if (dates.tournamentDate < todayIn(dates.timeZone, app.clock())) throw conflict('This tournament is over.');
+      const personId = await customerOf(form);
+      const registrationId = await registrations(app, db).openAtDoor(personId, form.tournamentId);
+      await audit(db).record({
+        actorId,
+        subjectPersonId: personId,
+        action: 'walk-in registration begun',
+        object: { type: 'registration', id: registrationId },
+        after: { isNewCustomer: form.personId === undefined },
+      });
+      return { registrationId, personId };
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { toDollars, type BoughtLine, type Cents, type LineKind, type RegistrationLine } from '@schi/contract';
+import type { Db } from '../../db/knex';
+
+/** A line to be written; the amount follows from it. */
+export interface NewLine extends BoughtLine {
+  description: string;
+}
+
+/** Writes what was bought or given back; nothing written here ever changes (decisions A4, C3). `by` is the member of staff. */
+export const writeLines = async (
+  trx: Db,
+  registrationId: number,
+  lines: readonly NewLine[],
+  { at, by = null, reason = '' }: { at: Date; by?: number | null; reason?: string },
+): Promise<void> => {
+  if (lines.length === 0) return;
+  await trx('registration_line').insert(
+    lines.map((line) => ({
+      registration_id: registrationId,
+      kind: line.kind,
+      ref_id: line.refId,
+      description: line.description,
+      quantity: line.quantity,
+      unit_price_cents: line.unitPrice,
+      amount_cents: line.quantity * line.unitPrice,
+      reason,
+      by_person_id: by,
+      created_at: at,
+    })),
+  );
+};
+
+interface Row {
+  kind: LineKind;
+  refId: number | null;
+  description: string;
+  quantity: number;
+  unitPrice: Cents;
+  reason: string;
+  by: string | null;
+  at: Date;
+}
+
+/** Every line of a registration, in the order they were written. */
+export const linesOf = (db: Db, registrationId: number): Promise<Row[]> =>
+  db('registration_line as l')
+    .leftJoin('person as p', 'p.id', 'l.by_person_id')
+    .where({ 'l.registration_id': registrationId })
+    .orderBy('l.id')
+    .select<Row[]>({
+      kind: 'l.kind',
+      refId: 'l.ref_id',
+      description: 'l.description',
+      quantity: 'l.quantity',
+      unitPrice: 'l.unit_price_cents',
+      reason: 'l.reason',
+      at: 'l.created_at',
+      by: db.raw("p.first_name || ' ' || p.last_name") as never,
+    });
+
+export const presentLine = ({ description, quantity, unitPrice, reason, by, at }: Row): RegistrationLine => ({
+  description,
+  quantity,
+  unitPrice: toDollars(unitPrice),
+  amount: toDollars(quantity * unitPrice),
+  reason,
+  by,
+  at: at.toISOString(),
+});

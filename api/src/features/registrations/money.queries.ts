@@ -1,0 +1,24 @@
+import type { Cents } from '@schi/contract';
+import type { Db } from '../../db/knex';
+
+/** Sums in cents about a registration row `r`: what was bought (null until something was), what the ledger holds, what is ordered to go back. */
+export const boughtCents = '(select sum(l.amount_cents) from registration_line l where l.registration_id = r.id)';
+export const ledgerCents = '(select coalesce(sum(e.amount_cents), 0) from ledger_entry e where e.registration_id = r.id)';
+export const returningCents = `(select coalesce(sum(f.amount_cents), 0) from refund f join payment y on y.id = f.payment_id
+  where y.registration_id = r.id and f.status = 'requested')`;
+
+export interface MoneyRow {
+  bought: Cents | null;
+  ledger: Cents;
+  returning: Cents;
+}
+
+/** The sums of one registration. */
+export const findMoney = async (db: Db, registrationId: number): Promise<MoneyRow> => {
+  const { rows } = await db.raw<{ rows: MoneyRow[] }>(
+    `select ${boughtCents} as bought, ${ledgerCents} as ledger, ${returningCents} as returning from registration r where r.id = ?`,
+    [registrationId],
+  );
+  if (!rows[0]) throw new Error('A registration whose money is counted must exist');
+  return rows[0];
+};

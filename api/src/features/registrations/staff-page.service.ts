@@ -1,0 +1,95 @@
+import { toDollars, type StaffRegistration } from '@schi/contract';
+import type { App } from '../../app';
+import type { Db } from '../../db/knex';
+import type { Attachment } from '../../http/attachment';
+import { notFound } from '../../http/errors';
+import { auditOf } from '../audit/audit.service';
+import { files } from '../files/files.service';
+import { mailsAbout, queueMail, resend } from '../mail/mail.service';
+import { ledgerOf, paymentsOf, refundsOf } from '../payments/payments.service';
+import { receipts } from '../receipts/receipts.service';
+import { linesOf, presentLine } from './lines.service';
+import { presentCompetitor } from './registrations.present';
+import { registrations } from './registrations.service';
+import { findForStaff, listStaffCompetitors } from './staff.queries';
+import { dueFor, logChange } from './staff-change';
+import { lockCart } from './carts.service';
+
+/** Everything of one registration, for staff; whoever owns it. */
+export const staffPage = (app: App, db: Db) => {
+  const ownerOf = async (registrationId: number): Promise<number> => {
+    const row = await findForStaff(db, registrationId);
+    if (!row) throw notFound('registration');
+    return row.personId;
+  };
+  return {
+    /** `seesLog` for super admins (B7). @throws Refusal 404. */
+    find: async (registrationId: number, seesLog: boolean): Promise<StaffRegistration> => {
+      const row = await findForStaff(db, registrationId);
+      if (!row) throw notFound('registration');
+      const [registration, due, competitors, lines, ledger, payments, refunds, mails, shelf, log] = await Promise.all([
+        registrations(app, db).findAny(registrationId),
+        dueFor(db, registrationId, app.clock()),
+        listStaffCompetitors(db, registrationId),
+        linesOf(db, registrationId),
+        ledgerOf(db, registrationId),
+        paymentsOf(db, registrationId),
+        refundsOf(db, registrationId),
+        mailsAbout(db, registrationId),
+        files(app, db).shelf(row.personId),
+        seesLog ? auditOf(db, { type: 'registration', id: registrationId }) : null,
+      ]);
+      return {
+        registration,
+        version: row.version,
+        completedAt: row.completedAt?.toISOString() ?? null,
+        priceList: row.priceList,
+        tournament: { id: row.tournamentId, name: row.tournamentName, tournamentDate: row.tournamentDate },
+        customer: {
+          personId: row.personId,
+          firstName: row.firstName,
+          lastName: row.lastName,
+          email: row.email,
+          phoneNumber: row.phoneNumber,
+        },
+        competitors: competitors.map(({ competitor, ...staff }) => ({ ...presentCompetitor(competitor), ...staff })),
+        lines: lines.map(presentLine),
+        money: {
+          cost: toDollars(due.cost),
+          paid: toDollars(due.ledger),
+          returning: toDollars(due.returning),
+          balance: toDollars(due.balance),
+        },
+        ledger,
+        payments,
+        refunds,
+        mails,
+        files: shelf.mine,
+        log,
+      };
+    },
+
+    /** Queues the receipt for the customer's address, as often as staff ask; call inside a transaction. @throws Refusal 404. */
+    mailReceipt: async (registrationId: number, actorId: number): Promise<{ email: string }> => {
+      const cart = await lockCart(db, registrationId);
+      if (!cart?.isCompleted) throw notFound('receipt');
+      await queueMail(db, { template: 'receipt', to: cart.email, personId: cart.personId, registrationId });
+      await logChange(db, cart, actorId, 'receipt sent again', {});
+      return { email: cart.email };
+    },
+
+    receiptPdf: async (registrationId: number): Promise<Attachment> => receipts(app, db).pdf(await ownerOf(registrationId), registrationId),
+
+    /** Sends a letter about this registration once more; call inside a transaction. @throws Refusal 404. */
+    resend: async (registrationId: number, mailId: number, actorId: number): Promise<true> => {
+      const cart = await lockCart(db, registrationId);
+      if (!cart || !(await resend(db, registrationId, mailId))) throw notFound('message');
+      await logChange(db, cart, actorId, 'message sent again', { after: { mailId } });
+      return true;
+    },
+
+    /** @throws Refusal 404, 503. */
+    file: async (registrationId: number, fileId: number): Promise<Attachment> =>
+      files(app, db).download(await ownerOf(registrationId), fileId),
+  };
+};
