@@ -25,6 +25,24 @@ export const routes: RemoteModule['routes'] = [
     roles: ['SuperAdmin'],
   },
   {
+    path: '/admin/tournaments',
+    title: 'Tournaments',
+    page: lazyPage(() => import('./features/tournaments/TournamentsPage')),
+    roles: ['SuperAdmin'],
+  },
+  {
+    path: '/admin/tournaments/new',
+    title: 'New Tournament',
+    page: lazyPage(() => import('./features/tournaments/TournamentPage')),
+    roles: ['SuperAdmin'],
+  },
+  {
+    path: '/admin/tournaments/:tournamentId',
+    title: 'Tournament',
+    page: lazyPage(() => import('./features/tournaments/TournamentPage')),
+    roles: ['SuperAdmin'],
+  },
+  {
     path: '/admin/divisions',
     title: 'Divisions',
     page: lazyPage(() => import('./features/divisions/DivisionsPage')),

@@ -26,6 +26,7 @@ export const moreMenu: readonly MenuGroup[] = [
   {
     name: 'Settings',
     items: [
+      { to: '/admin/tournaments', label: 'Tournaments' },
       { to: '/admin/divisions', label: 'Divisions' },
       { to: '/admin/event-types', label: 'Event Types' },
       { to: '/admin/competitor-levels', label: 'Competitor Levels' },

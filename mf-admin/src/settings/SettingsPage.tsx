@@ -7,7 +7,8 @@ import { Desk } from '../layout/Desk';
 import { DeleteDialog } from './DeleteDialog';
 import { moved } from './move';
 import { MoveButtons } from './MoveButtons';
-import { SettingDialog, type Say } from './SettingDialog';
+import { SettingDialog } from './SettingDialog';
+import type { Say } from './use-setting-form';
 
 interface Calls<Input extends object> {
   create: (body: Input) => Promise<unknown>;

@@ -46,6 +46,11 @@ export const control = css`
   }
 `;
 
+/** One line of text outside a field of its own, such as a cell of a list that is one field as a whole. */
+export const PlainInput = styled.input`
+  ${control}
+`;
+
 /** An error under its field, prefixed with an asterisk (section 5). */
 export const ErrorLine = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? <Wrong id={`${id}-error`}>* {error}</Wrong> : null;

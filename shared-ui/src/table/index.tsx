@@ -35,6 +35,7 @@ const Sheet = styled.table<{ $narrow: boolean }>`
   .number {
     text-align: right;
   }
+  td > div > a,
   td > div > button,
   td > button {
     min-height: 32px;

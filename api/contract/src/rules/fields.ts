@@ -116,6 +116,19 @@ export const measure = (read: Field['clean'], min: number, max: number, ...check
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = (...checks: Check[]): Field =>
   field(tidyText, [...checks, unlessEmpty((value) => (isCalendarDate(value) ? undefined : 'Please enter a date'))]);
+const isTimeZone: Check = unlessEmpty((value) => {
+  // Names only: an offset would miss summer time, and PostgreSQL reads its sign the other way round.
+  if (typeof value !== 'string' || !/^(UTC|[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/.test(value))
+    return 'Please choose a time zone, such as America/Los_Angeles';
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return undefined;
+  } catch {
+    return 'Please choose a time zone, such as America/Los_Angeles';
+  }
+});
+/** An IANA time zone by its name: `America/Los_Angeles`. */
+export const timeZoneName = (...checks: Check[]): Field => text(...checks, isTimeZone);
 /** Yes or no. */
 export const flag = (...checks: Check[]): Field =>
   field((value) => value, [...checks, unlessEmpty((value) => (typeof value === 'boolean' ? undefined : 'Please answer yes or no'))]);
@@ -146,9 +159,10 @@ const readDollars = (value: unknown): unknown => {
   const [, amount] = typeof value === 'string' ? (/^\s*\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)\s*$/.exec(value) ?? []) : [];
   return amount === undefined ? value : Number(amount.replace(/,/g, ''));
 };
-/** An amount in dollars up to 10,000, with at most two decimals: `65`, `65.50`, `$65`. */
+/** An amount in dollars up to 10,000, with at most two decimals: `65`, `65.50`, `$65`. Written `65.00`. */
 export const dollars = (...checks: Check[]): Field => ({
   ...measure(readDollars, 0, 10_000, ...checks),
+  written: (value) => (typeof value === 'number' ? value.toFixed(2) : value),
   checks: [
     ...checks,
     unlessEmpty((value) =>

@@ -13,6 +13,8 @@ export interface Resource<Input extends object, Query extends ListQuery = ListQu
   fields: Fields;
   /** Selects `id`, `version` and the fields of `Input`. */
   plan: Omit<ListPlan<Query>, 'id'>;
+  /** Makes a setting of a row of the plan, where it is not one already. */
+  present?: (row: object) => Input & Stored;
   /** The row's alias in the plan, for finding one by id. */
   alias: string;
   /** The columns to store. */
@@ -51,9 +53,10 @@ export const settings = <Input extends object, Query extends ListQuery>(
   const { name, table, alias } = resource;
   const plan: ListPlan<Query> = { ...resource.plan, id: `${alias}.id` };
 
+  const present = (row: Setting): Setting => resource.present?.(row) ?? row;
   const findIn = async (trx: Db, id: number): Promise<Setting | undefined> => {
     const rows = (await plan.from(trx).where(`${alias}.id`, id).select(trx.raw(plan.select))) as Setting[];
-    return rows[0];
+    return rows[0] && present(rows[0]);
   };
   const stored = async (trx: Db, id: number): Promise<Setting> => {
     const found = await findIn(trx, id);
@@ -82,7 +85,10 @@ export const settings = <Input extends object, Query extends ListQuery>(
   };
 
   return {
-    list: (query: Query): Promise<Page<Setting>> => pageOf<Setting, Query>(db, plan, query),
+    list: async (query: Query): Promise<Page<Setting>> => {
+      const { items, total } = await pageOf<Setting, Query>(db, plan, query);
+      return { items: items.map(present), total };
+    },
 
     /** @throws Refusal 404. */
     get: (id: number): Promise<Setting> => stored(db, id),

@@ -12,14 +12,19 @@ import { events } from './events';
 import { featureFlagSettings } from './feature-flags';
 import { mountResource } from './mount';
 import { reorder } from './order';
+import { settings } from './resource';
+import { copyTournament } from './copy-tournament';
+import { tournamentSettings } from './tournaments';
 
 const ids = () => Joi.array().items(idFilter()).max(500).required();
 const orderBody = Joi.object<contract.NewOrder>({ ids: ids(), was: ids() });
+const copyBody = formBody<contract.TournamentCopy>(contract.tournamentCopyFields);
 const flagBody = formBody<{ isOn: boolean; version: number }>(contract.featureFlagFields);
 
 /** Tournaments, divisions, event types, events, levels and features: super admins alone (section 6). */
 export const settingsRoutes: Routes = (app, router) => {
   const superAdmins = allow('SuperAdmin');
+  mountResource(app, router, contract.tournamentSettings, superAdmins, tournamentSettings);
   mountResource(app, router, contract.eventTypeSettings, superAdmins, eventTypes);
   mountResource(app, router, contract.divisionSettings, superAdmins, divisions);
   mountResource(app, router, contract.eventSettings, superAdmins, events, { tournamentId: idFilter() });
@@ -31,6 +36,19 @@ export const settingsRoutes: Routes = (app, router) => {
     [contract.competitorLevelSettings, competitorLevels],
   ] as const)
     route(app, router, order, superAdmins, { body: orderBody }, ({ body, user }) => reorder(app.db, kind, body, user.actorId));
+
+  const { get, copy } = contract.tournamentSettings;
+  route(
+    app,
+    router,
+    get,
+    superAdmins,
+    {},
+    ({ params, user }) => settings(app.db, tournamentSettings, user.actorId).get(params.id) as Promise<contract.TournamentSetting>,
+  );
+  route(app, router, copy, superAdmins, { body: copyBody }, ({ params, body, user, db }) =>
+    copyTournament(db, params.id, body, user.actorId),
+  );
 
   const flags = contract.featureFlagSettings;
   route(app, router, flags.list, superAdmins, {}, ({ user }) => featureFlagSettings(app.db, user.actorId).list());

@@ -1,0 +1,131 @@
+import { useId } from 'react';
+import { priceFields, tournamentErrors, tournamentFields, type Stored, type TournamentInput } from '@schi/contract';
+import { Alert, ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { DateField, FieldRow, Form, SubmitButton, TextField } from '@schi/shared-ui/forms';
+import { Theirs } from '../../settings/Theirs';
+import { UnsavedDialog } from '../../settings/UnsavedDialog';
+import { useSettingForm } from '../../settings/use-setting-form';
+import { labels, say } from './fields';
+import { ScheduleEditor } from './ScheduleEditor';
+
+interface Props {
+  initial: TournamentInput | (TournamentInput & Stored);
+  /** Registrations that are not paid yet. */
+  openCarts: number;
+  create: (input: TournamentInput) => Promise<unknown>;
+  change: (input: TournamentInput & Stored) => Promise<unknown>;
+  onSaved: (answer: unknown) => void;
+}
+
+const costs = ['earlyOnlineCost', 'regularOnlineCost', 'competitorDoorCost', 'spectatorCost', 'lunchCost'] as const;
+/** Costs as they are written: `65.00`. */
+const written = (tournament: TournamentInput): TournamentInput => ({
+  ...tournament,
+  ...Object.fromEntries(costs.map((name) => [name, typeof tournament[name] === 'number' ? tournament[name].toFixed(2) : tournament[name]])),
+});
+const cost = { inputMode: 'decimal', autoComplete: 'off' } as const;
+const plain = { autoComplete: 'off' } as const;
+
+const CartNote = ({ openCarts }: { openCarts: number }) => (
+  <Alert type="warn">
+    {openCarts === 1 ? '1 open cart sees' : `${openCarts.toLocaleString('en-US')} open carts see`} the new price. Whoever is about to pay is
+    asked to agree to it first; what is paid stays as it is.
+  </Alert>
+);
+
+/** Everything about one tournament on one page. */
+export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
+  const zones = useId();
+  const { form, isDirty, isNew, theirs } = useSettingForm<TournamentInput>({
+    fields: tournamentFields,
+    labels,
+    say,
+    check: tournamentErrors,
+    initial: written(initial),
+    ...calls,
+  });
+  const isNewPrice = (name: (typeof priceFields)[number]) => {
+    const { clean } = tournamentFields[name];
+    return clean(form.values[name]) !== clean(initial[name]);
+  };
+  const changesPrice = !isNew && openCarts > 0 && priceFields.some(isNewPrice);
+  return (
+    <Form form={form} label="Tournament">
+      <UnsavedDialog isDirty={isDirty && !form.isBusy} />
+      {theirs && <Theirs changes={theirs.changes} onTake={theirs.take} />}
+      <Card aria-labelledby={`${zones}-when`}>
+        <Stack>
+          <Heading id={`${zones}-when`} $size="h3">
+            Name and dates
+          </Heading>
+          <TextField name="name" label={labels.name} {...plain} />
+          <FieldRow>
+            <DateField name="tournamentDate" label={labels.tournamentDate} />
+            <DateField name="registrationOpensOn" label={labels.registrationOpensOn} />
+            <DateField name="registrationClosesAfter" label={labels.registrationClosesAfter} />
+          </FieldRow>
+          <FieldRow>
+            <TextField name="timeZone" label={labels.timeZone} list={zones} hint="Decides when a day begins." {...plain} />
+            <TextField name="ringCount" label={labels.ringCount} hint="How many the hall has room for." inputMode="numeric" {...plain} />
+          </FieldRow>
+          <datalist id={zones}>
+            {Intl.supportedValuesOf('timeZone').map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </Stack>
+      </Card>
+      <Card aria-labelledby={`${zones}-prices`}>
+        <Stack>
+          <Heading id={`${zones}-prices`} $size="h3">
+            Prices in dollars
+          </Heading>
+          <Muted>The early price holds on the days before its date; without a date there is only the regular one.</Muted>
+          <FieldRow>
+            <TextField name="earlyOnlineCost" label={labels.earlyOnlineCost} {...cost} />
+            <DateField name="earlyPriceEndsBefore" label={labels.earlyPriceEndsBefore} />
+            <TextField name="regularOnlineCost" label={labels.regularOnlineCost} {...cost} />
+          </FieldRow>
+          <FieldRow>
+            <TextField name="competitorDoorCost" label={labels.competitorDoorCost} {...cost} />
+            <TextField name="spectatorCost" label={labels.spectatorCost} {...cost} />
+            <TextField name="lunchCost" label={labels.lunchCost} {...cost} />
+          </FieldRow>
+          {changesPrice && <CartNote openCarts={openCarts} />}
+        </Stack>
+      </Card>
+      <Card aria-labelledby={`${zones}-where`}>
+        <Stack>
+          <Heading id={`${zones}-where`} $size="h3">
+            Place and times
+          </Heading>
+          <FieldRow>
+            <TextField name="city" label={labels.city} {...plain} />
+            <TextField name="venue.name" label={labels.venue} {...plain} />
+          </FieldRow>
+          <TextField name="venue.address" label="Address" hint="As a map would find it." {...plain} />
+          <FieldRow>
+            <TextField name="inPersonRegistrationTimes" label={labels.inPersonRegistrationTimes} {...plain} />
+            <TextField name="blackBeltMeetingTime" label={labels.blackBeltMeetingTime} {...plain} />
+            <TextField name="eliminationTime" label={labels.eliminationTime} {...plain} />
+          </FieldRow>
+        </Stack>
+      </Card>
+      <Card aria-labelledby={`${zones}-schedule`}>
+        <Stack>
+          <Heading id={`${zones}-schedule`} $size="h3">
+            Schedule
+          </Heading>
+          <Muted>As visitors read it, in this order.</Muted>
+          <ScheduleEditor />
+        </Stack>
+      </Card>
+      <Row>
+        <SubmitButton busyText="Saving…">{theirs ? 'Save mine' : 'Save tournament'}</SubmitButton>
+        <ButtonLink kind="quiet" to="/admin/tournaments">
+          Cancel
+        </ButtonLink>
+      </Row>
+    </Form>
+  );
+};

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { priceFields, tournamentFields, type Stored, type TournamentInput, type TournamentSetting } from '@schi/contract';
+import { EmptyState, ButtonLink, Heading, LoadFailure, Skeleton, toast } from '@schi/shared-ui/components';
+import { isCallFailure } from '@schi/shared-ui/api-client';
+import { styled, useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
+import { Desk } from '../../layout/Desk';
+import { freshTournament } from './fields';
+import { TournamentForm } from './TournamentForm';
+import { useChangeTournamentMutation, useCreateTournamentMutation, useTournamentSettingQuery } from './tournaments.api';
+
+const Narrow = styled.div`
+  max-width: 960px;
+`;
+
+/** Only what can be said of one. */
+const inputOf = (setting: TournamentSetting): TournamentInput & Stored =>
+  Object.fromEntries(
+    ['id', 'version', ...Object.keys(tournamentFields)].map((field) => [field, setting[field as keyof TournamentSetting]]),
+  ) as unknown as TournamentInput & Stored;
+
+const Editor = ({ tournament }: { tournament: TournamentSetting | null }) => {
+  const [create] = useCreateTournamentMutation();
+  const [change] = useChangeTournamentMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const saved = (answer: unknown) => {
+    const now = answer as TournamentSetting;
+    const isNewPrice = tournament && now.openCarts > 0 && priceFields.some((name) => now[name] !== tournament[name]);
+    const carts = now.openCarts === 1 ? '1 open cart sees' : `${now.openCarts} open carts see`;
+    dispatch(toast('success', `${now.name} is saved.${isNewPrice ? ` ${carts} the new price.` : ''}`));
+    void navigate('/admin/tournaments');
+  };
+  return (
+    <TournamentForm
+      initial={tournament ? inputOf(tournament) : freshTournament}
+      openCarts={tournament?.openCarts ?? 0}
+      create={(body) => create({ body }).unwrap()}
+      change={(body) => change({ params: { id: body.id }, body }).unwrap()}
+      onSaved={saved}
+    />
+  );
+};
+
+const StoredTournament = ({ id }: { id: number }) => {
+  const { data, error, isFetching, refetch } = useTournamentSettingQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  // What is edited is what was stored when the page was opened; not what was kept from an earlier visit, nor what somebody else saves meanwhile.
+  const [tournament, setTournament] = useState<TournamentSetting>();
+  if (!tournament && data && !isFetching) setTournament(data);
+  if (isCallFailure(error) && error.status === 404) return <Missing />;
+  if (tournament) return <Editor tournament={tournament} />;
+  return error === undefined ? (
+    <Skeleton lines={12} height={44} label="Loading the tournament" />
+  ) : (
+    <LoadFailure error={error} retry={() => void refetch()} />
+  );
+};
+
+const Missing = () => (
+  <EmptyState title="This tournament could not be found" action={<ButtonLink to="/admin/tournaments">Go to the tournaments</ButtonLink>}>
+    It may have been deleted.
+  </EmptyState>
+);
+
+/** One tournament, new or stored. */
+const TournamentPage = () => {
+  const { tournamentId } = useParams();
+  const isNew = tournamentId === undefined;
+  return (
+    <Desk>
+      <Heading as="h1">{isNew ? 'New tournament' : 'Tournament'}</Heading>
+      <Narrow>
+        {isNew && <Editor tournament={null} />}
+        {!isNew && (/^\d{1,9}$/.test(tournamentId) ? <StoredTournament key={tournamentId} id={Number(tournamentId)} /> : <Missing />)}
+      </Narrow>
+    </Desk>
+  );
+};
+export default TournamentPage;

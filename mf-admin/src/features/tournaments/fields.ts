@@ -1,0 +1,62 @@
+import { formatDate, formatDollars, type ScheduleLines, type TournamentInput } from '@schi/contract';
+
+/** What the fields of a tournament are called. */
+export const labels = {
+  name: 'Name',
+  tournamentDate: 'Tournament date',
+  registrationOpensOn: 'Registration opens on',
+  registrationClosesAfter: 'Registration closes after',
+  timeZone: 'Time zone',
+  earlyOnlineCost: 'Early online price',
+  earlyPriceEndsBefore: 'Early price ends before',
+  regularOnlineCost: 'Regular online price',
+  competitorDoorCost: 'Door price',
+  spectatorCost: 'Spectator',
+  lunchCost: 'Lunch ticket',
+  city: 'City',
+  venue: 'Venue',
+  inPersonRegistrationTimes: 'In-person registration',
+  blackBeltMeetingTime: 'Black belt meeting',
+  eliminationTime: 'Eliminations',
+  ringCount: 'Rings',
+  schedule: 'Schedule',
+} satisfies Record<keyof TournamentInput, string>;
+
+const spoken: Partial<Record<keyof TournamentInput, (value: never) => string>> = {
+  tournamentDate: formatDate,
+  registrationOpensOn: formatDate,
+  registrationClosesAfter: formatDate,
+  earlyPriceEndsBefore: formatDate,
+  earlyOnlineCost: formatDollars,
+  regularOnlineCost: formatDollars,
+  competitorDoorCost: formatDollars,
+  spectatorCost: formatDollars,
+  lunchCost: formatDollars,
+  venue: ({ name, address }: TournamentInput['venue']) => `${name}, ${address}`,
+  schedule: (items: ScheduleLines[]) => items.map(({ line1, line2 }) => `${line1} ${line2}`).join('; ') || 'nothing',
+};
+/** A tournament's value in words, for telling what somebody else changed. */
+export const say = (field: keyof TournamentInput, value: unknown): string | undefined =>
+  value === null || value === undefined || value === '' ? undefined : spoken[field]?.(value as never);
+
+/** A tournament nobody has filled in yet. */
+export const freshTournament = {
+  name: '',
+  tournamentDate: '',
+  registrationOpensOn: '',
+  registrationClosesAfter: '',
+  timeZone: 'America/Los_Angeles',
+  earlyOnlineCost: '' as never,
+  earlyPriceEndsBefore: null,
+  regularOnlineCost: '' as never,
+  competitorDoorCost: '' as never,
+  spectatorCost: '' as never,
+  lunchCost: '' as never,
+  city: '',
+  venue: { name: '', address: '' },
+  inPersonRegistrationTimes: '8:30AM to 10AM',
+  blackBeltMeetingTime: '',
+  eliminationTime: '',
+  ringCount: 8,
+  schedule: [],
+} satisfies TournamentInput;

@@ -1,0 +1,20 @@
+import { tournamentSettings as calls } from '@schi/contract';
+import { api, change, read } from '@schi/shared-ui/api-client';
+
+export const {
+  useTournamentListQuery,
+  useTournamentSettingQuery,
+  useCreateTournamentMutation,
+  useChangeTournamentMutation,
+  useRemoveTournamentMutation,
+  useCopyTournamentMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    tournamentList: read(build, calls.list, ['Site']),
+    tournamentSetting: read(build, calls.get, ['Site']),
+    createTournament: change(build, calls.create, ['Site']),
+    changeTournament: change(build, calls.change, ['Site']),
+    removeTournament: change(build, calls.remove, ['Site']),
+    copyTournament: change(build, calls.copy, ['Site', 'Merch']),
+  }),
+});

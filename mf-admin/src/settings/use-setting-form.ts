@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { checkFields, storedFields, type FieldErrors, type Fields, type Stored } from '@schi/contract';
+import { useForm, type FormState } from '@schi/shared-ui/forms';
+import { currentIn, differences, type Difference } from './differences';
+
+/** Says a field's value in words, such as a level's name for its id; `undefined` where it needs none. */
+export type Say<Input> = (field: keyof Input & string, value: unknown) => string | undefined;
+
+export interface SettingFormOptions<Input extends object> {
+  fields: Fields;
+  /** What each field is called, for telling what somebody else changed. */
+  labels: Partial<Record<keyof Input & string, string>>;
+  say?: Say<Input> | undefined;
+  /** What is wrong between the fields. */
+  check?: ((input: Input) => FieldErrors) | undefined;
+  /** The stored one, or the values of a new one. */
+  initial: Input | (Input & Stored);
+  create: (input: Input) => Promise<unknown>;
+  change: (input: Input & Stored) => Promise<unknown>;
+  /** It is stored. */
+  onSaved: (answer: unknown) => void;
+}
+
+export interface SettingForm {
+  form: FormState;
+  /** Something was typed that is not stored yet. */
+  isDirty: boolean;
+  isNew: boolean;
+  /** What somebody else has changed meanwhile, after a refusal that says so; saving again means over that. */
+  theirs: { changes: Difference[]; take: () => void } | null;
+}
+
+/** The form of one setting, new or stored. Who comes second sees what was changed meanwhile and decides (decision E8). */
+export const useSettingForm = <Input extends object>(options: SettingFormOptions<Input>): SettingForm => {
+  const { fields, labels, say, check, initial, create, change, onSaved } = options;
+  type Setting = Input & Stored & Record<string, unknown>;
+  const isNew = !('version' in initial);
+  const [theirs, setTheirs] = useState<Setting | null>(null);
+  const form = useForm<Setting>({
+    fields: isNew ? fields : { ...fields, ...storedFields },
+    initial: { ...initial } as Record<string, unknown>,
+    ...(check ? { check } : {}),
+    onSubmit: async (values) => {
+      setTheirs(null);
+      let answer: unknown;
+      try {
+        answer = await (isNew ? create(values) : change(values));
+      } catch (error) {
+        const current = currentIn<Setting>(error);
+        if (!current) throw error;
+        // From here on saving means: over what is stored now.
+        form.set('version', current.version);
+        setTheirs(current);
+        return;
+      }
+      onSaved(answer);
+    },
+  });
+  // What it began with; a reload of the list behind it must not count as typing.
+  const [begun] = useState(() => JSON.stringify(checkFields(fields, initial).values));
+  const take = () => {
+    for (const field of Object.keys(fields)) form.set(field, theirs?.[field]);
+    setTheirs(null);
+  };
+  return {
+    form,
+    isDirty: JSON.stringify(checkFields(fields, form.values).values) !== begun,
+    isNew,
+    theirs: theirs && { changes: differences({ fields, labels, say }, theirs, form.values), take },
+  };
+};
