@@ -25,6 +25,7 @@ import { settingsRoutes } from './features/settings/settings.routes';
 import { signageRoutes } from './features/signage/signage.routes';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes';
 import { accountRoutes } from './features/users/account.routes';
+import { staffRoutes } from './features/users/staff.routes';
 import { userRoutes } from './features/users/users.routes';
 import { auditRoutes } from './features/audit/audit.routes';
 import { audit } from './features/audit/audit.service';
@@ -79,6 +80,7 @@ const features: Routes[] = [
   staffRegistrationRoutes,
   deskRoutes,
   settingsRoutes,
+  staffRoutes,
 ];
 
 /** The router with every feature's calls on it. */

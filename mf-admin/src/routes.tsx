@@ -67,6 +67,12 @@ export const routes: RemoteModule['routes'] = [
     roles: ['SuperAdmin'],
   },
   {
+    path: '/admin/staff',
+    title: 'Staff',
+    page: lazyPage(() => import('./features/staff/StaffPage')),
+    roles: ['SuperAdmin'],
+  },
+  {
     path: '/admin/audit',
     title: 'Audit',
     page: lazyPage(() => import('./features/audit/AuditPage')),

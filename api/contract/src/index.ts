@@ -27,6 +27,7 @@ export * from './admin';
 export * from './audit';
 export * from './dashboard';
 export * from './settings';
+export * from './staff';
 export * from './tournament-settings';
 export * from './site';
 export * from './painting';

@@ -32,6 +32,7 @@ export const moreMenu: readonly MenuGroup[] = [
       { to: '/admin/competitor-levels', label: 'Competitor Levels' },
       { to: '/admin/events', label: 'Events' },
       { to: '/admin/feature-flags', label: 'Features' },
+      { to: '/admin/staff', label: 'Staff' },
     ],
   },
   { name: 'Extras', items: [{ to: '/admin/audit', label: 'Audit' }] },

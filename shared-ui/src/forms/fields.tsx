@@ -158,11 +158,16 @@ const Grid = styled.div`
   column-gap: var(--gap-4);
 `;
 
-/** Any number of a list of ids. */
-export const CheckList = ({ name, label, hint, options }: Common & { options: readonly { value: number; label: string }[] }) => {
+/** Any number of a list of ids or words. */
+export const CheckList = <Value extends number | string>({
+  name,
+  label,
+  hint,
+  options,
+}: Common & { options: readonly { value: Value; label: string }[] }) => {
   const field = useField(name, Boolean(hint));
-  const chosen = Array.isArray(field.value) ? (field.value as number[]) : [];
-  const toggle = (value: number) => field.set(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  const chosen = Array.isArray(field.value) ? (field.value as Value[]) : [];
+  const toggle = (value: Value) => field.set(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, onBlur } = field.control;
   return (
     <Group aria-describedby={describedBy}>

@@ -179,6 +179,7 @@ describe('the mails', () => {
     verify: [templates.verifyMail({ ...person, url }), ['72 hours', url]],
     'already-registered': [templates.alreadyRegisteredMail({ ...person, loginUrl: url, forgotUrl: url }), ['already has an account', url]],
     reset: [templates.resetMail({ ...person, url }), ['one hour', url]],
+    invite: [templates.inviteMail({ ...person, url }), ['72 hours', url]],
     'new-email': [templates.newEmailMail({ ...person, url }), ['use this address', url]],
     'email-changed': [templates.emailChangedMail({ ...person, contactUrl: url }), ['has another e-mail address now', url]],
     'account-deleted': [templates.accountDeletedMail({ ...person, contactUrl: url }), ['are deleted, as you asked', url]],

@@ -9,6 +9,7 @@ import {
   contactCopyMail,
   contactMail,
   emailChangedMail,
+  inviteMail,
   moneyBackMail,
   newEmailMail,
   receiptMail,
@@ -57,6 +58,11 @@ export const prepare = async (app: App, mail: MailRow): Promise<Written & { repl
       return resetMail({
         firstName,
         url: `${app.publicUrl}/user/reset/${person.id}/${await issueLink(app.db, person.id, 'reset', app.clock())}`,
+      });
+    case 'invite':
+      return inviteMail({
+        firstName,
+        url: `${app.publicUrl}/user/reset/${person.id}/${await issueLink(app.db, person.id, 'invite', app.clock())}`,
       });
     case 'new-email': {
       const token = await issueLink(app.db, person.id, 'new-email', app.clock(), mail.toAddress);

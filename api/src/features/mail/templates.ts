@@ -15,7 +15,8 @@ export type MailTemplate =
   | 'contact-copy'
   | 'new-email'
   | 'email-changed'
-  | 'account-deleted';
+  | 'account-deleted'
+  | 'invite';
 
 interface Named {
   firstName: string;
@@ -48,6 +49,16 @@ export const resetMail = ({ firstName, url }: Named & { url: string }): Written 
     paragraphs: ['You asked for a new password. The link works once, for one hour.'],
     action: { label: 'Choose a new password', url },
     afterwards: ['If you did not ask for it, you can ignore this message. Your password stays as it is.'],
+  });
+
+/** To somebody who shall work here, in an account that was made for them. */
+export const inviteMail = ({ firstName, url }: Named & { url: string }): Written =>
+  write({
+    subject: 'You are invited to the tournament’s staff',
+    greeting: hello(firstName),
+    paragraphs: ['The organisers have made an account for you. Choose a password, then log in. The link works once, for 72 hours.'],
+    action: { label: 'Choose a password', url },
+    afterwards: ['If you do not know why you got this, you can ignore it. Nobody can use the account before a password is chosen.'],
   });
 
 export const receiptMail = ({ firstName, receipt }: Named & { receipt: Receipt }): Written =>

@@ -37,7 +37,7 @@ export const copyTournament = (
 ): Promise<TournamentSetting> =>
   db.transaction(async (trx) => {
     const all = settings(trx, tournamentSettings, actorId);
-    const { id, version, completed, openCarts, ...earlier } = (await all.get(fromId)) as TournamentSetting;
+    const { id, version: _version, completed: _completed, openCarts: _carts, ...earlier } = (await all.get(fromId)) as TournamentSetting;
     const days = daysBetween(earlier.tournamentDate, tournamentDate);
     const made = await all.create({
       ...earlier,

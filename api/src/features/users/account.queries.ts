@@ -77,7 +77,8 @@ export const findTies = async (trx: Db, personId: number, now: Date): Promise<Ti
            and t.tournament_date >= cast(cast(:now as timestamptz) at time zone t.time_zone as date)
          order by t.tournament_date limit 1) as upcoming,
        exists (select 1 from person_role where person_id = :personId and role = 'SuperAdmin')
-         and not exists (select 1 from person_role where person_id <> :personId and role = 'SuperAdmin') as "isLastSuperAdmin"`,
+         and not exists (select 1 from person_role r join person o on o.id = r.person_id
+           where o.id <> :personId and r.role = 'SuperAdmin' and o.verified_at is not null and o.deleted_at is null) as "isLastSuperAdmin"`,
     { personId, now },
   );
   const [ties] = rows;

@@ -14,13 +14,9 @@ import { useLink } from './links';
 import type { MoveRequest } from './mail-new-email.job';
 import { hashPassword, hasPassword, isPassword } from './passwords';
 import { sessionOf } from './session-of';
+import { lockSuperAdmins } from './super-admin';
 import type { Throttles } from './throttles';
 import { changePassword, findPerson, type PersonRow } from './users.queries';
-
-/** One deletion at a time looks whether another super admin is left. */
-const lockSuperAdmins = async (trx: Db): Promise<void> => {
-  await trx.raw("select pg_advisory_xact_lock(hashtext('super admins'))");
-};
 
 const lockRegistrations = async (trx: Db, personId: number) => {
   const ids = await trx('registration').where({ person_id: personId }).orderBy('id').pluck<number[]>('id');

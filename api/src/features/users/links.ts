@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/knex';
 
 /** What a mailed link does, and for how many hours it works (decision B1). */
-export const linkHours = { verify: 72, reset: 1, 'new-email': 72 } as const;
+export const linkHours = { verify: 72, reset: 1, 'new-email': 72, invite: 72 } as const;
 export type LinkPurpose = keyof typeof linkHours;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -29,9 +29,15 @@ export interface UsedLink {
 }
 
 /** Uses a link up and answers whose it is; `undefined` when it is unknown, used, voided or expired. Only one of two at once succeeds. */
-export const useLink = async (trx: Db, token: string, purpose: LinkPurpose, now: Date): Promise<UsedLink | undefined> => {
+export const useLink = async (
+  trx: Db,
+  token: string,
+  purpose: LinkPurpose | readonly LinkPurpose[],
+  now: Date,
+): Promise<UsedLink | undefined> => {
   const [used] = await trx('account_link')
-    .where({ token_hash: hashOf(token), purpose })
+    .where({ token_hash: hashOf(token) })
+    .whereIn('purpose', [purpose].flat())
     .whereNull('used_at')
     .where('expires_at', '>', now)
     .update({ used_at: now })

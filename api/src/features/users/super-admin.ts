@@ -5,6 +5,21 @@ import { issueLink } from './links';
 import { noPassword } from './passwords';
 import { findByEmail } from './users.queries';
 
+/** One change at a time looks whether another super admin is left. */
+export const lockSuperAdmins = async (trx: Db): Promise<void> => {
+  await trx.raw("select pg_advisory_xact_lock(hashtext('super admins'))");
+};
+
+/** Whether somebody else can log in as a super admin. They must be locked. */
+export const hasOtherSuperAdmin = async (trx: Db, personId: number): Promise<boolean> =>
+  (await trx('person_role as r')
+    .join('person as p', 'p.id', 'r.person_id')
+    .where('r.role', 'SuperAdmin')
+    .whereNot('p.id', personId)
+    .whereNotNull('p.verified_at')
+    .whereNull('p.deleted_at')
+    .first('p.id')) !== undefined;
+
 /**
  * Makes somebody a super admin (decision H2): an existing account gets the role, a new one is made. Answers the path at which a
  * new account's password is chosen, for one hour; `null` for an account that has one.

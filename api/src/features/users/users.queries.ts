@@ -59,11 +59,15 @@ export const insertAccount = async (trx: Db, form: Form, passwordHash: string): 
   return row?.id;
 };
 
-/** A later sign-up replaces an earlier one that was never verified: only the address's owner can finish either. */
+/**
+ * A later sign-up replaces an earlier one that was never verified: only the address's owner can finish either. Who was invited to the staff
+ * is not replaced, or a stranger's password would come with the role.
+ */
 export const replaceUnverified = async (trx: Db, form: Form, passwordHash: string): Promise<number | undefined> => {
   const [row] = await trx('person')
     .whereRaw('lower(email) = lower(?)', [form.email])
     .whereNull('verified_at')
+    .whereNotExists(trx('person_role').whereRaw("person_role.person_id = person.id and person_role.role <> 'Customer'"))
     .update(accountColumns(form, passwordHash))
     .returning<{ id: number }[]>('id');
   return row?.id;

@@ -86,7 +86,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles = 
       await throttles.take('link-address', networkOf(address));
       const passwordHash = await hashPassword(reset.newPassword);
       return db.transaction(async (trx) => {
-        const used = await useLink(trx, reset.hash, 'reset', app.clock());
+        const used = await useLink(trx, reset.hash, ['reset', 'invite'], app.clock());
         const person = used?.personId === reset.userId ? await findPerson(trx, reset.userId) : undefined;
         if (!person) throw new Refusal(422, 'This link has expired or was already used. Please ask for a new one.');
         await changePassword(trx, person.id, passwordHash);

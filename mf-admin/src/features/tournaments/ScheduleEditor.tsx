@@ -51,13 +51,14 @@ export const ScheduleEditor = () => {
   if (keys.length !== items.length) setKeys(freshKeys(items.length));
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const [focusOn, setFocusOn] = useState<number | null>(null);
+  /** The entry whose first box gets the focus once it is drawn; none left: the button that adds one. */
+  const focusOn = useRef<number | null>(null);
   useEffect(() => {
-    if (focusOn === null) return;
-    const input = list.current?.children[focusOn]?.querySelector('input');
+    if (focusOn.current === null) return;
+    const input = list.current?.children[focusOn.current]?.querySelector('input');
     (input ?? add.current)?.focus();
-    setFocusOn(null);
-  }, [focusOn]);
+    focusOn.current = null;
+  }, [keys]);
 
   const change = (next: ScheduleLines[], nextKeys = keys) => {
     field.set(next);
@@ -70,11 +71,11 @@ export const ScheduleEditor = () => {
       items.filter((_, at) => at !== index),
       keys.filter((_, at) => at !== index),
     );
-    setFocusOn(Math.min(index, items.length - 2));
+    focusOn.current = Math.min(index, items.length - 2);
   };
   const append = () => {
     change([...items, { line1: '', line2: '' }], [...keys, ...freshKeys(1)]);
-    setFocusOn(items.length);
+    focusOn.current = items.length;
   };
   const isWrong = (text: string) => (field.error && text.trim() === '' ? true : undefined);
   return (

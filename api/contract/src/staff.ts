@@ -1,0 +1,45 @@
+import { endpoint } from './endpoint';
+import type { ListQuery, Page } from './lists';
+import { choices, emailText, required, text } from './rules/fields';
+import { staffRoles, type Role } from './rules/roles';
+
+/** An account as super admins see it. */
+export interface StaffRow {
+  personId: number;
+  name: string;
+  email: string;
+  /** Those of section 6 beyond `Customer`. */
+  roles: Role[];
+  /** Was invited, and has not chosen a password yet. */
+  isInvited: boolean;
+}
+export const staffSorts = ['name', 'email'] as const;
+export interface StaffQuery extends ListQuery {
+  /** Every account, not only those with a staff role. */
+  who?: 'all';
+}
+
+export interface Invitation {
+  firstName: string;
+  lastName: string;
+  email: string;
+  roles: Role[];
+}
+export const invitationFields = {
+  firstName: text(required),
+  lastName: text(required),
+  email: emailText(required),
+  roles: choices(staffRoles, required),
+};
+
+/** The staff roles somebody shall have; `was` are those one saw (decision E8). */
+export interface RoleChange {
+  roles: Role[];
+  was: Role[];
+}
+export const roleChangeFields = { roles: choices(staffRoles), was: choices(staffRoles) };
+
+export const listStaff = endpoint('GET', '/api/admin/staff')<void, Page<StaffRow>, StaffQuery>();
+export const inviteStaff = endpoint('POST', '/api/admin/staff', { oncePerKey: true })<Invitation, StaffRow>();
+export const changeRoles = endpoint('PUT', '/api/admin/staff/:personId/roles')<RoleChange, StaffRow>();
+export const inviteAgain = endpoint('POST', '/api/admin/staff/:personId/invitation', { oncePerKey: true })<void, { message: string }>();

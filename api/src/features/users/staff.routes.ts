@@ -1,0 +1,23 @@
+import Joi from 'joi';
+import * as contract from '@schi/contract';
+import type { Routes } from '../../app';
+import { allow } from '../../http/access';
+import { listQuery } from '../../http/list-query';
+import { route } from '../../http/route';
+import { formBody } from '../../http/schema';
+import { staff } from './staff.service';
+
+const query = listQuery<contract.StaffQuery>(contract.staffSorts, { who: Joi.string().valid('all') });
+const invitation = formBody<contract.Invitation>(contract.invitationFields);
+const roleChange = formBody<contract.RoleChange>(contract.roleChangeFields);
+
+/** Who works here, and as what: super admins alone. */
+export const staffRoutes: Routes = (app, router) => {
+  const superAdmins = allow('SuperAdmin');
+  route(app, router, contract.listStaff, superAdmins, { query }, ({ query: asked, user }) => staff(app.db, user.actorId).list(asked));
+  route(app, router, contract.inviteStaff, superAdmins, { body: invitation }, ({ body, user, db }) => staff(db, user.actorId).invite(body));
+  route(app, router, contract.changeRoles, superAdmins, { body: roleChange }, ({ params, body, user }) =>
+    staff(app.db, user.actorId).changeRoles(params.personId, body),
+  );
+  route(app, router, contract.inviteAgain, superAdmins, {}, ({ params, user, db }) => staff(db, user.actorId).inviteAgain(params.personId));
+};

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { roleChangeFields, type Role, type RoleChange, type StaffRow } from '@schi/contract';
+import { Alert, Button, Row } from '@schi/shared-ui/components';
+import { Dialog } from '@schi/shared-ui/dialog';
+import { CheckList, Form, SubmitButton, useForm } from '@schi/shared-ui/forms';
+import { currentIn } from '../../settings/differences';
+import { Theirs } from '../../settings/Theirs';
+import { roleNames, roleOptions } from './roles';
+
+interface Props {
+  person: StaffRow;
+  isOneself: boolean;
+  change: (body: RoleChange) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Gives roles to somebody, and takes them away. Who comes second sees what they are now (decision E8). */
+export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
+  const [theirs, setTheirs] = useState<Role[] | null>(null);
+  const form = useForm<RoleChange & Record<string, unknown>>({
+    fields: roleChangeFields,
+    initial: { roles: person.roles, was: person.roles },
+    onSubmit: async (body) => {
+      setTheirs(null);
+      try {
+        await change(body);
+      } catch (error) {
+        const current = currentIn<StaffRow>(error);
+        if (!current) throw error;
+        form.set('was', current.roles);
+        setTheirs(current.roles);
+        return;
+      }
+      onClose();
+    },
+  });
+  const yours = (form.values.roles ?? []) as Role[];
+  const take = () => {
+    form.set('roles', theirs);
+    setTheirs(null);
+  };
+  return (
+    <Dialog isOpen title={`Roles of ${person.name}`} onClose={onClose} actions={null}>
+      <Form form={form} label="Roles">
+        {theirs && (
+          <Theirs changes={[{ label: 'Roles', theirs: roleNames(theirs) || 'none', yours: roleNames(yours) || 'none' }]} onTake={take} />
+        )}
+        <CheckList name="roles" label={person.email} options={roleOptions} hint="A change logs this person out everywhere." />
+        {isOneself && <Alert type="warn">These are your own roles. A change logs you out at once.</Alert>}
+        <Row>
+          <SubmitButton busyText="Saving…">{theirs ? 'Save mine' : 'Save roles'}</SubmitButton>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { staffSorts, type Invitation, type StaffQuery, type StaffRow } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Button, EmptyState, Row, toast } from '@schi/shared-ui/components';
+import { useDispatch } from '@schi/shared-ui/platform';
+import { useSession } from '@schi/shared-ui/session';
+import type { Column } from '@schi/shared-ui/table';
+import { FilterSelect } from '../../list/filters';
+import { ListPage } from '../../list/ListPage';
+import { useListState } from '../../list/use-list-state';
+import { InviteDialog } from './InviteDialog';
+import { roleNames } from './roles';
+import { RolesDialog } from './RolesDialog';
+import { useChangeRolesMutation, useInviteAgainMutation, useInviteStaffMutation, useStaffListQuery } from './staff.api';
+
+/** Who works here and as what; any account can be found and given a role. */
+const StaffPage = () => {
+  const state = useListState<StaffQuery>({ filters: ['who'], sorts: staffSorts, defaultSort: 'name' });
+  const list = useStaffListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
+  const [change] = useChangeRolesMutation();
+  const [invite] = useInviteStaffMutation();
+  const [inviteAgain, invitingAgain] = useInviteAgainMutation();
+  const myId = useSession()?.personId;
+  const dispatch = useDispatch();
+  const [edited, setEdited] = useState<StaffRow | null>(null);
+  const [isInviting, setInviting] = useState(false);
+
+  const sendAgain = ({ personId }: StaffRow) =>
+    inviteAgain({ params: { personId } })
+      .unwrap()
+      .then(
+        ({ message }) => dispatch(toast('success', message)),
+        (error: unknown) => dispatch(toast('error', failureText(error))),
+      );
+  const sendInvitation = async (body: Invitation) => {
+    const { email } = await invite({ body }).unwrap();
+    dispatch(toast('success', `An invitation is on its way to ${email}.`));
+    setInviting(false);
+  };
+  const columns: Column<StaffRow>[] = [
+    { key: 'name', label: 'Name', canSort: true, cell: ({ name }) => name },
+    { key: 'email', label: 'E-mail', canSort: true, cell: ({ email }) => email },
+    { key: 'roles', label: 'Roles', cell: ({ roles, isInvited }) => `${roleNames(roles) || '–'}${isInvited ? ' (invited)' : ''}` },
+    {
+      key: 'actions',
+      label: 'Actions',
+      cell: (person) => (
+        <Row $gap={1} style={{ flexWrap: 'nowrap' }}>
+          <Button kind="quiet" aria-label={`Change roles of ${person.name}`} onClick={() => setEdited(person)}>
+            Change roles
+          </Button>
+          {person.isInvited && (
+            <Button
+              kind="quiet"
+              busy={invitingAgain.isLoading}
+              aria-label={`Invite ${person.name} again`}
+              onClick={() => void sendAgain(person)}
+            >
+              Invite again
+            </Button>
+          )}
+        </Row>
+      ),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        title="Staff"
+        state={state}
+        list={list}
+        columns={columns}
+        keyOf={({ personId }) => personId}
+        searchHint="Name or e-mail"
+        filters={
+          <FilterSelect
+            label="Show"
+            value={state.filter('who')}
+            all="People with a role"
+            options={[{ value: 'all', label: 'All accounts' }]}
+            onChange={(who) => state.change({ who })}
+          />
+        }
+        actions={
+          <Button kind="primary" onClick={() => setInviting(true)}>
+            Invite somebody
+          </Button>
+        }
+        empty={<EmptyState title="Nobody here yet">Invite somebody, or show all accounts and give one a role.</EmptyState>}
+      />
+      {edited && (
+        <RolesDialog
+          person={edited}
+          isOneself={edited.personId === myId}
+          change={(body) => change({ params: { personId: edited.personId }, body }).unwrap()}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {isInviting && <InviteDialog invite={sendInvitation} onClose={() => setInviting(false)} />}
+    </>
+  );
+};
+export default StaffPage;

@@ -1,0 +1,11 @@
+import { changeRoles, inviteAgain, inviteStaff, listStaff } from '@schi/contract';
+import { api, change, read } from '@schi/shared-ui/api-client';
+
+export const { useStaffListQuery, useInviteStaffMutation, useChangeRolesMutation, useInviteAgainMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    staffList: read(build, listStaff, ['Staff']),
+    inviteStaff: change(build, inviteStaff, ['Staff']),
+    changeRoles: change(build, changeRoles, ['Staff']),
+    inviteAgain: change(build, inviteAgain, ['Staff']),
+  }),
+});
