@@ -1,3 +1,3 @@
-import { painter, shell } from '../shared-ui/federation/parts.mjs';
+import { begin, painter, shell } from '../shared-ui/federation/parts.mjs';
 
-export default (mode) => [shell(mode), painter(mode)];
+export default (mode) => [shell(mode), begin(mode), painter(mode)];

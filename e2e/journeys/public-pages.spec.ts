@@ -39,6 +39,8 @@ const openStill = async (page: Page, path: string) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(path);
+  // The first sign of a visitor, which the application waits for.
+  await page.mouse.move(20, 20);
   // React has marked what it has taken over.
   await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')));
   await page.waitForLoadState('networkidle');

@@ -62,6 +62,12 @@ export const alone = (name, entry, publicPath, mode, dev = {}) => {
   };
 };
 
+/** The small script that a painted page begins with; by the side of the shell, whose federation it does without. */
+export const begin = (mode) => {
+  const config = base({ folder: 'shell', name: 'shell-begin', mode, out: path.join(root, 'shell', 'dist', 'begin') });
+  return { ...config, entry: { begin: './src/begin.ts' }, output: { ...config.output, filename: '[name].js', publicPath: '/' } };
+};
+
 /** The shell as the server draws it: the layouts, and all that a remote's pages are drawn with. */
 export const painter = (mode) => forServer({ folder: 'shell', file: 'painter', entry: './src/painter.tsx', mode });
 

@@ -28,6 +28,9 @@ export interface Painter {
   paint: (page: PageFacts, data: InlinedData) => PaintedPage;
 }
 
+/** The user key of section 3: where the session lies in the browser's local storage. Whoever has one sees another header than was painted. */
+export const userKey = 'schi.user';
+
 /** The id of the element the application lives in. */
 export const rootElementId = 'root';
 

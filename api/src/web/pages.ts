@@ -48,6 +48,7 @@ interface Kept {
 }
 
 const stylesheet = /<link href="([^"]+\.css)" rel="stylesheet">/;
+const mainScript = /<script defer src="([^"]+)"><\/script>/;
 const fontUrl = /url\(["']?([^"')]+\.woff2)["']?\)/g;
 
 /** A built page with its stylesheet written into it, which saves a request before anything can be seen. Answers its fonts too. */
@@ -96,10 +97,12 @@ export const pageComposer = ({ rootDir, files, inlined, remotes, origin, frames,
     const compose = async (): Promise<ComposedPage> => {
       const { html, fonts } = await withStyles(built.plain.toString('utf8'), folder, base, files);
       const painted = page?.isPainted && found ? paint((now) => found.painter.paint(page, now), data) : undefined;
+      const main = mainScript.exec(html)?.[1];
       const head = [
         ...fonts.map((url) => preload({ url: new URL(url, `http://host${base}`).pathname, as: 'font' })),
         // What is painted can be read without scripts, so its fonts go first.
         ...list.map((item) => preload(item, !painted)),
+        ...(painted && main ? [preload({ url: main, as: 'script' }, false)] : []),
         ...headOf(
           page,
           origin,
@@ -107,6 +110,8 @@ export const pageComposer = ({ rootDir, files, inlined, remotes, origin, frames,
         ),
       ].join('\n    ');
       const full = html
+        // A painted page can be read and left without the application, which waits for the first sign of use.
+        .replace(mainScript, (script) => (painted ? `<script defer src="/begin.js" data-main="${main}"></script>` : script))
         .replace(/<title>.*?<\/title>/, () => titleElement(page))
         .replace('<!--schi:head-->', () => head)
         // After the stylesheet, as in the browser, where styled-components adds its own at the end.

@@ -31,6 +31,7 @@ export const placeOf = (rootDir: string, pathname: string): Place => {
   }
   // Browsers ask for it on pages that name no icon; they take the drawing as well.
   if (pathname === '/favicon.ico') return fileBelow(path.join(rootDir, 'shell', 'dist'), 'favicon.svg');
+  if (pathname === '/begin.js') return fileBelow(path.join(rootDir, 'shell', 'dist', 'begin'), 'begin.js');
   if (second === '' && hasExtension(first) && first !== 'index.html') return fileBelow(path.join(rootDir, 'shell', 'dist'), first);
   if (pathname === '/share') return { kind: 'elsewhere', to: '/customer/file-sharing' };
   return remoteForPath(pathname) ? { kind: 'page' } : { kind: 'elsewhere', to: '/' };

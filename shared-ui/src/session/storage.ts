@@ -1,7 +1,7 @@
+import { userKey } from '@schi/contract';
 import { sessionOf, type BrowserSession } from './token';
 
-/** The user key of section 3: where the session lies in local storage. */
-export const userKey = 'schi.user';
+export { userKey };
 const returnKey = 'schi.returnTo';
 
 /** Runs a storage call; private windows may refuse every one of them, and the page must work all the same. */
