@@ -1,17 +1,45 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 
+const access = (dataDir: string) => {
+  const folder = path.join(dataDir, 'postgres');
+  return {
+    host: '127.0.0.1',
+    port: Number(readFileSync(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]),
+    user: 'schi',
+    password: readFileSync(path.join(folder, 'password'), 'utf8').trim(),
+    database: 'schi',
+  };
+};
+
 /** Runs one statement in the embedded database of a server that this test started, for days that cannot be waited for. */
 export const sql = async (dataDir: string, text: string, values: unknown[] = []): Promise<void> => {
-  const folder = path.join(dataDir, 'postgres');
-  const port = Number(readFileSync(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]);
-  const password = readFileSync(path.join(folder, 'password'), 'utf8').trim();
-  const client = new Client({ host: '127.0.0.1', port, user: 'schi', password, database: 'schi' });
+  const client = new Client(access(dataDir));
   await client.connect();
   try {
     await client.query(text, values);
   } finally {
     await client.end();
   }
+};
+
+/** Makes the first super admin as the command does, and answers the path where they choose a password. */
+export const makeSuperAdmin = (dataDir: string, email: string): string => {
+  const { user, password, host, port, database } = access(dataDir);
+  const command = path.join(__dirname, '../../api/dist/make-super-admin.js');
+  const said = execFileSync(process.execPath, [command, email], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
+      JWT_SECRET: 'not used by the command, but asked for',
+      PUBLIC_URL: 'https://schi.example',
+      SMTP_URL: 'smtp://localhost:2525',
+    },
+  });
+  const link = /https:\S+/.exec(said)?.[0];
+  if (!link) throw new Error(`The command gave no link: ${said}`);
+  return new URL(link).pathname;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '@schi/shared-ui/platform';
+import { guardHistory } from '@schi/shared-ui/routes';
 
 /** Where in the visit's history a page is; the router counts it. */
 const placeOf = (state: unknown): number | undefined => {
@@ -49,29 +50,28 @@ export const useUnsavedGuard = (isDirty: boolean): Leaving | null => {
       ask(() => void navigate(path));
     };
     // The address has changed already; it is changed back before the router hears of it.
-    const onPop = (event: PopStateEvent) => {
-      if (isLeaving.current) return;
+    const onPop = (event: PopStateEvent): boolean => {
+      if (isLeaving.current) return false;
       if (isReturning) {
         isReturning = false;
-        event.stopImmediatePropagation();
-        return;
+        return true;
       }
       const there = placeOf(event.state);
-      if (here === undefined || there === undefined || there === here) return;
-      event.stopImmediatePropagation();
+      if (here === undefined || there === undefined || there === here) return false;
       isReturning = true;
       window.history.go(here - there);
       ask(() => window.history.go(there - here));
+      return true;
     };
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault();
     };
     document.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPop, true);
+    const freeHistory = guardHistory(onPop);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       document.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onPop, true);
+      freeHistory();
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [isDirty, navigate]);

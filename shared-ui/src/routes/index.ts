@@ -4,3 +4,4 @@ export { announcerId, mainId, RouteFrame } from './RouteFrame';
 export { PageSkeleton, RemotePages } from './RemotePages';
 export { toRouteObjects } from './to-route-objects';
 export type { RemoteModule, RemoteRedirect, RemoteRoute } from './types';
+export { guardHistory } from './history-guard';

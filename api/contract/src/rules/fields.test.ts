@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { signUpFields } from '../users';
 import { contactMessageFields } from '../contact';
 import { competitorFields } from '../registrations';
+import * as fields from './fields';
 import { checkFields, emailText, minLength, phoneText, required, text } from './fields';
 
 const signUp = {
@@ -125,4 +126,47 @@ it('says how long a field should be at least', () => {
   const field = text(required, minLength(3));
   expect(checkFields({ field }, { field: ' ab ' }).errors).toEqual({ field: 'This field should be at least 3 characters long' });
   expect(checkFields({ field }, { field: 'abc' }).errors).toEqual({});
+});
+
+describe('amounts in dollars', () => {
+  const read = (typed: unknown) => {
+    const { values, errors } = checkFields({ cost: fields.dollars(fields.required) }, { cost: typed });
+    return errors.cost ?? values.cost;
+  };
+  const wrong = 'Please enter an amount in dollars, such as 65 or 65.50';
+  it.each<[unknown, unknown]>([
+    ['65', 65],
+    [' $65.50 ', 65.5],
+    ['1,234.05', 1234.05],
+    [0, 0],
+    ['', 'Value is required'],
+    ['12,34', wrong],
+    ['65.505', wrong],
+    ['-1', wrong],
+    ['10000.01', wrong],
+    ['sixty', wrong],
+  ])('%p', (typed, expected) => expect(read(typed)).toBe(expected));
+  it('are written with their cents', () => expect(fields.dollars().written?.(65.5)).toBe('65.50'));
+});
+
+describe('time zones', () => {
+  const wrong = 'Please choose a time zone, such as America/Los_Angeles';
+  it.each([
+    ['America/Los_Angeles', undefined],
+    ['America/Argentina/Buenos_Aires', undefined],
+    ['UTC', undefined],
+    ['America/Torrance', wrong],
+    ['+05:00', wrong],
+    ['PST8PDT', wrong],
+    ["Europe/Paris'; drop table tournament; --", wrong],
+  ])('%s', (zone, error) => expect(checkFields({ zone: fields.timeZoneName() }, { zone }).errors.zone).toBe(error));
+});
+
+it('keeps what was left empty as nothing, and of a list only what it knows', () => {
+  const form = { age: fields.orNull(fields.whole(1, 9)), roles: fields.choices(['a', 'b']) };
+  expect(checkFields(form, { age: '', roles: ['b', 'c', 'b'] })).toEqual({ values: { age: null, roles: ['b'] }, errors: {} });
+  expect(checkFields(form, { age: '12', roles: 'a' }).errors).toEqual({
+    age: 'Please enter a whole number from 1 to 9',
+    roles: 'Please choose from the list',
+  });
 });
