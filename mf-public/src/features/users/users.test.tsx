@@ -87,8 +87,13 @@ it('leads from /user to the login', async () => {
   await waitFor(() => expect(address()).toBe('/user/login'));
 });
 it('waits with the panel until the tournaments are there, and says why they are not', async () => {
-  open('/user/login', { 'GET /api/tournaments': () => ({ status: 500, body: { message: 'The database rests.' } }) }, { inlined: null });
+  let fail = (): void => undefined;
+  const failed = new Promise<{ status: number; body: unknown }>((resolve) => {
+    fail = () => resolve({ status: 500, body: { message: 'The database rests.' } });
+  });
+  open('/user/login', { 'GET /api/tournaments': () => failed }, { inlined: null });
   expect(await screen.findByText('Loading the tournament')).toBeInTheDocument();
+  fail();
   expect(await screen.findByText('The database rests.')).toBeInTheDocument();
 });
 
