@@ -12,7 +12,7 @@ const people = 20_000;
 const perRegistration = 4;
 
 /** 20,000 competitors of 5,000 completed registrations at the stage's tournament, with events, receipts and money. */
-const fill = async (db: Db, tournamentId: number, personId: number) => {
+export const fill = async (db: Db, tournamentId: number, personId: number) => {
   const completed = await db.raw<{ rows: { id: number }[] }>(
     `insert into registration (person_id, tournament_id, spectators, completed_at)
      select ?, ?, n % 4, now() - (n % 60) * interval '1 day' from generate_series(1, ?) n returning id`,

@@ -19,14 +19,15 @@ export const findTotals = async (db: Db, tournamentId: number): Promise<Totals> 
   const [row] = await rowsOf<Totals>(
     db,
     `with mine as (
-       select r.*, (select count(*)::int from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as people
-       from registration r where r.tournament_id = :tournamentId)
-     select count(*) filter (where completed_at is not null)::int as completed,
-       count(*) filter (where completed_at is null and people + spectators + lunch > 0)::int as incomplete,
-       coalesce(sum(spectators) filter (where completed_at is not null), 0)::int as spectators,
-       coalesce(sum(lunch) filter (where completed_at is not null), 0)::int as lunch,
-       coalesce(sum(people) filter (where completed_at is not null), 0)::int as "competitorsCompleted",
-       coalesce(sum(people) filter (where completed_at is null), 0)::int as "competitorsIncomplete",
+       select r.completed_at is not null as is_completed, r.spectators, r.lunch, count(c.id) as people
+         from registration r left join competitor c on c.registration_id = r.id and c.withdrawn_at is null
+        where r.tournament_id = :tournamentId group by r.id)
+     select count(*) filter (where is_completed)::int as completed,
+       count(*) filter (where not is_completed and people + spectators + lunch > 0)::int as incomplete,
+       coalesce(sum(spectators) filter (where is_completed), 0)::int as spectators,
+       coalesce(sum(lunch) filter (where is_completed), 0)::int as lunch,
+       coalesce(sum(people) filter (where is_completed), 0)::int as "competitorsCompleted",
+       coalesce(sum(people) filter (where not is_completed), 0)::int as "competitorsIncomplete",
        coalesce((select sum(l.amount_cents) from ledger_entry l join registration r on r.id = l.registration_id
                   where r.tournament_id = :tournamentId), 0)::int as revenue
      from mine`,
@@ -51,9 +52,6 @@ export const listDays = (db: Db, tournamentId: number) =>
     tournamentId,
   );
 
-const competing = `competitor c join registration r on r.id = c.registration_id
-  where r.tournament_id = :tournamentId and r.completed_at is not null and c.withdrawn_at is null`;
-
 /** By event type, those nobody entered included. */
 export const groupByEvent = (db: Db, tournamentId: number) =>
   rowsOf<Group>(
@@ -67,35 +65,27 @@ export const groupByEvent = (db: Db, tournamentId: number) =>
     tournamentId,
   );
 
-export const groupByLevel = (db: Db, tournamentId: number) =>
-  rowsOf<Group>(
+/** How many compete of each level, gender, school and age in years on the tournament day; the most first, what nobody has left out. */
+export const countPeople = (db: Db, tournamentId: number) =>
+  rowsOf<{ of: 'level' | 'gender' | 'school' | 'age'; value: string; count: number }>(
     db,
-    `select l.name, l.id::text as filter, coalesce(counted.count, 0)::int as count from competitor_level l
-       left join (select c.competitor_level_id as id, count(*) as count from ${competing} group by 1) counted on counted.id = l.id
-      order by l.position`,
+    // All in one reading of the competitors. Ages are worked out by birth date, of which there are fewer than people.
+    `with counted as (
+       select c.competitor_level_id, c.gender, c.school, c.birth_date, count(*) as count,
+         case grouping(c.competitor_level_id, c.gender, c.school, c.birth_date)
+           when b'0111'::int then 'level' when b'1011'::int then 'gender' when b'1101'::int then 'school' else 'age' end as of
+         from competitor c join registration r on r.id = c.registration_id
+        where r.tournament_id = :tournamentId and r.completed_at is not null and c.withdrawn_at is null
+        group by grouping sets ((c.competitor_level_id), (c.gender), (c.school), (c.birth_date)))
+     select counted.of, sum(counted.count)::int as count,
+       coalesce(competitor_level_id::text, gender::text, school, extract(year from age(t.tournament_date, birth_date))::text) as value
+       from counted join tournament t on t.id = :tournamentId
+      group by 1, 3 order by 2 desc, 3`,
     tournamentId,
   );
 
-/** How many there are of each age on the tournament day. */
-export const countByAge = (db: Db, tournamentId: number) =>
-  rowsOf<{ age: number; count: number }>(
-    db,
-    `select extract(year from age(t.tournament_date, c.birth_date))::int as age, count(*)::int as count
-       from competitor c join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id
-      where t.id = :tournamentId and r.completed_at is not null and c.withdrawn_at is null group by 1`,
-    tournamentId,
-  );
-
-export const countByGender = (db: Db, tournamentId: number) =>
-  rowsOf<{ gender: number; count: number }>(db, `select c.gender, count(*)::int as count from ${competing} group by 1`, tournamentId);
-
-/** The largest schools first. */
-export const groupBySchool = (db: Db, tournamentId: number) =>
-  rowsOf<Group>(
-    db,
-    `select c.school as name, c.school as filter, count(*)::int as count from ${competing} group by c.school order by count(*) desc, c.school`,
-    tournamentId,
-  );
+/** Every level there is, in order. */
+export const listLevels = (db: Db) => db('competitor_level').orderBy('position').select<{ id: number; name: string }[]>('id', 'name');
 
 export const listMerchSold = (db: Db, tournamentId: number) =>
   rowsOf<MerchSold>(
