@@ -15,6 +15,7 @@ import * as orders from './0024-orders';
 import * as invitations from './0025-invitations';
 import * as boughtLines from './0028-bought-lines';
 import * as deskPayments from './0029-desk-payments';
+import * as search from './0030-search';
 
 /** Every migration in order; a bundle cannot read a folder. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   invitations,
   boughtLines,
   deskPayments,
+  search,
 ];

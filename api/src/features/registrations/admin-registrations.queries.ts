@@ -14,6 +14,7 @@ import {
 import type { Db } from '../../db/knex';
 import { boughtCents, ledgerCents, returningCents } from './money.queries';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
+import { registrationsLike } from './search.queries';
 
 interface Row {
   registrationId: number;
@@ -61,7 +62,7 @@ const present = (row: Row, now: Date): RegistrationRow => {
 
 const competitors = '(select count(*)::int from competitor x where x.registration_id = r.id and x.withdrawn_at is null)';
 
-/** Registrations, searched by customer, e-mail, competitor or confirmation code. */
+/** Registrations, searched by customer, e-mail, competitor, school, instructor or confirmation code. */
 const plan: ListPlan<RegistrationQuery> = {
   from: (db) =>
     db('registration as r')
@@ -72,12 +73,7 @@ const plan: ListPlan<RegistrationQuery> = {
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
     if (status === 'completed') void builder.whereNotNull('r.completed_at');
     if (status === 'incomplete') void builder.whereNull('r.completed_at');
-    if (q)
-      void builder.whereRaw(
-        `(p.first_name || ' ' || p.last_name ilike :like or p.email ilike :like or c.confirmation_code = upper(:q)
-          or exists (select 1 from competitor k where k.registration_id = r.id and k.first_name || ' ' || k.last_name ilike :like))`,
-        { like: likeText(q), q },
-      );
+    if (q) void builder.whereRaw(`r.id in (${registrationsLike})`, { like: likeText(q), q });
   },
   id: 'r.id',
   select: `
