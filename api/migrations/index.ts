@@ -16,6 +16,8 @@ import * as invitations from './0025-invitations';
 import * as boughtLines from './0028-bought-lines';
 import * as deskPayments from './0029-desk-payments';
 import * as search from './0030-search';
+import * as checkIn from './0032-check-in';
+import * as rosterChanges from './0033-roster-changes';
 
 /** Every migration in order; a bundle cannot read a folder. */
 export const migrations = [
@@ -37,4 +39,6 @@ export const migrations = [
   boughtLines,
   deskPayments,
   search,
+  checkIn,
+  rosterChanges,
 ];

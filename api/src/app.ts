@@ -10,6 +10,7 @@ import type { Gateways } from './adapters/payments/gateway';
 import { sandboxPages } from './adapters/payments/sandbox/pages';
 import type { Mailer } from './adapters/mail/mailer';
 import { adminRegistrationRoutes } from './features/registrations/admin-registrations.routes';
+import { checkInRoutes } from './features/check-in/check-in.routes';
 import { contactRoutes } from './features/contact/contact.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes';
@@ -74,6 +75,7 @@ const features: Routes[] = [
   contactRoutes,
   mailingListRoutes,
   signageRoutes,
+  checkInRoutes,
   adminRegistrationRoutes,
   auditRoutes,
   dashboardRoutes,

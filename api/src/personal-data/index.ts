@@ -1,4 +1,5 @@
 import { auditTables } from '../features/audit/audit.personal-data';
+import { checkInTables } from '../features/check-in/check-in.personal-data';
 import { fileTables } from '../features/files/files.personal-data';
 import { mailTables } from '../features/mail/mail.personal-data';
 import { notificationTables } from '../features/notification-preferences/notification-preferences.personal-data';
@@ -17,6 +18,7 @@ import { machineryTables } from './machinery';
 export const tables: readonly Table[] = [
   ...machineryTables,
   ...auditTables,
+  ...checkInTables,
   ...fileTables,
   ...mailTables,
   ...notificationTables,

@@ -136,6 +136,17 @@ export const plantPerson = async (db: Db) => {
     unit_price_cents: 6500,
     amount_cents: 6500,
   });
+  await db('check_in_event').insert({
+    id: '00000000-0000-4000-8000-000000000002',
+    registration_id: paid,
+    kind: 'wristbands',
+    subject_id: paid,
+    value: 2,
+    outcome: 'applied',
+    device_id: '00000000-0000-4000-8000-000000000003',
+    device_time: at,
+    by_person_id: staff.id,
+  });
   await db('mail').insert({ template: 'contact', to_address: 'organisers@example.com', data: { email: address, message: mark } });
   await db('mail').insert({ template: 'receipt', to_address: address, person_id: id, registration_id: paid });
   await db('dev_inbox').insert({ to_address: address, subject: mark, body_text: mark, body_html: mark });

@@ -21,6 +21,7 @@ import { replaceContacts } from './staff.queries';
 
 export type { Cart } from './carts.service';
 export { dueFor } from './staff-change';
+export { boughtCents, ledgerCents, returningCents } from './money.queries';
 export { writeLines } from './lines.service';
 export { quoteFor, type Quote, type QuoteLine } from './quote.service';
 export { holdStock } from './stock.service';

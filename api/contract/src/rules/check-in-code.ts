@@ -1,0 +1,20 @@
+/** What stands before a confirmation code in its QR picture. */
+export const codePrefix = 'SCHI-';
+
+/** What a scan or a line of typing is, as a confirmation code (decision C8): 8 characters without look-alikes. */
+export type ReadCode = { kind: 'code'; code: string } | { kind: 'torn' | 'foreign' };
+
+const code = /^[A-HJ-NP-Z2-9]{8}$/;
+
+/**
+ * Reads a confirmation code from a picture or a keyboard, in any case and with whatever spaces. `torn`: one of ours, and not whole;
+ * `foreign`: something else altogether.
+ */
+export const readCode = (text: string): ReadCode => {
+  const plain = text.normalize('NFKC').toUpperCase().replace(/\s+/g, '');
+  const isOurs = plain.startsWith('SCHI');
+  const rest = plain.replace(/^SCHI-?/, '').replace(/-/g, '');
+  if (code.test(rest)) return { kind: 'code', code: rest };
+  if (code.test(plain)) return { kind: 'code', code: plain };
+  return { kind: isOurs ? 'torn' : 'foreign' };
+};

@@ -1,0 +1,33 @@
+import Joi from 'joi';
+import { checkInKinds, eventBatch, type CheckInEvent } from '@schi/contract';
+import type { Schema } from '../../http/schema';
+
+const uuid = () => Joi.string().guid({ separator: '-' }).lowercase();
+const id = () => Joi.number().integer().min(1).max(2_147_483_647).strict();
+const withinRange = { competitor: 1, merch: 1, wristbands: 200, lunch: 200 };
+const [least, most] = [10, 600];
+
+const event = Joi.object<CheckInEvent>({
+  id: uuid().required(),
+  registrationId: id().required(),
+  kind: Joi.string()
+    .valid(...checkInKinds)
+    .required(),
+  subjectId: id().required(),
+  value: Joi.when('kind', {
+    is: 'weight',
+    then: Joi.number().min(least).max(most).precision(2).strict(),
+    otherwise: Joi.number().integer().min(1).max(withinRange.wristbands).strict(),
+  })
+    .allow(null)
+    .required(),
+  believed: uuid().allow(null).required(),
+  settles: uuid().allow(null).required(),
+  deviceId: uuid().required(),
+  deviceTime: Joi.string().isoDate().required(),
+});
+
+export const eventsBody: Schema<{ events: CheckInEvent[] }> = Joi.object({
+  events: Joi.array().items(event).min(1).max(eventBatch).required(),
+});
+export const rosterQuery: Schema<{ since?: string }> = Joi.object({ since: Joi.string().pattern(/^\d{1,20}$/) });

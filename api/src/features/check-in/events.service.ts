@@ -1,0 +1,111 @@
+import { judge, subjectKey, type CheckInEvent, type CheckInRefusal, type EventAnswer } from '@schi/contract';
+import type { App } from '../../app';
+import type { Db } from '../../db/knex';
+import { audit } from '../audit/audit.service';
+import { lockCart, type Cart } from '../registrations/carts.service';
+import { applyEvent, findHead, findKnown, findSubject, insertEvent, listStates } from './events.queries';
+
+/** Who sends. */
+interface Sender {
+  actorId: number;
+  requestId: string;
+}
+
+const actions = {
+  competitor: ['checked in', 'check-in undone'],
+  weight: ['weighed in', 'weigh-in undone'],
+  merch: ['merchandise handed out', 'merchandise taken back'],
+  wristbands: ['wristbands handed out', 'wristbands taken back'],
+  lunch: ['lunch tickets handed out', 'lunch tickets taken back'],
+} as const;
+
+/** Why an event cannot be taken at all, by how things stand under the lock. What takes something back is always possible. */
+const refusalOf = async (trx: Db, cart: Cart, event: CheckInEvent): Promise<CheckInRefusal | null> => {
+  if (!cart.isCompleted) return 'not finished';
+  const subject = await findSubject(trx, event);
+  if (!subject) return 'unknown';
+  if (subject.registrationId !== event.registrationId) return 'moved';
+  if (event.value === null) return null;
+  if (subject.isWithdrawn) return 'withdrawn';
+  return event.value > subject.atMost ? 'too many' : null;
+};
+
+/** Events that follow each other about one registration; each such run is one transaction. */
+const runsOf = (events: readonly CheckInEvent[]): CheckInEvent[][] => {
+  const runs: CheckInEvent[][] = [];
+  for (const event of events) {
+    const last = runs.at(-1);
+    if (last?.[0]?.registrationId === event.registrationId) last.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+};
+
+/** What volunteers note at check-in (decision E3). */
+export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
+  /** One event under the lock of its registration. */
+  const take = async (trx: Db, cart: Cart, event: CheckInEvent, { actorId, requestId }: Sender) => {
+    const refusal = await refusalOf(trx, cart, event);
+    const before = await findHead(trx, event);
+    const outcome = refusal ? ('refused' as const) : judge(before, event);
+    await insertEvent(trx, event, { outcome, refusal, by: actorId, at: app.clock() });
+    if (outcome === 'applied') {
+      await applyEvent(trx, event);
+      await audit(trx).record({
+        actorId,
+        subjectPersonId: cart.personId,
+        action: actions[event.kind][event.value === null ? 1 : 0],
+        object: { type: 'registration', id: cart.registrationId },
+        before: { subjectId: event.subjectId, value: before.value },
+        after: { subjectId: event.subjectId, value: event.value },
+        requestId,
+      });
+    }
+    return { outcome, refusal };
+  };
+
+  const takeRun = (tournamentId: number, run: readonly CheckInEvent[], sender: Sender): Promise<EventAnswer[]> =>
+    db.transaction(async (trx) => {
+      // The same lock as every change of the registration takes: a withdrawal and a check-in take turns too.
+      const cart = await lockCart(trx, run[0]?.registrationId ?? 0);
+      const isHere = cart?.tournamentId === tournamentId;
+      const known = new Map(
+        (
+          await findKnown(
+            trx,
+            run.map(({ id }) => id),
+          )
+        ).map((event) => [event.id, event]),
+      );
+      const answers: Omit<EventAnswer, 'now'>[] = [];
+      for (const event of run) {
+        const former = known.get(event.id);
+        if (former) {
+          answers.push({ id: event.id, outcome: former.outcome, isRepeated: true, refusal: former.refusal });
+          continue;
+        }
+        // What is about nothing of ours is answered and not kept.
+        if (!cart || !isHere) {
+          answers.push({ id: event.id, outcome: 'refused', isRepeated: false, refusal: 'unknown' });
+          continue;
+        }
+        const taken = await take(trx, cart, event, sender);
+        known.set(event.id, { id: event.id, ...taken });
+        answers.push({ id: event.id, isRepeated: false, ...taken });
+      }
+      const states = new Map((isHere ? await listStates(trx, run) : []).map((state) => [subjectKey(state), state]));
+      return answers.map((answer, index) => ({ ...answer, now: states.get(subjectKey(run[index] as CheckInEvent)) ?? null }));
+    });
+
+  return {
+    /**
+     * Takes what a device noted, in order, each event once: one that came in before changes nothing and gets the answer it had. Each registration's
+     * events are one transaction; what was taken before a failure stays taken.
+     */
+    take: async (tournamentId: number, events: readonly CheckInEvent[], sender: Sender): Promise<EventAnswer[]> => {
+      const answers: EventAnswer[] = [];
+      for (const run of runsOf(events)) answers.push(...(await takeRun(tournamentId, run, sender)));
+      return answers;
+    },
+  };
+};
