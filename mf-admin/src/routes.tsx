@@ -3,6 +3,8 @@ import { lazyPage, type RemoteModule } from '@schi/shared-ui/routes';
 
 export { AdminLayout as layout } from './layout/AdminLayout';
 
+const competitorPage = lazyPage(() => import('./features/registration/StaffCompetitorPage'));
+
 /** The back office. */
 export const routes: RemoteModule['routes'] = [
   { path: '/admin', redirectTo: '/admin/dashboard' },
@@ -82,6 +84,36 @@ export const routes: RemoteModule['routes'] = [
     path: '/admin/registrations',
     title: 'Registrations',
     page: lazyPage(() => import('./features/registrations/RegistrationsPage')),
+    roles: staffRoles,
+  },
+  {
+    path: '/admin/registration/:registrationId',
+    title: 'Registration',
+    page: lazyPage(() => import('./features/registration/RegistrationPage')),
+    roles: staffRoles,
+  },
+  {
+    path: '/admin/registration/:registrationId/competitor',
+    title: 'Competitor',
+    page: competitorPage,
+    roles: staffRoles,
+  },
+  {
+    path: '/admin/registration/:registrationId/competitor/:competitorId',
+    title: 'Competitor',
+    page: competitorPage,
+    roles: staffRoles,
+  },
+  {
+    path: '/admin/payments',
+    title: 'Payments',
+    page: lazyPage(() => import('./features/payments/PaymentsPage')),
+    roles: staffRoles,
+  },
+  {
+    path: '/admin/payments/end-of-day',
+    title: 'End of Day',
+    page: lazyPage(() => import('./features/payments/EndOfDayPage')),
     roles: staffRoles,
   },
 ];

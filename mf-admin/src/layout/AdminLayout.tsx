@@ -33,6 +33,14 @@ const Nav = styled.nav`
   flex: 1;
   flex-wrap: wrap;
   gap: 0 var(--gap-4);
+  /* A phone has room for one line of it, which is swept along. */
+  @media (max-width: 599px) {
+    order: 1;
+    flex-basis: 100%;
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    white-space: nowrap;
+  }
 `;
 const Item = styled(NavLink)`
   display: inline-flex;

@@ -13,9 +13,9 @@ const names = () =>
     .map(({ textContent }) => textContent);
 
 it.each<[Role, string[]]>([
-  ['CheckInAdmin', ['Registrations']],
-  ['TournamentDirector', ['Dashboard', 'Competitors', 'Registrations']],
-  ['SuperAdmin', ['Dashboard', 'Competitors', 'Registrations']],
+  ['CheckInAdmin', ['Registrations', 'Payments']],
+  ['TournamentDirector', ['Dashboard', 'Competitors', 'Registrations', 'Payments']],
+  ['SuperAdmin', ['Dashboard', 'Competitors', 'Registrations', 'Payments']],
 ])('shows a %s where they may go', (role, expected) => {
   open(role);
   expect(names()).toEqual(expected);

@@ -14,6 +14,7 @@ export const navigation: readonly NavItem[] = [
   { to: '/admin/dashboard', label: 'Dashboard', roles: directorRoles },
   { to: '/admin/competitors', label: 'Competitors', roles: directorRoles },
   { to: '/admin/registrations', label: 'Registrations', roles: staffRoles },
+  { to: '/admin/payments', label: 'Payments', roles: staffRoles },
 ];
 
 export interface MenuGroup {

@@ -41,7 +41,7 @@ const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, { 
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Registration', 'Registrations', 'Merch', 'Site', 'Files', 'Preferences', 'Account', 'Staff'],
+  tagTypes: ['Registration', 'Registrations', 'Merch', 'Site', 'Files', 'Preferences', 'Account', 'Staff', 'Money'],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

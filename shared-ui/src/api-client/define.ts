@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contra
 import type { api, CallInput } from './api';
 
 type Builder = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0];
-type TagType = 'Registration' | 'Registrations' | 'Merch' | 'Site' | 'Files' | 'Preferences' | 'Account' | 'Staff';
+type TagType = 'Registration' | 'Registrations' | 'Merch' | 'Site' | 'Files' | 'Preferences' | 'Account' | 'Staff' | 'Money';
 
 type Part<Name extends string, Value> = [Value] extends [never] ? unknown : [Value] extends [void] ? unknown : Record<Name, Value>;
 type ParamsPart<E> = keyof ParamsOf<E> extends never ? unknown : { params: ParamsOf<E> };

@@ -12,6 +12,7 @@ import { useCompetitorListQuery, useLevelsQuery, useSchoolsQuery } from './compe
 const statuses = [
   { value: 'completed', label: 'Completed' },
   { value: 'incomplete', label: 'Incomplete' },
+  { value: 'withdrawn', label: 'Withdrawn' },
 ];
 const option = ({ id, name }: { id: number | string; name: string }) => ({ value: id, label: name });
 

@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import {
+  exportEndOfDay,
+  formatDate,
+  formatDollars,
+  isCalendarDate,
+  todayIn,
+  type CashDrawer,
+  type DayLine,
+  type EndOfDay,
+} from '@schi/contract';
+import { Button, ButtonLink, EmptyState, Heading, LoadFailure, Muted, Row, Skeleton } from '@schi/shared-ui/components';
+import { useSearchParams } from '@schi/shared-ui/platform';
+import { useTournamentsQuery } from '@schi/shared-ui/site';
+import { Table, type Column } from '@schi/shared-ui/table';
+import { Desk } from '../../layout/Desk';
+import { Facts, Panel } from '../../layout/Panel';
+import { ExportButtons } from '../../list/ExportButtons';
+import { FilterBar } from '../../list/filters';
+import { Books } from './Books';
+import { useEndOfDayQuery } from './payments.api';
+
+const methods: Record<DayLine['method'], string> = {
+  online: 'Card, online',
+  cash: 'Cash',
+  check: 'Check',
+  'card terminal': 'Card terminal',
+  adjustment: 'Adjustment',
+};
+const lineColumns: readonly Column<DayLine>[] = [
+  { key: 'method', label: 'Method', cell: (line) => methods[line.method] },
+  { key: 'by', label: 'Taken by', cell: (line) => line.by ?? 'Online' },
+  { key: 'count', label: 'Entries', cell: (line) => line.count, isNumber: true },
+  { key: 'received', label: 'Received', cell: (line) => formatDollars(line.received), isNumber: true },
+  { key: 'returned', label: 'Given back', cell: (line) => formatDollars(line.returned), isNumber: true },
+  { key: 'net', label: 'Net', cell: (line) => formatDollars(line.net), isNumber: true },
+];
+const drawerColumns: readonly Column<CashDrawer>[] = [
+  { key: 'name', label: 'Drawer', cell: (drawer) => drawer.name },
+  { key: 'float', label: 'Float', cell: (drawer) => formatDollars(drawer.float), isNumber: true },
+  { key: 'expected', label: 'Should hold', cell: (drawer) => formatDollars(drawer.expected), isNumber: true },
+  { key: 'counted', label: 'Counted', cell: ({ counted }) => (counted === null ? 'Open' : formatDollars(counted)), isNumber: true },
+  {
+    key: 'difference',
+    label: 'Difference',
+    cell: ({ difference }) => (difference === null ? '–' : formatDollars(difference)),
+    isNumber: true,
+  },
+  { key: 'by', label: 'Closed by', cell: ({ closedBy, openedBy }) => closedBy ?? `Opened by ${openedBy}` },
+  { key: 'note', label: 'Note', cell: ({ note }) => note || '–' },
+];
+
+const Report = ({ day }: { day: EndOfDay }) => (
+  <>
+    <Panel title={formatDate(day.date)}>
+      {day.lines.length === 0 ? (
+        <EmptyState title="No money moved on this day">Choose another day.</EmptyState>
+      ) : (
+        <Table
+          caption="By method and member of staff"
+          columns={lineColumns}
+          items={day.lines}
+          keyOf={(line) => `${line.method} ${day.lines.indexOf(line)}`}
+        />
+      )}
+      <Facts>
+        <dt>Received</dt>
+        <dd>{formatDollars(day.received)}</dd>
+        <dt>Given back</dt>
+        <dd>{formatDollars(day.returned)}</dd>
+        <dt>Net</dt>
+        <dd>
+          <strong>{formatDollars(day.net)}</strong>
+        </dd>
+      </Facts>
+    </Panel>
+    <Panel title="Cash drawers">
+      {day.drawers.length === 0 ? (
+        <Muted>No drawer was open on this day.</Muted>
+      ) : (
+        <Table caption="Cash drawers of the day" columns={drawerColumns} items={day.drawers} keyOf={({ cashDrawerId }) => cashDrawerId} />
+      )}
+    </Panel>
+  </>
+);
+
+/** A day's money by method and member of staff, its drawers, and what the gateway says of it (decision E4). */
+const EndOfDayPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const id = useId();
+  const timeZone = useTournamentsQuery().data?.[0]?.timeZone ?? 'America/Los_Angeles';
+  const asked = search.get('date') ?? '';
+  const date = isCalendarDate(asked) ? asked : todayIn(timeZone, new Date());
+  const { data, error, refetch } = useEndOfDayQuery({ query: { date } }, { refetchOnMountOrArgChange: true });
+  return (
+    <Desk>
+      <Row>
+        <Heading as="h1">End of day</Heading>
+        <ExportButtons endpoint={exportEndOfDay} name={`end-of-day-${date}`} query={{ date } as never} />
+        <Button onClick={() => window.print()}>Print</Button>
+        <ButtonLink kind="quiet" to="/admin/payments">
+          Payments
+        </ButtonLink>
+      </Row>
+      <FilterBar>
+        <label htmlFor={id}>
+          Day
+          <input
+            id={id}
+            type="date"
+            value={date}
+            onChange={({ target }) => isCalendarDate(target.value) && setSearch({ date: target.value }, { replace: true })}
+          />
+        </label>
+      </FilterBar>
+      {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
+      {!data && error === undefined && <Skeleton lines={6} height={32} label="Loading the day" />}
+      {data && <Report day={data} />}
+      <Books date={date} />
+    </Desk>
+  );
+};
+export default EndOfDayPage;

@@ -1,0 +1,33 @@
+import { formatDollars, type Dollars, type LedgerKind, type LedgerLine } from '@schi/contract';
+import { Muted } from '@schi/shared-ui/components';
+import { Table, type Column } from '@schi/shared-ui/table';
+import { timeText } from '../../layout/times';
+
+/** What is due, in words. */
+export const balanceText = (balance: Dollars): string =>
+  balance > 0 ? `${formatDollars(balance)} due` : balance < 0 ? `${formatDollars(-balance)} owed to the family` : 'Nothing due';
+
+const names: Record<LedgerKind, string> = {
+  charge: 'Card, online',
+  refund: 'Refund, online',
+  cash: 'Cash',
+  check: 'Check',
+  'card terminal': 'Card terminal',
+  adjustment: 'Adjustment',
+};
+const columns: readonly Column<LedgerLine>[] = [
+  { key: 'kind', label: 'Ledger', cell: (line) => names[line.kind] },
+  { key: 'amount', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
+  { key: 'sum', label: 'Sum', cell: (line) => formatDollars(line.sum), isNumber: true },
+  { key: 'at', label: 'When', cell: (line) => timeText(line.at) },
+  { key: 'by', label: 'By', cell: (line) => line.by ?? (line.paymentId === null ? '–' : 'Online') },
+  { key: 'note', label: 'Note', cell: (line) => [line.reference, line.note].filter(Boolean).join(', ') || '–' },
+];
+
+/** A registration's ledger with its running sum. Nothing in it ever changes (decision C7). */
+export const LedgerTable = ({ ledger }: { ledger: readonly LedgerLine[] }) =>
+  ledger.length === 0 ? (
+    <Muted>No money has moved yet.</Muted>
+  ) : (
+    <Table caption="Ledger" columns={columns} items={ledger} keyOf={({ ledgerEntryId }) => ledgerEntryId} />
+  );

@@ -1,0 +1,67 @@
+import { formatDollars, readDollars, takePaymentFields, type StaffRegistration, type TakenPayment, type TakePayment } from '@schi/contract';
+import { FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
+import { styled } from '@schi/shared-ui/platform';
+import { changeDue } from './change-due.rules';
+import { useTakePaymentMutation } from './payments.api';
+
+const Change = styled.p`
+  font-size: var(--size-large);
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+`;
+const methods = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'check', label: 'Check' },
+  { value: 'card terminal', label: 'Card terminal' },
+];
+const dollarsIn = (text: unknown) => {
+  const read = readDollars(text);
+  return typeof read === 'number' && read >= 0 ? read : undefined;
+};
+
+interface Props {
+  page: StaffRegistration;
+  onTaken: (taken: TakenPayment) => void;
+}
+
+/** Takes what is due by hand. What was due when the form was drawn goes along, so that nothing is taken for what has changed (A5). */
+export const TakePaymentForm = ({ page, onTaken }: Props) => {
+  const [take] = useTakePaymentMutation();
+  const { balance } = page.money;
+  const { isCompleted, registrationId } = page.registration;
+  const form = useForm<TakePayment & Record<string, unknown>>({
+    fields: takePaymentFields,
+    initial: { registrationId, method: 'cash', amount: balance.toFixed(2), reference: '', balance, given: '' },
+    onSubmit: async (body) => onTaken(await take({ body }).unwrap()),
+  });
+  const isCash = form.values.method === 'cash';
+  const amount = dollarsIn(form.values.amount);
+  const back = changeDue(dollarsIn(form.values.given), amount);
+  return (
+    <Form form={form} label="Take payment">
+      <FieldRow>
+        <SelectField name="method" label="Method" options={methods} />
+        <TextField
+          name="amount"
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={isCompleted ? 'All that is due, or a part of it' : 'The whole amount completes the registration'}
+        />
+        {isCash ? (
+          <TextField name="given" label="Handed over (optional)" inputMode="decimal" autoComplete="off" hint="To know the change" />
+        ) : (
+          <TextField
+            name="reference"
+            label={form.values.method === 'check' ? 'Number of the check' : 'Number on the terminal’s slip'}
+            autoComplete="off"
+          />
+        )}
+      </FieldRow>
+      {isCash && back !== undefined && <Change role="status">Change: {formatDollars(back)}</Change>}
+      <div>
+        <SubmitButton busyText="Taking…">{`Take ${amount === undefined ? 'payment' : formatDollars(amount)}`}</SubmitButton>
+      </div>
+    </Form>
+  );
+};

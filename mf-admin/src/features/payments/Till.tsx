@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { formatDate, formatDollars, type RefundLine, type TakenPayment } from '@schi/contract';
+import { Alert, Button, ButtonLink, LoadFailure, Muted, Row, Skeleton } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { Panel } from '../../layout/Panel';
+import { competitorPath, registrationPath } from '../registration/paths';
+import { useStaffRegistrationQuery } from '../registration/registration.api';
+import { balanceText, LedgerTable } from './LedgerTable';
+import { OnScreen, PrintedReceipt } from './PrintedReceipt';
+import { RefundDialog } from './RefundDialog';
+import { TakePaymentForm } from './TakePaymentForm';
+
+const Balance = styled.p`
+  font-family: var(--font-display);
+  font-size: var(--size-h2);
+  font-weight: 800;
+  line-height: 1.1;
+  font-variant-numeric: tabular-nums;
+`;
+
+const refundWords = (refund: RefundLine) =>
+  refund.status === 'requested' && refund.message === null
+    ? 'is on its way'
+    : refund.status === 'done'
+      ? 'was done'
+      : `did not work yet: ${refund.message ?? 'no reason given'}`;
+
+const Taken = ({ taken }: { taken: TakenPayment }) => (
+  <Alert type="success">
+    The payment is entered. {balanceText(taken.balance)}.
+    {taken.hasCompleted && ` The registration is complete; its confirmation code is ${taken.confirmationCode ?? ''}.`}
+  </Alert>
+);
+
+/** One registration at the desk: what is due, its ledger, and money in and out. */
+export const Till = ({ registrationId, onBack }: { registrationId: number; onBack: () => void }) => {
+  const {
+    data: page,
+    error,
+    refetch,
+  } = useStaffRegistrationQuery({ params: { registrationId } }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  const [taken, setTaken] = useState<TakenPayment | null>(null);
+  const [isRefunding, setRefunding] = useState(false);
+  if (!page) {
+    return error === undefined ? (
+      <Skeleton lines={6} height={44} label="Loading the registration" />
+    ) : (
+      <LoadFailure error={error} retry={() => void refetch()} />
+    );
+  }
+  const { registration, money, customer } = page;
+  const isEmpty = registration.competitors.length === 0 && registration.spectators === 0 && money.cost === 0;
+  const isDue = money.balance > 0 || (!registration.isCompleted && !isEmpty);
+  return (
+    <>
+      <OnScreen>
+        <Panel
+          title={`${customer.firstName} ${customer.lastName}`}
+          actions={
+            <Row $gap={2}>
+              <ButtonLink to={registrationPath(registrationId)}>Whole registration</ButtonLink>
+              <Button kind="quiet" onClick={onBack}>
+                Find another
+              </Button>
+            </Row>
+          }
+        >
+          <Muted>
+            Registration {registrationId}, {page.tournament.name}, {formatDate(page.tournament.tournamentDate)}
+            {registration.receipt && `, code ${registration.receipt.confirmationCode}`}
+          </Muted>
+          <Muted>
+            {registration.competitors.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ') || 'No competitors yet'}
+          </Muted>
+          <Balance>{balanceText(money.balance)}</Balance>
+          {taken && <Taken key={taken.ledgerEntryId} taken={taken} />}
+          {page.refunds
+            .filter(({ status }) => status !== 'done')
+            .map((refund) => (
+              <Alert key={refund.refundId} type={refund.message === null ? 'info' : 'warn'}>
+                The refund of {formatDollars(refund.amount)} {refundWords(refund)}.
+              </Alert>
+            ))}
+          <Row $gap={2}>
+            <ButtonLink to={competitorPath(registrationId)}>Add competitor</ButtonLink>
+            {registration.receipt && <Button onClick={() => window.print()}>Print receipt</Button>}
+            {money.paid - money.returning > 0 && (
+              <Button kind="danger" onClick={() => setRefunding(true)}>
+                Give money back
+              </Button>
+            )}
+          </Row>
+        </Panel>
+        {isDue && (
+          <Panel title="Take payment">
+            {/* Begun anew when what is due changes: the amount follows. */}
+            <TakePaymentForm key={`${money.balance} ${registration.isCompleted}`} page={page} onTaken={setTaken} />
+          </Panel>
+        )}
+        <Panel title="Ledger">
+          <LedgerTable ledger={page.ledger} />
+        </Panel>
+      </OnScreen>
+      <PrintedReceipt page={page} />
+      {isRefunding && <RefundDialog page={page} onClose={() => setRefunding(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import * as contract from '@schi/contract';
+import { api, change, read } from '@schi/shared-ui/api-client';
+
+const touched = ['Registration' as const, 'Registrations' as const, 'Money' as const];
+
+/** Money at the desk. */
+export const {
+  useFoundRegistrationsQuery,
+  useTakePaymentMutation,
+  useOrderRefundMutation,
+  useWalkInMutation,
+  useFoundCustomersQuery,
+  useEndOfDayQuery,
+  useGatewayDayQuery,
+  useMoneyCheckQuery,
+  useOpenDrawersQuery,
+  useOpenDrawerMutation,
+  useCloseDrawerMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    foundRegistrations: read(build, contract.listRegistrations, ['Registrations']),
+    takePayment: change(build, contract.takePayment, touched),
+    orderRefund: change(build, contract.orderRefund, touched),
+    walkIn: change(build, contract.walkIn, ['Registrations']),
+    foundCustomers: read(build, contract.findCustomers),
+    endOfDay: read(build, contract.getEndOfDay, ['Money']),
+    gatewayDay: read(build, contract.getGatewayDay, ['Money']),
+    moneyCheck: read(build, contract.getMoneyCheck, ['Money']),
+    openDrawers: read(build, contract.listOpenDrawers, ['Money']),
+    openDrawer: change(build, contract.openDrawer, ['Money']),
+    closeDrawer: change(build, contract.closeDrawer, ['Money']),
+  }),
+});

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { moveFields, withdrawFields, type StaffCompetitor, type StaffRegistration } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Button, ButtonLink, EmptyState, Muted, Row, toast } from '@schi/shared-ui/components';
+import { CheckBox, TextArea, TextField } from '@schi/shared-ui/forms';
+import { Link, styled, useDispatch } from '@schi/shared-ui/platform';
+import { FormDialog } from '../../forms/FormDialog';
+import { Panel } from '../../layout/Panel';
+import { timeText } from '../../layout/times';
+import { competitorPath } from './paths';
+import { useMoveMutation, useReinstateMutation, useWithdrawMutation } from './registration.api';
+
+const People = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: grid;
+    gap: var(--gap-1);
+    padding: var(--gap-3) 0;
+    border-top: 1px solid var(--line);
+  }
+`;
+const { version: _version, ...withdrawForm } = withdrawFields;
+const { version: _moveVersion, ...moveForm } = moveFields;
+
+interface Open {
+  what: 'withdraw' | 'move';
+  competitor: StaffCompetitor;
+}
+const nameOf = ({ firstName, lastName }: StaffCompetitor) => `${firstName} ${lastName}`;
+
+/** Who competes, and who has withdrawn and why. */
+export const Competitors = ({ page }: { page: StaffRegistration }) => {
+  const { registrationId } = page.registration;
+  const dispatch = useDispatch();
+  const [withdraw] = useWithdrawMutation();
+  const [move] = useMoveMutation();
+  const [reinstate, reinstating] = useReinstateMutation();
+  const [open, setOpen] = useState<Open | null>(null);
+  const takeBack = (competitorId: number) =>
+    void reinstate({ params: { registrationId, competitorId }, body: { version: page.version } })
+      .unwrap()
+      .catch((error: unknown) => dispatch(toast('error', failureText(error))));
+  return (
+    <Panel title="Competitors" actions={<ButtonLink to={competitorPath(registrationId)}>Add competitor</ButtonLink>}>
+      {page.competitors.length === 0 && <EmptyState title="Nobody yet">Add the first competitor.</EmptyState>}
+      <People>
+        {page.competitors.map((competitor) => (
+          <li key={competitor.id}>
+            {competitor.withdrawn ? (
+              <>
+                <strong>
+                  <s>{nameOf(competitor)}</s> has withdrawn
+                </strong>
+                <Muted>
+                  {competitor.withdrawn.reason} ({competitor.withdrawn.by ?? 'unknown'}, {timeText(competitor.withdrawn.at)})
+                </Muted>
+                <Row $gap={2}>
+                  <Button
+                    busy={reinstating.isLoading}
+                    aria-label={`Take back the withdrawal of ${nameOf(competitor)}`}
+                    onClick={() => takeBack(competitor.id)}
+                  >
+                    Take back
+                  </Button>
+                </Row>
+              </>
+            ) : (
+              <>
+                <Link to={competitorPath(registrationId, competitor.id)}>
+                  <strong>{nameOf(competitor)}</strong>
+                </Link>
+                <Muted>
+                  {competitor.level}, {competitor.weight} lb, {competitor.school}
+                </Muted>
+                <Muted>{competitor.events.join(', ')}</Muted>
+                {competitor.medicalNotes && <p>Medical notes: {competitor.medicalNotes}</p>}
+                <Row $gap={2}>
+                  <Button aria-label={`Move ${nameOf(competitor)}`} onClick={() => setOpen({ what: 'move', competitor })}>
+                    Move
+                  </Button>
+                  <Button
+                    kind="danger"
+                    aria-label={`Withdraw ${nameOf(competitor)}`}
+                    onClick={() => setOpen({ what: 'withdraw', competitor })}
+                  >
+                    Withdraw
+                  </Button>
+                </Row>
+              </>
+            )}
+          </li>
+        ))}
+      </People>
+      {open?.what === 'withdraw' && (
+        <FormDialog<{ reason: string; givesFeeBack: boolean }>
+          title={`Withdraw ${nameOf(open.competitor)}?`}
+          fields={withdrawForm}
+          initial={{ reason: '', givesFeeBack: true }}
+          submitText="Withdraw"
+          busyText="Withdrawing…"
+          kind="danger"
+          version={page.version}
+          onSubmit={(body, version) =>
+            withdraw({ params: { registrationId, competitorId: open.competitor.id }, body: { ...body, version } }).unwrap()
+          }
+          onClose={() => setOpen(null)}
+        >
+          <p>They leave every list of who competes. The reason stays here.</p>
+          <TextArea name="reason" label="Reason" rows={3} />
+          <CheckBox name="givesFeeBack" label="Owe the family what was paid for them." />
+        </FormDialog>
+      )}
+      {open?.what === 'move' && (
+        <FormDialog<{ toRegistrationId: number }>
+          title={`Move ${nameOf(open.competitor)}`}
+          fields={moveForm}
+          initial={{ toRegistrationId: '' }}
+          submitText="Move"
+          busyText="Moving…"
+          version={page.version}
+          onSubmit={(body, version) =>
+            move({ params: { registrationId, competitorId: open.competitor.id }, body: { ...body, version } }).unwrap()
+          }
+          onClose={() => setOpen(null)}
+        >
+          <TextField
+            name="toRegistrationId"
+            label="Number of the other registration"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="It stands in the address of its page. What was paid moves along."
+          />
+        </FormDialog>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { contactFields, fields, type StaffRegistration } from '@schi/contract';
+import { Button, Muted } from '@schi/shared-ui/components';
+import { TextField } from '@schi/shared-ui/forms';
+import { FormDialog } from '../../forms/FormDialog';
+import { Panel } from '../../layout/Panel';
+import { useSaveStaffContactsMutation } from './registration.api';
+
+const places = ['first', 'second', 'third', 'fourth'] as const;
+const phone = fields.phoneText(fields.phone);
+const form = { first: phone, second: phone, third: phone, fourth: phone };
+const written = (phoneNumber: string) => String(contactFields.phoneNumber.written?.(phoneNumber) ?? phoneNumber);
+
+/** The phone numbers for the day. */
+export const Contacts = ({ page }: { page: StaffRegistration }) => {
+  const contacts = page.registration.contacts ?? [];
+  const [save] = useSaveStaffContactsMutation();
+  const [isOpen, setOpen] = useState(false);
+  const submit = (values: Partial<Record<(typeof places)[number], string>>, version: number) => {
+    // Whoever agreed to messages on a number goes on agreeing.
+    const agreed = new Set(contacts.filter((contact) => contact.agreedToSmsDivisionNotifications).map((contact) => contact.phoneNumber));
+    const numbers = [...new Set(places.map((place) => values[place] ?? '').filter(Boolean))];
+    const rest = contacts.slice(places.length);
+    const body = numbers.map((phoneNumber) => ({ phoneNumber, agreedToSmsDivisionNotifications: agreed.has(phoneNumber) }));
+    const { registrationId } = page.registration;
+    return save({ params: { registrationId }, body: { version, contacts: [...body, ...rest] } }).unwrap();
+  };
+  return (
+    <Panel title="Contacts" actions={<Button onClick={() => setOpen(true)}>Change contacts</Button>}>
+      {contacts.length === 0 && <Muted>No phone numbers for the day yet.</Muted>}
+      {contacts.map(({ phoneNumber, agreedToSmsDivisionNotifications }) => (
+        <p key={phoneNumber}>
+          <a href={`tel:+1${phoneNumber}`}>{written(phoneNumber)}</a>
+          {agreedToSmsDivisionNotifications && ', by text message too'}
+        </p>
+      ))}
+      {isOpen && (
+        <FormDialog
+          title="Change contacts"
+          fields={form}
+          initial={Object.fromEntries(places.map((place, index) => [place, contacts[index]?.phoneNumber ?? '']))}
+          submitText="Save"
+          version={page.version}
+          onSubmit={submit}
+          onClose={() => setOpen(false)}
+        >
+          {places.map((place, index) => (
+            <TextField
+              key={place}
+              name={place}
+              label={`Phone number ${index + 1}`}
+              type="tel"
+              autoComplete="off"
+              hint="10 digits, or empty"
+            />
+          ))}
+        </FormDialog>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { countsFields, fields, formatDollars, type MerchOrder, type StaffRegistration } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Button, Muted, Row, toast } from '@schi/shared-ui/components';
+import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
+import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { FormDialog } from '../../forms/FormDialog';
+import { Facts, Panel } from '../../layout/Panel';
+import {
+  useAddStaffMerchMutation,
+  useChangeStaffMerchMutation,
+  useRemoveStaffMerchMutation,
+  useSaveCountsMutation,
+  useStaffMerchQuery,
+} from './registration.api';
+
+const { version: _version, ...countsForm } = countsFields;
+const sizeForm = { merchSizeId: fields.id(fields.required) };
+const Line = styled(Row)`
+  justify-content: space-between;
+`;
+
+type Open = { what: 'counts' } | { what: 'add' } | { what: 'size'; order: MerchOrder };
+const left = (available: number | null) => (available === null ? '' : available === 0 ? ' (sold out)' : ` (${available} left)`);
+
+/** Spectators, lunch and merchandise. */
+export const Extras = ({ page }: { page: StaffRegistration }) => {
+  const { registrationId, spectators, lunch, merchOrders } = page.registration;
+  const params = { registrationId };
+  const dispatch = useDispatch();
+  const { data: merch = [] } = useStaffMerchQuery({ params: { tournamentId: page.tournament.id } });
+  const [saveCounts] = useSaveCountsMutation();
+  const [add] = useAddStaffMerchMutation();
+  const [changeSize] = useChangeStaffMerchMutation();
+  const [remove, removing] = useRemoveStaffMerchMutation();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const nameOf = (order: MerchOrder) => `${order.name} (${order.sizeLabel})`;
+  const sizes = merch.flatMap((item) => item.sizes.map((size) => ({ ...size, item })));
+  const takeOut = (merchOrderId: number) =>
+    void remove({ params: { registrationId, merchOrderId }, body: { version: page.version } })
+      .unwrap()
+      .catch((error: unknown) => dispatch(toast('error', `Could not remove merch order. ${failureText(error)}`)));
+  return (
+    <Panel
+      title="Spectators, lunch, merchandise"
+      actions={
+        <Row $gap={2}>
+          <Button onClick={() => setOpen({ what: 'counts' })}>Change counts</Button>
+          {sizes.length > 0 && <Button onClick={() => setOpen({ what: 'add' })}>Add merchandise</Button>}
+        </Row>
+      }
+    >
+      <Facts>
+        <dt>Spectators</dt>
+        <dd>{spectators}</dd>
+        <dt>Lunch tickets</dt>
+        <dd>{lunch}</dd>
+      </Facts>
+      {merchOrders.length === 0 && <Muted>No merchandise.</Muted>}
+      {merchOrders.map((order) => (
+        <Line key={order.merchOrderId}>
+          <span>
+            {nameOf(order)}, {formatDollars(order.price)}
+          </span>
+          <Row $gap={2}>
+            <Button aria-label={`Change the size of ${nameOf(order)}`} onClick={() => setOpen({ what: 'size', order })}>
+              Change size
+            </Button>
+            <Button
+              kind="danger"
+              busy={removing.isLoading}
+              aria-label={`Remove ${nameOf(order)}`}
+              onClick={() => takeOut(order.merchOrderId)}
+            >
+              Remove
+            </Button>
+          </Row>
+        </Line>
+      ))}
+      {open?.what === 'counts' && (
+        <FormDialog<{ spectators: number; lunch: number }>
+          title="Change counts"
+          fields={countsForm}
+          initial={{ spectators, lunch }}
+          submitText="Save"
+          version={page.version}
+          onSubmit={(body, version) => saveCounts({ params, body: { ...body, version } }).unwrap()}
+          onClose={close}
+        >
+          <FieldRow>
+            <TextField name="spectators" label="Spectators" inputMode="numeric" autoComplete="off" />
+            <TextField name="lunch" label="Lunch tickets" inputMode="numeric" autoComplete="off" />
+          </FieldRow>
+        </FormDialog>
+      )}
+      {open?.what === 'add' && (
+        <FormDialog<{ merchSizeId: number }>
+          title="Add merchandise"
+          fields={sizeForm}
+          initial={{ merchSizeId: '' }}
+          submitText="Add"
+          version={page.version}
+          onSubmit={(body, version) => {
+            const merchId = sizes.find((size) => size.merchSizeId === body.merchSizeId)?.item.merchId ?? 0;
+            return add({ params, body: { ...body, merchId, version } }).unwrap();
+          }}
+          onClose={close}
+        >
+          <SelectField
+            name="merchSizeId"
+            label="What, and which size"
+            options={sizes.map(({ merchSizeId, label, available, item }) => ({
+              value: merchSizeId,
+              label: `${item.name}, ${label}, ${formatDollars(item.price)}${left(available)}`,
+              disabled: available === 0,
+            }))}
+          />
+        </FormDialog>
+      )}
+      {open?.what === 'size' && (
+        <FormDialog<{ merchSizeId: number }>
+          title={`Change the size of ${nameOf(open.order)}`}
+          fields={sizeForm}
+          initial={{ merchSizeId: '' }}
+          submitText="Change size"
+          version={page.version}
+          onSubmit={(body, version) =>
+            changeSize({ params: { registrationId, merchOrderId: open.order.merchOrderId }, body: { ...body, version } }).unwrap()
+          }
+          onClose={close}
+        >
+          <SelectField
+            name="merchSizeId"
+            label="New size"
+            options={sizes
+              .filter(({ item, merchSizeId }) => item.merchId === open.order.merchId && merchSizeId !== open.order.merchSizeId)
+              .map(({ merchSizeId, label, available }) => ({
+                value: merchSizeId,
+                label: label + left(available),
+                disabled: available === 0,
+              }))}
+          />
+        </FormDialog>
+      )}
+    </Panel>
+  );
+};

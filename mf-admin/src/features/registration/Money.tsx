@@ -1,0 +1,96 @@
+import { formatDollars, getStaffReceiptPdf, type RegistrationLine, type StaffRegistration } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Button, ButtonLink, Muted, Row, toast } from '@schi/shared-ui/components';
+import { useSaveFile } from '@schi/shared-ui/files';
+import { useDispatch } from '@schi/shared-ui/platform';
+import { Table, type Column } from '@schi/shared-ui/table';
+import { Facts, Panel } from '../../layout/Panel';
+import { timeText } from '../../layout/times';
+import { balanceText, LedgerTable } from '../payments/LedgerTable';
+import { paymentPath } from './paths';
+import { useMailStaffReceiptMutation } from './registration.api';
+
+const lineColumns: readonly Column<RegistrationLine>[] = [
+  { key: 'description', label: 'Bought', cell: (line) => line.description },
+  { key: 'quantity', label: 'Quantity', cell: (line) => line.quantity, isNumber: true },
+  { key: 'amount', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
+  { key: 'at', label: 'When', cell: (line) => timeText(line.at) },
+  { key: 'by', label: 'By', cell: (line) => line.by ?? 'The family' },
+  { key: 'reason', label: 'Why', cell: (line) => line.reason || '–' },
+];
+
+/** What it costs, what was paid, and the receipt. */
+export const Money = ({ page }: { page: StaffRegistration }) => {
+  const { registrationId, receipt } = page.registration;
+  const dispatch = useDispatch();
+  const save = useSaveFile();
+  const [mail, mailing] = useMailStaffReceiptMutation();
+  const { cost, paid, returning, balance } = page.money;
+  const attempt = async (work: () => Promise<string | undefined>) => {
+    try {
+      const done = await work();
+      if (done) dispatch(toast('success', done));
+    } catch (error) {
+      dispatch(toast('error', failureText(error)));
+    }
+  };
+  const params = { registrationId };
+  return (
+    <Panel title="Money" actions={<ButtonLink to={paymentPath(registrationId)}>{balance > 0 ? 'Take payment' : 'Payments'}</ButtonLink>}>
+      <Facts>
+        <dt>Cost</dt>
+        <dd>{formatDollars(cost)}</dd>
+        <dt>Paid</dt>
+        <dd>{formatDollars(paid)}</dd>
+        {returning > 0 && (
+          <>
+            <dt>On its way back</dt>
+            <dd>{formatDollars(returning)}</dd>
+          </>
+        )}
+        <dt>Balance</dt>
+        <dd>
+          <strong>{balanceText(balance)}</strong>
+        </dd>
+        {receipt && (
+          <>
+            <dt>Receipt</dt>
+            <dd>
+              {receipt.confirmationCode}, {formatDollars(receipt.paymentAmount)}, {timeText(receipt.paidAt)}
+            </dd>
+          </>
+        )}
+      </Facts>
+      {receipt ? (
+        <Row $gap={2}>
+          <Button
+            busy={mailing.isLoading}
+            onClick={() => void attempt(async () => `The receipt is on its way to ${(await mail({ params }).unwrap()).email}.`)}
+          >
+            Send receipt again
+          </Button>
+          <Button
+            onClick={() =>
+              void attempt(() => save(getStaffReceiptPdf, params, `SCHI receipt ${receipt.confirmationCode}.pdf`).then(() => undefined))
+            }
+          >
+            Save receipt as PDF
+          </Button>
+        </Row>
+      ) : (
+        <Muted>
+          {page.priceList === 'door' ? 'Begun at the desk, at the prices of the door.' : 'Not paid yet. It costs what applies today.'}
+        </Muted>
+      )}
+      {page.lines.length > 0 && (
+        <Table
+          caption="What was bought and given back"
+          columns={lineColumns}
+          items={page.lines}
+          keyOf={(line) => page.lines.indexOf(line)}
+        />
+      )}
+      <LedgerTable ledger={page.ledger} />
+    </Panel>
+  );
+};

@@ -1,0 +1,45 @@
+import { formatDate } from '@schi/contract';
+import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Desk } from '../../layout/Desk';
+import { Panels } from '../../layout/Panel';
+import { timeText } from '../../layout/times';
+import { Customer, CustomerFiles, Log, Messages } from './Around';
+import { Competitors } from './Competitors';
+import { Contacts } from './Contacts';
+import { Extras } from './Extras';
+import { Money } from './Money';
+import { StaffGate } from './StaffGate';
+
+/** `/admin/registration/{registrationId}`: everything of one registration, and what staff can do with it. */
+const RegistrationPage = () => (
+  <StaffGate title="Registration">
+    {({ page, tournament }) => (
+      <Desk>
+        <Row>
+          <Heading as="h1">
+            Registration {page.registration.registrationId}: {page.customer.firstName} {page.customer.lastName}
+          </Heading>
+        </Row>
+        <Muted>
+          {tournament.name}, {formatDate(tournament.tournamentDate)}.{' '}
+          {page.completedAt ? `Completed on ${timeText(page.completedAt)}` : 'Not complete yet'}
+        </Muted>
+        <Panels>
+          <Stack>
+            <Competitors page={page} />
+            <Extras page={page} />
+            <Contacts page={page} />
+          </Stack>
+          <Stack>
+            <Money page={page} />
+            <Customer page={page} />
+            <CustomerFiles page={page} />
+          </Stack>
+        </Panels>
+        <Messages page={page} />
+        {page.log && <Log log={page.log} />}
+      </Desk>
+    )}
+  </StaffGate>
+);
+export default RegistrationPage;

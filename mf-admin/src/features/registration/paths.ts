@@ -1,0 +1,6 @@
+/** The addresses of one registration for staff (specification, section 2). */
+export const registrationPath = (registrationId: number) => `/admin/registration/${registrationId}`;
+export const competitorPath = (registrationId: number, competitorId?: number) =>
+  `${registrationPath(registrationId)}/competitor${competitorId === undefined ? '' : `/${competitorId}`}`;
+/** Where money is taken for it. */
+export const paymentPath = (registrationId: number) => `/admin/payments?registration=${registrationId}`;

@@ -1,0 +1,73 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { Fields } from '@schi/contract';
+import { isCallFailure } from '@schi/shared-ui/api-client';
+import { Alert, Button, Row, type ButtonKind } from '@schi/shared-ui/components';
+import { Dialog } from '@schi/shared-ui/dialog';
+import { Form, SubmitButton, useForm, type FormState } from '@schi/shared-ui/forms';
+
+interface Props<Input> {
+  title: string;
+  fields: Fields;
+  initial: Record<string, unknown>;
+  submitText: string;
+  busyText?: string;
+  kind?: ButtonKind;
+  /** The version of what is changed, as it is shown now; a change names the one that was seen when the dialog opened (decision E8). */
+  version?: number;
+  onSubmit: (values: Input, version: number) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode | ((form: FormState) => ReactNode);
+}
+
+const isOutdated = (error: unknown) =>
+  isCallFailure(error) && error.status === 409 && (error.body as { code?: string } | null | undefined)?.code === 'outdated';
+
+/** A short form over the page. Closing asks before anything typed is lost; what somebody else changed meanwhile is shown behind it before one goes on. */
+export const FormDialog = <Input extends object>(props: Props<Input>) => {
+  const { title, fields, initial, submitText, busyText = 'Saving…', kind = 'primary', version = 0, onSubmit, onClose, children } = props;
+  const [seen, setSeen] = useState<number | null>(version);
+  const [isLeaving, setLeaving] = useState(false);
+  const form = useForm<Input & Record<string, unknown>>({
+    fields,
+    initial,
+    onSubmit: async (values) => {
+      try {
+        await onSubmit(values, seen ?? version);
+      } catch (error) {
+        // From here on sending means: to what is shown now.
+        if (isOutdated(error)) setSeen(null);
+        throw error;
+      }
+      onClose();
+    },
+  });
+  const begun = useRef(JSON.stringify(initial));
+  const close = () => (JSON.stringify(form.values) === begun.current ? onClose() : setLeaving(true));
+  return (
+    <Dialog isOpen title={title} onClose={close} actions={null}>
+      <Form form={form} label={title}>
+        {typeof children === 'function' ? children(form) : children}
+        {isLeaving ? (
+          <Alert type="warn">
+            <p>What you typed is not saved yet.</p>
+            <Row $gap={2}>
+              <Button onClick={() => setLeaving(false)}>Go on editing</Button>
+              <Button kind="danger" onClick={onClose}>
+                Discard
+              </Button>
+            </Row>
+          </Alert>
+        ) : (
+          <Row>
+            <SubmitButton kind={kind} busyText={busyText}>
+              {seen === null ? `${submitText} all the same` : submitText}
+            </SubmitButton>
+            <Button kind="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </Row>
+        )}
+      </Form>
+    </Dialog>
+  );
+};
