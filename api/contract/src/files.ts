@@ -34,5 +34,6 @@ export const fileRefusals = {
   tooLarge: `This file is too large: ${megabytes(fileLimits.bytes)} at most.`,
   type: 'Only PDF documents, pictures and sound recordings can be uploaded.',
   tooMany: `You have ${fileLimits.files} files here, the most that can be kept. Delete one you no longer need, then try again.`,
+  tooManyShared: `${fileLimits.files} files are shared with this family, the most that can be kept. Take one back, then try again.`,
   noRoom: `Your files would take more than ${megabytes(fileLimits.bytesInAll)} together. Delete one you no longer need, then try again.`,
 } as const;

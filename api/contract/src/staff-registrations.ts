@@ -66,7 +66,10 @@ export interface StaffRegistration {
   payments: PaymentLine[];
   refunds: RefundLine[];
   mails: RegistrationMail[];
+  /** What the family has uploaded. */
   files: StoredFile[];
+  /** What staff share with this family alone (decision C9). */
+  sharedFiles: StoredFile[];
   /** For super admins (decision B7); `null` for everybody else. */
   log: RegistrationLogEntry[] | null;
 }
@@ -133,5 +136,9 @@ export const mailStaffReceipt = endpoint('POST', `${base}/receipt-mail`, { onceP
 export const getStaffReceiptPdf = endpoint('GET', `${base}/receipt-pdf`)<void, Blob>();
 /** Sends a letter about the registration once more, written with what is true then. */
 export const resendMail = endpoint('POST', `${base}/mails/:mailId/resend`, { oncePerKey: true })<void, true>();
-/** A file the customer has uploaded. */
+/** A file the customer has uploaded, or one that is shared with them. */
 export const getStaffFile = endpoint('GET', `${base}/files/:fileId`)<void, Blob>();
+/** Shares a file with the family of a registration; `multipart/form-data` with the file in the part `file`. */
+export const shareFile = endpoint('POST', `${base}/files`)<FormData, StoredFile>();
+/** Takes a file back that was shared with the family. */
+export const unshareFile = endpoint('DELETE', `${base}/files/:fileId`)<void, true>();

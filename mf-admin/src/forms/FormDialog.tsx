@@ -14,6 +14,8 @@ interface Props<Input> {
   kind?: ButtonKind;
   /** The version of what is changed, as it is shown now; a change names the one that was seen when the dialog opened (decision E8). */
   version?: number;
+  /** What others have changed since the dialog opened, in words; said once a change was refused for it. */
+  news?: readonly string[];
   onSubmit: (values: Input, version: number) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode | ((form: FormState) => ReactNode);
@@ -24,7 +26,19 @@ const isOutdated = (error: unknown) =>
 
 /** A short form over the page. Closing asks before anything typed is lost; what somebody else changed meanwhile is shown behind it before one goes on. */
 export const FormDialog = <Input extends object>(props: Props<Input>) => {
-  const { title, fields, initial, submitText, busyText = 'Saving…', kind = 'primary', version = 0, onSubmit, onClose, children } = props;
+  const {
+    title,
+    fields,
+    initial,
+    submitText,
+    busyText = 'Saving…',
+    kind = 'primary',
+    version = 0,
+    news = [],
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const [seen, setSeen] = useState<number | null>(version);
   const [isLeaving, setLeaving] = useState(false);
   const form = useForm<Input & Record<string, unknown>>({
@@ -47,6 +61,16 @@ export const FormDialog = <Input extends object>(props: Props<Input>) => {
     <Dialog isOpen title={title} onClose={close} actions={null}>
       <Form form={form} label={title}>
         {typeof children === 'function' ? children(form) : children}
+        {seen === null && news.length > 0 && (
+          <Alert type="warn">
+            <p>Changed meanwhile:</p>
+            <ul>
+              {news.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
         {isLeaving ? (
           <Alert type="warn">
             <p>What you typed is not saved yet.</p>

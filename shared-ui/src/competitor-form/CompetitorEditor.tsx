@@ -86,7 +86,9 @@ export const CompetitorEditor = (props: Props) => {
           </Button>
         </Alert>
       )}
-      {theirs && <Changed differing={differing(form.values, valuesOf(theirs))} />}
+      {theirs && levels.data && events.data && (
+        <Changed differing={differing(form.values, valuesOf(theirs), { levels: levels.data, events: events.data })} />
+      )}
       {levels.data && events.data && divisions.data ? (
         <CompetitorForm
           form={form}

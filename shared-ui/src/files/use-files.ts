@@ -29,9 +29,9 @@ const useAuthorized = () => {
 export const useSendFile = () => {
   const authorized = useAuthorized();
   return useCallback(
-    async (endpoint: Endpoint, sending: Omit<Sending, 'url' | 'headers'>) => {
+    async <Path extends string>(endpoint: Endpoint<Path>, sending: Omit<Sending, 'url' | 'headers'>, params?: Params<Path>) => {
       const { headers, refused } = authorized();
-      const answer = await sendFile({ ...sending, url: endpoint.path, headers });
+      const answer = await sendFile({ ...sending, url: pathOf<string>(endpoint.path, params ?? {}), headers });
       if ('error' in answer) refused(answer.error);
       return answer;
     },

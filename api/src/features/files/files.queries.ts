@@ -33,6 +33,13 @@ export const listShared = (db: Db, personId: number): Promise<FileRow[]> =>
     ])
     .select<FileRow[]>(columns);
 
+/** What staff share with this person alone, newest first. */
+export const listSharedWith = (db: Db, personId: number): Promise<FileRow[]> =>
+  db('stored_file')
+    .where({ audience: 'person', recipient_person_id: personId, state: 'ready' })
+    .orderBy('id', 'desc')
+    .select<FileRow[]>(columns);
+
 /** A file that this person may have: their own upload, or one that is shared with them. */
 export const findReadable = (db: Db, personId: number, fileId: number): Promise<FileRow | undefined> =>
   db('stored_file')
@@ -100,6 +107,15 @@ export const markRemoving = async (db: Db, personId: number, fileId: number): Pr
   (await db('stored_file')
     .where({ id: fileId, person_id: personId, audience: 'organisers', state: 'ready' })
     .update({ state: 'removing' })) === 1;
+
+/** Takes a file back that is shared with this person alone; answers its name, `undefined` where there is none. */
+export const markUnshared = async (db: Db, recipientPersonId: number, fileId: number): Promise<string | undefined> =>
+  (
+    await db('stored_file')
+      .where({ id: fileId, recipient_person_id: recipientPersonId, audience: 'person', state: 'ready' })
+      .update({ state: 'removing' })
+      .returning<{ name: string }[]>('name')
+  )[0]?.name;
 
 /** Files whose bytes must go: removed ones, and what was announced so many minutes ago and never came. */
 export const listUnwanted = (db: Db, minutes: number): Promise<{ id: number; key: string }[]> =>

@@ -15,11 +15,13 @@ import {
   findSame,
   insertPending,
   listShared,
+  listSharedWith,
   listUnwanted,
   listUploads,
   lockPerson,
   markReady,
   markRemoving,
+  markUnshared,
   usedBy,
   type FileRow,
 } from './files.queries';
@@ -107,6 +109,53 @@ export const files = (app: Parts, db: Db) => {
         await forget(announced).catch((failure: unknown) => app.log.warn({ err: failure }, 'a file is given up later'));
         throw error;
       }
+    },
+
+    /** What staff share with one person alone, newest first. */
+    sharedWith: async (personId: number): Promise<StoredFile[]> => (await listSharedWith(db, personId)).map(presentFile),
+
+    /**
+     * Receives a file of staff for one person. `record` enters it elsewhere, in the transaction that makes it readable.
+     * @throws Refusal 400, 413, 415, 422 as `receive`; 409 when that person has as many as can be kept.
+     */
+    shareUpload: async (
+      recipientPersonId: number,
+      ctx: Context,
+      record: (trx: Db, file: StoredFile) => Promise<void>,
+    ): Promise<StoredFile> => {
+      const announced = await insertPending(db, { personId: null, audience: 'person', recipientPersonId });
+      let upload: Upload | undefined;
+      try {
+        const received = (upload = await receive(ctx, folder));
+        await app.files.put(announced.key, received);
+        return await db.transaction(async (trx) => {
+          await lockPerson(trx, recipientPersonId);
+          const there = await listSharedWith(trx, recipientPersonId);
+          if (there.length >= fileLimits.files) throw conflict(fileRefusals.tooManyShared);
+          const name = freeName(
+            cleanName(received.givenName, received.mediaType),
+            there.map((file) => file.name),
+          );
+          const row = await markReady(trx, announced.id, { ...received, name });
+          if (!row) throw conflict('This upload took too long. Nothing was kept; please try again.');
+          const file = presentFile(row);
+          await record(trx, file);
+          return file;
+        });
+      } catch (error) {
+        await forget(announced).catch((failure: unknown) => app.log.warn({ err: failure }, 'a file is given up later'));
+        throw error;
+      } finally {
+        if (upload) await rm(upload.path, { force: true });
+      }
+    },
+
+    /** Takes a shared file back; call inside a transaction. Answers its name. @throws Refusal 404. */
+    unshare: async (recipientPersonId: number, fileId: number): Promise<string> => {
+      const name = await markUnshared(db, recipientPersonId, fileId);
+      if (name === undefined) throw notFound('file');
+      await addJob(db, 'removeFiles', {}, { key: 'removeFiles' });
+      return name;
     },
 
     /** @throws Refusal 404 when it is missing or not for this person, 503 when its bytes cannot be had. */

@@ -1,4 +1,5 @@
-import { toDollars, type StaffRegistration } from '@schi/contract';
+import type { Context } from 'koa';
+import { toDollars, type StaffRegistration, type StoredFile } from '@schi/contract';
 import type { App } from '../../app';
 import type { Db } from '../../db/knex';
 import type { Attachment } from '../../http/attachment';
@@ -27,7 +28,7 @@ export const staffPage = (app: App, db: Db) => {
     find: async (registrationId: number, seesLog: boolean): Promise<StaffRegistration> => {
       const row = await findForStaff(db, registrationId);
       if (!row) throw notFound('registration');
-      const [registration, due, competitors, lines, ledger, payments, refunds, mails, shelf, log] = await Promise.all([
+      const [registration, due, competitors, lines, ledger, payments, refunds, mails, shelf, sharedFiles, log] = await Promise.all([
         registrations(app, db).findAny(registrationId),
         dueFor(db, registrationId, app.clock()),
         listStaffCompetitors(db, registrationId),
@@ -37,6 +38,7 @@ export const staffPage = (app: App, db: Db) => {
         refundsOf(db, registrationId),
         mailsAbout(db, registrationId),
         files(app, db).shelf(row.personId),
+        files(app, db).sharedWith(row.personId),
         seesLog ? auditOf(db, { type: 'registration', id: registrationId }) : null,
       ]);
       return {
@@ -65,6 +67,7 @@ export const staffPage = (app: App, db: Db) => {
         refunds,
         mails,
         files: shelf.mine,
+        sharedFiles,
         log,
       };
     },
@@ -85,6 +88,23 @@ export const staffPage = (app: App, db: Db) => {
       const cart = await lockCart(db, registrationId);
       if (!cart || !(await resend(db, registrationId, mailId))) throw notFound('message');
       await logChange(db, cart, actorId, 'message sent again', { after: { mailId } });
+      return true;
+    },
+
+    /** Receives a file for the family, who find it among their files (decision C9). @throws Refusal 404, 400, 409, 413, 415, 422. */
+    shareFile: async (registrationId: number, ctx: Context, actorId: number): Promise<StoredFile> =>
+      files(app, db).shareUpload(await ownerOf(registrationId), ctx, async (trx, { fileId, name }) => {
+        const cart = await lockCart(trx, registrationId);
+        if (!cart) throw notFound('registration');
+        await logChange(trx, cart, actorId, 'file shared', { after: { fileId, name } });
+      }),
+
+    /** Takes a shared file back; call inside a transaction. @throws Refusal 404. */
+    unshareFile: async (registrationId: number, fileId: number, actorId: number): Promise<true> => {
+      const cart = await lockCart(db, registrationId);
+      if (!cart) throw notFound('registration');
+      const name = await files(app, db).unshare(cart.personId, fileId);
+      await logChange(db, cart, actorId, 'file taken back', { before: { fileId, name } });
       return true;
     },
 

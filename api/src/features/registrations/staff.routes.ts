@@ -38,6 +38,12 @@ export const staffRegistrationRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.getStaffReceiptPdf, staff, {}, ({ params }) => staffPage(app, app.db).receiptPdf(params.registrationId));
   route(app, router, contract.getStaffFile, staff, {}, ({ params }) => staffPage(app, app.db).file(params.registrationId, params.fileId));
+  route(app, router, contract.shareFile, staff, { unread: true }, ({ ctx, params, user }) =>
+    staffPage(app, app.db).shareFile(params.registrationId, ctx, user.actorId),
+  );
+  route(app, router, contract.unshareFile, staff, {}, ({ db, params, user }) =>
+    db.transaction((trx) => staffPage(app, trx).unshareFile(params.registrationId, params.fileId, user.actorId)),
+  );
   route(app, router, contract.mailStaffReceipt, staff, {}, ({ db, params, user }) =>
     staffPage(app, db).mailReceipt(params.registrationId, user.actorId),
   );

@@ -1,10 +1,11 @@
-import { formatDollars, type RegistrationRow } from '@schi/contract';
+import type { RegistrationRow } from '@schi/contract';
 import { EmptyState, LoadFailure, Muted, Skeleton } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { SearchBox, FilterBar } from '../../list/filters';
 import { TournamentFilter } from '../../list/TournamentFilter';
 import type { ListState } from '../../list/use-list-state';
 import { paymentPath } from '../registration/paths';
+import { balanceText } from './LedgerTable';
 import { useFoundRegistrationsQuery } from './payments.api';
 
 const Results = styled.ul`
@@ -35,8 +36,7 @@ const Result = styled(Link)`
 `;
 const shown = 12;
 
-const due = (row: RegistrationRow) =>
-  row.balance === 0 ? 'Paid' : row.balance > 0 ? formatDollars(row.balance) : `${formatDollars(row.balance)}`;
+const due = (row: RegistrationRow) => (row.balance === 0 && row.isCompleted ? 'Paid' : balanceText(row.balance));
 
 /** Finds a registration by its customer, address, confirmation code or a competitor. */
 export const Finder = ({ state }: { state: ListState<{ q?: string; tournamentId?: number }> }) => {

@@ -21,9 +21,7 @@ const Balance = styled.p`
 const refundWords = (refund: RefundLine) =>
   refund.status === 'requested' && refund.message === null
     ? 'is on its way'
-    : refund.status === 'done'
-      ? 'was done'
-      : `did not work yet: ${refund.message ?? 'no reason given'}`;
+    : `did not work yet: ${(refund.message ?? 'no reason given').replace(/\.$/, '')}`;
 
 const Taken = ({ taken }: { taken: TakenPayment }) => (
   <Alert type="success">

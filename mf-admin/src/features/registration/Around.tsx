@@ -1,7 +1,6 @@
-import { getStaffFile, type RegistrationLogEntry, type RegistrationMail, type StaffRegistration } from '@schi/contract';
+import { type RegistrationLogEntry, type RegistrationMail, type StaffRegistration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Button, Muted, Row, toast } from '@schi/shared-ui/components';
-import { useSaveFile } from '@schi/shared-ui/files';
+import { Button, Muted, toast } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { actFor } from '@schi/shared-ui/session';
 import { Table, type Column } from '@schi/shared-ui/table';
@@ -95,35 +94,6 @@ export const Messages = ({ page }: { page: StaffRegistration }) => {
       ) : (
         <Table caption="Messages" columns={columns} items={page.mails} keyOf={({ mailId }) => mailId} />
       )}
-    </Panel>
-  );
-};
-
-/** What the family has uploaded. */
-export const CustomerFiles = ({ page }: { page: StaffRegistration }) => {
-  const { registrationId } = page.registration;
-  const save = useSaveFile();
-  const dispatch = useDispatch();
-  return (
-    <Panel title="Files">
-      {page.files.length === 0 && <Muted>The family has uploaded nothing.</Muted>}
-      {page.files.map(({ fileId, name, at }) => (
-        <Row key={fileId} $gap={2}>
-          <Button
-            aria-label={`Save ${name}`}
-            onClick={() =>
-              void save(getStaffFile, { registrationId, fileId }, name).catch((error: unknown) =>
-                dispatch(toast('error', failureText(error))),
-              )
-            }
-          >
-            Save
-          </Button>
-          <span>
-            {name}, {timeText(at)}
-          </span>
-        </Row>
-      ))}
     </Panel>
   );
 };

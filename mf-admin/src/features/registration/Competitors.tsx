@@ -4,9 +4,9 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, EmptyState, Muted, Row, toast } from '@schi/shared-ui/components';
 import { CheckBox, TextArea, TextField } from '@schi/shared-ui/forms';
 import { Link, styled, useDispatch } from '@schi/shared-ui/platform';
-import { FormDialog } from '../../forms/FormDialog';
 import { Panel } from '../../layout/Panel';
 import { timeText } from '../../layout/times';
+import { ChangeDialog } from './ChangeDialog';
 import { competitorPath } from './paths';
 import { useMoveMutation, useReinstateMutation, useWithdrawMutation } from './registration.api';
 
@@ -94,14 +94,14 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
         ))}
       </People>
       {open?.what === 'withdraw' && (
-        <FormDialog<{ reason: string; givesFeeBack: boolean }>
+        <ChangeDialog<{ reason: string; givesFeeBack: boolean }>
           title={`Withdraw ${nameOf(open.competitor)}?`}
           fields={withdrawForm}
           initial={{ reason: '', givesFeeBack: true }}
           submitText="Withdraw"
           busyText="Withdrawing…"
           kind="danger"
-          version={page.version}
+          page={page}
           onSubmit={(body, version) =>
             withdraw({ params: { registrationId, competitorId: open.competitor.id }, body: { ...body, version } }).unwrap()
           }
@@ -110,16 +110,16 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
           <p>They leave every list of who competes. The reason stays here.</p>
           <TextArea name="reason" label="Reason" rows={3} />
           <CheckBox name="givesFeeBack" label="Owe the family what was paid for them." />
-        </FormDialog>
+        </ChangeDialog>
       )}
       {open?.what === 'move' && (
-        <FormDialog<{ toRegistrationId: number }>
+        <ChangeDialog<{ toRegistrationId: number }>
           title={`Move ${nameOf(open.competitor)}`}
           fields={moveForm}
           initial={{ toRegistrationId: '' }}
           submitText="Move"
           busyText="Moving…"
-          version={page.version}
+          page={page}
           onSubmit={(body, version) =>
             move({ params: { registrationId, competitorId: open.competitor.id }, body: { ...body, version } }).unwrap()
           }
@@ -132,7 +132,7 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
             autoComplete="off"
             hint="It stands in the address of its page. What was paid moves along."
           />
-        </FormDialog>
+        </ChangeDialog>
       )}
     </Panel>
   );

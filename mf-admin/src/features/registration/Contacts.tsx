@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { contactFields, fields, type StaffRegistration } from '@schi/contract';
 import { Button, Muted } from '@schi/shared-ui/components';
 import { TextField } from '@schi/shared-ui/forms';
-import { FormDialog } from '../../forms/FormDialog';
 import { Panel } from '../../layout/Panel';
+import { ChangeDialog } from './ChangeDialog';
 import { useSaveStaffContactsMutation } from './registration.api';
 
 const places = ['first', 'second', 'third', 'fourth'] as const;
 const phone = fields.phoneText(fields.phone);
 const form = { first: phone, second: phone, third: phone, fourth: phone };
-const written = (phoneNumber: string) => String(contactFields.phoneNumber.written?.(phoneNumber) ?? phoneNumber);
+const written = (phoneNumber: string) => (contactFields.phoneNumber.written?.(phoneNumber) as string | undefined) ?? phoneNumber;
 
 /** The phone numbers for the day. */
 export const Contacts = ({ page }: { page: StaffRegistration }) => {
@@ -35,12 +35,12 @@ export const Contacts = ({ page }: { page: StaffRegistration }) => {
         </p>
       ))}
       {isOpen && (
-        <FormDialog
+        <ChangeDialog
           title="Change contacts"
           fields={form}
           initial={Object.fromEntries(places.map((place, index) => [place, contacts[index]?.phoneNumber ?? '']))}
           submitText="Save"
-          version={page.version}
+          page={page}
           onSubmit={submit}
           onClose={() => setOpen(false)}
         >
@@ -54,7 +54,7 @@ export const Contacts = ({ page }: { page: StaffRegistration }) => {
               hint="10 digits, or empty"
             />
           ))}
-        </FormDialog>
+        </ChangeDialog>
       )}
     </Panel>
   );

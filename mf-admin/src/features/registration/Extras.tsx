@@ -4,8 +4,8 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Button, Muted, Row, toast } from '@schi/shared-ui/components';
 import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
-import { FormDialog } from '../../forms/FormDialog';
 import { Facts, Panel } from '../../layout/Panel';
+import { ChangeDialog } from './ChangeDialog';
 import {
   useAddStaffMerchMutation,
   useChangeStaffMerchMutation,
@@ -79,12 +79,12 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
         </Line>
       ))}
       {open?.what === 'counts' && (
-        <FormDialog<{ spectators: number; lunch: number }>
+        <ChangeDialog<{ spectators: number; lunch: number }>
           title="Change counts"
           fields={countsForm}
           initial={{ spectators, lunch }}
           submitText="Save"
-          version={page.version}
+          page={page}
           onSubmit={(body, version) => saveCounts({ params, body: { ...body, version } }).unwrap()}
           onClose={close}
         >
@@ -92,15 +92,15 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
             <TextField name="spectators" label="Spectators" inputMode="numeric" autoComplete="off" />
             <TextField name="lunch" label="Lunch tickets" inputMode="numeric" autoComplete="off" />
           </FieldRow>
-        </FormDialog>
+        </ChangeDialog>
       )}
       {open?.what === 'add' && (
-        <FormDialog<{ merchSizeId: number }>
+        <ChangeDialog<{ merchSizeId: number }>
           title="Add merchandise"
           fields={sizeForm}
           initial={{ merchSizeId: '' }}
           submitText="Add"
-          version={page.version}
+          page={page}
           onSubmit={(body, version) => {
             const merchId = sizes.find((size) => size.merchSizeId === body.merchSizeId)?.item.merchId ?? 0;
             return add({ params, body: { ...body, merchId, version } }).unwrap();
@@ -116,15 +116,15 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
               disabled: available === 0,
             }))}
           />
-        </FormDialog>
+        </ChangeDialog>
       )}
       {open?.what === 'size' && (
-        <FormDialog<{ merchSizeId: number }>
+        <ChangeDialog<{ merchSizeId: number }>
           title={`Change the size of ${nameOf(open.order)}`}
           fields={sizeForm}
           initial={{ merchSizeId: '' }}
           submitText="Change size"
-          version={page.version}
+          page={page}
           onSubmit={(body, version) =>
             changeSize({ params: { registrationId, merchOrderId: open.order.merchOrderId }, body: { ...body, version } }).unwrap()
           }
@@ -141,7 +141,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
                 disabled: available === 0,
               }))}
           />
-        </FormDialog>
+        </ChangeDialog>
       )}
     </Panel>
   );

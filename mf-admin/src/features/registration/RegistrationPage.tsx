@@ -3,10 +3,11 @@ import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Desk } from '../../layout/Desk';
 import { Panels } from '../../layout/Panel';
 import { timeText } from '../../layout/times';
-import { Customer, CustomerFiles, Log, Messages } from './Around';
+import { Customer, Log, Messages } from './Around';
 import { Competitors } from './Competitors';
 import { Contacts } from './Contacts';
 import { Extras } from './Extras';
+import { Files } from './Files';
 import { Money } from './Money';
 import { StaffGate } from './StaffGate';
 
@@ -33,7 +34,7 @@ const RegistrationPage = () => (
           <Stack>
             <Money page={page} />
             <Customer page={page} />
-            <CustomerFiles page={page} />
+            <Files page={page} />
           </Stack>
         </Panels>
         <Messages page={page} />

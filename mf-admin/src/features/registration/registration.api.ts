@@ -22,6 +22,7 @@ export const {
   useSaveStaffContactsMutation,
   useMailStaffReceiptMutation,
   useResendMailMutation,
+  useUnshareFileMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     staffRegistration: read(build, contract.getStaffRegistration, ['Registration']),
@@ -40,6 +41,7 @@ export const {
     removeStaffMerch: change(build, contract.removeStaffMerch, touched),
     saveStaffContacts: change(build, contract.saveStaffContacts, touched),
     mailStaffReceipt: change(build, contract.mailStaffReceipt, ['Registration']),
+    unshareFile: change(build, contract.unshareFile, ['Registration']),
     resendMail: change(build, contract.resendMail, ['Registration']),
   }),
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** The hosted page's style: warm paper, ink, one red button; from 360 px up, light and dark. */
 export const css = `
 :root{--surface:#faf6ee;--raised:#fffdf9;--text:#1d1a16;--muted:#5c554a;--line:#ddd3c2;--control:#857b6b;--accent:#b90f2b;--accent-strong:#940a20;--on-accent:#fff;--link:#0b3d91;--danger:#9c0d22;--danger-surface:#fbe9e6;--warn:#704b00;--warn-surface:#fbf0d3;color-scheme:light dark}
-@media (prefers-color-scheme:dark){:root{--surface:#171512;--raised:#201d19;--text:#f3ede2;--muted:#b9af9e;--line:#3a352d;--control:#8d8373;--accent:#c8213b;--accent-strong:#dd3a52;--link:#a3c1ff;--danger:#ffa3a3;--danger-surface:#3a1719;--warn:#e3bd68;--warn-surface:#33280f}}
+@media (prefers-color-scheme:dark){:root{--surface:#171512;--raised:#201d19;--text:#f3ede2;--muted:#b9af9e;--line:#3a352d;--control:#8d8373;--accent:#c8213b;--accent-strong:#d6334b;--link:#a3c1ff;--danger:#ffa3a3;--danger-surface:#3a1719;--warn:#e3bd68;--warn-surface:#33280f}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--surface);color:var(--text);font:1.0625rem/1.5 'Source Sans 3','Segoe UI','Helvetica Neue',Arial,sans-serif}
 main{max-width:30rem;margin:0 auto;padding:24px 16px 48px}

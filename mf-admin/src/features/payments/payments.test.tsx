@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react';
+import type { CashDrawer, EndOfDay, GatewayDay, MoneyCheck } from '@schi/contract';
+import { buildPage, openDesk } from '../registration/registration.fixture';
+
+const till = '/admin/payments?registration=31';
+const dialog = () => within(screen.getByRole('dialog'));
+const due = buildPage({ money: { cost: 110, paid: 90, returning: 0, balance: 20 } });
+const pay = 'POST /api/admin/payments';
+const taken = { registrationId: 31, ledgerEntryId: 2, balance: 0, hasCompleted: false, confirmationCode: null };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('says what to do first, and finds who is paying', async () => {
+  const { user, calls } = openDesk('/admin/payments', {
+    handlers: { 'GET /api/admin/registrations': { items: [], total: 0 } },
+  });
+  expect(await screen.findByText('Who is paying?')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Search'), 'kim');
+  expect(await screen.findByText('Nobody matches')).toBeInTheDocument();
+  expect(calls.at(-1)?.path).toContain('q=kim');
+});
+
+it('takes what is due in cash, with the change', async () => {
+  const { user, changes } = openDesk(till, { pages: [due, buildPage()], handlers: { [pay]: () => ({ status: 200, body: taken }) } });
+  await user.type(await screen.findByLabelText(/^Handed over/), '50');
+  expect(screen.getByText('Change: $30.00')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
+  expect(await screen.findByText('The payment is entered. Nothing due.')).toBeInTheDocument();
+  expect(changes()).toMatchObject([{ body: { registrationId: 31, method: 'cash', amount: 20, balance: 20 } }]);
+  expect(changes()[0]?.body).not.toHaveProperty('given');
+});
+
+it('wants the number of a check', async () => {
+  const { user, changes } = openDesk(till, { pages: [due], handlers: { [pay]: () => ({ status: 200, body: taken }) } });
+  await user.selectOptions(await screen.findByLabelText(/^Method/), 'check');
+  await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
+  expect(screen.getByText('* Value is required')).toBeInTheDocument();
+  expect(changes()).toEqual([]);
+});
+
+it('keeps what was typed when what is due has changed meanwhile', async () => {
+  const message = 'What is due has changed: it is $30.00 now. Nothing was taken.';
+  const { user } = openDesk(till, { pages: [due], handlers: { [pay]: () => ({ status: 409, body: { message } }) } });
+  await user.selectOptions(await screen.findByLabelText(/^Method/), 'check');
+  await user.type(screen.getByLabelText(/^Number of the check/), '1001');
+  await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Number of the check/)).toHaveValue('1001');
+});
+
+it('gives money back by the way it came, and keeps the input of a refusal', async () => {
+  const message = 'More would be paid back than is left of what was paid.';
+  const { user, changes } = openDesk(till, {
+    handlers: { 'POST /api/admin/payments/refunds': () => ({ status: 422, body: { message, errors: { amount: message } } }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Give money back' }));
+  expect(dialog().getByText('At most $90.00 is left of what was paid.')).toBeInTheDocument();
+  await user.type(dialog().getByLabelText(/^Amount/), '90.01');
+  await user.type(dialog().getByLabelText(/^Reason/), 'Ill');
+  await user.click(dialog().getByRole('button', { name: 'Give back' }));
+  expect(await dialog().findByText(`* ${message}`)).toBeInTheDocument();
+  expect(dialog().getByLabelText(/^Amount/)).toHaveValue('90.01');
+  expect(changes()).toMatchObject([{ body: { method: 'gateway', paymentId: 8, amount: 90.01, reason: 'Ill' } }]);
+});
+
+it('says that a refund is on its way, and why one did not work', async () => {
+  const refund = { paymentId: 8, amount: 30, reason: 'Ill', by: null, at: '2026-02-03T10:00:00Z' };
+  openDesk(till, {
+    pages: [
+      buildPage({
+        refunds: [
+          { ...refund, refundId: 1, status: 'requested', message: null },
+          { ...refund, refundId: 2, status: 'failed', message: 'The card is closed.' },
+        ],
+      }),
+    ],
+  });
+  expect(await screen.findByText('The refund of $30.00 is on its way.')).toBeInTheDocument();
+  expect(screen.getByText('The refund of $30.00 did not work yet: The card is closed.')).toBeInTheDocument();
+});
+
+const drawer: CashDrawer = {
+  cashDrawerId: 3,
+  name: 'Front desk',
+  openedAt: '2026-02-03T10:00:00Z',
+  openedBy: 'Robin Door',
+  float: 100,
+  expected: 180,
+  closedAt: null,
+  closedBy: null,
+  counted: null,
+  difference: null,
+  note: '',
+};
+
+it('opens a drawer with its float, and closes it with a count', async () => {
+  const path = '/api/admin/payments/cash-drawers';
+  const { user, changes } = openDesk('/admin/payments', {
+    handlers: { [`GET ${path}`]: [drawer], [`POST ${path}/3/close`]: () => ({ status: 200, body: drawer }) },
+  });
+  expect(await screen.findByText(/\$180\.00 should be in it/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close Front desk' }));
+  await user.type(dialog().getByLabelText(/^Counted/), '175');
+  await user.click(dialog().getByRole('button', { name: 'Close drawer' }));
+  expect(changes()).toMatchObject([{ path: `${path}/3/close`, body: { counted: 175 } }]);
+});
+
+const day: EndOfDay = {
+  date: '2026-02-03',
+  lines: [{ method: 'cash', by: 'Robin Door', count: 2, received: 100, returned: 20, net: 80 }],
+  received: 100,
+  returned: 20,
+  net: 80,
+  drawers: [{ ...drawer, closedAt: '2026-02-03T20:00:00Z', closedBy: 'Robin Door', counted: 175, difference: -5 }],
+};
+const gatewayDay: GatewayDay = {
+  gateway: 'sandbox',
+  date: '2026-02-03',
+  ours: { charged: 90, refunded: 0 },
+  theirs: { charged: 145, refunded: 0 },
+  differences: [{ what: 'charge', reference: 'pay_9', registrationId: null, ours: null, theirs: 55 }],
+};
+const check: MoneyCheck = {
+  ledgers: 2,
+  entries: 3,
+  broken: [{ registrationId: 31, ledgerEntryId: 2 }],
+  ledger: 170,
+  byMethod: [],
+  cost: 190,
+  due: 20,
+  owed: 0,
+};
+
+it('ends a day: by method and person, the drawer’s difference, the gateway’s own books, and a ledger that was tampered with', async () => {
+  openDesk('/admin/payments/end-of-day?date=2026-02-03', {
+    as: 'TournamentDirector',
+    handlers: {
+      'GET /api/admin/payments/end-of-day': day,
+      'GET /api/admin/payments/gateway-day': gatewayDay,
+      'GET /api/admin/payments/check': check,
+    },
+  });
+  expect(await screen.findByRole('row', { name: 'Cash Robin Door 2 $100.00 $20.00 $80.00' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Front desk .*\$180\.00 \$175\.00 -\$5\.00/ })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /pay_9 charge Nothing \$55\.00/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Registration 31' })).toHaveAttribute('href', '/admin/registration/31');
+  expect(screen.getByText(/from entry 2 on/)).toBeInTheDocument();
+});
+
+it('asks for all books for directors alone', async () => {
+  const { calls } = openDesk('/admin/payments/end-of-day?date=2026-02-03', {
+    handlers: { 'GET /api/admin/payments/end-of-day': day, 'GET /api/admin/payments/gateway-day': gatewayDay },
+  });
+  await screen.findByRole('row', { name: /pay_9/ });
+  expect(calls.map(({ path }) => path)).not.toContain('/api/admin/payments/check');
+});

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import {
+  acceptedEndings,
+  filePart,
+  fileProblem,
+  fileRefusals,
+  getStaffFile,
+  shareFile,
+  type StaffRegistration,
+  type StoredFile,
+} from '@schi/contract';
+import { api, failureText, type CallFailure } from '@schi/shared-ui/api-client';
+import { Alert, Button, Heading, Muted, Row, toast } from '@schi/shared-ui/components';
+import { useSaveFile, useSendFile } from '@schi/shared-ui/files';
+import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { Panel } from '../../layout/Panel';
+import { timeText } from '../../layout/times';
+import { useUnshareFileMutation } from './registration.api';
+
+const Line = styled(Row)`
+  justify-content: space-between;
+  span {
+    overflow-wrap: anywhere;
+  }
+`;
+const Bar = styled.progress`
+  width: 100%;
+`;
+
+/** Sends one file to the family; answers what was sent so far (0 to 1, or `null`) and why it was not taken. */
+const useShare = (registrationId: number) => {
+  const send = useSendFile();
+  const dispatch = useDispatch();
+  const [sent, setSent] = useState<number | null>(null);
+  const [failure, setFailure] = useState('');
+  const share = async (file: File) => {
+    const problem = fileProblem(file);
+    setFailure(problem ? fileRefusals[problem] : '');
+    if (problem) return;
+    setSent(0);
+    const { signal } = new AbortController();
+    const answer = await send(shareFile, { part: filePart, file, onProgress: setSent, signal }, { registrationId });
+    setSent(null);
+    dispatch(api.util.invalidateTags(['Registration']));
+    if ('error' in answer) setFailure(answer.error.message);
+    else dispatch(toast('success', `The family finds ${file.name} among their files.`));
+  };
+  return { share, sent, failure, forget: () => setFailure('') };
+};
+
+/** Files both ways: what the family uploaded, and what staff share with them (decision C9). */
+export const Files = ({ page }: { page: StaffRegistration }) => {
+  const { registrationId } = page.registration;
+  const save = useSaveFile();
+  const dispatch = useDispatch();
+  const input = useRef<HTMLInputElement>(null);
+  const [unshare, unsharing] = useUnshareFileMutation();
+  const { share, sent, failure, forget } = useShare(registrationId);
+  const complain = (error: unknown) => void dispatch(toast('error', failureText(error as CallFailure)));
+  const line = ({ fileId, name, at }: StoredFile, isShared: boolean) => (
+    <Line key={fileId}>
+      <span>
+        {name}, {timeText(at)}
+      </span>
+      <Row $gap={2}>
+        <Button aria-label={`Save ${name}`} onClick={() => void save(getStaffFile, { registrationId, fileId }, name).catch(complain)}>
+          Save
+        </Button>
+        {isShared && (
+          <Button
+            kind="danger"
+            busy={unsharing.isLoading}
+            aria-label={`Take back ${name}`}
+            onClick={() => void unshare({ params: { registrationId, fileId } }).unwrap().catch(complain)}
+          >
+            Take back
+          </Button>
+        )}
+      </Row>
+    </Line>
+  );
+  return (
+    <Panel
+      title="Files"
+      actions={
+        <Button busy={sent !== null} onClick={() => input.current?.click()}>
+          Share a file
+        </Button>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File to share"
+        accept={acceptedEndings}
+        onChange={({ target }) => {
+          const [file] = [...(target.files ?? [])];
+          if (file) void share(file);
+          // So that the same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      {sent !== null && <Bar value={sent} max={1} aria-label="Sent so far" />}
+      {failure && (
+        <Alert type="danger" onDismiss={forget}>
+          {failure}
+        </Alert>
+      )}
+      <Heading as="h3" $size="h3">
+        From the family
+      </Heading>
+      {page.files.length === 0 && <Muted>They have uploaded nothing.</Muted>}
+      {page.files.map((file) => line(file, false))}
+      <Heading as="h3" $size="h3">
+        Shared with the family
+      </Heading>
+      {page.sharedFiles.length === 0 && <Muted>Nothing yet. A PDF, picture or recording shared here is theirs alone to see.</Muted>}
+      {page.sharedFiles.map((file) => line(file, true))}
+    </Panel>
+  );
+};

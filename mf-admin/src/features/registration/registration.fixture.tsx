@@ -1,0 +1,113 @@
+import type { Role, StaffCompetitor, StaffRegistration } from '@schi/contract';
+import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { RemotePages } from '@schi/shared-ui/routes';
+import { routes } from '../../routes';
+
+const tournament = buildTournament();
+
+export const buildStaffCompetitor = (changes: Partial<StaffCompetitor> = {}): StaffCompetitor => ({
+  id: 1,
+  registrationId: 31,
+  firstName: 'Mina',
+  lastName: 'Kim',
+  birthDate: '2016-04-02',
+  gender: 2,
+  competitorLevelId: 3,
+  school: 'Torrance Hapkido Academy',
+  instructor: 'Master Lee',
+  weight: 72.5,
+  height: 51,
+  eventIds: [4],
+  emergencyContactName: 'Pat Kim',
+  emergencyContactPhone: '3105550111',
+  medicalNotes: 'Asthma',
+  waiver: { signedName: 'Mina Kim', guardianName: 'Dana Kim', agreed: true, version: '2025-01', signedAt: '2025-01-01T00:00:00.000Z' },
+  version: 1,
+  level: 'Green belt',
+  events: ['Forms', 'Sparring'],
+  withdrawn: null,
+  ...changes,
+});
+
+type Changes = Omit<Partial<StaffRegistration>, 'registration'> & { registration?: Partial<StaffRegistration['registration']> };
+
+/** A paid registration of one competitor, unless told otherwise. */
+export const buildPage = ({ registration, ...changes }: Changes = {}): StaffRegistration => ({
+  registration: {
+    registrationId: 31,
+    tournamentId: tournament.id,
+    isCompleted: true,
+    competitors: (changes.competitors ?? [buildStaffCompetitor()]).filter(({ withdrawn }) => !withdrawn),
+    spectators: 2,
+    lunch: 0,
+    contacts: [{ phoneNumber: '3105550142', agreedToSmsDivisionNotifications: true }],
+    tournament: { id: tournament.id, competitorOnlineCost: 55, spectatorCost: 10, lunchCost: 12 },
+    cost: 90,
+    merchOrders: [{ merchOrderId: 5, merchId: 2, merchSizeId: 21, name: 'T-shirt', sizeLabel: 'M', price: 15 }],
+    payment: null,
+    ...registration,
+  },
+  version: 4,
+  completedAt: '2026-02-03T10:00:00Z',
+  priceList: 'online',
+  tournament: { id: tournament.id, name: tournament.name, tournamentDate: tournament.tournamentDate },
+  customer: { personId: 12, firstName: 'Dana', lastName: 'Kim', email: 'dana@example.com', phoneNumber: '3105550142' },
+  competitors: [buildStaffCompetitor()],
+  lines: [],
+  money: { cost: 90, paid: 90, returning: 0, balance: 0 },
+  ledger: [
+    {
+      ledgerEntryId: 1,
+      kind: 'charge',
+      amount: 90,
+      sum: 90,
+      reference: '',
+      note: '',
+      by: null,
+      at: '2026-02-03T10:00:00Z',
+      paymentId: 8,
+    },
+  ],
+  payments: [{ paymentId: 8, gateway: 'sandbox', status: 'paid', message: null, amount: 90, refundable: 90, at: '2026-02-03T10:00:00Z' }],
+  refunds: [],
+  mails: [],
+  files: [],
+  sharedFiles: [],
+  log: null,
+  ...changes,
+});
+
+export const base = '/api/admin/registrations/31';
+const merch = [
+  {
+    merchId: 2,
+    name: 'T-shirt',
+    description: '',
+    price: 15,
+    sizes: [
+      { merchSizeId: 21, label: 'M', available: 3 },
+      { merchSizeId: 22, label: 'L', available: 1 },
+      { merchSizeId: 23, label: 'XL', available: 0 },
+    ],
+  },
+];
+
+/** Opens a page of the back office that works on registration 31; `pages` are what the server shows of it, one after the other. */
+export const openDesk = (
+  at: string,
+  { pages = [buildPage()], handlers = {}, as = 'CheckInAdmin' }: { pages?: StaffRegistration[]; handlers?: Handlers; as?: Role } = {},
+) => {
+  let looks = 0;
+  const calls = answerCalls({
+    [`GET ${base}`]: () => ({ status: 200, body: pages[Math.min(looks++, pages.length - 1)] }),
+    [`GET /api/merch/${tournament.id}`]: merch,
+    'GET /api/admin/payments/cash-drawers': [],
+    ...handlers,
+  });
+  const view = renderApp(<RemotePages module={{ routes }} />, {
+    at,
+    as: [as],
+    inlined: buildInlined({ tournaments: [tournament] }),
+  });
+  return { ...view, calls, changes: () => calls.filter(({ method }) => method !== 'GET') };
+};

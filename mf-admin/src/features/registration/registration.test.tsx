@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import { base, buildPage, buildStaffCompetitor, openDesk } from './registration.fixture';
+
+const at = '/admin/registration/31';
+const dialog = () => within(screen.getByRole('dialog'));
+const outdated = { status: 409, body: { message: 'Somebody else changed this registration meanwhile.', code: 'outdated', version: 5 } };
+const done = { status: 200, body: { version: 5, balance: 0 } };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('waits, and says what cannot be found', async () => {
+  let release: (answer: { status: number; body: unknown }) => void = () => undefined;
+  const answer = new Promise<{ status: number; body: unknown }>((resolve) => (release = resolve));
+  openDesk(at, { handlers: { [`GET ${base}`]: () => answer } });
+  expect(await screen.findByText('Loading registration')).toBeInTheDocument();
+  release({ status: 404, body: { message: 'This registration was not found.' } });
+  expect(await screen.findByText('There is no such registration')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all registrations' })).toHaveAttribute('href', '/admin/registrations');
+});
+
+it('tries again after a failure', async () => {
+  let isBroken = true;
+  const { user } = openDesk(at, {
+    handlers: { [`GET ${base}`]: () => (isBroken ? { status: 500, body: { message: 'Broken.' } } : { status: 200, body: buildPage() }) },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'Registration 31: Dana Kim' })).toBeInTheDocument();
+});
+
+it('shows people, contacts, money and what is due', async () => {
+  openDesk(at, {
+    pages: [
+      buildPage({
+        competitors: [
+          buildStaffCompetitor(),
+          buildStaffCompetitor({ id: 2, firstName: 'Theo', withdrawn: { at: '2026-02-04T10:00:00Z', reason: 'A cold', by: 'Robin Door' } }),
+        ],
+        money: { cost: 90, paid: 145, returning: 0, balance: -55 },
+      }),
+    ],
+  });
+  expect(await screen.findByRole('link', { name: 'Mina Kim' })).toHaveAttribute('href', `${at}/competitor/1`);
+  expect(screen.getByText('Medical notes: Asthma')).toBeInTheDocument();
+  expect(screen.getByText(/A cold \(Robin Door,/)).toBeInTheDocument();
+  expect(screen.getByText('$55.00 owed to the family')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '(310) 555-0142' })).toHaveAttribute('href', 'tel:+13105550142');
+  expect(screen.queryByRole('heading', { name: 'Log' })).not.toBeInTheDocument();
+});
+
+it('withdraws with a reason, and says whether the fee goes back', async () => {
+  const path = `${base}/competitors/1/withdraw`;
+  const { user, changes } = openDesk(at, { handlers: { [`POST ${path}`]: () => done } });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Mina Kim' }));
+  await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
+  expect(dialog().getByText('* Value is required')).toBeInTheDocument();
+  await user.type(dialog().getByLabelText(/^Reason/), 'A broken arm');
+  await user.click(dialog().getByLabelText('Owe the family what was paid for them.'));
+  await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
+  expect(changes()).toMatchObject([{ method: 'POST', path, body: { reason: 'A broken arm', givesFeeBack: false, version: 4 } }]);
+  expect(changes()[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('keeps the input when a withdrawal is refused', async () => {
+  const message = 'Mina Kim is checked in. Undo that first.';
+  const { user } = openDesk(at, { handlers: { [`POST ${base}/competitors/1/withdraw`]: () => ({ status: 409, body: { message } }) } });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Mina Kim' }));
+  await user.type(dialog().getByLabelText(/^Reason/), 'A broken arm');
+  await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
+  expect(await dialog().findByText(message)).toBeInTheDocument();
+  expect(dialog().getByLabelText(/^Reason/)).toHaveValue('A broken arm');
+});
+
+it('sends a change to what is shown now only once it was seen', async () => {
+  const path = `${base}/counts`;
+  const answers = [outdated, done];
+  const { user, changes } = openDesk(at, {
+    pages: [buildPage(), buildPage({ version: 5, registration: { spectators: 6 } })],
+    handlers: { [`PUT ${path}`]: () => answers.shift() ?? done },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change counts' }));
+  await user.clear(dialog().getByLabelText(/^Lunch tickets/));
+  await user.type(dialog().getByLabelText(/^Lunch tickets/), '3');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findByText('Somebody else changed this registration meanwhile.')).toBeInTheDocument();
+  expect(await dialog().findByText('Spectators: 2, now 6')).toBeInTheDocument();
+  expect(dialog().getByLabelText(/^Lunch tickets/)).toHaveValue('3');
+  await user.click(dialog().getByRole('button', { name: 'Save all the same' }));
+  expect(changes().map(({ body }) => body)).toMatchObject([{ version: 4 }, { version: 5, spectators: 2, lunch: 3 }]);
+});
+
+it('offers the other sizes of a shirt, sold out ones not', async () => {
+  const path = `${base}/merch-orders/5`;
+  const { user, changes } = openDesk(at, { handlers: { [`PUT ${path}`]: () => done } });
+  await user.click(await screen.findByRole('button', { name: 'Change the size of T-shirt (M)' }));
+  const size = dialog().getByLabelText(/^New size/);
+  expect(within(size).getByRole('option', { name: 'XL (sold out)' })).toBeDisabled();
+  await user.selectOptions(size, 'L (1 left)');
+  await user.click(dialog().getByRole('button', { name: 'Change size' }));
+  expect(changes()).toMatchObject([{ method: 'PUT', path, body: { merchSizeId: 22, version: 4 } }]);
+});
+
+it('keeps who agreed to text messages when contacts change', async () => {
+  const { user, changes } = openDesk(at, { handlers: { [`PUT ${base}/contacts`]: () => done } });
+  await user.click(await screen.findByRole('button', { name: 'Change contacts' }));
+  await user.type(dialog().getByLabelText('Phone number 2'), '310 555 0199');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(changes()).toMatchObject([
+    {
+      body: {
+        version: 4,
+        contacts: [
+          { phoneNumber: '3105550142', agreedToSmsDivisionNotifications: true },
+          { phoneNumber: '3105550199', agreedToSmsDivisionNotifications: false },
+        ],
+      },
+    },
+  ]);
+});
+
+it('asks before what was typed is thrown away', async () => {
+  const { user } = openDesk(at);
+  await user.click(await screen.findByRole('button', { name: 'Move Mina Kim' }));
+  await user.type(dialog().getByLabelText(/^Number of the other registration/), '32');
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(dialog().getByText('What you typed is not saved yet.')).toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Go on editing' }));
+  expect(dialog().getByLabelText(/^Number of the other registration/)).toHaveValue('32');
+});
+
+it('sends a failed letter again, and says how each stands', async () => {
+  const mail = { template: 'receipt', to: 'dana@example.com', attempts: 5, createdAt: '2026-02-03T10:00:00Z', sentAt: null };
+  const { user, changes } = openDesk(at, {
+    pages: [buildPage({ mails: [{ ...mail, mailId: 3, state: 'failed', lastError: 'mailbox full' }] })],
+    handlers: { [`POST ${base}/mails/3/resend`]: () => ({ status: 200, body: true }) },
+  });
+  expect(await screen.findByRole('cell', { name: 'Failed: mailbox full' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /Send again: receipt/ }));
+  expect(changes()).toMatchObject([{ path: `${base}/mails/3/resend` }]);
+});

@@ -1,0 +1,29 @@
+import { formatDollars, type StaffRegistration } from '@schi/contract';
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+const listed = (items: readonly string[]) => items.join(', ') || 'none';
+
+/** Each part of a registration in words, as it is compared. */
+const parts = (page: StaffRegistration): Record<string, string> => ({
+  Competitors: listed(page.competitors.filter(({ withdrawn }) => !withdrawn).map(nameOf)),
+  Withdrawn: listed(page.competitors.filter(({ withdrawn }) => withdrawn).map(nameOf)),
+  Spectators: String(page.registration.spectators),
+  'Lunch tickets': String(page.registration.lunch),
+  Merchandise: listed(page.registration.merchOrders.map(({ name, sizeLabel }) => `${name} (${sizeLabel})`)),
+  Contacts: listed((page.registration.contacts ?? []).map(({ phoneNumber }) => phoneNumber)),
+  Cost: formatDollars(page.money.cost),
+  Paid: formatDollars(page.money.paid),
+});
+
+/** What is different in a registration since it was looked at, in words, for who is about to change it (decision E8). */
+export const whatChanged = (before: StaffRegistration, now: StaffRegistration): string[] => {
+  const then = parts(before);
+  const changes = Object.entries(parts(now)).flatMap(([name, value]) =>
+    value === then[name] ? [] : [`${name}: ${then[name] ?? ''}, now ${value}`],
+  );
+  const edited = now.competitors.filter(
+    ({ id, version, withdrawn }) =>
+      !withdrawn && before.competitors.some((one) => one.id === id && !one.withdrawn && one.version !== version),
+  );
+  return [...changes, ...edited.map((competitor) => `${nameOf(competitor)} was edited`)];
+};

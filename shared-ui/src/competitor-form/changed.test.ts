@@ -1,0 +1,37 @@
+import { currentIn, differing } from './changed.rules';
+
+const choices = {
+  levels: [
+    { id: 3, name: 'Green belt' },
+    { id: 4, name: 'Blue belt' },
+  ],
+  events: [
+    { id: 4, title: 'Forms' },
+    { id: 5, title: 'Sparring' },
+  ],
+};
+
+it('names what is stored, where it differs from the form', () =>
+  expect(
+    differing(
+      { weight: '72.5', school: 'Lomita', competitorLevelId: 3, eventIds: [4], gender: 2, medicalNotes: 'Asthma' },
+      { weight: 75, school: 'Lomita', competitorLevelId: 4, eventIds: [4, 5], gender: 1, medicalNotes: '' },
+      choices,
+    ),
+  ).toEqual([
+    { label: 'Gender', theirs: 'Male' },
+    { label: 'Belt', theirs: 'Blue belt' },
+    { label: 'Weight', theirs: '75' },
+    { label: 'Events', theirs: 'Forms, Sparring' },
+    { label: 'Medical notes', theirs: 'nothing' },
+  ]));
+
+it('takes a number and its text for the same', () =>
+  expect(differing({ weight: '72.5', competitorLevelId: '3' }, { weight: 72.5, competitorLevelId: 3 }, choices)).toEqual([]));
+
+it('finds the stored competitor in a refusal for an outdated change, and nowhere else', () => {
+  const current = { version: 2 };
+  expect(currentIn({ status: 409, message: '', body: { current } })).toBe(current);
+  for (const other of [{ status: 422, message: '', body: { current } }, { status: 409, message: '', body: null }, new Error('x'), null])
+    expect(currentIn(other)).toBeUndefined();
+});
