@@ -1,22 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { formatDate, formatDollars, site, type Receipt, type Tournament } from '@schi/contract';
 import { qrModules } from '../registrations/qr-code.service';
+import { fontRuns } from './pdf-fonts';
 
 /** Millimetres in the points that PDF measures in. */
 const mm = 72 / 25.4;
 const left = 20 * mm;
 const right = 8.5 * 72 - 20 * mm;
 const pageBottom = 11 * 72 - 18 * mm;
-
-/** The letters of Windows-1252, which the PDF's own fonts have. */
-const writable = /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]$/;
-
-/** A text as the PDF's own fonts can write it: letters they lack lose their marks, and what is left without one becomes a question mark. */
-export const writableText = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((letter) => (writable.test(letter) ? letter : letter.normalize('NFD').replace(/\p{Mark}/gu, '')))
-    .map((letter) => ([...letter].every((part) => writable.test(part)) ? letter : '?'))
-    .join('');
 
 /**
  * A receipt as a PDF in black and white: code, picture, day and place, lines, total. One page for all but the largest groups, whose lines go
@@ -30,11 +21,20 @@ export const receiptPdf = async (receipt: Receipt, tournament: Tournament): Prom
     info: { Title: `Receipt ${receipt.confirmationCode}`, Author: site.name },
   });
   const width = right - left;
-  const write = (text: string, size: number, bold = false) =>
-    page
-      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .text(writableText(text), left, page.y, { width: width - 46 * mm });
+  const inFonts = (text: string, size: number, bold: boolean, top: number, lineWidth: number) => {
+    const runs = fontRuns(text, bold);
+    // All on one base line: fonts begin at different heights above it.
+    const rise = size * 0.77;
+    page.fontSize(size);
+    runs.forEach((run, index) => {
+      page.font(run.font);
+      const options = { width: lineWidth, continued: index < runs.length - 1, baseline: 'alphabetic' } as const;
+      if (index === 0) page.text(run.text, left, top + rise, options);
+      else page.text(run.text, options);
+    });
+    page.y -= rise;
+  };
+  const write = (text: string, size: number, bold = false) => inFonts(text, size, bold, page.y, width - 46 * mm);
 
   const { modules } = qrModules(receipt.confirmationCode);
   const cell = (38 * mm) / modules.size;
@@ -54,21 +54,19 @@ export const receiptPdf = async (receipt: Receipt, tournament: Tournament): Prom
   page.y = Math.max(page.y, 62 * mm) + 8 * mm;
 
   const line = (what: string, price: string, amount: string, bold = false) => {
-    page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(bold ? 13 : 11);
-    const text = writableText(what);
-    const height = page.heightOfString(text, { width: width - 65 * mm });
+    const size = bold ? 13 : 11;
+    const font = bold ? 'Helvetica-Bold' : 'Helvetica';
+    page.font(font).fontSize(size);
+    // Letters of all scripts are as high as wide at most: a line more than needed at the foot of a page costs nothing.
+    const height = Math.ceil((what.length * size) / (width - 65 * mm)) * size * 1.4;
     if (page.y + height + 6 * mm > pageBottom) page.addPage();
     const top = page.y;
     page.text(price, right - 62 * mm, top, { width: 34 * mm, align: 'right' });
     page.text(amount, right - 26 * mm, top, { width: 26 * mm, align: 'right' });
-    page.text(text, left, top, { width: width - 65 * mm });
-    page
-      .moveTo(left, top + height + 2 * mm)
-      .lineTo(right, top + height + 2 * mm)
-      .lineWidth(0.4)
-      .stroke('#999999')
-      .fillColor('black');
-    page.y = top + height + 4 * mm;
+    inFonts(what, size, bold, top, width - 65 * mm);
+    const bottom = page.y + 2 * mm;
+    page.moveTo(left, bottom).lineTo(right, bottom).lineWidth(0.4).stroke('#999999').fillColor('black');
+    page.y = bottom + 2 * mm;
   };
   for (const { description, quantity, unitPrice, amount } of receipt.receiptItems) {
     const price = quantity > 1 ? `${quantity} × ${formatDollars(unitPrice)}` : formatDollars(unitPrice);

@@ -13,8 +13,13 @@ import { receiptPdf } from './receipt-pdf';
 /** A receipt may be sent again so often within an hour. */
 const mailsAnHour = 3;
 
+/** Two at once are counted one after the other. */
+const lockReceipt = async (trx: Db, registrationId: number): Promise<void> => {
+  await trx('receipt').where({ registration_id: registrationId }).forUpdate().first('id');
+};
+
 /** A customer's receipt in its other forms (decision C2). Every look-up is by owner (B8). */
-export const receipts = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
+export const receipts = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db, guards = { lock: lockReceipt }) => {
   const mine = registrations(app, db);
   const find = async (personId: number, registrationId: number): Promise<{ receipt: Receipt; tournament: Tournament }> => {
     const receipt = await mine.receipt(personId, registrationId);
@@ -43,8 +48,7 @@ export const receipts = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
       const person = await findPerson(db, personId);
       if (!person) throw notFound('receipt');
       await db.transaction(async (trx) => {
-        // Two at once are counted one after the other.
-        await trx('receipt').where({ registration_id: registrationId }).forUpdate().first('id');
+        await guards.lock(trx, registrationId);
         const { rows } = await trx.raw<{ rows: { wait: number }[] }>(
           `select extract(epoch from created_at + interval '1 hour' - now())::int as wait from mail
             where registration_id = ? and template = 'receipt' and created_at > now() - interval '1 hour' order by created_at desc`,
