@@ -1,0 +1,322 @@
+import * as contract from '@schi/contract';
+import { buildCustomer, buildMerch, buildRegistration, competitorForm, type BuiltTournament } from './factories';
+import type { Caller, TestServer } from './server';
+
+/** What a call is sent with. */
+export interface Asked {
+  params?: Record<string, number | string>;
+  body?: unknown;
+  /** Sent as a multipart form instead of JSON. */
+  file?: boolean;
+}
+
+/** Who may make a call: `oneself` is logged in and nobody in another's name; `staff` are the three admin roles (specification, section 6). */
+export type Who = 'anyone' | 'logged in' | 'oneself' | 'staff' | 'directors' | 'super admins';
+export interface Row {
+  /** Method and path, as the contract has them. */
+  call: string;
+  who: Who;
+  /** A call about an object. `own`: for its owner, missing for all others (decision B8). `any`: for each of `who`, whoever's it is. */
+  object?: 'own' | 'any';
+  /** A call that succeeds for those it is for, about what this family has. */
+  ask?: (family: Family) => Asked;
+}
+
+/** The smallest thing that passes for a document. */
+export const documentForm = () => {
+  const form = new FormData();
+  form.set(contract.filePart, new Blob(['%PDF-1.4\na form\n%%EOF']), 'form.pdf');
+  return form;
+};
+
+export type Family = Awaited<ReturnType<typeof buildFamily>>;
+/**
+ * A family with one of everything: a cart, a registration paid at the desk, a competitor in each, a shirt in each, a file of its own, one that is
+ * shared with it, a letter.
+ */
+export const buildFamily = async (server: TestServer, tournament: BuiltTournament, staff: Caller) => {
+  const owner = await buildCustomer(server.db);
+  const [mine, desk] = [server.as(owner), server.as(staff)];
+  const merch = await buildMerch(server.db, tournament.id);
+  const [large] = await server.db('merch_size').insert({ merch_id: merch.merchId, label: 'L' }).returning<{ id: number }[]>('id');
+  const done = async <T>(call: Promise<{ status: number; body: T }>): Promise<T> => {
+    const { status, body } = await call;
+    if (status >= 300) throw new Error(`A family cannot be built: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const look = (registrationId: number) => done(desk.call(contract.getStaffRegistration, { params: { registrationId } }));
+  const fill = async (firstName: string) => {
+    const { id } = await buildRegistration(server.db, { tournament, customer: owner });
+    const params = { registrationId: id };
+    const add = (name: string) => done(mine.call(contract.addCompetitor, { body: competitorForm(tournament, id, { firstName: name }) }));
+    const competitor = await add(firstName);
+    const other = await add(`${firstName}’s sister`);
+    await done(mine.call(contract.addSpectator, { params }));
+    await done(mine.call(contract.addLunch, { params }));
+    const order = await done(mine.call(contract.addMerchOrder, { params, body: merch }));
+    return { registrationId: id, competitorId: competitor.id, otherCompetitorId: other.id, merchOrderId: order.merchOrderId };
+  };
+  const paid = await fill('Jamie');
+  const { balance } = (await look(paid.registrationId)).money;
+  await done(desk.call(contract.takePayment, { body: { registrationId: paid.registrationId, method: 'cash', amount: balance, balance } }));
+  await done(
+    desk.call(contract.withdrawCompetitor, {
+      params: { registrationId: paid.registrationId, competitorId: paid.otherCompetitorId },
+      body: { version: (await look(paid.registrationId)).version, reason: 'Ill', givesFeeBack: true },
+    }),
+  );
+  const whole = await look(paid.registrationId);
+  const cart = await fill('Alex');
+  const { cost } = await done(mine.call(contract.getRegistration, { params: { id: cart.registrationId } }));
+  const send = async (path: string, caller: Caller) => {
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${server.tokenOf(caller)}` },
+      body: documentForm(),
+    });
+    return ((await answer.json()) as contract.StoredFile).fileId;
+  };
+  return {
+    owner,
+    tournament,
+    merch,
+    largeId: large?.id ?? 0,
+    cart: { ...cart, cost },
+    paid: {
+      ...paid,
+      version: whole.version,
+      mailId: whole.mails[0]?.mailId ?? 0,
+      sharedFileId: await send(`/api/admin/registrations/${paid.registrationId}/files`, staff),
+    },
+    fileId: await send('/api/files', owner),
+  };
+};
+
+const anyone = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'anyone' }));
+const loggedIn = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'logged in' }));
+const oneself = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'oneself' }));
+const onlyFor = (who: Who, ...calls: string[]): Row[] => calls.map((call) => ({ call, who }));
+const own = (call: string, ask: (family: Family) => Asked): Row => ({ call, who: 'logged in', object: 'own', ask });
+const ofAny = (who: Who, call: string, ask: (family: Family) => Asked): Row => ({ call, who, object: 'any', ask });
+
+const form = ({ tournament, cart }: Family) => competitorForm(tournament, cart.registrationId, { firstName: 'Kim' });
+const inCart = ({ cart }: Family): Asked => ({ params: { registrationId: cart.registrationId } });
+const cartId = ({ cart }: Family): Asked => ({ params: { id: cart.registrationId } });
+const inPaid = ({ paid }: Family): Asked => ({ params: { registrationId: paid.registrationId } });
+/** A change by staff of what was paid. */
+const change =
+  (params: (paid: Family['paid']) => object, body: (family: Family) => object = () => ({})) =>
+  (family: Family): Asked => ({
+    params: { registrationId: family.paid.registrationId, ...params(family.paid) },
+    body: { version: family.paid.version, ...body(family) },
+  });
+const competitorOf = ({ competitorId }: Family['paid']) => ({ competitorId });
+const orderOf = ({ merchOrderId }: Family['paid']) => ({ merchOrderId });
+
+/** Every call of the API: for whom it is, and about whose objects. A call that is missing here fails the test, as does one that is gone. */
+export const routeTable: Row[] = [
+  ...anyone(
+    'POST /api/users/authenticate',
+    'POST /api/users/google-oauth',
+    'POST /api/users/register',
+    'PUT /api/users/register',
+    'POST /api/users/resend-verification',
+    'POST /api/users/forgot',
+    'PUT /api/users/reset',
+    'PUT /api/users/email',
+    'GET /api/tournaments',
+    'GET /api/event-types',
+    'GET /api/competitor-levels',
+    'GET /api/divisions',
+    'GET /api/events/:tournamentId',
+    'GET /api/merch/:tournamentId',
+    'GET /api/feature-flags',
+    'POST /api/payments/:gateway/webhook',
+    'PUT /api/email/contactUs',
+    'GET /api/mailing-list',
+    'GET /api/signage/ring-assignments/:tournamentId',
+  ),
+
+  ...loggedIn(
+    'POST /api/registration/create/:tournamentId',
+    'GET /api/registration/getAll/:tournamentId',
+    'GET /api/registration/incomplete/:tournamentId',
+    'GET /api/registration/has-completed',
+    'GET /api/registration/history',
+    'GET /api/files',
+    'POST /api/files',
+    'GET /api/notification-preferences',
+    'PUT /api/notification-preferences',
+  ),
+  own('GET /api/registration/:id', cartId),
+  own('POST /api/registration/competitor', (family) => ({ body: form(family) })),
+  own('PUT /api/registration/competitor', (family) => ({ body: { ...form(family), id: family.cart.competitorId } })),
+  own('DELETE /api/registration/competitor/:id', ({ cart }) => ({ params: { id: cart.competitorId } })),
+  own('GET /api/registration/:registrationId/earlier-competitors', inCart),
+  own('POST /api/registration/:registrationId/roster', (family) => ({ ...inCart(family), body: { competitors: [form(family)] } })),
+  own('POST /api/registration/spectator/:registrationId', inCart),
+  own('DELETE /api/registration/spectator/:registrationId', inCart),
+  own('POST /api/registration/lunch/:registrationId', inCart),
+  own('DELETE /api/registration/lunch/:registrationId', inCart),
+  own('POST /api/registration/:registrationId/merch-order', (family) => ({ ...inCart(family), body: family.merch })),
+  own('DELETE /api/registration/:registrationId/merch-orders/:merchOrderId', ({ cart }) => ({
+    params: { registrationId: cart.registrationId, merchOrderId: cart.merchOrderId },
+  })),
+  own('PUT /api/registration/:id/contacts', (family) => ({
+    ...cartId(family),
+    body: [{ phoneNumber: '3105550144', agreedToSmsDivisionNotifications: false }],
+  })),
+  own('POST /api/registration/:id/checkout', (family) => ({ ...cartId(family), body: { total: family.cart.cost } })),
+  own('POST /api/registration/:id/cancel-payment', cartId),
+  own('POST /api/registration/:id/refresh-payment', cartId),
+  own('GET /api/registration/receipt/:registrationId', inPaid),
+  own('GET /api/registration/receipt/:registrationId/pdf', inPaid),
+  own('GET /api/registration/receipt/:registrationId/calendar', inPaid),
+  own('POST /api/registration/receipt/:registrationId/mail', inPaid),
+  own('GET /api/files/:fileId', ({ fileId }) => ({ params: { fileId } })),
+  own('DELETE /api/files/:fileId', ({ fileId }) => ({ params: { fileId } })),
+
+  ...oneself(
+    'POST /api/users/log-out-everywhere',
+    'GET /api/users/account',
+    'PUT /api/users/account',
+    'PUT /api/users/password',
+    'POST /api/users/email',
+    'GET /api/users/my-data',
+    'DELETE /api/users/account',
+  ),
+
+  ...onlyFor(
+    'staff',
+    'GET /api/admin/check-in/:tournamentId/roster',
+    'POST /api/admin/check-in/:tournamentId/events',
+    'GET /api/admin/check-in/:tournamentId/code/:code',
+  ),
+  ofAny('staff', 'GET /api/admin/check-in/:tournamentId/history/:registrationId', ({ tournament, paid }) => ({
+    params: { tournamentId: tournament.id, registrationId: paid.registrationId },
+  })),
+  ...onlyFor('staff', 'GET /api/admin/registrations', 'GET /api/admin/registrations/export'),
+  ofAny('staff', 'GET /api/admin/registrations/:registrationId', inPaid),
+  ofAny('staff', 'GET /api/admin/registrations/:registrationId/receipt-pdf', inPaid),
+  ofAny('staff', 'POST /api/admin/registrations/:registrationId/receipt-mail', inPaid),
+  ofAny('staff', 'POST /api/admin/registrations/:registrationId/mails/:mailId/resend', ({ paid }) => ({
+    params: { registrationId: paid.registrationId, mailId: paid.mailId },
+  })),
+  ofAny('staff', 'POST /api/admin/registrations/:registrationId/files', (family) => ({ ...inPaid(family), file: true })),
+  ofAny('staff', 'GET /api/admin/registrations/:registrationId/files/:fileId', ({ paid, fileId }) => ({
+    params: { registrationId: paid.registrationId, fileId },
+  })),
+  ofAny('staff', 'DELETE /api/admin/registrations/:registrationId/files/:fileId', ({ paid }) => ({
+    params: { registrationId: paid.registrationId, fileId: paid.sharedFileId },
+  })),
+  ofAny('staff', 'POST /api/admin/registrations/:registrationId/competitors', (family) => ({
+    ...inPaid(family),
+    body: competitorForm(family.tournament, family.paid.registrationId, { firstName: 'Kim' }),
+  })),
+  ofAny(
+    'staff',
+    'PUT /api/admin/registrations/:registrationId/competitors/:competitorId',
+    change(competitorOf, ({ tournament, paid }) => ({
+      ...competitorForm(tournament, paid.registrationId),
+      id: paid.competitorId,
+      version: 1,
+    })),
+  ),
+  ofAny(
+    'staff',
+    'POST /api/admin/registrations/:registrationId/competitors/:competitorId/withdraw',
+    change(competitorOf, () => ({ reason: 'Ill', givesFeeBack: true })),
+  ),
+  ofAny(
+    'staff',
+    'POST /api/admin/registrations/:registrationId/competitors/:competitorId/reinstate',
+    change(({ otherCompetitorId }) => ({ competitorId: otherCompetitorId })),
+  ),
+  ofAny(
+    'staff',
+    'POST /api/admin/registrations/:registrationId/competitors/:competitorId/move',
+    change(competitorOf, ({ cart }) => ({ toRegistrationId: cart.registrationId })),
+  ),
+  ofAny(
+    'staff',
+    'PUT /api/admin/registrations/:registrationId/counts',
+    change(
+      () => ({}),
+      () => ({ spectators: 3, lunch: 0 }),
+    ),
+  ),
+  ofAny(
+    'staff',
+    'POST /api/admin/registrations/:registrationId/merch-orders',
+    change(
+      () => ({}),
+      ({ merch }) => merch,
+    ),
+  ),
+  ofAny(
+    'staff',
+    'PUT /api/admin/registrations/:registrationId/merch-orders/:merchOrderId',
+    change(orderOf, ({ largeId }) => ({ merchSizeId: largeId })),
+  ),
+  ofAny('staff', 'DELETE /api/admin/registrations/:registrationId/merch-orders/:merchOrderId', change(orderOf)),
+  ofAny(
+    'staff',
+    'PUT /api/admin/registrations/:registrationId/contacts',
+    change(
+      () => ({}),
+      () => ({ contacts: [] }),
+    ),
+  ),
+  ofAny('staff', 'POST /api/admin/payments', ({ cart }) => ({
+    body: { registrationId: cart.registrationId, method: 'cash', amount: cart.cost, balance: cart.cost },
+  })),
+  ofAny('staff', 'POST /api/admin/payments/refunds', ({ paid }) => ({
+    body: { registrationId: paid.registrationId, method: 'cash', amount: 5, reason: 'Asked for' },
+  })),
+  ofAny('staff', 'POST /api/admin/payments/walk-ins', ({ owner, tournament }) => ({
+    body: { tournamentId: tournament.id, personId: owner.id },
+  })),
+  ...onlyFor(
+    'staff',
+    'GET /api/admin/payments/customers',
+    'GET /api/admin/payments/end-of-day',
+    'GET /api/admin/payments/end-of-day/export',
+    'GET /api/admin/payments/gateway-day',
+    'GET /api/admin/payments/cash-drawers',
+    'POST /api/admin/payments/cash-drawers',
+    'POST /api/admin/payments/cash-drawers/:cashDrawerId/close',
+  ),
+
+  ...onlyFor(
+    'directors',
+    'GET /api/admin/competitors',
+    'GET /api/admin/competitors/export',
+    'GET /api/admin/schools/:tournamentId',
+    'GET /api/admin/dashboard/:tournamentId',
+    'GET /api/admin/checks',
+    'GET /api/admin/payments/check',
+  ),
+
+  ...onlyFor(
+    'super admins',
+    'GET /api/admin/audit',
+    'GET /api/admin/audit-filters',
+    ...['tournaments', 'event-types', 'divisions', 'events', 'competitor-levels'].flatMap((kind) => [
+      `GET /api/admin/${kind}`,
+      `POST /api/admin/${kind}`,
+      `PUT /api/admin/${kind}/:id`,
+      `DELETE /api/admin/${kind}/:id`,
+    ]),
+    'GET /api/admin/tournaments/:id',
+    'POST /api/admin/tournaments/:id/copy',
+    'PUT /api/admin/event-type-order',
+    'PUT /api/admin/division-order',
+    'PUT /api/admin/competitor-level-order',
+    'GET /api/admin/feature-flags',
+    'PUT /api/admin/feature-flags/:name',
+    'GET /api/admin/staff',
+    'POST /api/admin/staff',
+    'PUT /api/admin/staff/:personId/roles',
+    'POST /api/admin/staff/:personId/invitation',
+  ),
+];
