@@ -15,6 +15,7 @@ import { contactRoutes } from './features/contact/contact.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes';
 import { fileRoutes } from './features/files/files.routes';
+import { merchandiseRoutes } from './features/merchandise/merchandise.routes';
 import { notificationPreferenceRoutes } from './features/notification-preferences/notification-preferences.routes';
 import { mailingListRoutes } from './features/mailing-list/mailing-list.routes';
 import { deskRoutes } from './features/payments/desk.routes';
@@ -82,6 +83,7 @@ const features: Routes[] = [
   staffRegistrationRoutes,
   deskRoutes,
   settingsRoutes,
+  merchandiseRoutes,
   staffRoutes,
 ];
 

@@ -21,6 +21,30 @@ export const routes: RemoteModule['routes'] = [
     roles: directorRoles,
   },
   {
+    path: '/admin/tournament-merch',
+    title: 'Merchandise',
+    page: lazyPage(() => import('./features/merchandise/MerchListPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/tournament-merch/pick-up',
+    title: 'Pick-up List',
+    page: lazyPage(() => import('./features/merchandise/PickUpPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/tournament-merch/:tournamentId/create',
+    title: 'New Item',
+    page: lazyPage(() => import('./features/merchandise/MerchPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/tournament-merch/:tournamentId/:merchId',
+    title: 'Item',
+    page: lazyPage(() => import('./features/merchandise/MerchPage')),
+    roles: directorRoles,
+  },
+  {
     path: '/admin/competitor-levels',
     title: 'Competitor Levels',
     page: lazyPage(() => import('./features/competitor-levels/CompetitorLevelsPage')),

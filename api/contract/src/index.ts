@@ -30,6 +30,7 @@ export * from './audit';
 export * from './dashboard';
 export * from './check-in';
 export * from './settings';
+export * from './merchandise';
 export * from './staff';
 export * from './tournament-settings';
 export * from './site';

@@ -71,6 +71,8 @@ export interface Merch {
   name: string;
   description: string;
   price: Dollars;
+  /** Addresses of the photo as a small and a large square, and what it shows. */
+  photo: { small: string; large: string; alt: string } | null;
   /** `available` is `null` where stock is not counted. */
   sizes: { merchSizeId: number; label: string; available: number | null }[];
 }

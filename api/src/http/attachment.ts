@@ -24,3 +24,30 @@ export const sendAttachment = (ctx: Context, { name, mediaType, content, bytes }
   if (bytes !== undefined) ctx.length = bytes;
   ctx.body = content;
 };
+
+/** A picture that everybody may see on our pages, and that never changes under its address. */
+export class PublicFile {
+  constructor(
+    /** `image/webp`; what we made it ourselves. */
+    readonly mediaType: string,
+    readonly content: Readable,
+    /** In quotes. */
+    readonly etag: string,
+  ) {}
+}
+
+/** Sends a picture to be shown and kept for ever. */
+export const sendPublicFile = (ctx: Context, { mediaType, content, etag }: PublicFile): void => {
+  ctx.status = 200;
+  ctx.set('ETag', etag);
+  ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  // Also for a reload that trusts no copy: what is under this address never changes.
+  if (ctx.get('If-None-Match') === etag) {
+    content.destroy();
+    ctx.status = 304;
+    return;
+  }
+  ctx.set('Content-Type', mediaType);
+  ctx.body = content;
+};

@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contra
 import type { App } from '../app';
 import type { Db } from '../db/knex';
 import { enter, type Access } from './access';
-import { Attachment, sendAttachment } from './attachment';
+import { Attachment, PublicFile, sendAttachment, sendPublicFile } from './attachment';
 import { readBytes, readJson } from './body';
 import { badRequest } from './errors';
 import { idempotencyKeyOf, oncePerKey } from './idempotency';
@@ -14,7 +14,7 @@ import type { AppState, User } from './state';
 
 type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
 /** What a handler answers: a file where the contract says `Blob`, else what the contract says. */
-type Answered<E> = [AnswerOf<E>] extends [Blob] ? Attachment : AnswerOf<E>;
+type Answered<E> = [AnswerOf<E>] extends [Blob] ? Attachment | PublicFile : AnswerOf<E>;
 type UserOf<A extends Access> = A extends { kind: 'anyone' } ? User | undefined : User;
 
 /** What a handler gets: everything checked and typed. */
@@ -110,6 +110,7 @@ export const route = <E extends AnyEndpoint, A extends Access>(
       ? await oncePerKey(app.db, { personId: user.personId, key, call: callOf(ctx, asked.body) }, once)
       : await handler(asked);
     if (answer instanceof Attachment) return sendAttachment(ctx, answer);
+    if (answer instanceof PublicFile) return sendPublicFile(ctx, answer);
     ctx.status = 200;
     // Before the body, or Koa would look for its type.
     ctx.set('Content-Type', 'application/json; charset=utf-8');

@@ -7,6 +7,7 @@ import { refundPayment } from '../features/payments/refund.job';
 import { deliverSandboxEvent } from '../adapters/payments/sandbox/deliver.job';
 import { releaseIdleStock } from '../features/registrations/release-stock.job';
 import { removeFiles } from '../features/files/remove-files.job';
+import { removePhotos } from '../features/merchandise/remove-photos.job';
 import { forgetOldKeys } from './forget-old-keys.job';
 import type { Task } from './worker';
 
@@ -21,6 +22,7 @@ export const tasks: Record<string, Task> = {
   deliverSandboxEvent,
   releaseIdleStock,
   removeFiles,
+  removePhotos,
   forgetOldKeys,
 };
 
@@ -29,5 +31,6 @@ export const crontab = [
   { task: 'reconcilePayments', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'releaseIdleStock', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'removeFiles', match: '*/10 * * * *', options: { maxAttempts: 1 } },
+  { task: 'removePhotos', match: '41 * * * *', options: { maxAttempts: 1 } },
   { task: 'forgetOldKeys', match: '17 * * * *', options: { maxAttempts: 1 } },
 ];

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import type { Role } from '@schi/contract';
+import type { FeatureFlags, Role } from '@schi/contract';
 import { answerCalls, buildInlined, renderApp } from '@schi/shared-ui/testing';
 import { AdminLayout } from './AdminLayout';
 
-const open = (role: Role) => {
+const open = (role: Role, flags: Partial<FeatureFlags> = {}) => {
   answerCalls({});
-  return renderApp(<AdminLayout>page</AdminLayout>, { at: '/admin/registrations', as: [role], inlined: buildInlined() });
+  const { featureFlags, ...rest } = buildInlined();
+  const inlined = { ...rest, featureFlags: { ...featureFlags, ...flags } };
+  return renderApp(<AdminLayout>page</AdminLayout>, { at: '/admin/registrations', as: [role], inlined });
 };
 const names = () =>
   within(screen.getByRole('navigation', { name: 'Back office' }))
@@ -14,11 +16,16 @@ const names = () =>
 
 it.each<[Role, string[]]>([
   ['CheckInAdmin', ['Registrations', 'Payments']],
-  ['TournamentDirector', ['Dashboard', 'Competitors', 'Registrations', 'Payments']],
-  ['SuperAdmin', ['Dashboard', 'Competitors', 'Registrations', 'Payments']],
+  ['TournamentDirector', ['Dashboard', 'Competitors', 'Merch', 'Registrations', 'Payments']],
+  ['SuperAdmin', ['Dashboard', 'Competitors', 'Merch', 'Registrations', 'Payments']],
 ])('shows a %s where they may go', (role, expected) => {
   open(role);
   expect(names()).toEqual(expected);
+});
+
+it('hides Merch while it is not sold', () => {
+  open('TournamentDirector', { SellMerch: false });
+  expect(names()).not.toContain('Merch');
 });
 
 it('gives super admins a More menu, which Escape closes with the focus back on it', async () => {

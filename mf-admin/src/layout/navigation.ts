@@ -13,6 +13,7 @@ export interface NavItem {
 export const navigation: readonly NavItem[] = [
   { to: '/admin/dashboard', label: 'Dashboard', roles: directorRoles },
   { to: '/admin/competitors', label: 'Competitors', roles: directorRoles },
+  { to: '/admin/tournament-merch', label: 'Merch', roles: directorRoles, flag: 'SellMerch' },
   { to: '/admin/registrations', label: 'Registrations', roles: staffRoles },
   { to: '/admin/payments', label: 'Payments', roles: staffRoles },
 ];

@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { fileLimits, fileRefusals, type FileShelf, type StoredFile } from '@schi/contract';
+import { fileLimits, filePart, fileRefusals, fileTypes, type FileShelf, type StoredFile } from '@schi/contract';
 import { FileMissing } from '../../adapters/files/storage';
 import type { App } from '../../app';
 import type { Db } from '../../db/knex';
 import { Attachment } from '../../http/attachment';
 import { conflict, notFound, Refusal } from '../../http/errors';
+import { receive, writeInto, type Upload, type UploadRules } from '../../http/receive';
 import { addJob } from '../../jobs/queue';
 import { presentFile } from './files.present';
 import {
@@ -26,11 +27,18 @@ import {
   type FileRow,
 } from './files.queries';
 import { cleanName, freeName } from './files.rules';
-import { receive, writeInto, type Upload } from './receive';
 import { sweepUploads, uploadsFolder } from './uploads-folder';
 
 /** Nobody uploads for so long: what was announced then and never came is given up. */
 const givenUpAfterMinutes = 60;
+
+/** What customers and organisers may share (C9). */
+const uploads: UploadRules = {
+  part: filePart,
+  bytes: fileLimits.bytes,
+  accepts: (mediaType) => mediaType in fileTypes,
+  refusals: fileRefusals,
+};
 
 /** Announces an upload, where its person has room for one more. @throws Refusal 409 where not. */
 export const announceUpload = (db: Db, personId: number, lock = lockPerson): Promise<{ id: number; key: string }> =>
@@ -80,7 +88,7 @@ export const files = (app: Parts, db: Db) => {
       const announced = await announceUpload(db, personId);
       let upload: Upload | undefined;
       try {
-        upload = await receive(ctx, folder);
+        upload = await receive(ctx, folder, uploads);
         await app.files.put(announced.key, upload);
         return presentFile(await settle(personId, announced.id, upload));
       } catch (error) {
@@ -100,7 +108,7 @@ export const files = (app: Parts, db: Db) => {
       const audience = recipientPersonId === undefined ? ('customers' as const) : ('person' as const);
       const announced = await insertPending(db, { personId: null, audience, ...(recipientPersonId && { recipientPersonId }) });
       try {
-        const received = await writeInto(folder, content);
+        const received = await writeInto(folder, content, uploads);
         await app.files.put(announced.key, received);
         const row = await markReady(db, announced.id, { ...received, name: cleanName(name, received.mediaType) });
         if (!row) throw notFound('file');

@@ -10,14 +10,18 @@ interface SizeRow {
   name: string;
   label: string;
   price: Cents;
+  isRetired: boolean;
 }
+
+/** 409: nobody can add it any more, whoever has it keeps it (E7). */
+export const soldNoLonger = (name: string) => conflict(`${name} is no longer sold.`);
 
 /** A size that this tournament sells. */
 export const findSize = (trx: Db, tournamentId: number, merchId: number, merchSizeId: number): Promise<SizeRow | undefined> =>
   trx('merch_size as s')
     .join('merch as m', 'm.id', 's.merch_id')
     .where({ 's.id': merchSizeId, 'm.id': merchId, 'm.tournament_id': tournamentId })
-    .first<SizeRow | undefined>('m.id as merchId', 'm.name', 's.label', 'm.price_cents as price');
+    .first<SizeRow | undefined>('m.id as merchId', 'm.name', 's.label', 'm.price_cents as price', 'm.is_retired as isRetired');
 
 /** Merchandise lines of a cart; each holds one piece of stock (decision C4). Call inside a transaction. */
 export const merchOrders = (trx: Db) => ({
@@ -27,6 +31,7 @@ export const merchOrders = (trx: Db) => ({
     const cart = await changeCart(trx, personId, registrationId);
     const size = await findSize(trx, cart.tournamentId, chosen.merchId, chosen.merchSizeId);
     if (!size) throw notFound('item');
+    if (size.isRetired) throw soldNoLonger(size.name);
     if (!(await holdOne(trx, chosen.merchSizeId))) throw conflict(`${size.name} (${size.label}) is sold out.`, { code: 'sold-out' });
     const [order] = await trx('merch_order')
       .insert({ registration_id: registrationId, merch_size_id: chosen.merchSizeId, price_cents: size.price })

@@ -15,7 +15,7 @@ import type { Cart } from './carts.queries';
 import { lockCart } from './carts.service';
 import { competitors } from './competitors.service';
 import { linesOf, writeLines, type NewLine } from './lines.service';
-import { findSize } from './merch-orders.service';
+import { findSize, soldNoLonger } from './merch-orders.service';
 import { pricesFor } from './quote.service';
 import { findContacts, findCounts, findOrder, replaceContacts, saveCounts, type OrderRow } from './staff.queries';
 import { logChange, staffChange, touchForStaff, type StaffRequest } from './staff-change';
@@ -75,6 +75,7 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
       change(request, 'merchandise added', async (cart) => {
         const size = await findSize(db, cart.tournamentId, chosen.merchId, chosen.merchSizeId);
         if (!size) throw notFound('item');
+        if (size.isRetired) throw soldNoLonger(size.name);
         const description = `${size.name} (${size.label})`;
         if (!(await holdOne(db, chosen.merchSizeId))) throw soldOut(description);
         await db('merch_order').insert({

@@ -5,17 +5,17 @@ import { tournamentSettings } from './tournaments';
 
 const daysBetween = (from: CalendarDate, to: CalendarDate) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** Events with their times and sizes; merchandise with its sizes and stock, none of it held or sold. */
+/** Events with their times and sizes; merchandise that is still sold with its photos, sizes and stock, none of it held or sold. */
 const copyParts = async (trx: Db, from: number, to: number): Promise<void> => {
   await trx.raw(
     `insert into event (tournament_id, event_type_id, minutes_per_turn, judges, min_size, max_size)
      select ?, event_type_id, minutes_per_turn, judges, min_size, max_size from event where tournament_id = ? order by id`,
     [to, from],
   );
-  const merch = await trx('merch').where({ tournament_id: from }).orderBy('id').select<Record<string, unknown>[]>('*');
+  const merch = await trx('merch').where({ tournament_id: from, is_retired: false }).orderBy('id').select<Record<string, unknown>[]>('*');
   for (const { id, ...columns } of merch) {
     const [copy] = await trx('merch')
-      .insert({ ...columns, tournament_id: to })
+      .insert({ ...columns, tournament_id: to, version: 1 })
       .returning<{ id: number }[]>('id');
     await trx.raw(
       `insert into merch_size (merch_id, label, position, stock) select ?, label, position, stock from merch_size where merch_id = ? order by id`,

@@ -29,6 +29,10 @@ export interface Resource<Input extends object, Query extends ListQuery = ListQu
   unique?: Record<string, [field: string, message: string]>;
   /** What hangs on one, in words: `12 competitors`; nothing when it may be deleted (E6). */
   uses: (trx: Db, id: number) => Promise<string[]>;
+  /** What to do instead of deleting one that is used, as a sentence. */
+  instead?: string;
+  /** Refuses every call while the whole kind is switched off (C11). */
+  requireOffered?: (db: Db) => Promise<void>;
 }
 
 /** `12 competitors` for 12, nothing for 0. */
@@ -84,19 +88,26 @@ export const settings = <Input extends object, Query extends ListQuery>(
     if (resource.isOrdered) await lock(trx, table);
   };
 
+  const requireOffered = async () => resource.requireOffered?.(db);
+
   return {
     list: async (query: Query): Promise<Page<Setting>> => {
+      await requireOffered();
       const { items, total } = await pageOf<Setting, Query>(db, plan, query);
       return { items: items.map(present), total };
     },
 
     /** @throws Refusal 404. */
-    get: (id: number): Promise<Setting> => stored(db, id),
+    get: async (id: number): Promise<Setting> => {
+      await requireOffered();
+      return stored(db, id);
+    },
 
     /** @throws Refusal 422. */
     create: (input: Input): Promise<Setting> =>
       uniquely(
         db.transaction(async (trx) => {
+          await requireOffered();
           await inOrder(trx);
           await requireRight(trx, input);
           const place = resource.isOrdered ? { position: await nextPlace(trx, table) } : {};
@@ -115,6 +126,7 @@ export const settings = <Input extends object, Query extends ListQuery>(
     change: (id: number, { version, ...rest }: Input & Pick<Stored, 'version'>): Promise<Setting> =>
       uniquely(
         db.transaction(async (trx) => {
+          await requireOffered();
           const input = rest as unknown as Input;
           await trx(table).where({ id }).forUpdate().select('id');
           const before = await stored(trx, id);
@@ -134,11 +146,15 @@ export const settings = <Input extends object, Query extends ListQuery>(
     /** @throws Refusal 404, 409 when something hangs on it. */
     remove: (id: number): Promise<true> =>
       db.transaction(async (trx) => {
+        await requireOffered();
         await inOrder(trx);
         await trx(table).where({ id }).forUpdate().select('id');
         const before = await stored(trx, id);
         const uses = await resource.uses(trx, id);
-        if (uses.length > 0) throw conflict(`This ${name} is used by ${uses.join(' and ')}, so it cannot be deleted.`);
+        if (uses.length > 0) {
+          const why = `This ${name} is used by ${uses.join(' and ')}, so it cannot be deleted.`;
+          throw conflict(resource.instead === undefined ? why : `${why} ${resource.instead}`);
+        }
         await trx(table).where({ id }).delete();
         if (resource.isOrdered) await closeUp(trx, table);
         await record(trx, 'deleted', id, { before });

@@ -10,6 +10,7 @@ import { divisions } from './divisions';
 import { eventTypes } from './event-types';
 import { events } from './events';
 import { featureFlagSettings } from './feature-flags';
+import { merch } from './merch';
 import { mountResource } from './mount';
 import { reorder } from './order';
 import { settings } from './resource';
@@ -21,7 +22,7 @@ const orderBody = Joi.object<contract.NewOrder>({ ids: ids(), was: ids() });
 const copyBody = formBody<contract.TournamentCopy>(contract.tournamentCopyFields);
 const flagBody = formBody<{ isOn: boolean; version: number }>(contract.featureFlagFields);
 
-/** Tournaments, divisions, event types, events, levels and features: super admins alone (section 6). */
+/** Tournaments, divisions, event types, events, levels and features: super admins alone; merchandise directors too (section 6). */
 export const settingsRoutes: Routes = (app, router) => {
   const superAdmins = allow('SuperAdmin');
   mountResource(app, router, contract.tournamentSettings, superAdmins, tournamentSettings);
@@ -29,6 +30,17 @@ export const settingsRoutes: Routes = (app, router) => {
   mountResource(app, router, contract.divisionSettings, superAdmins, divisions);
   mountResource(app, router, contract.eventSettings, superAdmins, events, { tournamentId: idFilter() });
   mountResource(app, router, contract.competitorLevelSettings, superAdmins, competitorLevels);
+
+  const directors = allow(...contract.directorRoles);
+  mountResource(app, router, contract.merchSettings, directors, merch, { tournamentId: idFilter() });
+  route(
+    app,
+    router,
+    contract.merchSettings.get,
+    directors,
+    {},
+    ({ params, user }) => settings(app.db, merch, user.actorId).get(params.id) as Promise<contract.MerchSetting>,
+  );
 
   for (const [{ order }, kind] of [
     [contract.eventTypeSettings, eventTypes],

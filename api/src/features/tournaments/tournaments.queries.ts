@@ -31,7 +31,7 @@ const tournamentSql = `
     t.spectator_cents as spectator, t.lunch_cents as lunch, t.city, t.venue_name as "venueName", t.venue_address as "venueAddress",
     t.in_person_registration_times as "inPersonRegistrationTimes", t.black_belt_meeting_time as "blackBeltMeetingTime",
     t.elimination_time as "eliminationTime",
-    (select min(m.price_cents) from merch m where m.tournament_id = t.id and m.is_t_shirt) as "tShirt",
+    (select min(m.price_cents) from merch m where m.tournament_id = t.id and m.is_t_shirt and not m.is_retired) as "tShirt",
     (select coalesce(json_agg(json_build_object('order', s.position, 'line1', s.line1, 'line2', s.line2) order by s.position), '[]')
        from schedule_item s where s.tournament_id = t.id) as schedule
   from tournament t order by t.tournament_date`;
@@ -90,6 +90,8 @@ export interface MerchRow {
   name: string;
   description: string;
   price: Cents;
+  photo: string | null;
+  photoAlt: string;
   sizes: { merchSizeId: number; label: string; available: number | null }[];
 }
 
@@ -97,10 +99,11 @@ export interface MerchRow {
 export const listMerch = async (db: Db, tournamentId: number): Promise<MerchRow[]> =>
   (
     await db.raw<{ rows: MerchRow[] }>(
-      `select m.id as "merchId", m.name, m.description, m.price_cents as price,
+      `select m.id as "merchId", m.name, m.description, m.price_cents as price, m.photo,
+         coalesce(nullif(m.photo_alt, ''), m.name) as "photoAlt",
          (select coalesce(json_agg(json_build_object('merchSizeId', s.id, 'label', s.label, 'available', s.stock - s.held) order by s.position, s.id), '[]')
             from merch_size s where s.merch_id = m.id) as sizes
-       from merch m where m.tournament_id = ? order by m.position, m.id`,
+       from merch m where m.tournament_id = ? and not m.is_retired order by m.position, m.id`,
       [tournamentId],
     )
   ).rows;

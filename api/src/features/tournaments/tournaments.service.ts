@@ -1,7 +1,9 @@
 import {
   featureFlagNames,
+  getMerchPhoto,
   nextTournament,
   onlinePrice,
+  pathOf,
   toDollars,
   tournamentTiming,
   type CompetitorLevel,
@@ -9,6 +11,7 @@ import {
   type EventType,
   type FeatureFlags,
   type Merch,
+  type PhotoSize,
   type Tournament,
   type TournamentDates,
   type TournamentEvent,
@@ -24,6 +27,7 @@ import {
   listLevels,
   listMerch,
   listTournaments,
+  type MerchRow,
   type TournamentRow,
 } from './tournaments.queries';
 
@@ -52,6 +56,13 @@ const present = (row: TournamentRow, now: Date): Tournament => ({
   isOver: nextTournament([row], now) === undefined,
 });
 
+const photoAddress = (photo: string, size: PhotoSize) => pathOf(getMerchPhoto.path, { photo, size });
+const presentMerch = ({ photo, photoAlt: alt, ...row }: MerchRow): Merch => ({
+  ...row,
+  price: toDollars(row.price),
+  photo: photo === null ? null : { small: photoAddress(photo, 'small'), large: photoAddress(photo, 'large'), alt },
+});
+
 /** The switches of section 6, all of them, off where none is stored. */
 export const featureFlags = async (db: Db): Promise<FeatureFlags> => {
   const stored = new Map((await listFlags(db)).map((flag) => [flag.name, flag.is_on]));
@@ -78,5 +89,5 @@ export const tournaments = (db: Db) => ({
 
   /** What is sold at a tournament; nothing while merchandise is switched off (C11). */
   merch: async (tournamentId: number): Promise<Merch[]> =>
-    (await featureFlags(db)).SellMerch ? (await listMerch(db, tournamentId)).map((row) => ({ ...row, price: toDollars(row.price) })) : [],
+    (await featureFlags(db)).SellMerch ? (await listMerch(db, tournamentId)).map(presentMerch) : [],
 });

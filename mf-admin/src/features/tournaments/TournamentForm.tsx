@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { priceFields, tournamentErrors, tournamentFields, type Stored, type TournamentInput } from '@schi/contract';
-import { Alert, ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { DateField, FieldRow, Form, SubmitButton, TextField } from '@schi/shared-ui/forms';
+import { CartNote } from '../../settings/CartNote';
 import { Theirs } from '../../settings/Theirs';
 import { UnsavedDialog } from '../../settings/UnsavedDialog';
 import { useSettingForm } from '../../settings/use-setting-form';
@@ -25,13 +26,6 @@ const written = (tournament: TournamentInput): TournamentInput => ({
 });
 const cost = { inputMode: 'decimal', autoComplete: 'off' } as const;
 const plain = { autoComplete: 'off' } as const;
-
-const CartNote = ({ openCarts }: { openCarts: number }) => (
-  <Alert type="warn">
-    {openCarts === 1 ? '1 open cart sees' : `${openCarts.toLocaleString('en-US')} open carts see`} the new price. Whoever is about to pay is
-    asked to agree to it first; what is paid stays as it is.
-  </Alert>
-);
 
 /** Everything about one tournament on one page. */
 export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {

@@ -83,6 +83,7 @@ const shirt: Merch = {
   name: 'T-shirt',
   description: 'Cotton',
   price: 15,
+  photo: { small: '/api/merch-photos/abc/small', large: '/api/merch-photos/abc/large', alt: 'A blue shirt' },
   sizes: [
     { merchSizeId: 51, label: 'M', available: 3 },
     { merchSizeId: 52, label: 'L', available: 0 },

@@ -32,6 +32,18 @@ const Choice = styled.div`
   }
 `;
 
+const About = styled.div`
+  display: flex;
+  gap: var(--gap-4);
+  img {
+    flex: none;
+    width: 96px;
+    height: 96px;
+    border-radius: var(--radius);
+    background: var(--sunken);
+  }
+`;
+
 type Size = Merch['sizes'][number];
 const isSoldOut = ({ available }: Size) => available !== null && available <= 0;
 const sizeLabel = ({ label, available }: Size) => {
@@ -67,12 +79,19 @@ export const ShopItem = ({ merch, registrationId, onFailure }: Props) => {
   };
   return (
     <Offer $gap={3}>
-      <div>
-        <strong>
-          {merch.name}, {formatDollars(merch.price)}
-        </strong>
-        <Muted>{merch.description}</Muted>
-      </div>
+      <About>
+        {merch.photo && (
+          <a href={merch.photo.large} target="_blank" rel="noreferrer">
+            <img src={merch.photo.small} alt={`${merch.photo.alt}. Opens larger.`} width={96} height={96} loading="lazy" decoding="async" />
+          </a>
+        )}
+        <div>
+          <strong>
+            {merch.name}, {formatDollars(merch.price)}
+          </strong>
+          <Muted>{merch.description}</Muted>
+        </div>
+      </About>
       <Choice>
         <SelectBox
           ref={box}

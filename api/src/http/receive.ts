@@ -6,8 +6,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from 'koa';
 import multer, { MulterError, type StorageEngine } from 'multer';
-import { fileLimits, filePart, fileRefusals, fileTypes } from '@schi/contract';
-import { badRequest, invalid, Refusal } from '../../http/errors';
+import { badRequest, invalid, Refusal } from './errors';
 
 /** An upload that was received whole and is of an accepted type. It lies at `path` until somebody takes it away. */
 export interface Upload {
@@ -19,19 +18,30 @@ export interface Upload {
   givenName: string;
 }
 
+/** What an upload may be. */
+export interface UploadRules {
+  /** The one part of the form that carries the file; refusals stand at this field. */
+  part: string;
+  /** The most bytes it may have. */
+  bytes: number;
+  /** Whether a media type, as the content says it, is accepted. */
+  accepts: (mediaType: string) => boolean;
+  refusals: Record<'empty' | 'tooLarge' | 'type', string>;
+}
+
 /** So many first bytes decide what a file is. */
 const headBytes = 4_100;
 
 /** What the content is, where that is accepted (C9). The name and what the browser claims have no say. */
-const acceptedType = async (head: Buffer): Promise<string> => {
+const acceptedType = async (head: Buffer, { part, accepts, refusals }: UploadRules): Promise<string> => {
   const { fileTypeFromBuffer } = await import('file-type/core');
   const mime = (await fileTypeFromBuffer(head))?.mime;
-  if (!mime || !(mime in fileTypes)) throw invalid({ [filePart]: fileRefusals.type });
+  if (!mime || !accepts(mime)) throw invalid({ [part]: refusals.type });
   return mime;
 };
 
 /** Passes bytes on, and refuses as soon as the first of them show a type that is not accepted. */
-const inspect = () => {
+const inspect = (rules: UploadRules) => {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let bytes = 0;
@@ -43,7 +53,7 @@ const inspect = () => {
       if (mediaType !== undefined) return done(null, chunk);
       head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
       if (head.length < headBytes) return done(null, chunk);
-      acceptedType(head).then((type) => {
+      acceptedType(head, rules).then((type) => {
         mediaType = type;
         done(null, chunk);
       }, done);
@@ -51,17 +61,17 @@ const inspect = () => {
   });
   /** To be asked once everything has passed. @throws Refusal 422 for an empty file or a type that is not accepted. */
   const result = async () => {
-    if (bytes === 0) throw invalid({ [filePart]: fileRefusals.empty });
-    return { bytes, sha256: hash.digest(), mediaType: mediaType ?? (await acceptedType(head)) };
+    if (bytes === 0) throw invalid({ [rules.part]: rules.refusals.empty });
+    return { bytes, sha256: hash.digest(), mediaType: mediaType ?? (await acceptedType(head, rules)) };
   };
   return { stream, result };
 };
 
 /** Writes what arrives into the folder; leaves nothing behind when it does not arrive whole. */
-export const writeInto = async (folder: string, source: Readable): Promise<Omit<Upload, 'givenName'>> => {
+export const writeInto = async (folder: string, source: Readable, rules: UploadRules): Promise<Omit<Upload, 'givenName'>> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const target = path.join(folder, randomUUID());
-  const { stream, result } = inspect();
+  const { stream, result } = inspect(rules);
   try {
     await pipeline(source, stream, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
     return { path: target, ...(await result()) };
@@ -71,9 +81,9 @@ export const writeInto = async (folder: string, source: Readable): Promise<Omit<
   }
 };
 
-const engine = (folder: string): StorageEngine => ({
+const engine = (folder: string, rules: UploadRules): StorageEngine => ({
   _handleFile: (_request, file, done) => {
-    writeInto(folder, file.stream).then(
+    writeInto(folder, file.stream, rules).then(
       (upload) => done(null, upload as Partial<Express.Multer.File>),
       (error: unknown) => done(error),
     );
@@ -83,11 +93,11 @@ const engine = (folder: string): StorageEngine => ({
   },
 });
 
-const refusalOf = (error: unknown): Refusal => {
+const refusalOf = (error: unknown, { part, refusals }: UploadRules): Refusal => {
   if (error instanceof Refusal) return error;
   if (error instanceof MulterError) {
-    if (error.code === 'LIMIT_FILE_SIZE') return new Refusal(413, fileRefusals.tooLarge);
-    return badRequest(`Please send one file, in the part "${filePart}".`);
+    if (error.code === 'LIMIT_FILE_SIZE') return new Refusal(413, refusals.tooLarge);
+    return badRequest(`Please send one file, in the part "${part}".`);
   }
   return badRequest('The upload ended before it was whole. Nothing was kept; please try again.');
 };
@@ -101,23 +111,23 @@ const around = 16 * 1024;
  * that the browser comes to see the answer.
  * @throws Refusal 400 for a broken or other form, 413 over the limit, 415 for another content type, 422 for a type that is not accepted.
  */
-export const receive = async (ctx: Context, folder: string): Promise<Upload> => {
+export const receive = async (ctx: Context, folder: string, rules: UploadRules): Promise<Upload> => {
   if (!ctx.is('multipart')) throw new Refusal(415, 'Please send the file as a form (content type multipart/form-data).');
-  if (Number(ctx.headers['content-length'] ?? 0) > fileLimits.bytes + around) throw new Refusal(413, fileRefusals.tooLarge);
+  if (Number(ctx.headers['content-length'] ?? 0) > rules.bytes + around) throw new Refusal(413, rules.refusals.tooLarge);
   const read = multer({
-    storage: engine(folder),
-    limits: { files: 1, fileSize: fileLimits.bytes, fields: 0, fieldNameSize: 100, headerPairs: 20 },
+    storage: engine(folder, rules),
+    limits: { files: 1, fileSize: rules.bytes, fields: 0, fieldNameSize: 100, headerPairs: 20 },
     defParamCharset: 'utf8',
-  }).single(filePart);
+  }).single(rules.part);
   try {
     await new Promise<void>((resolve, reject) => {
       read(ctx.req as never, ctx.res as never, (error?: unknown) => (error instanceof Error ? reject(error) : resolve()));
     });
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, rules);
   }
   const { file } = ctx.req as unknown as { file?: Express.Multer.File & Upload };
-  if (!file) throw badRequest(`Please send one file, in the part "${filePart}".`);
+  if (!file) throw badRequest(`Please send one file, in the part "${rules.part}".`);
   const { path: at, bytes, sha256, mediaType, originalname } = file;
   return { path: at, bytes, sha256, mediaType, givenName: originalname };
 };

@@ -1,0 +1,151 @@
+import { endpoint } from './endpoint';
+import type { ExportQuery, ListQuery, Page } from './lists';
+import { dollars, flag, id, longText, orNull, required, text, whole, type Field } from './rules/fields';
+import type { Dollars } from './rules/money';
+import { resource, type Stored } from './settings';
+
+/** A size as staff write it: a stored one has its id; `stock` is `null` where it is not counted. */
+export interface SizeInput {
+  merchSizeId: number | null;
+  label: string;
+  stock: number | null;
+}
+/** Something that a tournament sells (C4, E7). `price` is dollars. */
+export interface MerchInput {
+  tournamentId: number;
+  name: string;
+  description: string;
+  price: Dollars;
+  /** Its price is the t-shirt price that visitors read. */
+  isTShirt: boolean;
+  /** Sold no longer: nobody can add it, who has it keeps it. */
+  isRetired: boolean;
+  /** The photo that was uploaded, by its name; `null` for none. */
+  photo: string | null;
+  /** What the photo shows, for who cannot see it. */
+  photoAlt: string;
+  sizes: SizeInput[];
+}
+export interface MerchSetting extends MerchInput, Stored {
+  tournamentName: string;
+  /** `held` lie in carts that are not paid, `sold` are paid. */
+  sizes: (SizeInput & { merchSizeId: number; held: number; sold: number })[];
+  /** Registrations that are not paid yet and hold one. */
+  openCarts: number;
+}
+export interface MerchQuery extends ListQuery {
+  tournamentId?: number;
+}
+
+/** A thing has no more sizes than this. */
+export const maxSizes = 30;
+const mostStock = 100_000;
+const labelField = text(required);
+const stockField = orNull(whole(0, mostStock));
+const isRow = (item: unknown): item is Record<string, unknown> => typeof item === 'object' && item !== null && 'label' in item;
+/** Leaves out lines with nothing in them. */
+const tidySizes = (value: unknown): unknown =>
+  Array.isArray(value) && value.every(isRow)
+    ? value
+        .map(({ merchSizeId, label, stock }) => ({
+          merchSizeId: merchSizeId ?? null,
+          label: labelField.clean(label),
+          stock: stockField.clean(stock),
+        }))
+        .filter(({ merchSizeId, label, stock }) => merchSizeId !== null || label !== '' || stock !== null)
+    : value;
+const sizeProblem = (size: Record<string, unknown>, index: number): string | undefined => {
+  const wrong = (field: Field, value: unknown) => field.checks.map((check) => check(value, {})).find((message) => message !== undefined);
+  const inLabel = wrong(labelField, size.label) ?? (String(size.label).length > 40 ? 'at most 40 characters' : undefined);
+  if (inLabel !== undefined) return `Please name size ${index + 1}, in at most 40 characters`;
+  if (wrong(stockField, size.stock) !== undefined)
+    return `Please enter the stock of ${String(size.label)} as a whole number from 0 to ${mostStock}, or leave it empty`;
+  return size.merchSizeId === null || id(required).checks.every((check) => check(size.merchSizeId, {}) === undefined)
+    ? undefined
+    : 'Please choose sizes of this item';
+};
+const sizesField: Field = {
+  clean: tidySizes,
+  isRequired: true,
+  checks: [
+    (value) => {
+      if (!Array.isArray(value) || value.length === 0) return 'Please add at least one size, such as “One size”';
+      if (!value.every(isRow)) return 'Please enter a name for every size';
+      if (value.length > maxSizes) return `Please enter at most ${maxSizes} sizes`;
+      const problem = value.map(sizeProblem).find((message) => message !== undefined);
+      if (problem !== undefined) return problem;
+      const labels = value.map(({ label }) => String(label).toLowerCase());
+      const twice = value.find(({ label }, index) => labels.indexOf(String(label).toLowerCase()) !== index);
+      return twice && `There are two sizes called ${String(twice.label)}`;
+    },
+  ],
+};
+const photoName = text((value) =>
+  value === undefined || value === null || (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)) ? undefined : 'Please send the photo again',
+);
+
+export const merchFields = {
+  tournamentId: id(required),
+  name: text(required),
+  description: longText(),
+  price: dollars(required),
+  isTShirt: flag(),
+  isRetired: flag(),
+  photo: orNull(photoName),
+  photoAlt: text(),
+  sizes: sizesField,
+};
+
+const path = '/api/admin/merch';
+export const merchSettings = {
+  ...resource(path).calls<MerchInput, MerchSetting, MerchQuery>(),
+  get: endpoint('GET', `${path}/:id`)<void, MerchSetting>(),
+};
+
+/** The widths of the squares that a photo is made into, in pixels. */
+export const photoSizes = { small: 320, large: 960 } as const;
+export type PhotoSize = keyof typeof photoSizes;
+/** Limits of a photo that is sent: bytes, and pixels in all. */
+export const photoLimits = { bytes: 12 * 1024 * 1024, pixels: 50_000_000 } as const;
+export const photoTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+/** The name of the one part of the multipart body that carries the photo. */
+export const photoPart = 'photo';
+export const photoRefusals = {
+  empty: 'This file is empty. Please choose another.',
+  tooLarge: `This photo is too large: ${photoLimits.bytes / 1024 / 1024} MB at most.`,
+  type: 'Please choose a photo: JPEG, PNG, WebP or AVIF.',
+  unreadable: 'This file is not a photo that can be read. Please choose another.',
+  tooManyPixels: `This photo has too many pixels: ${photoLimits.pixels / 1_000_000} million at most.`,
+} as const;
+
+/** `multipart/form-data` with the photo in the part `photo`; answers the name under which it is kept. */
+export const uploadMerchPhoto = endpoint('POST', '/api/admin/merch-photos')<FormData, { photo: string }>();
+/** A photo for everybody, never changed under its name. */
+export const getMerchPhoto = endpoint('GET', '/api/merch-photos/:photo/:size')<void, Blob>();
+
+/** One family's pieces of one size, as they are handed out at the venue. */
+export interface PickUpRow {
+  registrationId: number;
+  customerName: string;
+  confirmationCode: string;
+  item: string;
+  sizeLabel: string;
+  quantity: number;
+}
+export const pickUpSorts = ['customerName', 'item'] as const;
+export interface PickUpQuery extends ListQuery {
+  tournamentId?: number;
+  merchId?: number;
+  merchSizeId?: number;
+}
+/** How many of each size are to be handed out. */
+export interface PickUpTotal {
+  merchId: number;
+  merchSizeId: number;
+  item: string;
+  sizeLabel: string;
+  quantity: number;
+}
+export const listPickUps = endpoint('GET', '/api/admin/merch-pick-ups')<void, Page<PickUpRow>, PickUpQuery>();
+export const exportPickUps = endpoint('GET', '/api/admin/merch-pick-ups/export')<void, Blob, ExportQuery<PickUpQuery>>();
+export const listPickUpTotals = endpoint('GET', '/api/admin/merch-pick-up-totals/:tournamentId')<void, PickUpTotal[]>();

@@ -1,0 +1,41 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../app';
+import { batchesOf, pageOf } from '../../db/list';
+import { exportOf } from '../../exports';
+import { allow, anyone } from '../../http/access';
+import { exportQuery, idFilter, listQuery } from '../../http/list-query';
+import { route } from '../../http/route';
+import { requireSold } from './merchandise.service';
+import { photos } from './photos';
+import { pickUpColumns, pickUps, totalsOf } from './pick-up.queries';
+
+const filters = { tournamentId: idFilter(), merchId: idFilter(), merchSizeId: idFilter() };
+const query = listQuery<contract.PickUpQuery>(contract.pickUpSorts, filters);
+const exported = exportQuery<contract.PickUpQuery>(contract.pickUpSorts, filters);
+
+/** Photos of merchandise for everybody; sending them and the pick-up list for directors (section 6). */
+export const merchandiseRoutes: Routes = (app, router) => {
+  const directors = allow(...contract.directorRoles);
+  route(app, router, contract.getMerchPhoto, anyone('what is sold is shown to everybody'), {}, ({ params }) =>
+    photos(app, app.db).get(params.photo, params.size),
+  );
+  route(app, router, contract.uploadMerchPhoto, directors, { unread: true }, async ({ ctx }) => {
+    await requireSold(app.db);
+    return photos(app, app.db).upload(ctx);
+  });
+  route(app, router, contract.listPickUps, directors, { query }, async (asked) => {
+    await requireSold(app.db);
+    return pageOf<contract.PickUpRow, contract.PickUpQuery>(app.db, pickUps, asked.query);
+  });
+  route(app, router, contract.exportPickUps, directors, { query: exported }, async ({ query: { format, ...rest } }) => {
+    await requireSold(app.db);
+    return exportOf('pick-up', format, {
+      columns: pickUpColumns,
+      batches: batchesOf<contract.PickUpRow, contract.PickUpQuery>(app.db, pickUps, rest),
+    });
+  });
+  route(app, router, contract.listPickUpTotals, directors, {}, async ({ params }) => {
+    await requireSold(app.db);
+    return totalsOf(app.db, params.tournamentId);
+  });
+};

@@ -1,0 +1,12 @@
+import type { Db } from '../../db/knex';
+import { conflict } from '../../http/errors';
+import { featureFlags } from '../tournaments/tournaments.service';
+
+/** @throws Refusal 409 while merchandise is switched off (C11). */
+export const requireSold = async (db: Db): Promise<void> => {
+  if (!(await featureFlags(db)).SellMerch) throw conflict('Merchandise is switched off. A super admin can switch it on under Features.');
+};
+
+/** Whether a photo of this name is kept; it stays for as long as the transaction. */
+export const findPhoto = async (trx: Db, photo: string): Promise<boolean> =>
+  (await trx('merch_photo').where({ photo }).whereNotNull('stored_at').forKeyShare().first<object | undefined>('photo')) !== undefined;

@@ -1,0 +1,57 @@
+import type { PickUpQuery, PickUpRow, PickUpTotal } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { likeText, type ListPlan } from '../../db/list';
+
+/** A family's pieces of one size are one row, named by the first of their lines. */
+const grouped = `(select min(o.id) as id, o.registration_id, o.merch_size_id, count(*)::int as quantity
+   from merch_order o group by o.registration_id, o.merch_size_id) as p`;
+
+/** What completed registrations have bought, by family and size (E7). */
+export const pickUps: ListPlan<PickUpQuery> = {
+  from: (db) =>
+    db
+      .from(db.raw(grouped))
+      .join('registration as r', 'r.id', 'p.registration_id')
+      .join('person as c', 'c.id', 'r.person_id')
+      .join('merch_size as s', 's.id', 'p.merch_size_id')
+      .join('merch as m', 'm.id', 's.merch_id')
+      .leftJoin('receipt as t', 't.registration_id', 'r.id')
+      .whereNotNull('r.completed_at'),
+  where: (builder, { q, tournamentId, merchId, merchSizeId }) => {
+    if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
+    if (merchId !== undefined) void builder.where('m.id', merchId);
+    if (merchSizeId !== undefined) void builder.where('s.id', merchSizeId);
+    if (q)
+      void builder.where(
+        (any) =>
+          void any.whereRaw("c.first_name || ' ' || c.last_name ilike ?", [likeText(q)]).orWhereILike('t.confirmation_code', likeText(q)),
+      );
+  },
+  id: 'p.id',
+  select: `r.id as "registrationId", c.first_name || ' ' || c.last_name as "customerName",
+    coalesce(t.confirmation_code, '') as "confirmationCode", m.name as item, s.label as "sizeLabel", p.quantity`,
+  sorts: { customerName: "lower(c.last_name || ' ' || c.first_name)", item: 'lower(m.name)' },
+  defaultSort: 'customerName',
+  tie: 's.position, r.id, p.id',
+};
+
+/** How many of each size a tournament's families have bought, in the shop's order. */
+export const totalsOf = async (db: Db, tournamentId: number): Promise<PickUpTotal[]> =>
+  (
+    await db.raw<{ rows: PickUpTotal[] }>(
+      `select m.id as "merchId", s.id as "merchSizeId", m.name as item, s.label as "sizeLabel", count(o.id)::int as quantity
+         from merch m join merch_size s on s.merch_id = m.id
+         left join (merch_order o join registration r on r.id = o.registration_id and r.completed_at is not null) on o.merch_size_id = s.id
+        where m.tournament_id = ? group by m.id, s.id order by m.position, m.id, s.position, s.id`,
+      [tournamentId],
+    )
+  ).rows;
+
+/** As staff take the list along. */
+export const pickUpColumns = [
+  { label: 'Family', value: (row: PickUpRow) => row.customerName },
+  { label: 'Confirmation code', value: (row: PickUpRow) => row.confirmationCode },
+  { label: 'Item', value: (row: PickUpRow) => row.item },
+  { label: 'Size', value: (row: PickUpRow) => row.sizeLabel },
+  { label: 'Pieces', value: (row: PickUpRow) => row.quantity },
+];

@@ -1,0 +1,5 @@
+import type { Task } from '../../jobs/worker';
+import { photos } from './photos';
+
+/** Removes photos that no item shows any more, or that were sent and never saved (E7). */
+export const removePhotos: Task = (app) => photos(app, app.db).forgetUnused();

@@ -1,0 +1,79 @@
+import { merchFields, type MerchInput, type MerchSetting, type Stored } from '@schi/contract';
+import { ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
+import { CheckBox, FieldRow, Form, SubmitButton, TextArea, TextField } from '@schi/shared-ui/forms';
+import { CartNote } from '../../settings/CartNote';
+import { Theirs } from '../../settings/Theirs';
+import { UnsavedDialog } from '../../settings/UnsavedDialog';
+import { useSettingForm } from '../../settings/use-setting-form';
+import { freshMerch, inputOf, labels, say } from './fields';
+import { PhotoField } from './PhotoField';
+import { SizesEditor } from './SizesEditor';
+
+interface Props {
+  tournamentId: number;
+  /** The stored one; `null` for a new one. */
+  item: MerchSetting | null;
+  create: (input: MerchInput) => Promise<unknown>;
+  change: (input: MerchInput & Stored) => Promise<unknown>;
+  onSaved: (answer: unknown) => void;
+}
+
+/** Everything about one item. */
+export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
+  const { form, isDirty, theirs } = useSettingForm<MerchInput>({
+    fields: merchFields,
+    labels,
+    say,
+    initial: item ? inputOf(item) : freshMerch(tournamentId),
+    ...calls,
+  });
+  const isNewPrice = item !== null && merchFields.price.clean(form.values.price) !== item.price;
+  return (
+    <Form form={form} label="Item">
+      <UnsavedDialog isDirty={isDirty && !form.isBusy} />
+      {theirs && <Theirs changes={theirs.changes} onTake={theirs.take} />}
+      <Card aria-label="What it is">
+        <Stack>
+          <Heading $size="h3">What it is</Heading>
+          <FieldRow>
+            <TextField name="name" label={labels.name} autoComplete="off" />
+            <TextField name="price" label={labels.price} inputMode="decimal" autoComplete="off" />
+          </FieldRow>
+          <TextArea name="description" label={labels.description} rows={3} hint="Cloth, colour, print: what one would ask at the table." />
+          <CheckBox name="isTShirt" label="Its price is the t-shirt price on the home page" />
+          {isNewPrice && item.openCarts > 0 && <CartNote openCarts={item.openCarts} />}
+        </Stack>
+      </Card>
+      <Card aria-label="Photo">
+        <Stack>
+          <PhotoField />
+          <TextField
+            name="photoAlt"
+            label={labels.photoAlt}
+            hint="For who cannot see it, such as “Ink blue shirt with the emblem on the back”."
+            autoComplete="off"
+          />
+        </Stack>
+      </Card>
+      <Card aria-label="Sizes and stock">
+        <Stack>
+          <Heading $size="h3">Sizes and stock</Heading>
+          <SizesEditor stored={item?.sizes ?? []} />
+        </Stack>
+      </Card>
+      {item && (
+        <CheckBox
+          name="isRetired"
+          label="Retired: sold no longer"
+          hint="Nobody can add it to a cart any more. Who has it in a cart may still pay for it, and what is paid stays."
+        />
+      )}
+      <Row>
+        <SubmitButton busyText="Saving…">{theirs ? 'Save mine' : 'Save item'}</SubmitButton>
+        <ButtonLink kind="quiet" to={`/admin/tournament-merch?tournamentId=${tournamentId}`}>
+          Cancel
+        </ButtonLink>
+      </Row>
+    </Form>
+  );
+};

@@ -1,0 +1,85 @@
+import { exportPickUps, pickUpSorts, type PickUpQuery, type PickUpRow } from '@schi/contract';
+import { Button, EmptyState } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import type { Column } from '@schi/shared-ui/table';
+import { ExportButtons } from '../../list/ExportButtons';
+import { FilterSelect } from '../../list/filters';
+import { ListPage } from '../../list/ListPage';
+import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
+import { useListState } from '../../list/use-list-state';
+import { usePickUpListQuery, usePickUpTotalsQuery } from './merchandise.api';
+import { PickUpTotals } from './PickUpTotals';
+import { PickUpPaper, usePrintedPickUps } from './PrintPickUp';
+
+const columns: Column<PickUpRow>[] = [
+  { key: 'customerName', label: 'Family', canSort: true, cell: ({ customerName }) => customerName },
+  { key: 'confirmationCode', label: 'Code', cell: ({ confirmationCode }) => confirmationCode || '–' },
+  { key: 'item', label: 'Item', canSort: true, cell: ({ item }) => item },
+  { key: 'sizeLabel', label: 'Size', cell: ({ sizeLabel }) => sizeLabel },
+  { key: 'quantity', label: 'Pieces', isNumber: true, cell: ({ quantity }) => quantity },
+];
+
+const OnScreen = styled.div`
+  @media print {
+    display: none;
+  }
+`;
+
+/** Who gets what on the day, and how much of each size is needed (decision E7). */
+const PickUpPage = () => {
+  const state = useListState<PickUpQuery>({
+    filters: ['tournamentId', 'merchSizeId'],
+    sorts: pickUpSorts,
+    defaultSort: 'customerName',
+    defaults: usePresentTournament(),
+  });
+  const tournamentId = state.filter('tournamentId');
+  const isOne = /^\d+$/.test(tournamentId);
+  const list = usePickUpListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
+  const totals = usePickUpTotalsQuery(
+    { params: { tournamentId: Number(tournamentId) } },
+    { skip: !isOne, refetchOnMountOrArgChange: true },
+  );
+  const printed = usePrintedPickUps(state.query);
+  const sizes = (totals.data ?? []).map(({ merchSizeId, item, sizeLabel }) => ({ value: merchSizeId, label: `${item}, ${sizeLabel}` }));
+  return (
+    <>
+      <OnScreen>
+        <ListPage
+          title="Pick-up list"
+          state={state}
+          list={list}
+          columns={columns}
+          keyOf={({ registrationId, item, sizeLabel }) => `${registrationId} ${item} ${sizeLabel}`}
+          searchHint="Name or confirmation code"
+          filters={
+            <>
+              <TournamentFilter value={tournamentId} onChange={(id) => state.change({ tournamentId: id, merchSizeId: '' })} />
+              {isOne && (
+                <FilterSelect
+                  label="Size"
+                  value={state.filter('merchSizeId')}
+                  options={sizes}
+                  all="All sizes"
+                  onChange={(merchSizeId) => state.change({ merchSizeId })}
+                />
+              )}
+            </>
+          }
+          actions={
+            <>
+              <ExportButtons endpoint={exportPickUps} name="pick-up" query={state.query} />
+              <Button busy={printed.isBusy} onClick={printed.print}>
+                {printed.isBusy ? 'Preparing…' : 'Print'}
+              </Button>
+            </>
+          }
+          empty={<EmptyState title="Nobody has bought anything yet">Each paid registration with merchandise appears here.</EmptyState>}
+        />
+        {isOne && <PickUpTotals totals={totals.data} error={totals.error} retry={() => void totals.refetch()} />}
+      </OnScreen>
+      {printed.rows && <PickUpPaper rows={printed.rows} totals={totals.data ?? []} />}
+    </>
+  );
+};
+export default PickUpPage;

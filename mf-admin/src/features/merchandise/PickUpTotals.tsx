@@ -1,0 +1,42 @@
+import type { PickUpTotal } from '@schi/contract';
+import { Heading, LoadFailure, Skeleton } from '@schi/shared-ui/components';
+import { Table } from '@schi/shared-ui/table';
+import { styled } from '@schi/shared-ui/platform';
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gap-3);
+  max-width: 560px;
+  padding: 0 var(--gap-4) var(--gap-8);
+`;
+
+interface Props {
+  totals: readonly PickUpTotal[] | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** How many of each size are to be handed out. */
+export const PickUpTotals = ({ totals, error, retry }: Props) => {
+  if (totals?.length === 0) return null;
+  return (
+    <Part aria-label="By size">
+      <Heading $size="h3">By size</Heading>
+      {error !== undefined && !totals && <LoadFailure error={error} retry={retry} />}
+      {error === undefined && !totals && <Skeleton lines={4} height={28} label="Loading the totals" />}
+      {totals && (
+        <Table
+          caption="Pieces by size"
+          narrow
+          columns={[
+            { key: 'size', label: 'Item', cell: ({ item, sizeLabel }) => `${item}, ${sizeLabel}` },
+            { key: 'quantity', label: 'Pieces', cell: ({ quantity }) => quantity, isNumber: true },
+          ]}
+          items={totals}
+          keyOf={({ merchSizeId }) => merchSizeId}
+        />
+      )}
+    </Part>
+  );
+};

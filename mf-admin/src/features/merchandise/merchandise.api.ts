@@ -1,0 +1,23 @@
+import { listPickUps, listPickUpTotals, merchSettings as calls } from '@schi/contract';
+import { api, change, read } from '@schi/shared-ui/api-client';
+
+export const {
+  useMerchListQuery,
+  useMerchSettingQuery,
+  useCreateMerchMutation,
+  useChangeMerchMutation,
+  useRemoveMerchMutation,
+  usePickUpListQuery,
+  useLazyPickUpListQuery,
+  usePickUpTotalsQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    merchList: read(build, calls.list, ['Merch']),
+    merchSetting: read(build, calls.get, ['Merch']),
+    createMerch: change(build, calls.create, ['Merch']),
+    changeMerch: change(build, calls.change, ['Merch']),
+    removeMerch: change(build, calls.remove, ['Merch']),
+    pickUpList: read(build, listPickUps, ['Merch']),
+    pickUpTotals: read(build, listPickUpTotals, ['Merch']),
+  }),
+});
