@@ -104,13 +104,13 @@ own(
 
     await own.step('the pick-up list shows who gets it, as a file and on paper', async () => {
       await page.getByRole('link', { name: 'Pick-up list' }).click();
-      const row = page.getByRole('row', { name: /Hoodie Adult M 2$/ });
+      const row = page.getByRole('row', { name: /Hoodie Adult M 2 No$/ });
       await expect(row).toBeVisible();
-      await expect(page.getByRole('row', { name: 'Hoodie, Adult M 2' })).toBeVisible();
+      await expect(page.getByRole('row', { name: 'Hoodie, Adult M 2 0 2' })).toBeVisible();
       await expectFineInEveryLook(page);
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'CSV' }).click();
-      expect(await readFile(await (await saved).path(), 'utf8')).toContain('Hoodie,Adult M,2');
+      expect(await readFile(await (await saved).path(), 'utf8')).toContain('Hoodie,Adult M,2,0');
       await page.evaluate(() => {
         window.print = () => document.body.setAttribute('data-printed', 'yes');
       });

@@ -81,7 +81,9 @@ const sizesField: Field = {
   ],
 };
 const photoName = text((value) =>
-  value === undefined || value === null || (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)) ? undefined : 'Please send the photo again',
+  value === undefined || value === null || (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value))
+    ? undefined
+    : 'Please send the photo again',
 );
 
 export const merchFields = {
@@ -131,20 +133,25 @@ export interface PickUpRow {
   item: string;
   sizeLabel: string;
   quantity: number;
+  /** How many of them were handed out at check-in. */
+  handedOut: number;
 }
 export const pickUpSorts = ['customerName', 'item'] as const;
 export interface PickUpQuery extends ListQuery {
   tournamentId?: number;
   merchId?: number;
   merchSizeId?: number;
+  /** What is still here, or wholly handed out. */
+  status?: 'waiting' | 'handed out';
 }
-/** How many of each size are to be handed out. */
+/** How many of each size were bought, and how many of them are handed out. */
 export interface PickUpTotal {
   merchId: number;
   merchSizeId: number;
   item: string;
   sizeLabel: string;
   quantity: number;
+  handedOut: number;
 }
 export const listPickUps = endpoint('GET', '/api/admin/merch-pick-ups')<void, Page<PickUpRow>, PickUpQuery>();
 export const exportPickUps = endpoint('GET', '/api/admin/merch-pick-ups/export')<void, Blob, ExportQuery<PickUpQuery>>();

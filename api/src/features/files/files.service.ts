@@ -134,7 +134,7 @@ export const files = (app: Parts, db: Db) => {
       const announced = await insertPending(db, { personId: null, audience: 'person', recipientPersonId });
       let upload: Upload | undefined;
       try {
-        const received = (upload = await receive(ctx, folder));
+        const received = (upload = await receive(ctx, folder, uploads));
         await app.files.put(announced.key, received);
         return await db.transaction(async (trx) => {
           await lockPerson(trx, recipientPersonId);

@@ -1,3 +1,4 @@
+import Joi from 'joi';
 import * as contract from '@schi/contract';
 import type { Routes } from '../../app';
 import { batchesOf, pageOf } from '../../db/list';
@@ -9,7 +10,12 @@ import { requireSold } from './merchandise.service';
 import { photos } from './photos';
 import { pickUpColumns, pickUps, totalsOf } from './pick-up.queries';
 
-const filters = { tournamentId: idFilter(), merchId: idFilter(), merchSizeId: idFilter() };
+const filters = {
+  tournamentId: idFilter(),
+  merchId: idFilter(),
+  merchSizeId: idFilter(),
+  status: Joi.string().valid('waiting', 'handed out'),
+};
 const query = listQuery<contract.PickUpQuery>(contract.pickUpSorts, filters);
 const exported = exportQuery<contract.PickUpQuery>(contract.pickUpSorts, filters);
 

@@ -2,8 +2,12 @@ import type { PickUpQuery, PickUpRow, PickUpTotal } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { likeText, type ListPlan } from '../../db/list';
 
+/** Whether check-in has handed out the line `o` (decision E3). */
+const isHandedOut = "exists (select 1 from check_in_state h where h.kind = 'merch' and h.subject_id = o.id and h.value is not null)";
+
 /** A family's pieces of one size are one row, named by the first of their lines. */
-const grouped = `(select min(o.id) as id, o.registration_id, o.merch_size_id, count(*)::int as quantity
+const grouped = `(select min(o.id) as id, o.registration_id, o.merch_size_id, count(*)::int as quantity,
+     (count(*) filter (where ${isHandedOut}))::int as handed_out
    from merch_order o group by o.registration_id, o.merch_size_id) as p`;
 
 /** What completed registrations have bought, by family and size (E7). */
@@ -17,10 +21,12 @@ export const pickUps: ListPlan<PickUpQuery> = {
       .join('merch as m', 'm.id', 's.merch_id')
       .leftJoin('receipt as t', 't.registration_id', 'r.id')
       .whereNotNull('r.completed_at'),
-  where: (builder, { q, tournamentId, merchId, merchSizeId }) => {
+  where: (builder, { q, tournamentId, merchId, merchSizeId, status }) => {
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
     if (merchId !== undefined) void builder.where('m.id', merchId);
     if (merchSizeId !== undefined) void builder.where('s.id', merchSizeId);
+    if (status === 'waiting') void builder.whereRaw('p.handed_out < p.quantity');
+    if (status === 'handed out') void builder.whereRaw('p.handed_out = p.quantity');
     if (q)
       void builder.where(
         (any) =>
@@ -29,7 +35,7 @@ export const pickUps: ListPlan<PickUpQuery> = {
   },
   id: 'p.id',
   select: `r.id as "registrationId", c.first_name || ' ' || c.last_name as "customerName",
-    coalesce(t.confirmation_code, '') as "confirmationCode", m.name as item, s.label as "sizeLabel", p.quantity`,
+    coalesce(t.confirmation_code, '') as "confirmationCode", m.name as item, s.label as "sizeLabel", p.quantity, p.handed_out as "handedOut"`,
   sorts: { customerName: "lower(c.last_name || ' ' || c.first_name)", item: 'lower(m.name)' },
   defaultSort: 'customerName',
   tie: 's.position, r.id, p.id',
@@ -39,7 +45,8 @@ export const pickUps: ListPlan<PickUpQuery> = {
 export const totalsOf = async (db: Db, tournamentId: number): Promise<PickUpTotal[]> =>
   (
     await db.raw<{ rows: PickUpTotal[] }>(
-      `select m.id as "merchId", s.id as "merchSizeId", m.name as item, s.label as "sizeLabel", count(o.id)::int as quantity
+      `select m.id as "merchId", s.id as "merchSizeId", m.name as item, s.label as "sizeLabel", count(o.id)::int as quantity,
+         (count(o.id) filter (where ${isHandedOut}))::int as "handedOut"
          from merch m join merch_size s on s.merch_id = m.id
          left join (merch_order o join registration r on r.id = o.registration_id and r.completed_at is not null) on o.merch_size_id = s.id
         where m.tournament_id = ? group by m.id, s.id order by m.position, m.id, s.position, s.id`,
@@ -54,4 +61,5 @@ export const pickUpColumns = [
   { label: 'Item', value: (row: PickUpRow) => row.item },
   { label: 'Size', value: (row: PickUpRow) => row.sizeLabel },
   { label: 'Pieces', value: (row: PickUpRow) => row.quantity },
+  { label: 'Handed out', value: (row: PickUpRow) => row.handedOut },
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import {
   addMerchOrder,
@@ -10,6 +11,7 @@ import {
   exportPickUps,
   merchFields,
   merchSettings,
+  sendCheckIns,
   type MerchInput,
   type MerchSetting,
 } from '@schi/contract';
@@ -211,9 +213,26 @@ it('lists who picks up what, once per family and size, with the totals, and hand
     ['M', 2],
     ['L', 0],
   ]);
+  const [line] = await server.db('merch_order').where({ registration_id: family.id }).orderBy('id').select('id');
+  const event = {
+    id: randomUUID(),
+    kind: 'merch' as const,
+    subjectId: line?.id as number,
+    registrationId: family.id,
+    value: 1,
+    believed: null,
+    settles: null,
+    deviceId: randomUUID(),
+    deviceTime: '2025-04-26T15:00:00.000Z',
+  };
+  const { body: noted } = await director.call(sendCheckIns, { params: { tournamentId: tournament.id }, body: { events: [event] } });
+  expect(noted[0]?.outcome).toBe('applied');
+  const still = (status: 'waiting' | 'handed out') => director.call(listPickUps, { query: { ...query, status } });
+  expect((await still('waiting')).body.items).toMatchObject([{ quantity: 2, handedOut: 1 }]);
+  expect((await still('handed out')).body.items).toEqual([]);
   const csv = (await director.call(exportPickUps, { query: { ...query, format: 'csv' } })).body as unknown as string;
   expect(csv.split('\r\n')).toHaveLength(3);
-  expect(csv).toContain('Cap,M,2');
+  expect(csv).toContain('Cap,M,2,1');
 });
 
 /** Sells the last piece at the moment between the look at the sizes and their change. */

@@ -17,6 +17,15 @@ const columns: Column<PickUpRow>[] = [
   { key: 'item', label: 'Item', canSort: true, cell: ({ item }) => item },
   { key: 'sizeLabel', label: 'Size', cell: ({ sizeLabel }) => sizeLabel },
   { key: 'quantity', label: 'Pieces', isNumber: true, cell: ({ quantity }) => quantity },
+  {
+    key: 'handedOut',
+    label: 'Handed out',
+    cell: ({ quantity, handedOut }) => (handedOut === quantity ? 'Yes' : handedOut === 0 ? 'No' : `${handedOut} of ${quantity}`),
+  },
+];
+const statuses = [
+  { value: 'waiting', label: 'Still here' },
+  { value: 'handed out', label: 'Handed out' },
 ];
 
 const OnScreen = styled.div`
@@ -28,7 +37,7 @@ const OnScreen = styled.div`
 /** Who gets what on the day, and how much of each size is needed (decision E7). */
 const PickUpPage = () => {
   const state = useListState<PickUpQuery>({
-    filters: ['tournamentId', 'merchSizeId'],
+    filters: ['tournamentId', 'merchSizeId', 'status'],
     sorts: pickUpSorts,
     defaultSort: 'customerName',
     defaults: usePresentTournament(),
@@ -64,6 +73,12 @@ const PickUpPage = () => {
                   onChange={(merchSizeId) => state.change({ merchSizeId })}
                 />
               )}
+              <FilterSelect
+                label="Handed out"
+                value={state.filter('status')}
+                options={statuses}
+                onChange={(status) => state.change({ status })}
+              />
             </>
           }
           actions={

@@ -17,7 +17,7 @@ interface Props {
   retry: () => void;
 }
 
-/** How many of each size are to be handed out. */
+/** How many of each size were bought, and are handed out. */
 export const PickUpTotals = ({ totals, error, retry }: Props) => {
   if (totals?.length === 0) return null;
   return (
@@ -32,6 +32,8 @@ export const PickUpTotals = ({ totals, error, retry }: Props) => {
           columns={[
             { key: 'size', label: 'Item', cell: ({ item, sizeLabel }) => `${item}, ${sizeLabel}` },
             { key: 'quantity', label: 'Pieces', cell: ({ quantity }) => quantity, isNumber: true },
+            { key: 'handedOut', label: 'Handed out', cell: ({ handedOut }) => handedOut, isNumber: true },
+            { key: 'waiting', label: 'Still here', cell: ({ quantity, handedOut }) => quantity - handedOut, isNumber: true },
           ]}
           items={totals}
           keyOf={({ merchSizeId }) => merchSizeId}

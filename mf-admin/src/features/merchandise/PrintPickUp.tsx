@@ -93,13 +93,13 @@ export const PickUpPaper = ({ rows, totals }: { rows: readonly PickUpRow[]; tota
         {rows.map((row) => (
           <tr key={`${row.registrationId} ${row.item} ${row.sizeLabel}`}>
             <td>
-              <div className="box" />
+              <div className="box">{row.handedOut === row.quantity ? '✓' : ''}</div>
             </td>
             <td>{row.customerName}</td>
             <td>{row.confirmationCode}</td>
             <td>{row.item}</td>
             <td>{row.sizeLabel}</td>
-            <td>{row.quantity}</td>
+            <td>{row.handedOut > 0 && row.handedOut < row.quantity ? `${row.quantity} (${row.handedOut} handed out)` : row.quantity}</td>
           </tr>
         ))}
       </tbody>

@@ -132,6 +132,7 @@ it('prints the whole list, not only the page on the screen', async () => {
     item: 'Shirt',
     sizeLabel: 'M',
     quantity: 1,
+    handedOut: 0,
   });
   const all = Array.from({ length: 250 }, (_, index) => row(index + 1));
   const { user } = open('/admin/tournament-merch/pick-up', {
@@ -140,7 +141,7 @@ it('prints the whole list, not only the page on the screen', async () => {
       const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
       return { status: 200, body: { items: all.slice((page - 1) * size, page * size), total: all.length } };
     },
-    'GET /api/admin/merch-pick-up-totals/7': [{ merchId: 3, merchSizeId: 31, item: 'Shirt', sizeLabel: 'M', quantity: 250 }],
+    'GET /api/admin/merch-pick-up-totals/7': [{ merchId: 3, merchSizeId: 31, item: 'Shirt', sizeLabel: 'M', quantity: 250, handedOut: 0 }],
   });
   const print = jest.fn();
   window.print = print;
