@@ -130,6 +130,7 @@ export const routeTable: Row[] = [
     'GET /api/divisions',
     'GET /api/events/:tournamentId',
     'GET /api/merch/:tournamentId',
+    'GET /api/merch-photos/:photo/:size',
     'GET /api/feature-flags',
     'POST /api/payments/:gateway/webhook',
     'PUT /api/email/contactUs',
@@ -295,6 +296,15 @@ export const routeTable: Row[] = [
     'GET /api/admin/dashboard/:tournamentId',
     'GET /api/admin/checks',
     'GET /api/admin/payments/check',
+    'GET /api/admin/merch',
+    'POST /api/admin/merch',
+    'GET /api/admin/merch/:id',
+    'PUT /api/admin/merch/:id',
+    'DELETE /api/admin/merch/:id',
+    'POST /api/admin/merch-photos',
+    'GET /api/admin/merch-pick-ups',
+    'GET /api/admin/merch-pick-ups/export',
+    'GET /api/admin/merch-pick-up-totals/:tournamentId',
   ),
 
   ...onlyFor(
