@@ -18,6 +18,7 @@ import * as deskPayments from './0029-desk-payments';
 import * as search from './0030-search';
 import * as checkIn from './0032-check-in';
 import * as rosterChanges from './0033-roster-changes';
+import * as undo from './0035-undo';
 import * as merchandise from './0038-merchandise';
 
 /** Every migration in order; a bundle cannot read a folder. */
@@ -42,5 +43,6 @@ export const migrations = [
   search,
   checkIn,
   rosterChanges,
+  undo,
   merchandise,
 ];

@@ -30,6 +30,7 @@ import { accountRoutes } from './features/users/account.routes';
 import { staffRoutes } from './features/users/staff.routes';
 import { userRoutes } from './features/users/users.routes';
 import { auditRoutes } from './features/audit/audit.routes';
+import { undoRoutes } from './features/undo/undo.routes';
 import { audit } from './features/audit/audit.service';
 import { rolesOf } from './features/users/users.service';
 import { actFor } from './http/act-for';
@@ -79,6 +80,7 @@ const features: Routes[] = [
   checkInRoutes,
   adminRegistrationRoutes,
   auditRoutes,
+  undoRoutes,
   dashboardRoutes,
   staffRegistrationRoutes,
   deskRoutes,

@@ -86,6 +86,7 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
       ...paid,
       version: whole.version,
       mailId: whole.mails[0]?.mailId ?? 0,
+      entryId: whole.undoable[0]?.id ?? 0,
       sharedFileId: await send(`/api/admin/registrations/${paid.registrationId}/files`, staff),
     },
     fileId: await send('/api/files', owner),
@@ -210,6 +211,7 @@ export const routeTable: Row[] = [
   ofAny('staff', 'DELETE /api/admin/registrations/:registrationId/files/:fileId', ({ paid }) => ({
     params: { registrationId: paid.registrationId, fileId: paid.sharedFileId },
   })),
+  ofAny('staff', 'POST /api/admin/audit/:entryId/undo', ({ paid }) => ({ params: { entryId: paid.entryId } })),
   ofAny('staff', 'POST /api/admin/registrations/:registrationId/competitors', (family) => ({
     ...inPaid(family),
     body: competitorForm(family.tournament, family.paid.registrationId, { firstName: 'Kim' }),

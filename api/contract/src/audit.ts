@@ -16,6 +16,10 @@ export interface AuditRow {
   objectId: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** The entry whose change this one took back. */
+  undoesId: number | null;
+  /** In a sentence; `null` where it can be taken back. */
+  whyNotUndo: string | null;
 }
 export const auditSorts = ['at'] as const;
 
@@ -26,6 +30,11 @@ export interface AuditQuery extends ListQuery {
   objectId?: string;
   impersonated?: boolean;
 }
+
+/**
+ * Takes back the change of an entry, by doing the opposite (B7). 409 when it cannot be, or something changed since; then nothing is done.
+ */
+export const undoChange = endpoint('POST', '/api/admin/audit/:entryId/undo', { oncePerKey: true })<void, true>();
 
 export const listAudit = endpoint('GET', '/api/admin/audit')<void, Page<AuditRow>, AuditQuery>();
 /** Who has done something, and to what kinds of things, for the list's filters. */

@@ -48,6 +48,18 @@ export interface RegistrationLogEntry {
   action: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** The entry whose change this one took back. */
+  undoesId: number | null;
+  /** In a sentence; `null` where it can be taken back. */
+  whyNotUndo: string | null;
+}
+
+/** A change that can be taken back. */
+export interface UndoableChange {
+  id: number;
+  at: string;
+  by: string | null;
+  action: string;
 }
 
 /** Everything of one registration, for staff. */
@@ -58,7 +70,15 @@ export interface StaffRegistration {
   completedAt: string | null;
   priceList: PriceList;
   tournament: { id: number; name: string; tournamentDate: CalendarDate };
-  customer: { personId: number; firstName: string; lastName: string; email: string; phoneNumber: string };
+  customer: {
+    personId: number;
+    firstName: string;
+    lastName: string;
+    email: string;
+    phoneNumber: string;
+    /** Nobody acts for somebody of a higher role (decision B6). */
+    mayBeActedFor: boolean;
+  };
   competitors: StaffCompetitor[];
   lines: RegistrationLine[];
   money: RegistrationMoney;
@@ -70,6 +90,8 @@ export interface StaffRegistration {
   files: StoredFile[];
   /** What staff share with this family alone (decision C9). */
   sharedFiles: StoredFile[];
+  /** The latest changes that can be taken back, the newest first. */
+  undoable: UndoableChange[];
   /** For super admins (decision B7); `null` for everybody else. */
   log: RegistrationLogEntry[] | null;
 }

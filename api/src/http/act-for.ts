@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { hasAnyRole, mayActFor, staffRoles, type Role } from '@schi/contract';
 import type { Db } from '../db/knex';
-import { badRequest, notFound } from './errors';
+import { badRequest, Refusal } from './errors';
 import type { AppState, User } from './state';
 
 /** A change that a member of staff asks for in somebody's name. */
@@ -21,6 +21,12 @@ interface Parts {
   record: (db: Db, call: ActedCall) => Promise<void>;
 }
 
+/** The browser stops acting on this code, whatever call it came to. */
+const noLonger = () =>
+  new Refusal(404, 'You cannot act for this person: the account is gone, or has a higher role than yours.', {
+    body: { code: 'not-acting' },
+  });
+
 /**
  * Impersonation (decision B6): the `UserContext` header of the three admin roles makes that person the one whose data a call reaches;
  * the roles stay the admin's own. From everybody else the header means nothing.
@@ -36,7 +42,7 @@ export const actFor =
       const personId = Number(header);
       if (personId !== user.actorId) {
         const roles = await rolesOf(personId);
-        if (!roles || !mayActFor(user.roles, roles)) throw notFound('person');
+        if (!roles || !mayActFor(user.roles, roles)) throw noLonger();
         ctx.state.user = { ...user, personId };
         ctx.state.recordActed = record;
       }

@@ -1,6 +1,6 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { pathOf, type Endpoint } from '@schi/contract';
-import { loggedOut, type SessionState } from '@schi/shared-ui/session';
+import { loggedOut, stoppedActing, type SessionState } from '@schi/shared-ui/session';
 import { request, type CallFailure } from './request';
 
 /** What a hook of an endpoint is called with, before the types of the endpoint narrow it. */
@@ -34,6 +34,9 @@ const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, { 
   const refused = 'error' in answer && (answer.error.status === 401 || answer.error.status === 403);
   // Section 8: 401 or 403 while logged in logs out. An answer to an older token says nothing about a newer login.
   if (refused && current && session().current?.token === current.token) dispatch(loggedOut());
+  // Nobody acts for who has a higher role by now (decision B6).
+  if ('error' in answer && actingFor && (answer.error.body as { code?: string } | null | undefined)?.code === 'not-acting')
+    dispatch(stoppedActing());
   return answer;
 };
 

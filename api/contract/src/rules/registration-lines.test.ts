@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { balanceOf, costOfLines, givingBack, type BoughtLine } from './registration-lines';
+import { balanceOf, costOfLines, givingBack, takingBack, type BoughtLine } from './registration-lines';
 
 const spectator = (quantity: number, unitPrice: number): BoughtLine => ({ kind: 'spectator', refId: null, quantity, unitPrice });
 const sizes = [7, 8];
@@ -8,6 +8,29 @@ it('gives back at the price it was bought at, what was bought last first', () =>
   const lines = [spectator(2, 1000), spectator(3, 1200)];
   expect(givingBack(lines, 'spectator', null, 4)).toEqual([spectator(-3, 1200), spectator(-1, 1000)]);
 });
+
+it('buys again at the prices it was given back at, and no more than that', () => {
+  const lines = [spectator(2, 1000), spectator(3, 1200), spectator(-3, 1200), spectator(-1, 1000)];
+  expect(takingBack(lines, 'spectator', null, 4)).toEqual([spectator(1, 1000), spectator(3, 1200)]);
+  expect(takingBack(lines, 'spectator', null, 9)).toEqual([spectator(1, 1000), spectator(3, 1200)]);
+  expect(takingBack(lines, 'lunch', null, 1)).toEqual([]);
+  expect(takingBack([...lines, spectator(1, 900)], 'spectator', null, 1)).toEqual([]);
+});
+
+it('giving back and taking that back costs nothing, whatever was bought before', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.nat({ max: 9_999 }))),
+      fc.integer({ min: 1, max: 20 }),
+      (bought, many) => {
+        const lines = bought.map(([quantity, price]) => spectator(quantity, price));
+        const given = givingBack(lines, 'spectator', null, many);
+        const count = given.reduce((sum, line) => sum - line.quantity, 0);
+        const taken = takingBack([...lines, ...given], 'spectator', null, count);
+        expect(costOfLines([...given, ...taken])).toBe(0);
+      },
+    ),
+  ));
 
 it('gives nothing back for what was never bought', () => {
   expect(givingBack([spectator(1, 1000)], 'lunch', null, 2)).toEqual([]);

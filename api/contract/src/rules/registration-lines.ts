@@ -57,6 +57,22 @@ export const givingBack = (lines: readonly BoughtLine[], kind: LineKind, refId: 
     unitPrice: pieces.unitPrice,
   }));
 
+/**
+ * The lines that buy again what was given back last, at the prices it was given back at: the opposite of the last `givingBack` of so many.
+ * Never more than that.
+ */
+export const takingBack = (lines: readonly BoughtLine[], kind: LineKind, refId: number | null, quantity: number): BoughtLine[] => {
+  const taken: BoughtLine[] = [];
+  let due = quantity;
+  for (const line of lines.filter((one) => one.kind === kind && one.refId === refId).reverse()) {
+    if (line.quantity > 0 || due === 0) break;
+    const some = Math.min(due, -line.quantity);
+    taken.push({ kind, refId, quantity: some, unitPrice: line.unitPrice });
+    due -= some;
+  }
+  return taken;
+};
+
 /** What is due for a registration, in cents: positive is owed by the family, negative to it. `returning` is money on its way back (C7). */
 export const balanceOf = ({ cost, ledger, returning }: { cost: Cents; ledger: Cents; returning: Cents }): Cents =>
   cost - (ledger - returning);

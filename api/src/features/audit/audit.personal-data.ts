@@ -17,6 +17,7 @@ export const auditTables = [
       before: personal('null'),
       after: personal('null'),
       request_id: plain('a random text'),
+      undoes_id: plain('a number of ours'),
       at: kept('staff stay answerable'),
     },
   }),

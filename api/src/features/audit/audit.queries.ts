@@ -1,5 +1,6 @@
 import type { AuditQuery, AuditRow, Page } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { whyNotUndo, type LoggedChange } from './undo.rules';
 import { likeText, pageOf, type ListPlan } from '../../db/list';
 
 const nameOf = (person: string) => `nullif(trim(${person}.first_name || ' ' || ${person}.last_name), '')`;
@@ -21,16 +22,37 @@ const plan: ListPlan<AuditQuery> = {
   id: 'a.id',
   select: `a.id, a.at, a.actor_id as "actorId", ${nameOf('w')} as "actorName", a.subject_person_id as "subjectPersonId",
     ${nameOf('s')} as "subjectName", a.is_impersonated as "isImpersonated", a.action, a.object_type as "objectType", a.object_id as "objectId",
-    a.before, a.after`,
+    a.before, a.after, a.undoes_id as "undoesId"`,
   sorts: { at: 'a.at' },
   defaultSort: '-at',
   tie: 'a.id desc',
 };
 
+/** What was done to the same objects since the oldest of these entries. */
+const entriesSince = (db: Db, rows: readonly LoggedChange[]): Promise<LoggedChange[]> =>
+  db('audit_log')
+    .whereIn(
+      ['object_type', 'object_id'],
+      [...new Map(rows.map((row) => [`${row.objectType} ${row.objectId}`, [row.objectType, row.objectId ?? '']])).values()],
+    )
+    .where('id', '>', Math.min(...rows.map(({ id }) => id), Number.MAX_SAFE_INTEGER))
+    .select<LoggedChange[]>({
+      id: 'id',
+      action: 'action',
+      objectType: 'object_type',
+      objectId: 'object_id',
+      before: 'before',
+      after: 'after',
+      undoesId: 'undoes_id',
+    });
+
 /** A page of the log, the latest first. */
 export const listAuditRows = async (db: Db, query: AuditQuery): Promise<Page<AuditRow>> => {
-  const { items, total } = await pageOf<Omit<AuditRow, 'at'> & { at: Date }, AuditQuery>(db, plan, query);
-  return { items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+  const { items, total } = await pageOf<Omit<AuditRow, 'at' | 'whyNotUndo'> & { at: Date }, AuditQuery>(db, plan, query);
+  const since = await entriesSince(db, items);
+  const laterThan = (row: LoggedChange) =>
+    since.filter(({ id, objectType, objectId }) => id > row.id && objectType === row.objectType && objectId === row.objectId);
+  return { items: items.map((row) => ({ ...row, at: row.at.toISOString(), whyNotUndo: whyNotUndo(row, laterThan(row)) })), total };
 };
 
 /** Who is in the log as the one who did it, and the kinds of things that were changed. */

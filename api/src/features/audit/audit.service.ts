@@ -1,5 +1,6 @@
 import type { RegistrationLogEntry } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { moneyGivenBack, whyNotUndo, type LoggedChange } from './undo.rules';
 
 /** One thing that was done, as it goes into the log (decision B7). */
 export interface AuditEntry {
@@ -17,6 +18,8 @@ export interface AuditEntry {
   before?: object | null;
   after?: object | null;
   requestId?: string | null;
+  /** The entry whose change is taken back by this one. */
+  undoes?: number | null;
 }
 
 const secrets = /password|hash|token|credential/i;
@@ -38,29 +41,59 @@ export const audit = (trx: Db) => ({
       before: withoutSecrets(entry.before),
       after: withoutSecrets(entry.after),
       request_id: entry.requestId ?? null,
+      undoes_id: entry.undoes ?? null,
     });
   },
 });
 
-interface EntryRow extends Omit<RegistrationLogEntry, 'at'> {
-  at: Date;
-}
+export { undoOf, whyNotUndo, type Undo } from './undo.rules';
 
-/** What was done to one thing, the newest first, at most 200 entries. */
-export const auditOf = async (db: Db, object: { type: string; id: number }): Promise<RegistrationLogEntry[]> =>
-  (
-    await db('audit_log as a')
-      .leftJoin('person as p', 'p.id', 'a.actor_id')
-      .where({ object_type: object.type, object_id: String(object.id) })
-      .orderBy('a.id', 'desc')
-      .limit(200)
-      .select<EntryRow[]>(
-        'a.id',
-        'a.at',
-        'a.action',
-        'a.before',
-        'a.after',
-        'a.is_impersonated as isImpersonated',
-        db.raw("p.first_name || ' ' || p.last_name as by"),
-      )
-  ).map((row) => ({ ...row, at: row.at.toISOString() }));
+interface EntryRow extends LoggedChange {
+  at: Date;
+  by: string | null;
+  isImpersonated: boolean;
+}
+const entries = (db: Db) =>
+  db('audit_log as a')
+    .leftJoin('person as p', 'p.id', 'a.actor_id')
+    .orderBy('a.id', 'desc')
+    .select<EntryRow[]>(
+      'a.id',
+      'a.at',
+      'a.action',
+      'a.object_type as objectType',
+      'a.object_id as objectId',
+      'a.before',
+      'a.after',
+      'a.is_impersonated as isImpersonated',
+      'a.undoes_id as undoesId',
+      db.raw("p.first_name || ' ' || p.last_name as by"),
+    );
+
+/** One entry, and those about the same object since then, the newest first. */
+export const findChange = async (db: Db, id: number): Promise<{ change: EntryRow; later: EntryRow[] } | undefined> => {
+  const [change] = await entries(db).where('a.id', id);
+  if (!change) return undefined;
+  const { objectType, objectId } = change;
+  return { change, later: await entries(db).where({ object_type: objectType, object_id: objectId }).where('a.id', '>', id) };
+};
+
+/** Whether money of one of these registrations was given back after an entry. */
+export const wasMoneyGivenBack = async (db: Db, registrationIds: readonly number[], since: number): Promise<boolean> =>
+  (await db('audit_log')
+    .where({ object_type: 'registration', action: moneyGivenBack })
+    .whereIn('object_id', registrationIds.map(String))
+    .where('id', '>', since)
+    .first('id')) !== undefined;
+
+/** What was done to one thing, the newest first, at most 200 entries, each with why it cannot be taken back. */
+export const auditOf = async (db: Db, object: { type: string; id: number }): Promise<RegistrationLogEntry[]> => {
+  const rows = await entries(db)
+    .where({ object_type: object.type, object_id: String(object.id) })
+    .limit(200);
+  return rows.map(({ objectType: _type, objectId: _id, ...row }, place) => ({
+    ...row,
+    at: row.at.toISOString(),
+    whyNotUndo: whyNotUndo({ ...row, objectType: object.type, objectId: String(object.id) }, rows.slice(0, place)),
+  }));
+};

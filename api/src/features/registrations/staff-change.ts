@@ -11,9 +11,12 @@ import { quoteFor } from './quote.service';
 /** A change that staff make to one registration, from the version they looked at. */
 export interface StaffRequest {
   registrationId: number;
-  version: number;
+  /** `'as locked'` from whoever has locked the registration already, and looked at it since. */
+  version: number | 'as locked';
   /** Who is logged in. */
   actorId: number;
+  /** The entry of the audit log whose change is taken back. */
+  undoes?: number | undefined;
 }
 
 /** What a change leaves for the log. */
@@ -35,7 +38,7 @@ const outdated = (cart: Cart) =>
 const lockForStaff = async (trx: Db, { registrationId, version }: Omit<StaffRequest, 'actorId'>): Promise<Cart> => {
   const cart = await lockCart(trx, registrationId);
   if (!cart) throw notFound('registration');
-  if (cart.cartVersion !== version) throw outdated(cart);
+  if (version !== 'as locked' && cart.cartVersion !== version) throw outdated(cart);
   return touchForStaff(trx, cart);
 };
 
@@ -47,13 +50,14 @@ export const touchForStaff = async (trx: Db, cart: Cart): Promise<Cart> => {
 };
 
 /** Enters a change of staff into the log, as one about the registration. */
-export const logChange = (trx: Db, cart: Cart, actorId: number, action: string, changed: Changed): Promise<void> =>
+export const logChange = (trx: Db, cart: Cart, actorId: number, action: string, changed: Changed, undoes?: number): Promise<void> =>
   audit(trx).record({
     actorId,
     subjectPersonId: cart.personId,
     action,
     object: { type: 'registration', id: cart.registrationId },
     ...changed,
+    ...(undoes === undefined ? {} : { undoes }),
   });
 
 /** What is due for a registration now, in cents: for a cart at today's prices, for what was bought at its own (decisions C3, C7). */
@@ -72,6 +76,6 @@ export const staffChange = async (
   work: (cart: Cart) => Promise<Changed>,
 ): Promise<StaffChange> => {
   const cart = await lockForStaff(trx, request);
-  await logChange(trx, cart, request.actorId, action, await work(cart));
+  await logChange(trx, cart, request.actorId, action, await work(cart), request.undoes);
   return { version: cart.cartVersion, balance: toDollars((await dueFor(trx, request.registrationId, now)).balance) };
 };

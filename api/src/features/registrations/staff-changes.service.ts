@@ -1,5 +1,6 @@
 import {
   givingBack,
+  takingBack,
   type BoughtLine,
   type Competitor,
   type CompetitorInput,
@@ -21,6 +22,7 @@ import { findContacts, findCounts, findOrder, replaceContacts, saveCounts, type 
 import { logChange, staffChange, touchForStaff, type StaffRequest } from './staff-change';
 import { holdOne, releaseOne } from './stock.service';
 
+const countNames = { spectator: 'Spectator pass', lunch: 'Lunch ticket' } as const;
 const soldOut = (name: string) => conflict(`${name} is sold out.`, { code: 'sold-out' });
 
 /** What staff change in a family's registration, also after payment: what is added costs today's price, what goes gives back its own (decision C3). */
@@ -43,12 +45,19 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
   const change = (request: StaffRequest, action: string, work: Parameters<typeof staffChange>[4]) =>
     staffChange(db, request, app.clock(), action, work);
 
-  const countTo = async (cart: Cart, actorId: number, kind: 'spectator' | 'lunch', by: number) => {
+  const countTo = async (cart: Cart, { actorId, undoes }: StaffRequest, kind: 'spectator' | 'lunch', by: number) => {
     if (by < 0) await giveBack(cart, actorId, { kind, refId: null, quantity: -by });
     if (by <= 0) return;
+    if (undoes !== undefined) {
+      const lines = takingBack(await linesOf(db, cart.registrationId), kind, null, by);
+      return buy(
+        cart,
+        actorId,
+        lines.map((line) => ({ ...line, description: countNames[kind] })),
+      );
+    }
     const price = (await pricesFor(db, cart.registrationId, app.clock()))[kind];
-    const description = kind === 'spectator' ? 'Spectator pass' : 'Lunch ticket';
-    await buy(cart, actorId, [{ kind, refId: null, description, quantity: by, unitPrice: price }]);
+    await buy(cart, actorId, [{ kind, refId: null, description: countNames[kind], quantity: by, unitPrice: price }]);
   };
   const orderOf = async (registrationId: number, merchOrderId: number): Promise<OrderRow> => {
     const order = await findOrder(db, registrationId, merchOrderId);
@@ -78,13 +87,11 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
         if (size.isRetired) throw soldNoLonger(size.name);
         const description = `${size.name} (${size.label})`;
         if (!(await holdOne(db, chosen.merchSizeId))) throw soldOut(description);
-        await db('merch_order').insert({
-          registration_id: cart.registrationId,
-          merch_size_id: chosen.merchSizeId,
-          price_cents: size.price,
-        });
+        const [order] = await db('merch_order')
+          .insert({ registration_id: cart.registrationId, merch_size_id: chosen.merchSizeId, price_cents: size.price })
+          .returning<{ id: number }[]>('id');
         await buy(cart, request.actorId, [{ kind: 'merch', refId: chosen.merchSizeId, description, quantity: 1, unitPrice: size.price }]);
-        return { after: { item: description } };
+        return { after: { merchOrderId: order?.id, merchSizeId: chosen.merchSizeId, item: description } };
       }),
 
     /** Another size of the same thing at the price it was bought at; the stock of both follows. @throws Refusal 404, 409. */
@@ -108,7 +115,10 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
           request.actorId,
           back.map(({ unitPrice }) => ({ kind: 'merch', refId: merchSizeId, description, quantity: 1, unitPrice })),
         );
-        return { before: { item: order.name }, after: { item: description } };
+        return {
+          before: { merchOrderId, merchSizeId: order.merchSizeId, item: order.name },
+          after: { merchOrderId, merchSizeId, item: description },
+        };
       }),
 
     /** @throws Refusal 404, 409. */
@@ -118,7 +128,7 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
         await db('merch_order').where({ id: merchOrderId }).delete();
         if (order.isHeld) await releaseOne(db, order.merchSizeId);
         await giveBack(cart, request.actorId, { kind: 'merch', refId: order.merchSizeId, quantity: 1 });
-        return { before: { item: order.name } };
+        return { before: { merchOrderId, merchSizeId: order.merchSizeId, item: order.name } };
       }),
 
     /** How many spectators and lunch tickets there are from now on. @throws Refusal 404, 409. */
@@ -126,8 +136,8 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
       change(request, 'counts changed', async (cart) => {
         const before = await findCounts(db, cart.registrationId);
         await saveCounts(db, cart.registrationId, counts);
-        await countTo(cart, request.actorId, 'spectator', counts.spectators - before.spectators);
-        await countTo(cart, request.actorId, 'lunch', counts.lunch - before.lunch);
+        await countTo(cart, request, 'spectator', counts.spectators - before.spectators);
+        await countTo(cart, request, 'lunch', counts.lunch - before.lunch);
         return { before, after: counts };
       }),
 

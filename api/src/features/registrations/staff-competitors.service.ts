@@ -44,6 +44,8 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) 
       reason,
     });
   };
+  const linesFor = async (registrationId: number, competitorId: number) =>
+    (await linesOf(db, registrationId)).filter((line) => line.kind === 'competitor' && line.refId === competitorId);
   const refuseDouble = async (registrationId: number, competitor: Competitor) => {
     if ((await competitors(app, db).peopleOf(registrationId)).has(personKey(competitor)))
       throw conflict(`${nameOf(competitor)} is already registered there.`);
@@ -53,17 +55,21 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) 
     /**
      * Changes details, which cost nothing. @throws Refusal 404; 409 with the competitor as stored when somebody else changed it since `version` (E8); 422.
      */
-    change: async (actorId: number, input: CompetitorInput & { id: number; version: number }): Promise<Competitor> => {
+    change: async (
+      actorId: number,
+      input: CompetitorInput & { id: number; version: number | 'as locked' },
+      undoes?: number,
+    ): Promise<Competitor> => {
       const cart = await lockCart(db, input.registrationId);
       if (!cart) throw notFound('competitor');
       const { competitor, version, withdrawn } = await find(input.registrationId, input.id);
       if (withdrawn) throw conflict(`${nameOf(competitor)} has withdrawn. Take that back first.`);
       const before = presentCompetitor(competitor);
-      if (version !== input.version)
+      if (input.version !== 'as locked' && version !== input.version)
         throw conflict('Somebody else changed this competitor meanwhile.', { code: 'outdated', current: { ...before, version } });
       const { version: _version, ...form } = input;
       const after = await competitors(app, db).update(cart.tournamentId, form);
-      await logChange(db, cart, actorId, 'competitor changed', { before, after });
+      await logChange(db, cart, actorId, 'competitor changed', { before, after }, undoes);
       return after;
     },
 
@@ -90,10 +96,9 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) 
         if (!withdrawn) throw conflict(`${nameOf(competitor)} has not withdrawn.`);
         await refuseDouble(cart.registrationId, presentCompetitor(competitor));
         await reinstateRow(db, competitorId);
-        const lines = (await linesOf(db, cart.registrationId)).filter((line) => line.kind === 'competitor' && line.refId === competitorId);
-        const last = lines.at(-1);
+        const lines = await linesFor(cart.registrationId, competitorId);
         const isPaidFor = lines.reduce((sum, line) => sum + line.quantity, 0) > 0;
-        if (!isPaidFor) await buy(cart, request.actorId, presentCompetitor(competitor), 'Withdrawal taken back', last?.unitPrice);
+        if (!isPaidFor) await buy(cart, request.actorId, presentCompetitor(competitor), 'Withdrawal taken back', lines.at(-1)?.unitPrice);
         return { before: { reason: withdrawn.reason }, after: { competitorId, name: nameOf(competitor) } };
       }),
 
@@ -101,7 +106,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) 
      * Moves a competitor to another registration of the same tournament, with what was paid for them: it is given back here and bought there at the
      * same price. @throws Refusal 404; 409 for another tournament, a double, or a registration that is being paid.
      */
-    move: async (request: StaffRequest, competitorId: number, toRegistrationId: number): Promise<StaffChange> => {
+    move: async ({ undoes, ...request }: StaffRequest, competitorId: number, toRegistrationId: number): Promise<StaffChange> => {
       if (toRegistrationId === request.registrationId) throw conflict('Choose another registration.');
       // Both rows in one order, so that two moves in opposite directions take turns.
       for (const id of [request.registrationId, toRegistrationId].sort((a, b) => a - b)) await lockCart(db, id);
@@ -116,12 +121,13 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) 
         const target = await touchForStaff(db, found);
         const [given] = await giveBack(cart, request.actorId, competitor, `Moved to registration ${toRegistrationId}`);
         await moveCompetitorRow(db, competitorId, toRegistrationId);
-        await buy(target, request.actorId, competitor, `Moved from registration ${cart.registrationId}`, given?.unitPrice);
+        // Out of an open cart nothing is given back; who comes back costs what they cost before.
+        const price = given?.unitPrice ?? (await linesFor(toRegistrationId, competitorId)).at(-1)?.unitPrice;
+        await buy(target, request.actorId, competitor, `Moved from registration ${cart.registrationId}`, price);
         const moved = { competitorId, name: nameOf(competitor) };
-        await logChange(db, target, request.actorId, 'competitor moved here', {
-          before: { registrationId: cart.registrationId },
-          after: moved,
-        });
+        const from = { before: { registrationId: cart.registrationId }, after: moved };
+        // An undo is told where the competitor was first: that is where the change it takes back is told.
+        await logChange(db, target, request.actorId, 'competitor moved here', from, undoes);
         return { before: moved, after: { registrationId: toRegistrationId } };
       });
     },

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { toDollars, type StaffRegistration, type StoredFile } from '@schi/contract';
+import { hasAnyRole, mayActFor, toDollars, type Role, type StaffRegistration, type StoredFile } from '@schi/contract';
 import type { App } from '../../app';
 import type { Db } from '../../db/knex';
 import type { Attachment } from '../../http/attachment';
@@ -9,6 +9,7 @@ import { files } from '../files/files.service';
 import { mailsAbout, queueMail, resend } from '../mail/mail.service';
 import { ledgerOf, paymentsOf, refundsOf } from '../payments/payments.service';
 import { receipts } from '../receipts/receipts.service';
+import { rolesOf } from '../users/users.service';
 import { linesOf, presentLine } from './lines.service';
 import { presentCompetitor } from './registrations.present';
 import { registrations } from './registrations.service';
@@ -24,23 +25,26 @@ export const staffPage = (app: App, db: Db) => {
     return row.personId;
   };
   return {
-    /** `seesLog` for super admins (B7). @throws Refusal 404. */
-    find: async (registrationId: number, seesLog: boolean): Promise<StaffRegistration> => {
+    /** `roles` are those of who asks: super admins see the log (B7). @throws Refusal 404. */
+    find: async (registrationId: number, roles: readonly Role[]): Promise<StaffRegistration> => {
+      const seesLog = hasAnyRole(roles, ['SuperAdmin']);
       const row = await findForStaff(db, registrationId);
       if (!row) throw notFound('registration');
-      const [registration, due, competitors, lines, ledger, payments, refunds, mails, shelf, sharedFiles, log] = await Promise.all([
-        registrations(app, db).findAny(registrationId),
-        dueFor(db, registrationId, app.clock()),
-        listStaffCompetitors(db, registrationId),
-        linesOf(db, registrationId),
-        ledgerOf(db, registrationId),
-        paymentsOf(db, registrationId),
-        refundsOf(db, registrationId),
-        mailsAbout(db, registrationId),
-        files(app, db).shelf(row.personId),
-        files(app, db).sharedWith(row.personId),
-        seesLog ? auditOf(db, { type: 'registration', id: registrationId }) : null,
-      ]);
+      const [registration, due, competitors, lines, ledger, payments, refunds, mails, shelf, sharedFiles, log, customerRoles] =
+        await Promise.all([
+          registrations(app, db).findAny(registrationId),
+          dueFor(db, registrationId, app.clock()),
+          listStaffCompetitors(db, registrationId),
+          linesOf(db, registrationId),
+          ledgerOf(db, registrationId),
+          paymentsOf(db, registrationId),
+          refundsOf(db, registrationId),
+          mailsAbout(db, registrationId),
+          files(app, db).shelf(row.personId),
+          files(app, db).sharedWith(row.personId),
+          auditOf(db, { type: 'registration', id: registrationId }),
+          rolesOf(db, row.personId),
+        ]);
       return {
         registration,
         version: row.version,
@@ -53,6 +57,7 @@ export const staffPage = (app: App, db: Db) => {
           lastName: row.lastName,
           email: row.email,
           phoneNumber: row.phoneNumber,
+          mayBeActedFor: mayActFor(roles, customerRoles ?? []),
         },
         competitors: competitors.map(({ competitor, ...staff }) => ({ ...presentCompetitor(competitor), ...staff })),
         lines: lines.map(presentLine),
@@ -68,7 +73,11 @@ export const staffPage = (app: App, db: Db) => {
         mails,
         files: shelf.mine,
         sharedFiles,
-        log,
+        undoable: log
+          .filter(({ whyNotUndo }) => whyNotUndo === null)
+          .slice(0, 5)
+          .map(({ id, at, by, action }) => ({ id, at, by, action })),
+        log: seesLog ? log : null,
       };
     },
 

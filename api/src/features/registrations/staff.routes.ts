@@ -34,7 +34,7 @@ export const staffRegistrationRoutes: Routes = (app, router) => {
   });
 
   route(app, router, contract.getStaffRegistration, staff, {}, ({ params, user }) =>
-    staffPage(app, app.db).find(params.registrationId, user.roles.includes('SuperAdmin')),
+    staffPage(app, app.db).find(params.registrationId, user.roles),
   );
   route(app, router, contract.getStaffReceiptPdf, staff, {}, ({ params }) => staffPage(app, app.db).receiptPdf(params.registrationId));
   route(app, router, contract.getStaffFile, staff, {}, ({ params }) => staffPage(app, app.db).file(params.registrationId, params.fileId));

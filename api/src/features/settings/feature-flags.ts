@@ -13,7 +13,7 @@ export const featureFlagSettings = (db: Db, actorId: number) => ({
   },
 
   /** Switches one on or off. @throws Refusal 404, 409 with `current` when somebody else switched it meanwhile. */
-  change: (name: string, { isOn, version }: { isOn: boolean; version: number }): Promise<FeatureFlagSetting> =>
+  change: (name: string, { isOn, version }: { isOn: boolean; version: number }, undoes?: number): Promise<FeatureFlagSetting> =>
     db.transaction(async (trx) => {
       if (!featureFlagNames.includes(name as FeatureFlag)) throw notFound('feature');
       await trx('feature_flag').insert({ name, is_on: false }).onConflict('name').ignore();
@@ -22,7 +22,14 @@ export const featureFlagSettings = (db: Db, actorId: number) => ({
         throw conflict('Somebody else switched this meanwhile. Look at it as it is now.', { current: before });
       const after = { name: name as FeatureFlag, isOn, version: version + 1 };
       await trx('feature_flag').where({ name }).update({ is_on: isOn, version: after.version });
-      await audit(trx).record({ actorId, action: 'feature switched', object: { type: 'feature_flag', id: name }, before, after });
+      await audit(trx).record({
+        actorId,
+        action: 'feature switched',
+        object: { type: 'feature_flag', id: name },
+        before,
+        after,
+        undoes: undoes ?? null,
+      });
       return after;
     }),
 });

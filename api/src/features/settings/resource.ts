@@ -81,7 +81,7 @@ export const settings = <Input extends object, Query extends ListQuery>(
       throw known ? invalid({ [known[0]]: known[1] }) : error;
     }
   };
-  const record = (trx: Db, what: string, id: number, change: { before?: object; after?: object }) =>
+  const record = (trx: Db, what: string, id: number, change: { before?: object; after?: object; undoes?: number }) =>
     audit(trx).record({ actorId, action: `${name} ${what}`, object: { type: table, id }, ...change });
 
   const inOrder = async (trx: Db) => {
@@ -122,8 +122,8 @@ export const settings = <Input extends object, Query extends ListQuery>(
         }),
       ),
 
-    /** @throws Refusal 404, 422, 409 with `current` when somebody else changed it meanwhile. */
-    change: (id: number, { version, ...rest }: Input & Pick<Stored, 'version'>): Promise<Setting> =>
+    /** `undoes`: the entry of the audit log that is taken back. @throws Refusal 404, 422, 409 with `current` when somebody else changed it meanwhile. */
+    change: (id: number, { version, ...rest }: Input & Pick<Stored, 'version'>, undoes?: number): Promise<Setting> =>
       uniquely(
         db.transaction(async (trx) => {
           await requireOffered();
@@ -138,7 +138,7 @@ export const settings = <Input extends object, Query extends ListQuery>(
             .update({ ...resource.columns(input), version: version + 1 });
           await resource.saveParts?.(trx, id, input);
           const after = await stored(trx, id);
-          await record(trx, 'changed', id, { before, after });
+          await record(trx, 'changed', id, { before, after, ...(undoes === undefined ? {} : { undoes }) });
           return after;
         }),
       ),

@@ -1,5 +1,5 @@
 import { auditSorts, type AuditQuery } from '@schi/contract';
-import { EmptyState } from '@schi/shared-ui/components';
+import { Button, EmptyState } from '@schi/shared-ui/components';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { useListState } from '../../list/use-list-state';
@@ -16,16 +16,29 @@ const AuditPage = () => {
   const list = useAuditListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const { data: filters } = useAuditFiltersQuery(undefined, { refetchOnMountOrArgChange: true });
   const filter = (name: string) => ({ value: state.filter(name), onChange: (value: string) => state.change({ [name]: value }) });
+  // What a link from elsewhere has narrowed the list to.
+  const person = state.filter('subjectPersonId');
+  const object = state.filter('objectId');
+  const personName = list.data?.items.find(({ subjectPersonId }) => String(subjectPersonId) === person)?.subjectName;
+  const narrowed = [
+    ...(person === '' ? [] : [{ text: `for ${personName ?? `person ${person}`}`, names: ['subjectPersonId'] }]),
+    ...(object === '' ? [] : [{ text: `${state.filter('objectType').replace(/_/g, ' ')} ${object}`, names: ['objectType', 'objectId'] }]),
+  ];
   return (
     <ListPage
       title="Audit"
       state={state}
       list={list}
-      columns={columns}
+      columns={columns(() => void list.refetch())}
       keyOf={(row) => row.id}
       searchHint="Name, or what was done"
       filters={
         <>
+          {narrowed.map(({ text, names }) => (
+            <Button key={text} kind="quiet" onClick={() => state.change(Object.fromEntries(names.map((name) => [name, ''])))}>
+              Only {text}: show all
+            </Button>
+          ))}
           <FilterSelect
             label="Who"
             options={(filters?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -17,13 +17,16 @@ const row: AuditRow = {
   objectId: '3',
   before: { name: 'Orange', version: 1 },
   after: { name: 'Amber', version: 2 },
+  undoesId: null,
+  whyNotUndo: null,
 };
-const open = (items = [row]) => {
+const open = (items = [row], at = '/admin/audit') => {
   const calls = answerCalls({
     'GET /api/admin/audit': { items, total: items.length },
+    'POST /api/admin/audit/9/undo': true,
     'GET /api/admin/audit-filters': { actors: [{ id: 4, name: 'Alex Admin' }], objectTypes: ['competitor_level'] },
   });
-  return { ...renderApp(<AuditPage />, { at: '/admin/audit', as: ['SuperAdmin'], inlined: buildInlined() }), calls };
+  return { ...renderApp(<AuditPage />, { at, as: ['SuperAdmin'], inlined: buildInlined() }), calls };
 };
 
 it('shows who did what for whom, and what was before', async () => {
@@ -45,7 +48,37 @@ it('narrows the log', async () => {
 it('lists everything of a new thing, and nothing of the same one', () => {
   expect(changesOf(null, { name: 'Amber', isBlackBelt: false })).toEqual([
     { field: 'name', before: '–', after: 'Amber' },
-    { field: 'isBlackBelt', before: '–', after: 'false' },
+    { field: 'is black belt', before: '–', after: 'no' },
   ]);
   expect(changesOf({ name: 'Amber', version: 1 }, { name: 'Amber', version: 2 })).toEqual([]);
+});
+
+it('tells people and choices in words, and leaves out numbers of ours', () =>
+  expect(
+    changesOf(
+      { contacts: [{ phoneNumber: '3105550142', agreedToSmsDivisionNotifications: true }], merchSizeId: 1, item: 'T-shirt (M)' },
+      { contacts: [], merchSizeId: 2, item: 'T-shirt (L)' },
+    ),
+  ).toEqual([
+    { field: 'contacts', before: 'phone number 3105550142, agreed to sms division notifications yes', after: '–' },
+    { field: 'item', before: 'T-shirt (M)', after: 'T-shirt (L)' },
+  ]));
+
+it('undoes a change, and says why others stay', async () => {
+  const stays = 'A letter that was sent cannot be called back.';
+  const { user, calls } = open([row, { ...row, id: 8, action: 'receipt sent again', before: null, after: null, whyNotUndo: stays }]);
+  expect(await screen.findByRole('cell', { name: stays })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Undo: competitor level changed/ }));
+  await waitFor(() => expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/admin/audit/9/undo'));
+});
+
+it('shows what a link has narrowed it to, and opens it again', async () => {
+  const { user, address } = open(
+    [{ ...row, subjectName: 'Dana Kim' }],
+    '/admin/audit?subjectPersonId=12&objectType=registration&objectId=31',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Only for Dana Kim: show all' }));
+  await waitFor(() => expect(address()).toBe('/admin/audit?objectType=registration&objectId=31'));
+  await user.click(screen.getByRole('button', { name: 'Only registration 31: show all' }));
+  await waitFor(() => expect(address()).toBe('/admin/audit'));
 });

@@ -1,58 +1,47 @@
 import type { AuditRow } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
+import { Link } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
-import { changesOf } from './changes';
+import { registrationPath } from '../registration/paths';
+import { Changes } from './Changes';
+import { UndoButton } from './UndoButton';
 
 const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'medium' });
 
-const Details = styled.details`
-  summary {
-    color: var(--link);
-    cursor: pointer;
-  }
-  dl {
-    max-width: 560px;
-    overflow-wrap: anywhere;
-  }
-  dt {
-    color: var(--muted);
-  }
-`;
+const objectText = ({ objectType, objectId }: AuditRow) => `${objectType.replace(/_/g, ' ')}${objectId === null ? '' : ` ${objectId}`}`;
 
-const Changes = ({ row }: { row: AuditRow }) => {
-  const changes = changesOf(row.before, row.after);
-  if (changes.length === 0) return <Muted as="span">–</Muted>;
-  return (
-    <Details>
-      <summary>
-        {changes.length} {changes.length === 1 ? 'field' : 'fields'}
-      </summary>
-      <dl>
-        {changes.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt>{field}</dt>
-            <dd>
-              {before} → {after}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Details>
-  );
-};
-
-/** The list's columns; their keys are what the server sorts by. */
-export const columns: readonly Column<AuditRow>[] = [
+/** The list's columns; their keys are what the server sorts by. `onUndone` is called after an undo, done or refused. */
+export const columns = (onUndone: () => void): readonly Column<AuditRow>[] => [
   { key: 'at', label: 'When', cell: (row) => time.format(new Date(row.at)), canSort: true },
   { key: 'actor', label: 'Who', cell: (row) => row.actorName ?? (row.actorId === null ? 'The server' : 'A deleted account') },
   {
     key: 'subject',
     label: 'For whom',
-    cell: (row) =>
-      row.subjectPersonId === null ? '–' : `${row.subjectName ?? 'A deleted account'}${row.isImpersonated ? ' (acting for)' : ''}`,
+    cell: ({ subjectPersonId, subjectName, isImpersonated }) =>
+      subjectPersonId === null ? (
+        '–'
+      ) : (
+        <>
+          <Link to={`/admin/audit?subjectPersonId=${subjectPersonId}`}>{subjectName ?? 'A deleted account'}</Link>
+          {isImpersonated && ' (acting for)'}
+        </>
+      ),
   },
-  { key: 'action', label: 'What', cell: (row) => row.action },
-  { key: 'object', label: 'On', cell: (row) => `${row.objectType.replace(/_/g, ' ')}${row.objectId === null ? '' : ` ${row.objectId}`}` },
-  { key: 'changes', label: 'Before and after', cell: (row) => <Changes row={row} /> },
+  { key: 'action', label: 'What', cell: (row) => `${row.action}${row.undoesId === null ? '' : ' (undo)'}` },
+  {
+    key: 'object',
+    label: 'On',
+    cell: (row) =>
+      row.objectType === 'registration' && row.objectId !== null ? (
+        <Link to={registrationPath(Number(row.objectId))}>{objectText(row)}</Link>
+      ) : (
+        objectText(row)
+      ),
+  },
+  { key: 'changes', label: 'Before and after', cell: (row) => <Changes entry={row} /> },
+  {
+    key: 'undo',
+    label: 'Undo',
+    cell: (row) => (row.whyNotUndo === null ? <UndoButton entry={row} onDone={onUndone} /> : <Muted as="span">{row.whyNotUndo}</Muted>),
+  },
 ];

@@ -3,6 +3,7 @@ import { formatDate, formatDollars, type RefundLine, type TakenPayment } from '@
 import { Alert, Button, ButtonLink, LoadFailure, Muted, Row, Skeleton } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { Panel } from '../../layout/Panel';
+import { useActingForOnly } from '../registration/Customer';
 import { competitorPath, registrationPath } from '../registration/paths';
 import { useStaffRegistrationQuery } from '../registration/registration.api';
 import { balanceText, LedgerTable } from './LedgerTable';
@@ -37,6 +38,7 @@ export const Till = ({ registrationId, onBack }: { registrationId: number; onBac
     error,
     refetch,
   } = useStaffRegistrationQuery({ params: { registrationId } }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  useActingForOnly(page?.customer);
   const [taken, setTaken] = useState<TakenPayment | null>(null);
   const [isRefunding, setRefunding] = useState(false);
   if (!page) {

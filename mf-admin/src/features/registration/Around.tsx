@@ -1,57 +1,17 @@
 import { type RegistrationLogEntry, type RegistrationMail, type StaffRegistration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Button, Muted, toast } from '@schi/shared-ui/components';
+import { Button, ButtonLink, Muted, Row, toast } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
-import { actFor } from '@schi/shared-ui/session';
 import { Table, type Column } from '@schi/shared-ui/table';
-import { Facts, Panel } from '../../layout/Panel';
+import { Panel } from '../../layout/Panel';
 import { timeText } from '../../layout/times';
+import { Changes } from '../audit/Changes';
+import { UndoButton } from '../audit/UndoButton';
 import { useResendMailMutation } from './registration.api';
 
-const Details = styled.details`
-  summary {
-    color: var(--link);
-    cursor: pointer;
-  }
-  pre {
-    margin: 0;
-    overflow-wrap: anywhere;
-    white-space: pre-wrap;
-  }
+const Line = styled(Row)`
+  justify-content: space-between;
 `;
-
-/** Whose registration it is, and the way to act for them (decision B6). */
-export const Customer = ({ page: { customer } }: { page: StaffRegistration }) => {
-  const dispatch = useDispatch();
-  const name = `${customer.firstName} ${customer.lastName}`;
-  return (
-    <Panel
-      title="Customer"
-      actions={
-        <Button aria-label={`Act for ${name}`} onClick={() => dispatch(actFor({ personId: customer.personId, name }))}>
-          Act for them
-        </Button>
-      }
-    >
-      <Facts>
-        <dt>Name</dt>
-        <dd>{name}</dd>
-        <dt>E-mail</dt>
-        <dd>
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
-        </dd>
-        {customer.phoneNumber && (
-          <>
-            <dt>Phone</dt>
-            <dd>
-              <a href={`tel:+1${customer.phoneNumber}`}>{customer.phoneNumber}</a>
-            </dd>
-          </>
-        )}
-      </Facts>
-    </Panel>
-  );
-};
 
 /** The letters about it, and another try for each. */
 export const Messages = ({ page }: { page: StaffRegistration }) => {
@@ -99,31 +59,47 @@ export const Messages = ({ page }: { page: StaffRegistration }) => {
 };
 
 const logColumns: readonly Column<RegistrationLogEntry>[] = [
-  { key: 'action', label: 'What', cell: (entry) => entry.action },
+  { key: 'action', label: 'What', cell: (entry) => `${entry.action}${entry.undoesId === null ? '' : ' (undo)'}` },
   { key: 'by', label: 'By', cell: (entry) => entry.by ?? 'the server' },
   { key: 'at', label: 'When', cell: (entry) => timeText(entry.at) },
+  { key: 'details', label: 'Before and after', cell: (entry) => <Changes entry={entry} /> },
   {
-    key: 'details',
-    label: 'Details',
-    cell: (entry) =>
-      entry.before || entry.after ? (
-        <Details>
-          <summary>Before and after</summary>
-          <pre>{JSON.stringify({ before: entry.before, after: entry.after }, null, 1)}</pre>
-        </Details>
-      ) : (
-        '–'
-      ),
+    key: 'undo',
+    label: 'Undo',
+    cell: (entry) => (entry.whyNotUndo === null ? <UndoButton entry={entry} /> : <Muted as="span">{entry.whyNotUndo}</Muted>),
   },
 ];
 
-/** What staff did with it; for super admins (decision B7). */
-export const Log = ({ log }: { log: RegistrationLogEntry[] }) => (
-  <Panel title="Log">
-    {log.length === 0 ? (
-      <Muted>Staff have changed nothing here.</Muted>
-    ) : (
-      <Table caption="Log" columns={logColumns} items={log} keyOf={({ id }) => id} />
-    )}
-  </Panel>
-);
+/** What staff did with it: everything for super admins (decision B7), for others what can be taken back. */
+export const Log = ({ page: { log, undoable, registration } }: { page: StaffRegistration }) => {
+  if (log)
+    return (
+      <Panel
+        title="Log"
+        actions={
+          <ButtonLink kind="quiet" to={`/admin/audit?objectType=registration&objectId=${registration.registrationId}`}>
+            Open in the audit
+          </ButtonLink>
+        }
+      >
+        {log.length === 0 ? (
+          <Muted>Staff have changed nothing here.</Muted>
+        ) : (
+          <Table caption="Log" columns={logColumns} items={log} keyOf={({ id }) => id} />
+        )}
+      </Panel>
+    );
+  return (
+    <Panel title="Latest changes">
+      {undoable.length === 0 && <Muted>Nothing that could be undone.</Muted>}
+      {undoable.map((entry) => (
+        <Line key={entry.id}>
+          <span>
+            {entry.action}, by {entry.by ?? 'the server'}, {timeText(entry.at)}
+          </span>
+          <UndoButton entry={entry} />
+        </Line>
+      ))}
+    </Panel>
+  );
+};

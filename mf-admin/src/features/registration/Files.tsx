@@ -6,6 +6,7 @@ import {
   fileRefusals,
   getStaffFile,
   shareFile,
+  uploadFile,
   type StaffRegistration,
   type StoredFile,
 } from '@schi/contract';
@@ -13,6 +14,7 @@ import { api, failureText, type CallFailure } from '@schi/shared-ui/api-client';
 import { Alert, Button, Heading, Muted, Row, toast } from '@schi/shared-ui/components';
 import { useSaveFile, useSendFile } from '@schi/shared-ui/files';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { useActingFor } from '@schi/shared-ui/session';
 import { Panel } from '../../layout/Panel';
 import { timeText } from '../../layout/times';
 import { useUnshareFileMutation } from './registration.api';
@@ -27,23 +29,25 @@ const Bar = styled.progress`
   width: 100%;
 `;
 
-/** Sends one file to the family; answers what was sent so far (0 to 1, or `null`) and why it was not taken. */
-const useShare = (registrationId: number) => {
+/** Sends one file, to the family or in its name; answers what was sent so far (0 to 1, or `null`) and why it was not taken. */
+const useSend = (registrationId: number) => {
   const send = useSendFile();
   const dispatch = useDispatch();
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
-  const share = async (file: File) => {
+  const share = async (file: File, isTheirs: boolean) => {
     const problem = fileProblem(file);
     setFailure(problem ? fileRefusals[problem] : '');
     if (problem) return;
     setSent(0);
     const { signal } = new AbortController();
-    const answer = await send(shareFile, { part: filePart, file, onProgress: setSent, signal }, { registrationId });
+    const sending = { part: filePart, file, onProgress: setSent, signal };
+    const answer = await (isTheirs ? send(uploadFile, sending) : send(shareFile, sending, { registrationId }));
     setSent(null);
     dispatch(api.util.invalidateTags(['Registration']));
     if ('error' in answer) setFailure(answer.error.message);
-    else dispatch(toast('success', `The family finds ${file.name} among their files.`));
+    else
+      dispatch(toast('success', isTheirs ? `${file.name} is uploaded in their name.` : `The family finds ${file.name} among their files.`));
   };
   return { share, sent, failure, forget: () => setFailure('') };
 };
@@ -55,7 +59,13 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
   const dispatch = useDispatch();
   const input = useRef<HTMLInputElement>(null);
   const [unshare, unsharing] = useUnshareFileMutation();
-  const { share, sent, failure, forget } = useShare(registrationId);
+  const { share, sent, failure, forget } = useSend(registrationId);
+  const isActing = useActingFor()?.personId === page.customer.personId;
+  const isTheirs = useRef(false);
+  const choose = (theirs: boolean) => {
+    isTheirs.current = theirs;
+    input.current?.click();
+  };
   const complain = (error: unknown) => void dispatch(toast('error', failureText(error as CallFailure)));
   const line = ({ fileId, name, at }: StoredFile, isShared: boolean) => (
     <Line key={fileId}>
@@ -83,20 +93,27 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
     <Panel
       title="Files"
       actions={
-        <Button busy={sent !== null} onClick={() => input.current?.click()}>
-          Share a file
-        </Button>
+        <Row $gap={2}>
+          {isActing && (
+            <Button busy={sent !== null} onClick={() => choose(true)}>
+              Upload in their name
+            </Button>
+          )}
+          <Button busy={sent !== null} onClick={() => choose(false)}>
+            Share a file
+          </Button>
+        </Row>
       }
     >
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="File to share"
+        aria-label="File to send"
         accept={acceptedEndings}
         onChange={({ target }) => {
           const [file] = [...(target.files ?? [])];
-          if (file) void share(file);
+          if (file) void share(file, isTheirs.current);
           // So that the same file can be chosen again.
           target.value = '';
         }}

@@ -3,11 +3,13 @@ import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Desk } from '../../layout/Desk';
 import { Panels } from '../../layout/Panel';
 import { timeText } from '../../layout/times';
-import { Customer, Log, Messages } from './Around';
+import { Log, Messages } from './Around';
 import { Competitors } from './Competitors';
 import { Contacts } from './Contacts';
+import { Customer } from './Customer';
 import { Extras } from './Extras';
 import { Files } from './Files';
+import { InTheirName } from './InTheirName';
 import { Money } from './Money';
 import { StaffGate } from './StaffGate';
 
@@ -34,11 +36,12 @@ const RegistrationPage = () => (
           <Stack>
             <Money page={page} />
             <Customer page={page} />
+            <InTheirName page={page} />
             <Files page={page} />
           </Stack>
         </Panels>
         <Messages page={page} />
-        {page.log && <Log log={page.log} />}
+        <Log page={page} />
       </Desk>
     )}
   </StaffGate>

@@ -5,6 +5,7 @@ import { ButtonLink, EmptyState, Heading, LoadFailure, Skeleton } from '@schi/sh
 import { useParams } from '@schi/shared-ui/platform';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
+import { useActingForOnly } from './Customer';
 import { useStaffRegistrationQuery } from './registration.api';
 
 /** What every page of a registration for staff works with. */
@@ -31,6 +32,7 @@ const Load = ({
   const found = useStaffRegistrationQuery({ params: { registrationId } }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
   const tournaments = useTournamentsQuery();
   const page = found.data;
+  useActingForOnly(page?.customer);
   const tournament = tournaments.data?.find(({ id }) => id === page?.tournament.id);
   if (page && tournament) return children({ page, tournament });
   const error = found.error ?? tournaments.error;

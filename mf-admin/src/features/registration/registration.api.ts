@@ -23,6 +23,8 @@ export const {
   useMailStaffReceiptMutation,
   useResendMailMutation,
   useUnshareFileMutation,
+  useTheirPreferencesQuery,
+  useSaveTheirPreferencesMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     staffRegistration: read(build, contract.getStaffRegistration, ['Registration']),
@@ -41,6 +43,8 @@ export const {
     removeStaffMerch: change(build, contract.removeStaffMerch, touched),
     saveStaffContacts: change(build, contract.saveStaffContacts, touched),
     mailStaffReceipt: change(build, contract.mailStaffReceipt, ['Registration']),
+    theirPreferences: read(build, contract.getNotificationPreferences, ['Preferences']),
+    saveTheirPreferences: change(build, contract.saveNotificationPreferences, ['Preferences']),
     unshareFile: change(build, contract.unshareFile, ['Registration']),
     resendMail: change(build, contract.resendMail, ['Registration']),
   }),

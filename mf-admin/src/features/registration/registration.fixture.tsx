@@ -1,7 +1,11 @@
+import { configure } from '@testing-library/react';
 import type { Role, StaffCompetitor, StaffRegistration } from '@schi/contract';
 import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { RemotePages } from '@schi/shared-ui/routes';
-import { routes } from '../../routes';
+import { layout, routes } from '../../routes';
+
+// The first page of a file is compiled while the test waits for it.
+configure({ asyncUtilTimeout: 10_000 });
 
 const tournament = buildTournament();
 
@@ -51,7 +55,7 @@ export const buildPage = ({ registration, ...changes }: Changes = {}): StaffRegi
   completedAt: '2026-02-03T10:00:00Z',
   priceList: 'online',
   tournament: { id: tournament.id, name: tournament.name, tournamentDate: tournament.tournamentDate },
-  customer: { personId: 12, firstName: 'Dana', lastName: 'Kim', email: 'dana@example.com', phoneNumber: '3105550142' },
+  customer: { personId: 12, firstName: 'Dana', lastName: 'Kim', email: 'dana@example.com', phoneNumber: '3105550142', mayBeActedFor: true },
   competitors: [buildStaffCompetitor()],
   lines: [],
   money: { cost: 90, paid: 90, returning: 0, balance: 0 },
@@ -73,6 +77,7 @@ export const buildPage = ({ registration, ...changes }: Changes = {}): StaffRegi
   mails: [],
   files: [],
   sharedFiles: [],
+  undoable: [],
   log: null,
   ...changes,
 });
@@ -104,7 +109,7 @@ export const openDesk = (
     'GET /api/admin/payments/cash-drawers': [],
     ...handlers,
   });
-  const view = renderApp(<RemotePages module={{ routes }} />, {
+  const view = renderApp(<RemotePages module={{ routes, layout }} />, {
     at,
     as: [as],
     inlined: buildInlined({ tournaments: [tournament] }),

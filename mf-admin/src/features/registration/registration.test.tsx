@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { actFor } from '@schi/shared-ui/session';
 import { base, buildPage, buildStaffCompetitor, openDesk } from './registration.fixture';
 
 const at = '/admin/registration/31';
@@ -142,4 +143,80 @@ it('sends a failed letter again, and says how each stands', async () => {
   expect(await screen.findByRole('cell', { name: 'Failed: mailbox full' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /Send again: receipt/ }));
   expect(changes()).toMatchObject([{ path: `${base}/mails/3/resend` }]);
+});
+
+describe('acting for the family', () => {
+  const preferences = { email: 'dana@example.com', announcementsByEmail: true, divisionNoticesByEmail: true, sms: null };
+  const handlers = {
+    'GET /api/notification-preferences': preferences,
+    'PUT /api/notification-preferences': () => ({ status: 200, body: preferences }),
+  };
+
+  it('says for whom, does it in their name, and stops', async () => {
+    const { user, changes } = openDesk(at, { handlers });
+    await user.click(await screen.findByRole('button', { name: 'Act for Dana Kim' }));
+    expect(await screen.findByText(/You act for Dana Kim/)).toBeInTheDocument();
+    await user.click(await screen.findByLabelText('Announcements by e-mail'));
+    await user.click(screen.getByRole('button', { name: 'Save their preferences' }));
+    expect(await screen.findByText('Their preferences are saved.')).toBeInTheDocument();
+    expect(changes()).toMatchObject([{ path: '/api/notification-preferences', body: { announcementsByEmail: false } }]);
+    expect(changes()[0]?.headers.get('UserContext')).toBe('12');
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.queryByText(/You act for/)).not.toBeInTheDocument();
+  });
+
+  it('is not offered for somebody of a higher role, with the reason', async () => {
+    openDesk(at, { pages: [buildPage({ customer: { ...buildPage().customer, mayBeActedFor: false } })] });
+    expect(await screen.findByText('They have a higher role than you, so you cannot act for them.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Act for Dana Kim' })).not.toBeInTheDocument();
+  });
+
+  it('ends at somebody else’s registration', async () => {
+    const { store } = openDesk(at);
+    act(() => void store.dispatch(actFor({ personId: 44, name: 'Bea' })));
+    await waitFor(() => expect(store.getState().session.actingFor).toBeNull());
+  });
+
+  it('ends when the server refuses it, because of a role given meanwhile', async () => {
+    const message = 'You cannot act for this person: the account is gone, or has a higher role than yours.';
+    const { user, store } = openDesk(at, {
+      handlers: { 'GET /api/notification-preferences': () => ({ status: 404, body: { message, code: 'not-acting' } }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Act for Dana Kim' }));
+    await waitFor(() => expect(store.getState().session.actingFor).toBeNull());
+  });
+});
+
+describe('undo', () => {
+  const change = { id: 77, at: '2026-02-04T10:00:00Z', by: 'Robin Door', action: 'size changed' };
+  it('takes the latest change back', async () => {
+    const { user, changes } = openDesk(at, {
+      pages: [buildPage({ undoable: [change] }), buildPage()],
+      handlers: { 'POST /api/admin/audit/77/undo': () => ({ status: 200, body: true }) },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Undo: size changed/ }));
+    expect(await screen.findByText('Nothing that could be undone.')).toBeInTheDocument();
+    expect(changes()).toMatchObject([{ path: '/api/admin/audit/77/undo' }]);
+  });
+  it('shows super admins the whole log, with why the rest stays', async () => {
+    const whyNotUndo = 'Money that was taken stays in the ledger. Give it back instead.';
+    const entry = { ...change, isImpersonated: false, before: { item: 'T-shirt (M)' }, after: { item: 'T-shirt (L)' }, undoesId: null };
+    openDesk(at, {
+      as: 'SuperAdmin',
+      pages: [
+        buildPage({
+          log: [
+            { ...entry, whyNotUndo: null },
+            { ...entry, id: 76, action: 'payment taken', whyNotUndo },
+          ],
+        }),
+      ],
+    });
+    expect(await screen.findByRole('cell', { name: whyNotUndo })).toBeInTheDocument();
+    expect(screen.getAllByText('T-shirt (M) → T-shirt (L)')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Open in the audit' })).toHaveAttribute(
+      'href',
+      '/admin/audit?objectType=registration&objectId=31',
+    );
+  });
 });

@@ -1,0 +1,141 @@
+import type { Competitor, Contact } from '@schi/contract';
+
+/** An entry of the log, as much as is needed to take its change back. */
+export interface LoggedChange {
+  id: number;
+  action: string;
+  objectType: string;
+  objectId: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  /** The entry whose change this one took back. */
+  undoesId: number | null;
+}
+
+interface Counts {
+  spectators: number;
+  lunch: number;
+}
+
+/** The opposite of a change: what is set again (`before`), and what must still be stored (`after`). */
+export type Undo =
+  | { kind: 'competitor'; registrationId: number; before: Competitor; after: Competitor }
+  | { kind: 'contacts'; registrationId: number; before: Contact[]; after: Contact[] }
+  | { kind: 'counts'; registrationId: number; before: Counts; after: Counts }
+  | { kind: 'size'; registrationId: number; merchOrderId: number; before: number; after: number }
+  | { kind: 'merchandise'; registrationId: number; merchOrderId: number }
+  | { kind: 'withdrawal'; registrationId: number; competitorId: number }
+  | { kind: 'move'; registrationId: number; toRegistrationId: number; competitorId: number }
+  | { kind: 'setting'; table: string; id: string; before: Record<string, unknown>; version: number };
+
+type Read = (registrationId: number, before: Record<string, unknown>, after: Record<string, unknown>) => Undo | null;
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const signature = ({ waiver }: Competitor) => JSON.stringify([waiver.signedName, waiver.guardianName ?? '']);
+
+const readers: Record<string, Read> = {
+  'competitor changed': (registrationId, before, after) => {
+    const [was, is] = [before, after] as unknown as [Competitor, Competitor];
+    return isNumber(was.id) && signature(was) === signature(is) ? { kind: 'competitor', registrationId, before: was, after: is } : null;
+  },
+  'contacts changed': (registrationId, before, after) => ({
+    kind: 'contacts',
+    registrationId,
+    before: before.contacts as Contact[],
+    after: after.contacts as Contact[],
+  }),
+  'counts changed': (registrationId, before, after) => ({
+    kind: 'counts',
+    registrationId,
+    before: before as unknown as Counts,
+    after: after as unknown as Counts,
+  }),
+  'size changed': (registrationId, before, after) =>
+    isNumber(after.merchOrderId) && isNumber(before.merchSizeId) && isNumber(after.merchSizeId)
+      ? { kind: 'size', registrationId, merchOrderId: after.merchOrderId, before: before.merchSizeId, after: after.merchSizeId }
+      : null,
+  'merchandise added': (registrationId, _before, after) =>
+    isNumber(after.merchOrderId) ? { kind: 'merchandise', registrationId, merchOrderId: after.merchOrderId } : null,
+  'competitor withdrawn': (registrationId, before) =>
+    isNumber(before.competitorId) ? { kind: 'withdrawal', registrationId, competitorId: before.competitorId } : null,
+  'competitor moved away': (registrationId, before, after) =>
+    isNumber(before.competitorId) && isNumber(after.registrationId)
+      ? { kind: 'move', registrationId, toRegistrationId: after.registrationId, competitorId: before.competitorId }
+      : null,
+};
+const settingTables = ['competitor_level', 'division', 'event_type', 'event', 'tournament', 'feature_flag'];
+
+/** The opposite of the change an entry tells of; `null` where there is none. */
+export const undoOf = ({ action, objectType, objectId, before, after }: LoggedChange): Undo | null => {
+  // An erasure leaves neither.
+  if (objectId === null || (!before && !after)) return null;
+  if (settingTables.includes(objectType))
+    return before && after && isNumber(after.version) && /changed$|switched$/.test(action)
+      ? { kind: 'setting', table: objectType, id: objectId, before, version: after.version }
+      : null;
+  return objectType === 'registration' ? (readers[action]?.(Number(objectId), before ?? {}, after ?? {}) ?? null) : null;
+};
+
+/** How the log calls a refund. */
+export const moneyGivenBack = 'money given back';
+
+/** What to do instead, where a change has no opposite. */
+const instead: Record<string, string> = {
+  'payment taken': 'Money that was taken stays in the ledger. Give it back instead.',
+  [moneyGivenBack]: 'Money that was given back stays in the ledger. Take a payment instead.',
+  'receipt sent again': 'A letter that was sent cannot be called back.',
+  'message sent again': 'A letter that was sent cannot be called back.',
+  'competitor added': 'Withdraw the competitor instead.',
+  'competitor moved here': 'Undo it in the registration the competitor came from.',
+  'withdrawal taken back': 'Withdraw the competitor again instead.',
+  'merchandise removed': 'Add it again instead.',
+  'file shared': 'Take the file back instead.',
+  'file taken back': 'Share the file again instead.',
+  'competitor changed': 'It was signed anew, and a signature is not taken back.',
+};
+
+/** The part of a registration, or the setting, that a change is about. */
+const thingOf = (change: LoggedChange): string | null => {
+  const undo = undoOf(change);
+  // What removes an order line is the end of it.
+  if (!undo) return change.action === 'merchandise removed' ? `order ${String(change.before?.merchOrderId)}` : null;
+  switch (undo.kind) {
+    case 'competitor':
+      return `competitor ${undo.before.id}`;
+    case 'withdrawal':
+    case 'move':
+      return `competitor ${undo.competitorId}`;
+    case 'size':
+    case 'merchandise':
+      return `order ${undo.merchOrderId}`;
+    default:
+      return undo.kind;
+  }
+};
+
+/** Those entries that are in force: neither taken back nor there to take another of them back. */
+const inForce = (entries: readonly LoggedChange[]): LoggedChange[] => {
+  const cancelled = new Set<number>();
+  // From the newest on: what was taken back takes nothing back any more.
+  for (const entry of [...entries].sort((a, b) => b.id - a.id)) {
+    if (entry.undoesId === null || cancelled.has(entry.id) || !entries.some(({ id }) => id === entry.undoesId)) continue;
+    cancelled.add(entry.id).add(entry.undoesId);
+  }
+  return entries.filter(({ id }) => !cancelled.has(id));
+};
+
+/**
+ * Why the change of an entry cannot be taken back, in a sentence; `null` where it can. `later` are the entries about the same object since then;
+ * `refunded`: money was given back since then (api decision 0035).
+ */
+export const whyNotUndo = (change: LoggedChange, later: readonly LoggedChange[], refunded = false): string | null => {
+  const undo = undoOf(change);
+  if (!undo) return instead[change.action] ?? 'This is not taken back here.';
+  const since = inForce([change, ...later]);
+  if (!since.some(({ id }) => id === change.id)) return 'It was undone already.';
+  const thing = thingOf(change);
+  const next = since.find((entry) => entry.id !== change.id && thingOf(entry) === thing);
+  if (next) return `It is not the last change: “${next.action}” came after it. Undo that first.`;
+  const isRefunded = refunded || later.some(({ action }) => action === moneyGivenBack);
+  if (isRefunded && (undo.kind === 'withdrawal' || undo.kind === 'move')) return 'Money was given back since then, so it stays.';
+  return null;
+};

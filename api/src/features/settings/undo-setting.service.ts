@@ -1,0 +1,33 @@
+import type { Db } from '../../db/knex';
+import { notFound } from '../../http/errors';
+import { competitorLevels } from './competitor-levels';
+import { divisions } from './divisions';
+import { eventTypes } from './event-types';
+import { events } from './events';
+import { featureFlagSettings } from './feature-flags';
+import { settings, type Resource } from './resource';
+import { tournamentSettings } from './tournaments';
+
+const kinds = [competitorLevels, divisions, eventTypes, events, tournamentSettings] as unknown as readonly Resource<object>[];
+
+/** A change of a setting, as the log tells it: `version` is the one it left. */
+export interface SettingChange {
+  entryId: number;
+  table: string;
+  id: string;
+  before: Record<string, unknown>;
+  version: number;
+}
+
+/** Gives a setting the values it had before a change; call inside a transaction. @throws Refusal 404; 409 when it was changed since; 422. */
+export const undoSetting = async (trx: Db, actorId: number, change: SettingChange): Promise<void> => {
+  const { entryId, table, id, before, version } = change;
+  if (table === 'feature_flag') {
+    await featureFlagSettings(trx, actorId).change(id, { isOn: before.isOn === true, version }, entryId);
+    return;
+  }
+  const kind = kinds.find((one) => one.table === table);
+  if (!kind) throw notFound('setting');
+  const values = Object.fromEntries(Object.keys(kind.fields).map((field) => [field, before[field]]));
+  await settings(trx, kind, actorId).change(Number(id), { ...values, version }, entryId);
+};

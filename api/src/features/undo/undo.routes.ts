@@ -1,0 +1,12 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../app';
+import { allow } from '../../http/access';
+import { route } from '../../http/route';
+import { undo } from './undo.service';
+
+/** Taking changes back: whoever may make a change may take it back (decision B7). */
+export const undoRoutes: Routes = (app, router) => {
+  route(app, router, contract.undoChange, allow(...contract.staffRoles), {}, ({ db, params, user }) =>
+    db.transaction((trx) => undo(app, trx, user).run(params.entryId)),
+  );
+};

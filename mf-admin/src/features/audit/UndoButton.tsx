@@ -1,0 +1,35 @@
+import { undoChange } from '@schi/contract';
+import { api, change, failureText } from '@schi/shared-ui/api-client';
+import { Button, toast } from '@schi/shared-ui/components';
+import { useDispatch } from '@schi/shared-ui/platform';
+import { timeText } from '../../layout/times';
+
+// Whatever it takes back may be shown anywhere.
+const { useUndoChangeMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ undoChange: change(build, undoChange, ['Registration', 'Registrations', 'Merch', 'Site', 'Money']) }),
+});
+
+interface Props {
+  entry: { id: number; action: string; at: string };
+  onDone?: () => void;
+}
+
+/** Takes a change back; the undo can be taken back itself, so nobody is asked twice. */
+export const UndoButton = ({ entry, onDone }: Props) => {
+  const dispatch = useDispatch();
+  const [undo, { isLoading }] = useUndoChangeMutation();
+  const press = async () => {
+    try {
+      await undo({ params: { entryId: entry.id } }).unwrap();
+      dispatch(toast('success', `Undone: ${entry.action}.`));
+    } catch (error) {
+      dispatch(toast('error', failureText(error)));
+    }
+    onDone?.();
+  };
+  return (
+    <Button busy={isLoading} aria-label={`Undo: ${entry.action}, ${timeText(entry.at)}`} onClick={() => void press()}>
+      Undo
+    </Button>
+  );
+};

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import type { StaffRegistration } from '@schi/contract';
+import { Button, ButtonLink, Muted, Row, toast } from '@schi/shared-ui/components';
+import { useDispatch } from '@schi/shared-ui/platform';
+import { actFor, stoppedActing, useActingFor, useHasRole } from '@schi/shared-ui/session';
+import { Facts, Panel } from '../../layout/Panel';
+
+type Person = StaffRegistration['customer'];
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+
+/** Acting for one family ends where somebody else's registration is worked on, so that nothing is done in the wrong name (decision B6). */
+export const useActingForOnly = (customer: Person | undefined): void => {
+  const acting = useActingFor();
+  const dispatch = useDispatch();
+  const isOther = acting !== null && customer !== undefined && acting.personId !== customer.personId;
+  useEffect(() => {
+    if (!isOther) return;
+    dispatch(stoppedActing());
+    dispatch(toast('info', `You no longer act for ${acting.name}: this is somebody else’s registration.`));
+  }, [acting, dispatch, isOther]);
+};
+
+/** Whose registration it is, and the way to act for them (decision B6). */
+export const Customer = ({ page: { customer } }: { page: StaffRegistration }) => {
+  const dispatch = useDispatch();
+  const acting = useActingFor();
+  const isSuperAdmin = useHasRole(['SuperAdmin']);
+  const name = nameOf(customer);
+  return (
+    <Panel
+      title="Customer"
+      actions={
+        <Row $gap={2}>
+          {isSuperAdmin && (
+            <ButtonLink kind="quiet" to={`/admin/audit?subjectPersonId=${customer.personId}`}>
+              What was done for them
+            </ButtonLink>
+          )}
+          {acting?.personId === customer.personId ? (
+            <Button onClick={() => dispatch(stoppedActing())}>Stop acting for them</Button>
+          ) : (
+            customer.mayBeActedFor && (
+              <Button onClick={() => dispatch(actFor({ personId: customer.personId, name }))}>Act for {name}</Button>
+            )
+          )}
+        </Row>
+      }
+    >
+      <Facts>
+        <dt>Name</dt>
+        <dd>{name}</dd>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        </dd>
+        {customer.phoneNumber && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:+1${customer.phoneNumber}`}>{customer.phoneNumber}</a>
+            </dd>
+          </>
+        )}
+      </Facts>
+      {!customer.mayBeActedFor && <Muted>They have a higher role than you, so you cannot act for them.</Muted>}
+    </Panel>
+  );
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { emailPreferenceFields, type EmailPreferences, type NotificationPreferences, type StaffRegistration } from '@schi/contract';
+import { Alert, LoadFailure, Muted, Skeleton } from '@schi/shared-ui/components';
+import { CheckBox, Form, SubmitButton, useForm } from '@schi/shared-ui/forms';
+import { useActingFor } from '@schi/shared-ui/session';
+import { Panel } from '../../layout/Panel';
+import { useSaveTheirPreferencesMutation, useTheirPreferencesQuery } from './registration.api';
+
+const Preferences = ({ preferences }: { preferences: NotificationPreferences }) => {
+  const [save] = useSaveTheirPreferencesMutation();
+  const [isSaved, setSaved] = useState(false);
+  const { announcementsByEmail, divisionNoticesByEmail } = preferences;
+  const form = useForm<EmailPreferences & Record<string, unknown>>({
+    fields: emailPreferenceFields,
+    initial: { announcementsByEmail, divisionNoticesByEmail },
+    onSubmit: async (body) => {
+      setSaved(false);
+      await save({ body }).unwrap();
+      setSaved(true);
+    },
+  });
+  return (
+    <Form form={form} label="Their notification preferences">
+      <CheckBox name="announcementsByEmail" label="Announcements by e-mail" />
+      <CheckBox name="divisionNoticesByEmail" label="Division notices by e-mail" />
+      {isSaved && <Alert type="success">Their preferences are saved.</Alert>}
+      <div>
+        <SubmitButton busyText="Saving…">Save their preferences</SubmitButton>
+      </div>
+    </Form>
+  );
+};
+
+const Loaded = ({ name }: { name: string }) => {
+  const { data, error, refetch } = useTheirPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Panel title={`In the name of ${name}`}>
+      <Muted>What you do while you act for them is entered in the log with both names. You can also upload a file for them below.</Muted>
+      {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+      {!data && error === undefined && <Skeleton lines={2} height={44} label="Loading their preferences" />}
+      {data && <Preferences preferences={data} />}
+    </Panel>
+  );
+};
+
+/** What only the family itself can do, for who acts for them (decision B6): what they want to hear of. */
+export const InTheirName = ({ page }: { page: StaffRegistration }) => {
+  const acting = useActingFor();
+  return acting?.personId === page.customer.personId ? <Loaded name={acting.name} /> : null;
+};
