@@ -1,33 +1,11 @@
 import { checkout, forgotPassword, refreshPayment } from '@schi/contract';
-import type { Page } from 'playwright/test';
-import { enter, expect, linkIn, test } from '../fixtures';
+import { enter, linkIn, test } from '../fixtures';
 import { beginRegistration, fillCart, payAt } from '../support/cart';
 import { call, newAddress, newCustomer, signUpThroughApi } from '../support/customer';
 import { declinedCard, goodCard } from '../support/family';
-import { expectFineInEveryLook } from '../support/schemes';
+import { judgeOf } from '../support/judge';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
-
-/** Judges pages in every look: axe, sideways scroll, title, console. `refused` is how often the page's own calls are answered with a refusal. */
-const judgeOf = (page: Page) => {
-  let errors: string[] = [];
-  const refusal = /^Failed to load resource: the server responded with a status of 4/;
-  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-  page.on('pageerror', (error) => errors.push(error.message));
-  const see = async (title: string, sign: string | RegExp, isRefused = false) => {
-    await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
-    await expect(page).toHaveTitle(`SCHI | ${title}`);
-    await expectFineInEveryLook(page);
-    expect(errors.filter((text) => !(isRefused && refusal.test(text)))).toEqual([]);
-    errors = [];
-  };
-  const look = async (path: string, title: string, sign: string | RegExp, isRefused = false) =>
-    test.step(path, async () => {
-      await page.goto(path);
-      await see(title, sign, isRefused);
-    });
-  return { look, see };
-};
 
 test('axe finds nothing on any page of visitors, light and dark, at 360 and 1280', async ({ page, inbox }) => {
   test.slow();

@@ -20,7 +20,7 @@ const Sheet = styled(Card)`
 
 /** One view of the numbers. */
 export const View = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Sheet aria-label={title}>
+  <Sheet role="group" aria-label={title}>
     <Heading $size="h3">{title}</Heading>
     {children}
   </Sheet>

@@ -1,0 +1,51 @@
+import { expect, test } from '../fixtures';
+import { judgeOf } from '../support/judge';
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
+
+/** What stands behind the pages that the navbar leads to, and what one reads there. */
+const behind: readonly [path: string, title: string, sign: string | RegExp][] = [
+  ['/admin', 'Dashboard', 'Registrations and revenue by day'],
+  ['/admin/competitors?tournamentId=1&q=smith&status=completed&sort=-age', 'Competitors', /Smith/],
+  ['/admin/competitors?q=nobody-is-called-that', 'Competitors', /Nothing matches|No match|no competitor/i],
+  ['/admin/registrations?status=incomplete', 'Registrations', 'Registrations'],
+  ['/admin/registration/5', 'Registration', /^Registration 5/],
+  ['/admin/registration/5/competitor', 'Competitor', 'Which events?'],
+  ['/admin/payments?tournamentId=1&q=smith', 'Payments', /Smith/],
+  ['/admin/payments/end-of-day', 'End of Day', 'Cash drawers'],
+  ['/admin/tournament-merch/pick-up', 'Pick-up List', 'Pick-up list'],
+  ['/admin/tournament-merch/1/create', 'New Item', 'Sizes and stock'],
+  ['/admin/tournaments/new', 'New Tournament', 'New tournament'],
+  ['/admin/tournaments/1', 'Tournament', 'Prices'],
+];
+
+test('axe finds nothing on any page the navbar leads to, light and dark, at 360 and 1280, and none is wider than its screen', async ({
+  page,
+  login,
+}) => {
+  test.slow();
+  const { see } = judgeOf(page);
+  await login('admin');
+  await page.goto('/admin/registrations');
+  await page.getByRole('button', { name: 'More' }).click();
+  await see('Registrations', 'Logout');
+  const links = page.locator('header a[href^="/admin/"]').filter({ visible: true });
+  const led = new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')));
+  expect(led.size).toBeGreaterThan(10);
+  for (const path of led)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading').filter({ visible: true })).toHaveCount(0);
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      expect(await page.title()).toMatch(/^SCHI \| ./);
+      await see((await page.title()).replace('SCHI | ', ''), heading);
+    });
+});
+
+test('nor on any page behind them', async ({ page, login }) => {
+  test.slow();
+  const { look } = judgeOf(page);
+  await login('admin');
+  for (const [path, title, sign] of behind) await look(path, title, sign);
+});
