@@ -140,4 +140,10 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(() => import('./features/payments/EndOfDayPage')),
     roles: staffRoles,
   },
+  {
+    path: '/admin/check-in',
+    title: 'Check In',
+    page: lazyPage(() => import('./features/check-in/CheckInPage')),
+    roles: staffRoles,
+  },
 ];

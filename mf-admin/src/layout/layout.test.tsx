@@ -15,9 +15,9 @@ const names = () =>
     .map(({ textContent }) => textContent);
 
 it.each<[Role, string[]]>([
-  ['CheckInAdmin', ['Registrations', 'Payments']],
-  ['TournamentDirector', ['Dashboard', 'Competitors', 'Merch', 'Registrations', 'Payments']],
-  ['SuperAdmin', ['Dashboard', 'Competitors', 'Merch', 'Registrations', 'Payments']],
+  ['CheckInAdmin', ['Registrations', 'Payments', 'Check-in']],
+  ['TournamentDirector', ['Dashboard', 'Competitors', 'Merch', 'Registrations', 'Payments', 'Check-in']],
+  ['SuperAdmin', ['Dashboard', 'Competitors', 'Merch', 'Registrations', 'Payments', 'Check-in']],
 ])('shows a %s where they may go', (role, expected) => {
   open(role);
   expect(names()).toEqual(expected);

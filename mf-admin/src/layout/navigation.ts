@@ -16,6 +16,7 @@ export const navigation: readonly NavItem[] = [
   { to: '/admin/tournament-merch', label: 'Merch', roles: directorRoles, flag: 'SellMerch' },
   { to: '/admin/registrations', label: 'Registrations', roles: staffRoles },
   { to: '/admin/payments', label: 'Payments', roles: staffRoles },
+  { to: '/admin/check-in', label: 'Check-in', roles: staffRoles },
 ];
 
 export interface MenuGroup {

@@ -1,4 +1,5 @@
 import { forgetDrafts } from './drafts';
+import { forgetKept } from './kept';
 import { writeSession } from './storage';
 
 /**
@@ -8,5 +9,5 @@ import { writeSession } from './storage';
 export const logOut = (): void => {
   writeSession(null);
   forgetDrafts();
-  window.location.assign('/');
+  void forgetKept().finally(() => window.location.assign('/'));
 };

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { findCode, readCode } from '@schi/contract';
+import { Alert, LoadFailure, Skeleton } from '@schi/shared-ui/components';
+import { styled, useSearchParams } from '@schi/shared-ui/platform';
+import type { Engine } from './device/engine';
+import { FamilyCard } from './parts/FamilyCard';
+import { Finder } from './parts/Finder';
+import { LastAction } from './parts/LastAction';
+import { Others, Reports } from './parts/Reports';
+import { StatusBar } from './parts/StatusBar';
+import { ScanDialog } from './scan/ScanDialog';
+import { codeWords } from './scan/code-words';
+import { useCheckIn } from './use-check-in';
+
+const Columns = styled.div<{ $isOpen: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: var(--gap-4);
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(320px, 2fr) 3fr;
+  }
+  /* A phone shows either the search or the family. */
+  @media (max-width: 899px) {
+    > :first-child {
+      display: ${({ $isOpen }) => ($isOpen ? 'none' : 'grid')};
+    }
+  }
+`;
+
+/** The search, the family that was found, and how this device stands. */
+export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: number }) => {
+  const view = useCheckIn(engine);
+  const [search, setSearch] = useSearchParams();
+  const [isScanning, setScanning] = useState(false);
+  const [codeProblem, setCodeProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const openId = Number(search.get('registration') ?? '0');
+  const family = view.views.find(({ registrationId }) => registrationId === openId);
+
+  const open = (registrationId: number | null) => {
+    setCodeProblem(null);
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (registrationId === null) next.delete('registration');
+        else next.set('registration', String(registrationId));
+        return next;
+      },
+      // The browser's way back leads from a family to the search, not through all families.
+      { replace: registrationId === null || openId > 0 },
+    );
+    if (registrationId === null) {
+      setTyped('');
+      setTimeout(() => field.current?.focus());
+    }
+  };
+  /** Opens the family of a code, or says why it cannot. Answers whether the scan is over. */
+  const openCode = async (text: string): Promise<void> => {
+    setScanning(false);
+    const read = readCode(text);
+    if (read.kind !== 'code') return setCodeProblem(codeWords(read.kind, text));
+    const known = view.views.find(({ confirmationCode }) => confirmationCode === read.code);
+    if (known) return open(known.registrationId);
+    const answer = await engine.ask(findCode, { tournamentId, code: read.code });
+    if (!answer) return setCodeProblem(codeWords('not on this device', read.code, view.freshAt));
+    if (answer.kind === 'here') {
+      await engine.sync();
+      if (engine.getState().families.some(({ registrationId }) => registrationId === answer.registrationId))
+        return open(answer.registrationId);
+      return setCodeProblem(codeWords('not finished', read.code));
+    }
+    return setCodeProblem(codeWords(answer.kind, answer.kind === 'other tournament' ? answer.tournamentName : read.code));
+  };
+
+  if (!view.isReady && view.failure) return <LoadFailure error={view.failure} retry={() => void engine.sync()} />;
+  if (!view.isReady) return <Skeleton lines={6} height={56} label="Loading the list" />;
+  return (
+    <>
+      <StatusBar view={view} />
+      <Others view={view} onTakeOver={() => void engine.takeOver()} />
+      <Reports view={view} onClose={(id) => void engine.closeReport(id)} />
+      {codeProblem && (
+        <Alert key={codeProblem} type="warn" onDismiss={() => setCodeProblem(null)}>
+          {codeProblem}
+        </Alert>
+      )}
+      <Columns $isOpen={family !== undefined}>
+        <Finder
+          view={view}
+          typed={typed}
+          onTyped={setTyped}
+          field={field}
+          openId={family?.registrationId}
+          onOpen={open}
+          onCode={(text) => void openCode(text)}
+          onScan={() => setScanning(true)}
+        />
+        {family && (
+          <FamilyCard
+            key={family.registrationId}
+            family={family}
+            isOnline={view.isOnline}
+            freshAt={view.freshAt}
+            onNote={(changes, words) => void engine.note(family.registrationId, changes, words)}
+            onBack={() => open(null)}
+          />
+        )}
+      </Columns>
+      <LastAction action={view.lastAction} onUndo={() => void engine.undo()} />
+      {isScanning && <ScanDialog onText={(text) => void openCode(text)} onClose={() => setScanning(false)} />}
+    </>
+  );
+};

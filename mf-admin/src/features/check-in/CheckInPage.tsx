@@ -1,0 +1,50 @@
+import { EmptyState, Heading, Muted, Row, Skeleton } from '@schi/shared-ui/components';
+import { useSearchParams } from '@schi/shared-ui/platform';
+import { useTournamentsQuery } from '@schi/shared-ui/site';
+import { Desk } from '../../layout/Desk';
+import { FilterBar, FilterSelect } from '../../list/filters';
+import { usePresentTournament } from '../../list/TournamentFilter';
+import { Board } from './Board';
+import { useEngine } from './use-check-in';
+import { useKeepsPage } from './offline-page';
+
+const Load = ({ tournamentId }: { tournamentId: number }) => {
+  const engine = useEngine(tournamentId);
+  return engine ? <Board engine={engine} tournamentId={tournamentId} /> : <Skeleton lines={6} height={56} label="Loading the list" />;
+};
+
+/** `/admin/check-in`: who is here, what they are due, also without a network (decision E3). */
+const CheckInPage = () => {
+  useKeepsPage();
+  const [search, setSearch] = useSearchParams();
+  const { data: tournaments = [], isLoading } = useTournamentsQuery();
+  const present = usePresentTournament().tournamentId;
+  const chosen = search.get('tournamentId') ?? present ?? '';
+  const tournament = tournaments.find(({ id }) => String(id) === chosen);
+  return (
+    <Desk>
+      <Row $gap={3}>
+        <Heading as="h1" $size="h3">
+          Check-in
+        </Heading>
+        {tournament && <Muted>{tournament.name}</Muted>}
+        {tournaments.length > 1 && (
+          <FilterBar>
+            <FilterSelect
+              label="Tournament"
+              value={chosen}
+              all={null}
+              options={[...tournaments].reverse().map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(tournamentId) => setSearch({ tournamentId }, { replace: true })}
+            />
+          </FilterBar>
+        )}
+      </Row>
+      {tournament && <Load key={tournament.id} tournamentId={tournament.id} />}
+      {!tournament && !isLoading && (
+        <EmptyState title="No tournament yet">Check-in begins once a tournament is set up and families have registered.</EmptyState>
+      )}
+    </Desk>
+  );
+};
+export default CheckInPage;

@@ -1,0 +1,36 @@
+import { pathOf, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '@schi/contract';
+import { queryText, request, type CallFailure } from '@schi/shared-ui/api-client';
+
+interface Sent<E> {
+  params: ParamsOf<E>;
+  query?: QueryOf<E>;
+  body?: BodyOf<E>;
+}
+
+/** Sends one call and never throws; gives up before a volunteer does. */
+export type Call = <E extends Endpoint<string, unknown, unknown, unknown>>(
+  endpoint: E,
+  sent: Sent<E>,
+) => Promise<{ data: AnswerOf<E> } | { error: CallFailure }>;
+
+/** Milliseconds after which a call counts as lost: bad Wi-Fi hangs more often than it fails. */
+const patience = 8_000;
+
+/** Calls with the token of this moment, outside the cache of server data: what check-in shows is the device's own list. */
+export const callWith =
+  (token: () => string | undefined): Call =>
+  async (endpoint, { params, query, body }) => {
+    const timer = new AbortController();
+    const end = setTimeout(() => timer.abort(), patience);
+    try {
+      return (await request({
+        method: endpoint.method,
+        url: pathOf(endpoint.path, params as never) + queryText((query ?? {}) as Record<string, unknown>),
+        body,
+        token: token(),
+        signal: timer.signal,
+      })) as { data: never } | { error: CallFailure };
+    } finally {
+      clearTimeout(end);
+    }
+  };

@@ -1,0 +1,302 @@
+import {
+  subjectKey,
+  withWaiting,
+  type AnswerOf,
+  type CheckInEvent,
+  type CheckInSubject,
+  type Endpoint,
+  type Head,
+  type ParamsOf,
+  type RosterFamily,
+} from '@schi/contract';
+import type { CallFailure } from '@schi/shared-ui/api-client';
+import type { Call } from './call';
+import { nextBatch, refresh, sendBatch, withAnswers } from './exchange';
+import type { DeviceStore, KeptRoster, Report, WaitingEvent } from './store';
+
+/** One thing to note: what is so from now on. */
+export interface Change extends CheckInSubject {
+  value: number | null;
+  settles?: string;
+}
+
+/** What was noted last on this page, so that it can be undone. */
+export interface LastAction {
+  words: string;
+  registrationId: number;
+  /** Each subject with what it was before and the event that changed it. */
+  changes: { subject: CheckInSubject; before: number | null; eventId: string }[];
+}
+
+export interface CheckInState {
+  /** The device has a list to work with. */
+  isReady: boolean;
+  /** Why it has none. */
+  failure: CallFailure | null;
+  families: RosterFamily[];
+  /** When the list was last known to be fresh, by the server's clock. */
+  freshAt: string | null;
+  isOnline: boolean;
+  /** Noted here by who is logged in, and not sent yet. */
+  waiting: WaitingEvent[];
+  /** Noted here by somebody who was logged in before. */
+  ofOthers: WaitingEvent[];
+  reports: Report[];
+  lastAction: LastAction | null;
+  /** The browser keeps nothing: what waits is lost with the page. */
+  isForgetful: boolean;
+}
+
+interface Parts {
+  store: DeviceStore;
+  call: Call;
+  tournamentId: number;
+  person: { personId: number; name: string };
+  /** The login ended or the role is gone; so many events wait. */
+  onNoLonger: (waiting: number) => void;
+  /** Other tabs of this browser; tells them, and is told. */
+  tabs?: { tell: () => void; onTold: (listener: () => void) => void };
+  /** Does work while no other tab does; two tabs have one queue. */
+  alone?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** Milliseconds between two looks at the server: while it answers, and after so many failures. */
+const whileOnline = 5_000;
+const afterFailures = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** So many failed calls in a row, and the page works offline. */
+const failuresToOffline = 2;
+
+const initial = (isForgetful: boolean): CheckInState => ({
+  isReady: false,
+  failure: null,
+  families: [],
+  freshAt: null,
+  isOnline: true,
+  waiting: [],
+  ofOthers: [],
+  reports: [],
+  lastAction: null,
+  isForgetful,
+});
+
+/**
+ * Check-in on one device: notes at once into its own queue, and sends, refreshes, goes offline and comes back by itself. `subscribe` and
+ * `getState` are what React's external stores are.
+ */
+export const createEngine = ({ store, call, tournamentId, person, onNoLonger, tabs, alone = (work) => work() }: Parts) => {
+  const { personId, name: personName } = person;
+  let state = initial(store.isForgetful);
+  let roster: KeptRoster | null = null;
+  let failures = 0;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  const listeners = new Set<() => void>();
+
+  const set = (changes: Partial<CheckInState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+  /** Noted and not yet written down: what is shown and sent must not wait for the disk, nor depend on it. */
+  const unwritten = new Map<string, WaitingEvent>();
+  // From the store each time: another tab may have added to it.
+  const queue = async (): Promise<WaitingEvent[]> => {
+    const written = await store.readWaiting();
+    const known = new Set(written.map(({ event }) => event.id));
+    return [...written, ...[...unwritten.values()].filter(({ event }) => !known.has(event.id))];
+  };
+  const readQueue = async () => {
+    const [all, reports] = await Promise.all([queue(), store.readReports()]);
+    set({ waiting: all.filter((one) => one.personId === personId), ofOthers: all.filter((one) => one.personId !== personId), reports });
+  };
+  const take = (fresh: KeptRoster) => {
+    roster = fresh;
+    set({ isReady: true, failure: null, families: fresh.families, freshAt: fresh.at });
+  };
+
+  const failed = (failure: CallFailure): false => {
+    if (failure.status === 401 || failure.status === 403) {
+      isStopped = true;
+      onNoLonger(state.waiting.length);
+      return false;
+    }
+    failures += 1;
+    if (!state.isReady) set({ failure });
+    if (failures >= failuresToOffline || (typeof navigator !== 'undefined' && !navigator.onLine)) set({ isOnline: false });
+    return false;
+  };
+
+  /** Sends all that waits, in order. Answers whether the server could be reached. */
+  const sendAll = async (): Promise<boolean> => {
+    for (;;) {
+      const batch = nextBatch(await queue(), personId);
+      if (batch.length === 0) return true;
+      const sent = await sendBatch(call, batch);
+      if ('failure' in sent) return failed(sent.failure);
+      for (const { event } of sent.answered) unwritten.delete(event.id);
+      await store.settle(
+        sent.answered.map(({ event }) => event.id),
+        sent.reports,
+      );
+      if (roster) {
+        const here = sent.answered
+          .map((one, index) => [one, sent.answers[index]] as const)
+          .filter(([one]) => one.tournamentId === tournamentId);
+        const families = withAnswers(
+          roster.families,
+          here.map(([one]) => one),
+          here.flatMap(([, answer]) => (answer ? [answer] : [])),
+        );
+        roster = { ...roster, families };
+        set({ families });
+      }
+      await readQueue();
+      tabs?.tell();
+    }
+  };
+  const exchange = async () => {
+    if (!(await sendAll())) return;
+    const answer = await refresh(call, { tournamentId, personId, roster });
+    if ('failure' in answer) return void failed(answer.failure);
+    failures = 0;
+    take(answer.roster);
+    set({ isOnline: true });
+    if (answer.changed > 0) await store.writeRoster(answer.roster).catch(() => undefined);
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    // With nobody looking it goes on only as long as something waits.
+    if (isStopped || (listeners.size === 0 && state.waiting.length === 0)) return;
+    const wait = failures === 0 ? whileOnline : (afterFailures[Math.min(failures, afterFailures.length) - 1] ?? whileOnline);
+    timer = setTimeout(() => void sync(), wait);
+  };
+  /** Exchanges with the server now; a call while that is under way makes it go on once more. */
+  const sync = async (): Promise<void> => {
+    if (isStopped) return;
+    if (running) {
+      isAskedAgain = true;
+      return running;
+    }
+    clearTimeout(timer);
+    running = (async () => {
+      do {
+        isAskedAgain = false;
+        await alone(exchange);
+      } while (isAskedAgain && failures === 0 && !isStopped);
+    })().finally(() => {
+      running = null;
+      plan();
+    });
+    return running;
+  };
+
+  const headsOf = (registrationId: number): ReadonlyMap<string, Head> => {
+    const family = state.families.find((one) => one.registrationId === registrationId);
+    const known = new Map<string, Head>((family?.states ?? []).map((one) => [subjectKey(one), { eventId: one.eventId, value: one.value }]));
+    return withWaiting(
+      known,
+      state.waiting.map(({ event }) => event),
+    );
+  };
+  /** Notes changes about one family, on the device first. */
+  const note = async (registrationId: number, changes: readonly Change[], words: string): Promise<void> => {
+    const heads = headsOf(registrationId);
+    const deviceTime = new Date().toISOString();
+    const events = changes.map(({ kind, subjectId, value, settles }): CheckInEvent => ({
+      id: crypto.randomUUID(),
+      registrationId,
+      kind,
+      subjectId,
+      value,
+      believed: heads.get(subjectKey({ kind, subjectId }))?.eventId ?? null,
+      settles: settles ?? null,
+      deviceId: store.deviceId,
+      deviceTime,
+    }));
+    const added = events.map((event) => ({ event, tournamentId, personId, personName }));
+    const lastAction: LastAction = {
+      words,
+      registrationId,
+      changes: events.map(({ id, kind, subjectId }) => ({
+        subject: { kind, subjectId },
+        before: heads.get(subjectKey({ kind, subjectId }))?.value ?? null,
+        eventId: id,
+      })),
+    };
+    for (const one of added) unwritten.set(one.event.id, one);
+    set({ waiting: [...state.waiting, ...added], lastAction });
+    try {
+      await store.addWaiting(added);
+      for (const one of added) unwritten.delete(one.event.id);
+    } catch {
+      // A full disk: the page itself keeps them, and says that it must stay open.
+      set({ isForgetful: true });
+    }
+    await readQueue();
+    tabs?.tell();
+    void sync();
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    sync,
+    note,
+    /** Takes the last action back, except where somebody has noted something else meanwhile; answers how much was taken back. */
+    undo: async (): Promise<number> => {
+      const { lastAction } = state;
+      if (!lastAction) return 0;
+      const heads = headsOf(lastAction.registrationId);
+      const still = lastAction.changes.filter(({ subject, eventId }) => heads.get(subjectKey(subject))?.eventId === eventId);
+      if (still.length > 0)
+        await note(
+          lastAction.registrationId,
+          still.map(({ subject, before }) => ({ ...subject, value: before })),
+          'Undone',
+        );
+      set({ lastAction: null });
+      return still.length;
+    },
+    closeReport: async (eventId: string) => {
+      await store.removeReport(eventId);
+      await readQueue();
+      tabs?.tell();
+    },
+    /** Sends what somebody else noted on this device, in one's own name. */
+    takeOver: async () => {
+      await store.takeOver(personId, personName);
+      await readQueue();
+      tabs?.tell();
+      void sync();
+    },
+    /** Begins, or goes on after the page was left. */
+    start: async () => {
+      if (state.isReady) return sync();
+      const [kept] = await Promise.all([store.readRoster(tournamentId, personId).catch(() => undefined), readQueue()]);
+      if (kept && !roster) take(kept);
+      tabs?.onTold(() => void readQueue());
+      return sync();
+    },
+    isStopped: () => isStopped,
+    /** Asks the server something about this tournament; nothing where it cannot be reached now. */
+    ask: async <E extends Endpoint<string, unknown, unknown, unknown>>(
+      endpoint: E,
+      params: ParamsOf<E>,
+    ): Promise<AnswerOf<E> | undefined> => {
+      const answer = await call(endpoint, { params });
+      if ('data' in answer) return answer.data;
+      failed(answer.error);
+      return undefined;
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+};
+
+export type Engine = ReturnType<typeof createEngine>;

@@ -1,0 +1,102 @@
+import {
+  eventBatch,
+  getRoster,
+  sendCheckIns,
+  subjectKey,
+  type EventAnswer,
+  type Roster,
+  type RosterFamily,
+  type SubjectState,
+} from '@schi/contract';
+import type { CallFailure } from '@schi/shared-ui/api-client';
+import type { Call } from './call';
+import type { KeptRoster, Report, WaitingEvent } from './store';
+
+/** The first events of the queue that go in one call: one person's, for one tournament. */
+export const nextBatch = (waiting: readonly WaitingEvent[], personId: number): WaitingEvent[] => {
+  const mine = waiting.filter((one) => one.personId === personId);
+  const end = mine.findIndex(({ tournamentId }) => tournamentId !== mine[0]?.tournamentId);
+  return mine.slice(0, Math.min(eventBatch, end === -1 ? mine.length : end));
+};
+
+/** Refusals that a repeated call would only get again. */
+const isFinal = ({ status }: CallFailure) => status === 400 || status === 404 || status === 413 || status === 422;
+
+const worthALook = ({ outcome, isRepeated }: EventAnswer) => outcome === 'refused' || (outcome === 'agrees' && !isRepeated);
+
+export type Sent = { answered: WaitingEvent[]; answers: EventAnswer[]; reports: Report[] } | { failure: CallFailure };
+
+/**
+ * Sends a batch. An event that the server cannot read would hold up all that come after it, so such a batch is sent one by one, and
+ * what is still refused is kept as a report.
+ */
+export const sendBatch = async (call: Call, batch: readonly WaitingEvent[]): Promise<Sent> => {
+  const [first] = batch;
+  if (!first) return { answered: [], answers: [], reports: [] };
+  const sent = await call(sendCheckIns, {
+    params: { tournamentId: first.tournamentId },
+    body: { events: batch.map(({ event }) => event) },
+  });
+  if ('data' in sent) {
+    const answers = sent.data;
+    const reports = answers.flatMap((answer, index) => (worthALook(answer) ? [{ ...(batch[index] as WaitingEvent), answer }] : []));
+    return { answered: [...batch], answers, reports };
+  }
+  if (!isFinal(sent.error)) return { failure: sent.error };
+  if (batch.length > 1) return sendBatch(call, [first]);
+  const answer: EventAnswer = { id: first.event.id, outcome: 'refused', isRepeated: false, refusal: null, now: null };
+  return { answered: [first], answers: [answer], reports: [{ ...first, answer, words: sent.error.message }] };
+};
+
+const withState = (states: readonly SubjectState[], now: SubjectState) => [
+  ...states.filter((state) => subjectKey(state) !== subjectKey(now)),
+  now,
+];
+
+/** What answers say of a family: what stands now, and what this device has noted against it. */
+export const withAnswers = (
+  families: readonly RosterFamily[],
+  sent: readonly WaitingEvent[],
+  answers: readonly EventAnswer[],
+): RosterFamily[] => {
+  const byFamily = new Map<number, number[]>();
+  sent.forEach(({ event }, index) => byFamily.set(event.registrationId, [...(byFamily.get(event.registrationId) ?? []), index]));
+  return families.map((family) => {
+    let { states, disagreements } = family;
+    for (const index of byFamily.get(family.registrationId) ?? []) {
+      const answer = answers[index];
+      const { event, personName } = sent[index] as WaitingEvent;
+      if (answer?.now) states = withState(states, answer.now);
+      if (event.settles !== null && answer?.outcome !== 'refused')
+        disagreements = disagreements.filter(({ eventId }) => eventId !== event.settles);
+      if (answer?.outcome === 'disagrees') {
+        const { kind, subjectId, value, deviceId, deviceTime } = event;
+        const mine = { kind, subjectId, value, deviceId, eventId: event.id, by: personName, at: deviceTime };
+        disagreements = [...disagreements.filter(({ eventId }) => eventId !== event.id && eventId !== event.believed), mine];
+      }
+    }
+    return states === family.states && disagreements === family.disagreements ? family : { ...family, states, disagreements };
+  });
+};
+
+const merged = (families: readonly RosterFamily[], changed: readonly RosterFamily[]): RosterFamily[] => {
+  const news = new Map(changed.map((family) => [family.registrationId, family]));
+  const stayed = families.map((family) => {
+    const fresh = news.get(family.registrationId);
+    news.delete(family.registrationId);
+    return fresh ?? family;
+  });
+  return [...stayed, ...news.values()];
+};
+
+/** Asks for what changed since the list was fetched, or for all of it. */
+export const refresh = async (
+  call: Call,
+  { tournamentId, personId, roster }: { tournamentId: number; personId: number; roster: KeptRoster | null },
+): Promise<{ roster: KeptRoster; changed: number } | { failure: CallFailure }> => {
+  const asked = await call(getRoster, { params: { tournamentId }, query: roster ? { since: roster.cursor } : {} });
+  if ('error' in asked) return { failure: asked.error };
+  const { cursor, at, isWhole, families }: Roster = asked.data;
+  const all = isWhole || !roster ? families : merged(roster.families, families);
+  return { roster: { tournamentId, personId, cursor, at, families: all }, changed: isWhole ? Infinity : families.length };
+};

@@ -1,0 +1,97 @@
+import {
+  nothingNoted,
+  subjectKey,
+  type CheckInEvent,
+  type CheckInSubject,
+  type Head,
+  type RosterCompetitor,
+  type RosterFamily,
+} from '@schi/contract';
+
+/** What stands on a subject as this device sees it. */
+export interface Mark extends Head {
+  /** Noted here and not sent yet. */
+  isWaiting: boolean;
+  /** Who noted it and when; unknown while it waits. */
+  by?: string;
+  at?: string;
+}
+
+/** A family with what waits on the device laid over it. */
+export interface FamilyView extends RosterFamily {
+  mark: (subject: CheckInSubject) => Mark;
+  /** Competitors who have not withdrawn. */
+  competing: RosterCompetitor[];
+  /** So many of them are here. */
+  here: number;
+  /** Disagreements that were decided here, which the server does not know yet. */
+  settled: ReadonlySet<string>;
+  /** What lies on the table for them still. */
+  toHandOut: HandOut[];
+}
+
+/** Something that is handed over the table: a piece of merchandise, all wristbands, all lunch tickets. */
+export interface HandOut extends CheckInSubject {
+  label: string;
+  /** The value that says that all of it is handed out. */
+  all: number;
+}
+
+export const personOf = (competitor: RosterCompetitor): CheckInSubject => ({ kind: 'competitor', subjectId: competitor.competitorId });
+export const weightOf = (competitor: RosterCompetitor): CheckInSubject => ({ kind: 'weight', subjectId: competitor.competitorId });
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** All that is to be handed to a family. */
+export const handOutsOf = (family: RosterFamily): HandOut[] => [
+  ...family.merch.map(({ merchOrderId, name, sizeLabel }): HandOut => ({
+    kind: 'merch',
+    subjectId: merchOrderId,
+    label: `${name}, ${sizeLabel}`,
+    all: 1,
+  })),
+  ...(family.spectators > 0
+    ? [
+        {
+          kind: 'wristbands' as const,
+          subjectId: family.registrationId,
+          label: plural(family.spectators, 'wristband'),
+          all: family.spectators,
+        },
+      ]
+    : []),
+  ...(family.lunch > 0
+    ? [{ kind: 'lunch' as const, subjectId: family.registrationId, label: plural(family.lunch, 'lunch ticket'), all: family.lunch }]
+    : []),
+];
+
+/** Lays what waits over what the server said. */
+export const viewOf = (family: RosterFamily, waiting: readonly CheckInEvent[]): FamilyView => {
+  const marks = new Map<string, Mark>();
+  for (const state of family.states) marks.set(subjectKey(state), { ...state, isWaiting: false });
+  for (const event of waiting)
+    if (event.registrationId === family.registrationId)
+      marks.set(subjectKey(event), { eventId: event.id, value: event.value, isWaiting: true, at: event.deviceTime });
+  const settled = new Set(waiting.flatMap(({ settles }) => settles ?? []));
+  const mark = (subject: CheckInSubject) => marks.get(subjectKey(subject)) ?? { ...nothingNoted, isWaiting: false };
+  const competing = family.competitors.filter(({ isWithdrawn }) => !isWithdrawn);
+  return {
+    ...family,
+    mark,
+    settled,
+    competing,
+    here: competing.filter((competitor) => mark(personOf(competitor)).value !== null).length,
+    toHandOut: handOutsOf(family).filter((item) => (mark(item).value ?? 0) < item.all),
+  };
+};
+
+/** How many competitors and families are in, of how many. A family is in when all of it is. */
+export const countsOf = (families: readonly FamilyView[]) => {
+  const expected = families.filter(({ competing }) => competing.length > 0);
+  return {
+    here: families.reduce((sum, { here }) => sum + here, 0),
+    competing: families.reduce((sum, { competing }) => sum + competing.length, 0),
+    familiesIn: expected.filter(({ here, competing }) => here === competing.length).length,
+    families: expected.length,
+  };
+};

@@ -1,0 +1,91 @@
+import type { RosterCompetitor } from '@schi/contract';
+import { Button, Icon } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import type { Change } from '../device/engine';
+import { personOf, type FamilyView, type Mark } from '../family.rules';
+import { clockTime, fullName } from '../words';
+import { Weight } from './Weight';
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--gap-1) var(--gap-3);
+  padding: var(--gap-3) 0;
+  align-items: start;
+`;
+const Facts = styled.p`
+  grid-column: 1 / -1;
+  font-size: 0.9375rem;
+  line-height: 1.4;
+`;
+const Sign = styled.span<{ $isHere: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--gap-1);
+  color: ${({ $isHere }) => ($isHere ? 'var(--ok)' : 'var(--muted)')};
+  font-size: var(--size-small);
+  font-weight: 700;
+`;
+
+/** Who said so and when, or that it has not been sent yet. */
+export const markWords = (mark: Mark): string =>
+  mark.isWaiting ? 'waits to be sent' : [mark.at ? clockTime(mark.at) : '', mark.by ?? ''].filter(Boolean).join(', ');
+
+const waiverWords = ({ waiverSignedBy, guardian, needsGuardian }: RosterCompetitor): string => {
+  if (waiverSignedBy === null) return 'Waiver not signed';
+  if (needsGuardian) return `Waiver signed by ${waiverSignedBy}, guardian missing`;
+  return `Waiver signed by ${waiverSignedBy}${guardian && guardian !== waiverSignedBy ? ` and ${guardian}` : ''}`;
+};
+
+interface Props {
+  competitor: RosterCompetitor;
+  family: FamilyView;
+  onNote: (changes: Change[], words: string) => void;
+}
+
+/** One competitor: who they are, what they entered, their weight, and whether they are here. */
+export const CompetitorLine = ({ competitor, family, onNote }: Props) => {
+  const subject = personOf(competitor);
+  const mark = family.mark(subject);
+  const isHere = mark.value !== null;
+  const name = fullName(competitor);
+  const set = (value: 1 | null) =>
+    onNote([{ ...subject, value }], value === null ? `${name} is not checked in any more.` : `${name} checked in.`);
+  return (
+    <Line>
+      <div>
+        <strong>{name}</strong>, {competitor.age}
+        {competitor.isWithdrawn ? (
+          <div>
+            <Sign $isHere={false}>Has withdrawn</Sign>
+          </div>
+        ) : (
+          <div>
+            <Sign $isHere={isHere}>
+              {isHere && <Icon name="check" size={16} />}
+              {isHere ? `In · ${markWords(mark)}` : 'Not in yet'}
+            </Sign>
+          </div>
+        )}
+      </div>
+      {(!competitor.isWithdrawn || isHere) &&
+        (isHere ? (
+          <Button aria-label={`Undo check-in of ${name}`} onClick={() => set(null)}>
+            Undo
+          </Button>
+        ) : (
+          <Button aria-label={`Check in ${name}`} onClick={() => set(1)}>
+            Check in
+          </Button>
+        ))}
+      <Facts>
+        {competitor.level} · {competitor.school}
+        <br />
+        {competitor.division ?? 'No division fits'} · {competitor.events.join(', ')}
+        <br />
+        {waiverWords(competitor)}
+      </Facts>
+      {!competitor.isWithdrawn && <Weight competitor={competitor} family={family} onNote={onNote} />}
+    </Line>
+  );
+};

@@ -1,0 +1,50 @@
+import type { SubjectState } from '@schi/contract';
+import { Alert, Button, Row } from '@schi/shared-ui/components';
+import type { Change } from '../device/engine';
+import type { FamilyView, Mark } from '../family.rules';
+import { clockTime, subjectName, valueWords } from '../words';
+
+const said = ({ by, at }: { by?: string; at?: string }) => [by, at ? clockTime(at) : ''].filter(Boolean).join(', ');
+
+interface Props {
+  family: FamilyView;
+  onNote: (changes: Change[], words: string) => void;
+}
+
+const One = ({ family, other, onNote }: Props & { other: SubjectState }) => {
+  const { kind, subjectId, eventId: settles } = other;
+  const mark: Mark = family.mark(other);
+  const name = subjectName(family, other);
+  const decide = (value: number | null) => onNote([{ kind, subjectId, value, settles }], `${name}: ${valueWords({ kind, value })}.`);
+  const isSame = mark.value === other.value;
+  return (
+    <Alert type="danger">
+      <p>
+        <strong>{name}: two devices disagree.</strong> It counts as {valueWords({ kind, value: mark.value })} ({said(mark)}). Without
+        knowing of that, {other.by} noted at {clockTime(other.at)}: {valueWords(other)}.
+        {isSame && ' So two may have been handed out: count the pile.'}
+      </p>
+      <Row $gap={2}>
+        {isSame ? (
+          <Button onClick={() => decide(mark.value)}>I have looked: close it</Button>
+        ) : (
+          <>
+            <Button onClick={() => decide(mark.value)}>Keep: {valueWords({ kind, value: mark.value })}</Button>
+            <Button onClick={() => decide(other.value)}>Change to: {valueWords(other)}</Button>
+          </>
+        )}
+      </Row>
+    </Alert>
+  );
+};
+
+/** What two devices said differently, for the volunteer to decide; those decided here and not sent yet are gone from sight. */
+export const Disagreements = ({ family, onNote }: Props) => (
+  <>
+    {family.disagreements
+      .filter(({ eventId }) => !family.settled.has(eventId))
+      .map((other) => (
+        <One key={other.eventId} family={family} other={other} onNote={onNote} />
+      ))}
+  </>
+);

@@ -1,0 +1,170 @@
+import { useEffect, useRef } from 'react';
+import { formatDollars } from '@schi/contract';
+import { Alert, Button, Heading, Icon, Muted, Row } from '@schi/shared-ui/components';
+import { Link, styled } from '@schi/shared-ui/platform';
+import type { Change } from '../device/engine';
+import { handOutsOf, personOf, type FamilyView } from '../family.rules';
+import { clockTime } from '../words';
+import { CompetitorLine } from './CompetitorLine';
+import { Disagreements } from './Disagreements';
+import { HandOuts } from './HandOuts';
+
+const Sheet = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gap-3);
+  padding: var(--gap-4);
+  border: 1px solid var(--line);
+  border-radius: calc(var(--radius) * 1.5);
+  background: var(--raised);
+`;
+const Back = styled.div`
+  @media (min-width: 900px) {
+    display: none;
+  }
+`;
+/** Under the thumb, whatever is scrolled. */
+const Big = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: grid;
+  gap: var(--gap-2);
+  margin: 0 calc(var(--gap-4) * -1) calc(var(--gap-4) * -1);
+  padding: var(--gap-3) var(--gap-4);
+  border-top: 1px solid var(--line);
+  border-radius: 0 0 calc(var(--radius) * 1.5) calc(var(--radius) * 1.5);
+  background: var(--raised);
+  button {
+    min-height: 56px;
+    font-size: 1.25rem;
+  }
+`;
+const Lines = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+interface Props {
+  family: FamilyView;
+  isOnline: boolean;
+  freshAt: string | null;
+  /** Notes changes; `words` say what was done. */
+  onNote: (changes: Change[], words: string) => void;
+  onBack: () => void;
+}
+
+const people = (count: number) => (count === 1 ? '1 competitor' : `all ${count} competitors`);
+
+/** What stands in the way of a family, or should be known before they go in. */
+const Warnings = ({ family, isOnline, freshAt }: Pick<Props, 'family' | 'isOnline' | 'freshAt'>) => {
+  const isGone = family.competing.length === 0;
+  return (
+    <>
+      {isGone && (
+        <Alert type="danger">
+          Everybody of this registration has withdrawn, so its code is no longer good. If they take part after all, take the withdrawal back
+          under <Link to={`/admin/registration/${family.registrationId}`}>Registrations</Link>.
+        </Alert>
+      )}
+      {family.isRefunded && !isGone && (
+        <Alert type="danger">
+          All that was paid for this registration has been given back, so its code is no longer good. Ask at Payments before anybody goes
+          in.
+        </Alert>
+      )}
+      {family.balance > 0 && (
+        <Alert type="warn">
+          <strong>{formatDollars(family.balance)} due.</strong>{' '}
+          <Link to={`/admin/payments?registration=${family.registrationId}`}>Take the payment</Link>
+          {!isOnline && freshAt && ` if it was not taken since ${clockTime(freshAt)}.`}
+        </Alert>
+      )}
+      {family.balance < 0 && <Muted>{formatDollars(-family.balance)} is owed to the family.</Muted>}
+      <Waivers family={family} />
+    </>
+  );
+};
+const Waivers = ({ family }: { family: FamilyView }) => {
+  const unsigned = family.competing.filter(({ waiverSignedBy, needsGuardian }) => waiverSignedBy === null || needsGuardian);
+  if (unsigned.length === 0) return null;
+  return (
+    <Alert type="warn">
+      <strong>Waiver missing:</strong>{' '}
+      {unsigned.map(({ firstName, needsGuardian }) => `${firstName}${needsGuardian ? ' (guardian)' : ''}`).join(', ')}. Have it signed
+      before they go in.
+    </Alert>
+  );
+};
+
+/** One family at the table: what is due, who is here, and one big button. */
+export const FamilyCard = ({ family, isOnline, freshAt, onNote, onBack }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const missing = family.competing.filter((competitor) => family.mark(personOf(competitor)).value === null);
+  const name = family.customerName;
+  const checkInAll = () =>
+    onNote(
+      missing.map((competitor) => ({ ...personOf(competitor), value: 1 })),
+      `${missing.map(({ firstName }) => firstName).join(', ')} checked in.`,
+    );
+  const handOutAll = () =>
+    onNote(
+      family.toHandOut.map(({ kind, subjectId, all }) => ({ kind, subjectId, value: all })),
+      `Handed out: ${family.toHandOut.map(({ label }) => label).join(', ')}.`,
+    );
+  const items = handOutsOf(family);
+  return (
+    <Sheet aria-label={`Family of ${name}`}>
+      <Back>
+        <Button kind="quiet" onClick={onBack}>
+          <Icon name="previous" />
+          Back to the search
+        </Button>
+      </Back>
+      <div>
+        <Heading ref={heading} tabIndex={-1} $size="h3">
+          {name}
+        </Heading>
+        <Row $gap={3}>
+          {family.confirmationCode && <Muted>Code {family.confirmationCode}</Muted>}
+          <Link to={`/admin/registration/${family.registrationId}`}>Registration {family.registrationId}</Link>
+        </Row>
+      </div>
+      <Disagreements family={family} onNote={onNote} />
+      <Warnings family={family} isOnline={isOnline} freshAt={freshAt} />
+      <Lines aria-label="Competitors">
+        {family.competitors.map((competitor) => (
+          <CompetitorLine key={competitor.competitorId} competitor={competitor} family={family} onNote={onNote} />
+        ))}
+      </Lines>
+      {items.length > 0 && <HandOuts items={items} family={family} onNote={onNote} />}
+      <Big>
+        {missing.length > 0 && (
+          <Button kind="primary" wide onClick={checkInAll}>
+            Check in {people(missing.length)}
+          </Button>
+        )}
+        {missing.length === 0 && family.toHandOut.length > 0 && (
+          <Button kind="primary" wide onClick={handOutAll}>
+            Hand out everything
+          </Button>
+        )}
+        {missing.length === 0 && family.toHandOut.length === 0 && (
+          <Button kind="primary" wide onClick={onBack}>
+            Next family
+          </Button>
+        )}
+        {missing.length > 0 && family.toHandOut.length > 0 && (
+          <Button wide onClick={handOutAll}>
+            Hand out everything
+          </Button>
+        )}
+      </Big>
+    </Sheet>
+  );
+};

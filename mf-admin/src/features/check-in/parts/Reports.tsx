@@ -1,0 +1,35 @@
+import { Alert, Button, Row } from '@schi/shared-ui/components';
+import type { CheckInView } from '../use-check-in';
+import { reportWords } from '../words';
+
+/** What the server said of earlier events that somebody should read. */
+export const Reports = ({ view, onClose }: { view: CheckInView; onClose: (eventId: string) => void }) => (
+  <>
+    {view.reports.map((report) => (
+      <Alert key={report.event.id} type={report.answer.outcome === 'agrees' ? 'info' : 'danger'} onDismiss={() => onClose(report.event.id)}>
+        {reportWords(
+          report,
+          view.families.find(({ registrationId }) => registrationId === report.event.registrationId),
+        )}
+      </Alert>
+    ))}
+  </>
+);
+
+/** What somebody noted on this device before whoever is logged in now. */
+export const Others = ({ view, onTakeOver }: { view: CheckInView; onTakeOver: () => void }) => {
+  const { ofOthers } = view;
+  if (ofOthers.length === 0) return null;
+  const names = [...new Set(ofOthers.map(({ personName }) => personName))].join(' and ');
+  return (
+    <Alert type="warn">
+      <p>
+        {ofOthers.length === 1 ? '1 change' : `${ofOthers.length} changes`} noted on this device by {names}{' '}
+        {ofOthers.length === 1 ? 'was' : 'were'} never sent. They are kept here until {names} logs in again, or you send them in your name.
+      </p>
+      <Row>
+        <Button onClick={onTakeOver}>Send them in my name</Button>
+      </Row>
+    </Alert>
+  );
+};

@@ -1,0 +1,71 @@
+/** Looks through the camera for QR codes until stopped; answers each text it reads, some many times a second. */
+export type Watch = (video: HTMLVideoElement, onText: (text: string) => void) => Promise<() => void>;
+
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+type DetectorClass = (new (options: { formats: string[] }) => Detector) & { getSupportedFormats: () => Promise<string[]> };
+
+/** The browser's own reader, which some have and some only pretend to. */
+const nativeDetector = async (): Promise<Detector | undefined> => {
+  const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
+  const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
+  return BarcodeDetector && formats?.includes('qr_code') ? new BarcodeDetector({ formats: ['qr_code'] }) : undefined;
+};
+
+const watchNatively =
+  (detector: Detector): Watch =>
+  async (video, onText) => {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
+    video.srcObject = stream;
+    await video.play();
+    let isOver = false;
+    const look = async () => {
+      if (isOver) return;
+      const [found] = await detector.detect(video).catch(() => []);
+      if (found && !isOver) onText(found.rawValue);
+      setTimeout(() => void look(), 100);
+    };
+    void look();
+    return () => {
+      isOver = true;
+      for (const track of stream.getTracks()) track.stop();
+    };
+  };
+
+const watchByPackage: Watch = async (video, onText) => {
+  const { frameLoop, QRCanvas, rearCamera } = await import('qr/dom.js');
+  const camera = await rearCamera(video);
+  const canvas = new QRCanvas();
+  let isReading = false;
+  const cancel = frameLoop(() => {
+    if (isReading) return;
+    isReading = true;
+    void camera
+      .readFrame(canvas)
+      .then((text) => {
+        if (typeof text === 'string') onText(text);
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        isReading = false;
+      });
+  }, video);
+  return () => {
+    cancel();
+    camera.stop();
+  };
+};
+
+/** Fetches what scanning needs while there is a network, so that it is there without one. */
+export const prepare = async (): Promise<void> => {
+  if (!(await nativeDetector())) await import('qr/dom.js');
+};
+
+/** Begins to look. @throws what `getUserMedia` throws, or an error named `NoCamera` where the browser has none to offer. */
+export const watch: Watch = async (video, onText) => {
+  // Present by the types, absent on pages that are not served safely.
+  if (!(navigator as Partial<Navigator>).mediaDevices) throw Object.assign(new Error('No camera'), { name: 'NoCamera' });
+  const detector = await nativeDetector();
+  return (detector ? watchNatively(detector) : watchByPackage)(video, onText);
+};

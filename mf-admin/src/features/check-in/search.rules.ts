@@ -1,0 +1,27 @@
+import type { RosterFamily } from '@schi/contract';
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’'`]/g, '').toLowerCase();
+
+/** A family with the words it is found by. */
+export interface Findable {
+  registrationId: number;
+  words: string;
+}
+
+/** Names without accents or apostrophes, schools, the customer, the code. */
+export const findableBy = (family: RosterFamily): Findable => ({
+  registrationId: family.registrationId,
+  words: plain(
+    [
+      family.customerName,
+      family.confirmationCode ?? '',
+      ...family.competitors.flatMap(({ firstName, lastName, school }) => [`${firstName} ${lastName}`, school]),
+    ].join(' · '),
+  ),
+});
+
+/** Whether every word that was typed begins some word of the family, or is part of one. */
+export const finds = (typed: string) => {
+  const parts = plain(typed).split(/\s+/).filter(Boolean);
+  return ({ words }: Findable) => parts.every((part) => words.includes(part));
+};

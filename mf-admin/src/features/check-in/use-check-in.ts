@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { toast } from '@schi/shared-ui/components';
+import { useDispatch, useStore } from '@schi/shared-ui/platform';
+import { loggedOut, useSession, type SessionState } from '@schi/shared-ui/session';
+import { callWith } from './device/call';
+import { createEngine, type Engine } from './device/engine';
+import { forgetfulStore, openStore, type DeviceStore } from './device/store';
+import { countsOf, viewOf } from './family.rules';
+
+const channelName = 'schi.check-in';
+
+/** Other tabs of this browser, which share the queue. */
+const otherTabs = () => {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel(channelName);
+  return {
+    tell: () => channel.postMessage('changed'),
+    onTold: (listener: () => void) => channel.addEventListener('message', listener),
+  };
+};
+const alone = async <T>(work: () => Promise<T>): Promise<T> =>
+  // Only where the site is served safely; without it two tabs may send the same, which counts once.
+  'locks' in navigator ? ((await navigator.locks.request(channelName, work)) as T) : work();
+
+// One store and one engine for the page: what waits is sent also after one went on to another page.
+let store: Promise<DeviceStore> | undefined;
+let current: { key: string; engine: Engine } | undefined;
+
+const waits = (count: number) => `${count} ${count === 1 ? 'change waits' : 'changes wait'}`;
+
+/** The engine of this tournament and person, once the device's store is open. */
+export const useEngine = (tournamentId: number): Engine | null => {
+  const session = useSession();
+  const dispatch = useDispatch();
+  const redux = useStore();
+  const [opened, setOpened] = useState<DeviceStore | null>(null);
+  useEffect(() => {
+    store ??= openStore().catch(forgetfulStore);
+    void store.then(setOpened);
+  }, []);
+  const personId = session?.personId;
+  const engine = useMemo(() => {
+    if (!opened || personId === undefined) return null;
+    const key = `${personId} ${tournamentId}`;
+    if (current?.key === key && !current.engine.isStopped()) return current.engine;
+    current?.engine.stop();
+    const tabs = otherTabs();
+    const made = createEngine({
+      store: opened,
+      call: callWith(() => (redux.getState() as { session: SessionState }).session.current?.token),
+      tournamentId,
+      person: { personId, name: session?.userDisplayName ?? '' },
+      onNoLonger: (waiting) => {
+        if (waiting > 0)
+          dispatch(
+            toast(
+              'error',
+              `Your login has ended, or you no longer have the role for check-in. ${waits(waiting)} on this device and ${waiting === 1 ? 'is' : 'are'} not lost: log in here again, or let a colleague do so, and open Check-in.`,
+            ),
+          );
+        dispatch(loggedOut());
+      },
+      ...(tabs ? { tabs } : {}),
+      alone,
+    });
+    current = { key, engine: made };
+    return made;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the name goes with the person
+  }, [opened, personId, tournamentId]);
+  useEffect(() => {
+    if (!engine) return undefined;
+    void engine.start();
+    const again = () => void engine.sync();
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [engine]);
+  return engine;
+};
+
+/** The state of check-in on this device, with every family as it stands here. */
+export const useCheckIn = (engine: Engine) => {
+  const state = useSyncExternalStore(engine.subscribe, engine.getState);
+  const { families, waiting } = state;
+  const views = useMemo(() => {
+    const events = waiting.map(({ event }) => event);
+    return families.map((family) => viewOf(family, events));
+  }, [families, waiting]);
+  const counts = useMemo(() => countsOf(views), [views]);
+  return { ...state, views, counts };
+};
+export type CheckInView = ReturnType<typeof useCheckIn>;

@@ -1,0 +1,36 @@
+import { checkInRefusals, subjectKey, type CheckInSubject, type RosterFamily, type SubjectState } from '@schi/contract';
+import { handOutsOf } from './family.rules';
+import type { Report } from './device/store';
+
+/** A time of day by the device's clock. */
+export const clockTime = (at: string): string => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`;
+
+/** What a subject is called at the table: a competitor's name, or the thing. */
+export const subjectName = (family: RosterFamily, subject: CheckInSubject): string => {
+  const competitor = family.competitors.find(({ competitorId }) => competitorId === subject.subjectId);
+  if (subject.kind === 'competitor') return competitor ? fullName(competitor) : 'A competitor';
+  if (subject.kind === 'weight') return competitor ? `${fullName(competitor)}’s weight` : 'A weight';
+  const item = handOutsOf(family).find((one) => subjectKey(one) === subjectKey(subject));
+  return item?.label ?? { merch: 'A piece of merchandise', wristbands: 'Wristbands', lunch: 'Lunch tickets' }[subject.kind];
+};
+
+/** What a value says of a subject: "checked in", "72.5 lb", "not handed out". */
+export const valueWords = ({ kind, value }: Pick<SubjectState, 'kind' | 'value'>): string => {
+  if (kind === 'competitor') return value === null ? 'not checked in' : 'checked in';
+  if (kind === 'weight') return value === null ? 'not weighed' : `${value} lb`;
+  if (value === null) return 'not handed out';
+  return kind === 'merch' ? 'handed out' : `${value} handed out`;
+};
+
+/** What came back for an event that needs a look. */
+export const reportWords = ({ event, answer, words }: Report, family: RosterFamily | undefined): string => {
+  const name = family ? subjectName(family, event) : `Registration ${event.registrationId}`;
+  if (answer.outcome === 'agrees') {
+    const said = answer.now ? ` by ${answer.now.by} at ${clockTime(answer.now.at)}` : '';
+    return `${name}: another device had noted the same before (${valueWords(event)}${said}). It counts once.`;
+  }
+  const reason = words ?? (answer.refusal ? checkInRefusals[answer.refusal] : 'The server did not take it.');
+  return `${name} (${valueWords(event)}) was not taken. ${reason}`;
+};
