@@ -88,6 +88,7 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
       )}
       <Columns $isOpen={family !== undefined}>
         <Finder
+          last={!family && <LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
           view={view}
           typed={typed}
           onTyped={setTyped}
@@ -104,11 +105,11 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
             isOnline={view.isOnline}
             freshAt={view.freshAt}
             onNote={(changes, words) => void engine.note(family.registrationId, changes, words)}
+            last={<LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
             onBack={() => open(null)}
           />
         )}
       </Columns>
-      <LastAction action={view.lastAction} onUndo={() => void engine.undo()} />
       {isScanning && <ScanDialog onText={(text) => void openCode(text)} onClose={() => setScanning(false)} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { formatDate } from '@schi/contract';
 import { EmptyState, Heading, Muted, Row, Skeleton } from '@schi/shared-ui/components';
 import { useSearchParams } from '@schi/shared-ui/platform';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
@@ -27,20 +28,22 @@ const CheckInPage = () => {
         <Heading as="h1" $size="h3">
           Check-in
         </Heading>
-        {tournament && <Muted>{tournament.name}</Muted>}
-        {tournaments.length > 1 && (
-          <FilterBar>
-            <FilterSelect
-              label="Tournament"
-              value={chosen}
-              all={null}
-              options={[...tournaments].reverse().map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(tournamentId) => setSearch({ tournamentId }, { replace: true })}
-            />
-          </FilterBar>
-        )}
+        {tournament && <Muted>{formatDate(tournament.tournamentDate)}</Muted>}
       </Row>
       {tournament && <Load key={tournament.id} tournamentId={tournament.id} />}
+      {tournaments.length > 1 && (
+        <FilterBar>
+          <FilterSelect
+            label="Check in for another tournament"
+            value={chosen}
+            all={null}
+            options={[...tournaments]
+              .reverse()
+              .map(({ id, name, tournamentDate }) => ({ value: id, label: `${name}, ${formatDate(tournamentDate)}` }))}
+            onChange={(tournamentId) => setSearch({ tournamentId }, { replace: true })}
+          />
+        </FilterBar>
+      )}
       {!tournament && !isLoading && (
         <EmptyState title="No tournament yet">Check-in begins once a tournament is set up and families have registered.</EmptyState>
       )}

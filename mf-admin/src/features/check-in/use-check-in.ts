@@ -4,27 +4,20 @@ import { useDispatch, useStore } from '@schi/shared-ui/platform';
 import { loggedOut, useSession, type SessionState } from '@schi/shared-ui/session';
 import { callWith } from './device/call';
 import { createEngine, type Engine } from './device/engine';
+import { engineFor } from './device/present';
 import { forgetfulStore, openStore, type DeviceStore } from './device/store';
 import { countsOf, viewOf } from './family.rules';
 
 const channelName = 'schi.check-in';
 
-/** Other tabs of this browser, which share the queue. */
-const otherTabs = () => {
-  if (typeof BroadcastChannel === 'undefined') return undefined;
-  const channel = new BroadcastChannel(channelName);
-  return {
-    tell: () => channel.postMessage('changed'),
-    onTold: (listener: () => void) => channel.addEventListener('message', listener),
-  };
-};
+/** To the other tabs of this browser, which share the queue; open while the page is. */
+let otherTabs: BroadcastChannel | undefined;
 const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   // Only where the site is served safely; without it two tabs may send the same, which counts once.
-  'locks' in navigator ? ((await navigator.locks.request(channelName, work)) as T) : work();
+  'locks' in navigator ? await navigator.locks.request(channelName, work) : work();
 
-// One store and one engine for the page: what waits is sent also after one went on to another page.
+// Opened once for the page.
 let store: Promise<DeviceStore> | undefined;
-let current: { key: string; engine: Engine } | undefined;
 
 const waits = (count: number) => `${count} ${count === 1 ? 'change waits' : 'changes wait'}`;
 
@@ -41,39 +34,40 @@ export const useEngine = (tournamentId: number): Engine | null => {
   const personId = session?.personId;
   const engine = useMemo(() => {
     if (!opened || personId === undefined) return null;
-    const key = `${personId} ${tournamentId}`;
-    if (current?.key === key && !current.engine.isStopped()) return current.engine;
-    current?.engine.stop();
-    const tabs = otherTabs();
-    const made = createEngine({
-      store: opened,
-      call: callWith(() => (redux.getState() as { session: SessionState }).session.current?.token),
-      tournamentId,
-      person: { personId, name: session?.userDisplayName ?? '' },
-      onNoLonger: (waiting) => {
-        if (waiting > 0)
-          dispatch(
-            toast(
-              'error',
-              `Your login has ended, or you no longer have the role for check-in. ${waits(waiting)} on this device and ${waiting === 1 ? 'is' : 'are'} not lost: log in here again, or let a colleague do so, and open Check-in.`,
-            ),
-          );
-        dispatch(loggedOut());
-      },
-      ...(tabs ? { tabs } : {}),
-      alone,
-    });
-    current = { key, engine: made };
-    return made;
+    return engineFor(`${personId} ${tournamentId}`, () =>
+      createEngine({
+        store: opened,
+        call: callWith(() => (redux.getState() as { session: SessionState }).session.current?.token),
+        tournamentId,
+        person: { personId, name: session?.userDisplayName ?? '' },
+        onNoLonger: (waiting) => {
+          if (waiting > 0)
+            dispatch(
+              toast(
+                'error',
+                `Your login has ended, or you no longer have the role for check-in. ${waits(waiting)} on this device and ${waiting === 1 ? 'is' : 'are'} not lost: log in here again, or let a colleague do so, and open Check-in.`,
+              ),
+            );
+          dispatch(loggedOut());
+        },
+        tell: () => otherTabs?.postMessage('changed'),
+        alone,
+      }),
+    );
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the name goes with the person
   }, [opened, personId, tournamentId]);
   useEffect(() => {
     if (!engine) return undefined;
+    const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
+    channel?.addEventListener('message', () => void engine.told());
+    otherTabs = channel;
     void engine.start();
     const again = () => void engine.sync();
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', again);
     return () => {
+      channel?.close();
+      if (otherTabs === channel) otherTabs = undefined;
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', again);
     };

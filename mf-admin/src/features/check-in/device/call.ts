@@ -25,7 +25,7 @@ export const callWith =
     try {
       return (await request({
         method: endpoint.method,
-        url: pathOf(endpoint.path, params as never) + queryText((query ?? {}) as Record<string, unknown>),
+        url: pathOf(endpoint.path, params as never) + queryText(query ?? {}),
         body,
         token: token(),
         signal: timer.signal,

@@ -1,32 +1,9 @@
-import {
-  subjectKey,
-  withWaiting,
-  type AnswerOf,
-  type CheckInEvent,
-  type CheckInSubject,
-  type Endpoint,
-  type Head,
-  type ParamsOf,
-  type RosterFamily,
-} from '@schi/contract';
+import { subjectKey, withWaiting, type AnswerOf, type Endpoint, type Head, type ParamsOf, type RosterFamily } from '@schi/contract';
 import type { CallFailure } from '@schi/shared-ui/api-client';
 import type { Call } from './call';
 import { nextBatch, refresh, sendBatch, withAnswers } from './exchange';
+import { actionOf, eventsOf, undoing, type Change, type LastAction } from './noting';
 import type { DeviceStore, KeptRoster, Report, WaitingEvent } from './store';
-
-/** One thing to note: what is so from now on. */
-export interface Change extends CheckInSubject {
-  value: number | null;
-  settles?: string;
-}
-
-/** What was noted last on this page, so that it can be undone. */
-export interface LastAction {
-  words: string;
-  registrationId: number;
-  /** Each subject with what it was before and the event that changed it. */
-  changes: { subject: CheckInSubject; before: number | null; eventId: string }[];
-}
 
 export interface CheckInState {
   /** The device has a list to work with. */
@@ -54,8 +31,8 @@ interface Parts {
   person: { personId: number; name: string };
   /** The login ended or the role is gone; so many events wait. */
   onNoLonger: (waiting: number) => void;
-  /** Other tabs of this browser; tells them, and is told. */
-  tabs?: { tell: () => void; onTold: (listener: () => void) => void };
+  /** Tells the other tabs of this browser that the queue changed. */
+  tell?: () => void;
   /** Does work while no other tab does; two tabs have one queue. */
   alone?: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -83,7 +60,7 @@ const initial = (isForgetful: boolean): CheckInState => ({
  * Check-in on one device: notes at once into its own queue, and sends, refreshes, goes offline and comes back by itself. `subscribe` and
  * `getState` are what React's external stores are.
  */
-export const createEngine = ({ store, call, tournamentId, person, onNoLonger, tabs, alone = (work) => work() }: Parts) => {
+export const createEngine = ({ store, call, tournamentId, person, onNoLonger, tell, alone = (work) => work() }: Parts) => {
   const { personId, name: personName } = person;
   let state = initial(store.isForgetful);
   let roster: KeptRoster | null = null;
@@ -131,6 +108,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, ta
   const sendAll = async (): Promise<boolean> => {
     for (;;) {
       const batch = nextBatch(await queue(), personId);
+      if (isStopped) return false;
       if (batch.length === 0) return true;
       const sent = await sendBatch(call, batch);
       if ('failure' in sent) return failed(sent.failure);
@@ -152,7 +130,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, ta
         set({ families });
       }
       await readQueue();
-      tabs?.tell();
+      tell?.();
     }
   };
   const exchange = async () => {
@@ -202,28 +180,9 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, ta
   /** Notes changes about one family, on the device first. */
   const note = async (registrationId: number, changes: readonly Change[], words: string): Promise<void> => {
     const heads = headsOf(registrationId);
-    const deviceTime = new Date().toISOString();
-    const events = changes.map(({ kind, subjectId, value, settles }): CheckInEvent => ({
-      id: crypto.randomUUID(),
-      registrationId,
-      kind,
-      subjectId,
-      value,
-      believed: heads.get(subjectKey({ kind, subjectId }))?.eventId ?? null,
-      settles: settles ?? null,
-      deviceId: store.deviceId,
-      deviceTime,
-    }));
+    const events = eventsOf(registrationId, changes, heads, store.deviceId);
     const added = events.map((event) => ({ event, tournamentId, personId, personName }));
-    const lastAction: LastAction = {
-      words,
-      registrationId,
-      changes: events.map(({ id, kind, subjectId }) => ({
-        subject: { kind, subjectId },
-        before: heads.get(subjectKey({ kind, subjectId }))?.value ?? null,
-        eventId: id,
-      })),
-    };
+    const lastAction = actionOf(words, registrationId, events, heads);
     for (const one of added) unwritten.set(one.event.id, one);
     set({ waiting: [...state.waiting, ...added], lastAction });
     try {
@@ -234,7 +193,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, ta
       set({ isForgetful: true });
     }
     await readQueue();
-    tabs?.tell();
+    tell?.();
     void sync();
   };
 
@@ -250,27 +209,21 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, ta
     undo: async (): Promise<number> => {
       const { lastAction } = state;
       if (!lastAction) return 0;
-      const heads = headsOf(lastAction.registrationId);
-      const still = lastAction.changes.filter(({ subject, eventId }) => heads.get(subjectKey(subject))?.eventId === eventId);
-      if (still.length > 0)
-        await note(
-          lastAction.registrationId,
-          still.map(({ subject, before }) => ({ ...subject, value: before })),
-          'Undone',
-        );
+      const still = undoing(lastAction, headsOf(lastAction.registrationId));
+      if (still.length > 0) await note(lastAction.registrationId, still, 'Undone');
       set({ lastAction: null });
       return still.length;
     },
     closeReport: async (eventId: string) => {
       await store.removeReport(eventId);
       await readQueue();
-      tabs?.tell();
+      tell?.();
     },
     /** Sends what somebody else noted on this device, in one's own name. */
     takeOver: async () => {
       await store.takeOver(personId, personName);
       await readQueue();
-      tabs?.tell();
+      tell?.();
       void sync();
     },
     /** Begins, or goes on after the page was left. */
@@ -278,10 +231,11 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, ta
       if (state.isReady) return sync();
       const [kept] = await Promise.all([store.readRoster(tournamentId, personId).catch(() => undefined), readQueue()]);
       if (kept && !roster) take(kept);
-      tabs?.onTold(() => void readQueue());
       return sync();
     },
     isStopped: () => isStopped,
+    /** Another tab has changed the queue. */
+    told: readQueue,
     /** Asks the server something about this tournament; nothing where it cannot be reached now. */
     ask: async <E extends Endpoint<string, unknown, unknown, unknown>>(
       endpoint: E,

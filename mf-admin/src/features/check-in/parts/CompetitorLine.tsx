@@ -1,7 +1,7 @@
 import type { RosterCompetitor } from '@schi/contract';
 import { Button, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import type { Change } from '../device/engine';
+import type { Change } from '../device/noting';
 import { personOf, type FamilyView, type Mark } from '../family.rules';
 import { clockTime, fullName } from '../words';
 import { Weight } from './Weight';
@@ -12,6 +12,23 @@ const Line = styled.li`
   gap: var(--gap-1) var(--gap-3);
   padding: var(--gap-3) 0;
   align-items: start;
+  @media (min-width: 1100px) {
+    grid-template-columns: minmax(150px, 1fr) minmax(0, 2fr) 120px;
+    padding: var(--gap-2) 0;
+    > p {
+      grid-column: 2;
+      grid-row: 1;
+    }
+    > form,
+    > p + div {
+      grid-column: 2 / -1;
+    }
+    > button {
+      grid-column: 3;
+      grid-row: 1;
+      padding: var(--gap-1) var(--gap-2);
+    }
+  }
 `;
 const Facts = styled.p`
   grid-column: 1 / -1;

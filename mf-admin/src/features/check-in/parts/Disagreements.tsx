@@ -1,6 +1,6 @@
 import type { SubjectState } from '@schi/contract';
 import { Alert, Button, Row } from '@schi/shared-ui/components';
-import type { Change } from '../device/engine';
+import type { Change } from '../device/noting';
 import type { FamilyView, Mark } from '../family.rules';
 import { clockTime, subjectName, valueWords } from '../words';
 

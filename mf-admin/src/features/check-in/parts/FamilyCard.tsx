@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDollars } from '@schi/contract';
 import { Alert, Button, Heading, Icon, Muted, Row } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
-import type { Change } from '../device/engine';
+import type { Change } from '../device/noting';
 import { handOutsOf, personOf, type FamilyView } from '../family.rules';
 import { clockTime } from '../words';
 import { CompetitorLine } from './CompetitorLine';
@@ -25,6 +25,7 @@ const Back = styled.div`
 `;
 /** Under the thumb, whatever is scrolled. */
 const Big = styled.div`
+  order: 1;
   position: sticky;
   bottom: 0;
   z-index: 2;
@@ -38,6 +39,16 @@ const Big = styled.div`
   button {
     min-height: 56px;
     font-size: 1.25rem;
+  }
+  /* With a mouse it need not be under the thumb: it stands above, beside what else can be done at once. */
+  @media (min-width: 900px) {
+    position: static;
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    order: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
   }
 `;
 const Lines = styled.ul`
@@ -56,6 +67,8 @@ interface Props {
   /** Notes changes; `words` say what was done. */
   onNote: (changes: Change[], words: string) => void;
   onBack: () => void;
+  /** What was done last. */
+  last: ReactNode;
 }
 
 const people = (count: number) => (count === 1 ? '1 competitor' : `all ${count} competitors`);
@@ -102,7 +115,7 @@ const Waivers = ({ family }: { family: FamilyView }) => {
 };
 
 /** One family at the table: what is due, who is here, and one big button. */
-export const FamilyCard = ({ family, isOnline, freshAt, onNote, onBack }: Props) => {
+export const FamilyCard = ({ family, isOnline, freshAt, onNote, onBack, last }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const missing = family.competing.filter((competitor) => family.mark(personOf(competitor)).value === null);
@@ -137,13 +150,8 @@ export const FamilyCard = ({ family, isOnline, freshAt, onNote, onBack }: Props)
       </div>
       <Disagreements family={family} onNote={onNote} />
       <Warnings family={family} isOnline={isOnline} freshAt={freshAt} />
-      <Lines aria-label="Competitors">
-        {family.competitors.map((competitor) => (
-          <CompetitorLine key={competitor.competitorId} competitor={competitor} family={family} onNote={onNote} />
-        ))}
-      </Lines>
-      {items.length > 0 && <HandOuts items={items} family={family} onNote={onNote} />}
       <Big>
+        {last}
         {missing.length > 0 && (
           <Button kind="primary" wide onClick={checkInAll}>
             Check in {people(missing.length)}
@@ -165,6 +173,12 @@ export const FamilyCard = ({ family, isOnline, freshAt, onNote, onBack }: Props)
           </Button>
         )}
       </Big>
+      <Lines aria-label="Competitors">
+        {family.competitors.map((competitor) => (
+          <CompetitorLine key={competitor.competitorId} competitor={competitor} family={family} onNote={onNote} />
+        ))}
+      </Lines>
+      {items.length > 0 && <HandOuts items={items} family={family} onNote={onNote} />}
     </Sheet>
   );
 };

@@ -1,4 +1,4 @@
-import { useId, useMemo, type RefObject } from 'react';
+import { useId, useMemo, type ReactNode, type RefObject } from 'react';
 import { formatDollars, readCode } from '@schi/contract';
 import { Button, Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
@@ -15,7 +15,7 @@ const Pane = styled.section`
   gap: var(--gap-3);
   align-content: start;
 `;
-const Bar = styled.form`
+const Bar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--gap-2);
@@ -115,6 +115,8 @@ const nameOf = ({ competitors, customerName }: FamilyView) => competitors[0]?.la
 
 interface Props {
   view: CheckInView;
+  /** What was done last. */
+  last: ReactNode;
   typed: string;
   onTyped: (text: string) => void;
   field: RefObject<HTMLInputElement | null>;
@@ -125,7 +127,7 @@ interface Props {
 }
 
 /** Finds a family by name, school or code in the device's own list, as fast as one types; a hardware scanner types too. */
-export const Finder = ({ view, typed, onTyped, field, openId, onOpen, onCode, onScan }: Props) => {
+export const Finder = ({ view, last, typed, onTyped, field, openId, onOpen, onCode, onScan }: Props) => {
   const id = useId();
   const index = useMemo(() => view.families.map(findableBy), [view.families]);
   const matches = useMemo(() => {
@@ -142,13 +144,7 @@ export const Finder = ({ view, typed, onTyped, field, openId, onOpen, onCode, on
   };
   return (
     <Pane aria-label="Find a family">
-      <Bar
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          enter();
-        }}
-      >
+      <Bar role="search">
         <label htmlFor={id}>Name, school or code</label>
         <input
           ref={field}
@@ -162,9 +158,11 @@ export const Finder = ({ view, typed, onTyped, field, openId, onOpen, onCode, on
           spellCheck={false}
           enterKeyHint="search"
           onChange={(event) => onTyped(event.target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && enter()}
         />
         <Button onClick={onScan}>Scan code</Button>
       </Bar>
+      {last}
       <Muted role="status">
         {matches.length === 0 && view.families.length > 0 && 'Nobody of that name is on the list.'}
         {matches.length > 0 && (typed ? `${matches.length} found.` : `${matches.length} families.`)}

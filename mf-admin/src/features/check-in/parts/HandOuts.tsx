@@ -1,6 +1,6 @@
 import { Button, Heading, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import type { Change } from '../device/engine';
+import type { Change } from '../device/noting';
 import type { FamilyView, HandOut } from '../family.rules';
 import { markWords } from './CompetitorLine';
 

@@ -1,22 +1,22 @@
 import { Button } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import type { LastAction as Action } from '../device/engine';
+import type { LastAction as Action } from '../device/noting';
 
 const Strip = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 3;
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: var(--gap-3);
-  padding: var(--gap-2) var(--gap-2) var(--gap-2) var(--gap-4);
+  padding: 2px 2px 2px var(--gap-4);
   border-radius: var(--radius);
   background: var(--text);
   color: var(--surface);
-  button {
-    color: inherit;
+  line-height: 1.25;
+  && button {
+    min-height: var(--target);
     border-color: currentColor;
+    color: inherit;
+    font-size: 1rem;
   }
 `;
 
@@ -25,7 +25,7 @@ export const LastAction = ({ action, onUndo }: { action: Action | null; onUndo: 
   action ? (
     <Strip>
       <span role="status">{action.words}</span>
-      <Button kind="quiet" onClick={onUndo}>
+      <Button kind="quiet" aria-label="Undo the last action" onClick={onUndo}>
         Undo
       </Button>
     </Strip>

@@ -3,7 +3,7 @@ import { competitorFields, checkFields, type RosterCompetitor } from '@schi/cont
 import { Button, Icon, Row } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
-import type { Change } from '../device/engine';
+import type { Change } from '../device/noting';
 import { weightOf, type FamilyView } from '../family.rules';
 import { fullName } from '../words';
 import { markWords } from './CompetitorLine';
@@ -14,6 +14,9 @@ const Place = styled.form`
   gap: var(--gap-1);
   input {
     width: 8ch;
+  }
+  button {
+    padding: 0 var(--gap-3);
   }
 `;
 const Done = styled.span`

@@ -1,0 +1,256 @@
+import 'fake-indexeddb/auto';
+import type { CheckInEvent, RosterFamily } from '@schi/contract';
+import { applied, buildFamily, buildRoster } from '../testing';
+import type { Call } from './call';
+import { createEngine } from './engine';
+import { openStore, type DeviceStore } from './store';
+
+const mina = { kind: 'competitor', subjectId: 5 } as const;
+const jun = { kind: 'competitor', subjectId: 6 } as const;
+const shirt = { kind: 'merch', subjectId: 8 } as const;
+
+/** A server that answers until it is cut off, and remembers what it was sent. */
+const server = (families: RosterFamily[] = [buildFamily()]) => {
+  const world = {
+    isCut: false,
+    status: 0,
+    isAnswerLost: false,
+    families,
+    changed: [] as RosterFamily[],
+    sent: [] as CheckInEvent[],
+    asked: [] as (string | undefined)[],
+    judge: applied,
+  };
+  const call = (({ method }: { method: string }, { body, query }: { body?: { events: CheckInEvent[] }; query?: { since?: string } }) => {
+    const lost = { error: { status: world.status, message: 'No answer' } };
+    if (world.isCut) return Promise.resolve(lost);
+    if (method === 'GET') {
+      world.asked.push(query?.since);
+      return Promise.resolve({ data: buildRoster(query?.since ? world.changed : world.families, { isWhole: !query?.since }) });
+    }
+    const events = body?.events ?? [];
+    world.sent.push(...events);
+    return Promise.resolve(world.isAnswerLost ? lost : { data: events.map(world.judge) });
+  }) as unknown as Call;
+  return { world, call };
+};
+
+let tournaments = 0;
+const open = async (
+  call: Call,
+  { store, personId = 7, tournamentId }: { store?: DeviceStore; personId?: number; tournamentId?: number } = {},
+) => {
+  const onNoLonger = jest.fn();
+  const engine = createEngine({
+    store: store ?? (await openStore()),
+    call,
+    tournamentId: tournamentId ?? (tournaments += 1),
+    person: { personId, name: `Person ${personId}` },
+    onNoLonger,
+  });
+  await engine.start();
+  return { engine, onNoLonger, state: engine.getState };
+};
+const waiting = (engine: { getState: () => { waiting: { event: CheckInEvent }[] } }) => engine.getState().waiting.length;
+
+beforeEach(async () => {
+  const store = await openStore();
+  await store.settle(
+    (await store.readWaiting()).map(({ event }) => event.id),
+    [],
+  );
+  for (const { event } of await store.readReports()) await store.removeReport(event.id);
+});
+
+it('notes at once and sends in order', async () => {
+  const { world, call } = server();
+  const { engine, state } = await open(call);
+  const noted = engine.note(
+    31,
+    [
+      { ...mina, value: 1 },
+      { ...jun, value: 1 },
+    ],
+    'In',
+  );
+  expect(waiting(engine)).toBe(2);
+  await noted;
+  await engine.sync();
+  expect(world.sent.map(({ subjectId }) => subjectId)).toEqual([5, 6]);
+  expect(waiting(engine)).toBe(0);
+  expect(state().families[0]?.states).toHaveLength(2);
+  engine.stop();
+});
+
+it('turns to offline after failed calls, keeps what is noted, and sends each once when it is back', async () => {
+  const { world, call } = server();
+  const { engine, state } = await open(call);
+  world.isCut = true;
+  await engine.note(31, [{ ...mina, value: 1 }], 'In');
+  await engine.sync();
+  await engine.sync();
+  expect(state()).toMatchObject({ isOnline: false });
+  await engine.note(31, [{ ...mina, value: null }], 'Out');
+  await engine.note(31, [{ ...jun, value: 1 }], 'In');
+  await engine.sync();
+  expect(waiting(engine)).toBe(3);
+  world.isCut = false;
+  await engine.sync();
+  expect(state()).toMatchObject({ isOnline: true, waiting: [] });
+  expect(world.sent.map(({ subjectId, value }) => [subjectId, value])).toEqual([
+    [5, 1],
+    [5, null],
+    [6, 1],
+  ]);
+  // The undo stands on the check-in that waited before it.
+  expect(world.sent[1]?.believed).toBe(world.sent[0]?.id);
+  engine.stop();
+});
+
+it('survives a reload: list and queue are there without a network', async () => {
+  const { world, call } = server();
+  const first = await open(call);
+  world.isCut = true;
+  await first.engine.note(31, [{ ...shirt, value: 1 }], 'Shirt');
+  first.engine.stop();
+  const again = await open(call, { tournamentId: tournaments });
+  expect(again.state()).toMatchObject({ isReady: true, waiting: [{ event: { kind: 'merch', value: 1 } }] });
+  expect(again.state().families[0]?.customerName).toBe('Dana Kim');
+  world.isCut = false;
+  await again.engine.sync();
+  expect(world.sent).toHaveLength(1);
+  again.engine.stop();
+});
+
+it('sends the same event again when the answer was lost', async () => {
+  const { world, call } = server();
+  const { engine } = await open(call);
+  world.isAnswerLost = true;
+  await engine.note(31, [{ ...mina, value: 1 }], 'In');
+  await engine.sync();
+  world.isAnswerLost = false;
+  await engine.sync();
+  expect(new Set(world.sent.map(({ id }) => id)).size).toBe(1);
+  expect(world.sent.length).toBeGreaterThan(1);
+  expect(waiting(engine)).toBe(0);
+  engine.stop();
+});
+
+it('shows a disagreement with the other device, and settles it with what a person chose', async () => {
+  const { world, call } = server();
+  const { engine, state } = await open(call);
+  const other = { ...mina, eventId: 'theirs', value: null, by: 'Dana Director', at: '2025-04-26T15:01:00.000Z', deviceId: 'theirs' };
+  world.judge = (event) => ({ id: event.id, outcome: 'disagrees', isRepeated: false, refusal: null, now: other });
+  await engine.note(31, [{ ...mina, value: 1 }], 'In');
+  await engine.sync();
+  const [open_] = state().families[0]?.disagreements ?? [];
+  expect(open_).toMatchObject({ value: 1, by: 'Person 7' });
+  expect(state().families[0]?.states).toMatchObject([{ value: null, by: 'Dana Director' }]);
+  world.judge = applied;
+  await engine.note(31, [{ ...mina, value: 1, settles: open_?.eventId ?? '' }], 'In');
+  await engine.sync();
+  expect(world.sent.at(-1)).toMatchObject({ believed: 'theirs', settles: open_?.eventId });
+  expect(state().families[0]?.disagreements).toEqual([]);
+  engine.stop();
+});
+
+it('keeps a refusal until it was read', async () => {
+  const { world, call } = server();
+  const { engine, state } = await open(call);
+  world.judge = (event) => ({ id: event.id, outcome: 'refused', isRepeated: false, refusal: 'withdrawn', now: null });
+  await engine.note(31, [{ ...mina, value: 1 }], 'In');
+  await engine.sync();
+  expect(state().reports).toMatchObject([{ answer: { refusal: 'withdrawn' } }]);
+  await engine.closeReport(state().reports[0]?.event.id ?? '');
+  expect(state().reports).toEqual([]);
+  engine.stop();
+});
+
+it('does not let one event that the server cannot read hold up the others', async () => {
+  const { world, call } = server();
+  world.isCut = true;
+  const { engine, state } = await open(call);
+  await engine.note(
+    31,
+    [
+      { ...mina, value: 1 },
+      { ...jun, value: 1 },
+    ],
+    'In',
+  );
+  engine.stop();
+  world.isCut = false;
+  const picky = ((endpoint: { method: string }, sent: { body?: { events: CheckInEvent[] } }) =>
+    sent.body?.events.some(({ subjectId }) => subjectId === 5)
+      ? Promise.resolve({ error: { status: 400, message: 'It cannot be read.' } })
+      : (call as unknown as (...all: unknown[]) => unknown)(endpoint, sent)) as unknown as Call;
+  const again = await open(picky, { tournamentId: tournaments });
+  await again.engine.sync();
+  expect(waiting(again.engine)).toBe(0);
+  expect(world.sent.map(({ subjectId }) => subjectId)).toEqual([6]);
+  expect(again.state().reports).toMatchObject([{ words: 'It cannot be read.', event: { subjectId: 5 } }]);
+  expect(state().isReady).toBe(false);
+  again.engine.stop();
+});
+
+it('keeps everything when the role is taken away, says so, and lets a colleague send it', async () => {
+  const { world, call } = server();
+  const { engine, onNoLonger } = await open(call);
+  world.isCut = true;
+  world.status = 401;
+  await engine.note(31, [{ ...mina, value: 1 }], 'In');
+  await engine.sync();
+  expect(onNoLonger).toHaveBeenCalledWith(1);
+  world.isCut = false;
+  const colleague = await open(call, { personId: 9 });
+  expect(colleague.state()).toMatchObject({ waiting: [], ofOthers: [{ personName: 'Person 7', event: { subjectId: 5 } }] });
+  expect(world.sent).toEqual([]);
+  await colleague.engine.takeOver();
+  await colleague.engine.sync();
+  expect(world.sent).toHaveLength(1);
+  expect(colleague.state().ofOthers).toEqual([]);
+  colleague.engine.stop();
+});
+
+it('undoes the last action, except what somebody else has changed meanwhile', async () => {
+  const { world, call } = server();
+  const { engine, state } = await open(call);
+  await engine.note(
+    31,
+    [
+      { ...mina, value: 1 },
+      { ...jun, value: 1 },
+    ],
+    'Both in',
+  );
+  await engine.sync();
+  // Another device has undone Jun meanwhile.
+  const family = state().families[0] as RosterFamily;
+  world.changed = [
+    { ...family, states: family.states.map((one) => (one.subjectId === 6 ? { ...one, eventId: 'theirs', value: null } : one)) },
+  ];
+  await engine.sync();
+  expect(await engine.undo()).toBe(1);
+  await engine.sync();
+  expect(world.sent.slice(2).map(({ subjectId, value }) => [subjectId, value])).toEqual([[5, null]]);
+  expect(state().lastAction).toBeNull();
+  engine.stop();
+});
+
+it('asks only for what changed', async () => {
+  const { world, call } = server();
+  const { engine } = await open(call);
+  await engine.sync();
+  expect(world.asked).toEqual([undefined, '100']);
+  engine.stop();
+});
+
+it('shows nobody’s list to somebody else', async () => {
+  const { world, call } = server();
+  const { engine } = await open(call);
+  engine.stop();
+  world.isCut = true;
+  const stranger = await open(call, { personId: 9, tournamentId: tournaments });
+  expect(stranger.state()).toMatchObject({ isReady: false, families: [] });
+  stranger.engine.stop();
+});

@@ -1,0 +1,50 @@
+import { subjectKey, type CheckInEvent, type CheckInSubject, type Head } from '@schi/contract';
+
+/** One thing to note: what is so from now on. */
+export interface Change extends CheckInSubject {
+  value: number | null;
+  settles?: string;
+}
+
+/** What was noted last on this page, so that it can be undone. */
+export interface LastAction {
+  words: string;
+  registrationId: number;
+  /** Each subject with what it was before and the event that changed it. */
+  changes: { subject: CheckInSubject; before: number | null; eventId: string }[];
+}
+
+type Heads = ReadonlyMap<string, Head>;
+
+/** Events for changes, each with what the device believes now. */
+export const eventsOf = (registrationId: number, changes: readonly Change[], heads: Heads, deviceId: string): CheckInEvent[] => {
+  const deviceTime = new Date().toISOString();
+  return changes.map(({ kind, subjectId, value, settles }) => ({
+    id: crypto.randomUUID(),
+    registrationId,
+    kind,
+    subjectId,
+    value,
+    believed: heads.get(subjectKey({ kind, subjectId }))?.eventId ?? null,
+    settles: settles ?? null,
+    deviceId,
+    deviceTime,
+  }));
+};
+
+/** What undoing these events will need to know. */
+export const actionOf = (words: string, registrationId: number, events: readonly CheckInEvent[], heads: Heads): LastAction => ({
+  words,
+  registrationId,
+  changes: events.map(({ id, kind, subjectId }) => ({
+    subject: { kind, subjectId },
+    before: heads.get(subjectKey({ kind, subjectId }))?.value ?? null,
+    eventId: id,
+  })),
+});
+
+/** The changes that take an action back, except where somebody has noted something else since. */
+export const undoing = (action: LastAction, heads: Heads): Change[] =>
+  action.changes
+    .filter(({ subject, eventId }) => heads.get(subjectKey(subject))?.eventId === eventId)
+    .map(({ subject, before }) => ({ ...subject, value: before }));
