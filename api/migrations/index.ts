@@ -20,6 +20,7 @@ import * as checkIn from './0032-check-in';
 import * as rosterChanges from './0033-roster-changes';
 import * as undo from './0035-undo';
 import * as merchandise from './0038-merchandise';
+import * as campaigns from './0039-campaigns';
 
 /** Every migration in order; a bundle cannot read a folder. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   rosterChanges,
   undo,
   merchandise,
+  campaigns,
 ];

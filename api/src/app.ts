@@ -8,15 +8,18 @@ import type { Listener } from './db/listener';
 import type { FileStorage } from './adapters/files/storage';
 import type { Gateways } from './adapters/payments/gateway';
 import { sandboxPages } from './adapters/payments/sandbox/pages';
+import type { SmsGateway } from './adapters/sms/gateway';
 import type { Mailer } from './adapters/mail/mailer';
 import { adminRegistrationRoutes } from './features/registrations/admin-registrations.routes';
 import { checkInRoutes } from './features/check-in/check-in.routes';
+import { campaignRoutes } from './features/campaigns/campaigns.routes';
 import { contactRoutes } from './features/contact/contact.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes';
 import { fileRoutes } from './features/files/files.routes';
 import { merchandiseRoutes } from './features/merchandise/merchandise.routes';
 import { notificationPreferenceRoutes } from './features/notification-preferences/notification-preferences.routes';
+import { mailRoutes } from './features/mail/mail.routes';
 import { mailingListRoutes } from './features/mailing-list/mailing-list.routes';
 import { deskRoutes } from './features/payments/desk.routes';
 import { paymentRoutes } from './features/payments/payments.routes';
@@ -52,6 +55,7 @@ export interface App {
   tokenKey: KeyObject;
   gateways: Gateways;
   mailer: Mailer;
+  sms: SmsGateway;
   files: FileStorage;
   /** Letters are kept and shown at `/dev/inbox` (decision D1). */
   hasDevInbox: boolean;
@@ -86,6 +90,8 @@ const features: Routes[] = [
   deskRoutes,
   settingsRoutes,
   merchandiseRoutes,
+  campaignRoutes,
+  mailRoutes,
   staffRoutes,
 ];
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import Joi from 'joi';
+import type { TwilioSettings } from './adapters/sms/twilio';
 import type { S3Settings } from './adapters/files/s3';
 
 /** A setting from the environment that cannot be used; `message` is the one line to print (decision H2). */
@@ -25,6 +26,10 @@ const schema = Joi.object({
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  TWILIO_ACCOUNT_SID: text.pattern(/^AC/),
+  TWILIO_AUTH_TOKEN: text,
+  TWILIO_FROM: text.pattern(/^(\+1\d{10}|MG\w+)$/),
+  TWILIO_API_URL: url('http', 'https'),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_KEYS_URL: url('http', 'https'),
   SEED_DEMO: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty(''),
@@ -35,6 +40,7 @@ const schema = Joi.object({
   LOG_LEVEL: text.valid('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 })
   .with('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  .with('TWILIO_ACCOUNT_SID', ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
   .with('S3_ENDPOINT', 'S3_BUCKET')
   .with('S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   .unknown(true);
@@ -54,6 +60,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Where uploaded files are kept, when not in the data directory. */
   s3: S3Settings | undefined;
+  /** Text messages (decision C10); `apiUrl` stands in for Twilio's own address. */
+  twilio: TwilioSettings | undefined;
   /** Google sign-in (decision B5); `keysUrl` stands in for Google's own keys. */
   google: { clientId: string; keysUrl: string | undefined } | undefined;
   seedDemo: boolean;
@@ -110,6 +118,14 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
           bucket: value.S3_BUCKET,
           accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
           secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
+    twilio: value.TWILIO_ACCOUNT_SID
+      ? {
+          accountSid: value.TWILIO_ACCOUNT_SID,
+          authToken: value.TWILIO_AUTH_TOKEN ?? '',
+          from: value.TWILIO_FROM ?? '',
+          apiUrl: value.TWILIO_API_URL,
         }
       : undefined,
     google: value.GOOGLE_CLIENT_ID ? { clientId: value.GOOGLE_CLIENT_ID, keysUrl: value.GOOGLE_KEYS_URL } : undefined,

@@ -8,6 +8,7 @@ import { pathOf, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type 
 import { createFileStorage } from '../src/adapters/files';
 import { createMailer } from '../src/adapters/mail/mailer';
 import { startDevInbox } from '../src/adapters/mail/dev-inbox';
+import { createSms } from '../src/adapters/sms';
 import { createGateways } from '../src/adapters/payments';
 import type { Gateways } from '../src/adapters/payments/gateway';
 import { buildKoa, type App } from '../src/app';
@@ -82,6 +83,7 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
     publicUrl: url,
     localUrl: url,
     mailer: createMailer(inbox.url, config.mailFrom),
+    sms: createSms(config, db),
     files: createFileStorage(config),
     hasDevInbox: true,
   };

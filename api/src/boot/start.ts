@@ -3,6 +3,7 @@ import { createFileStorage } from '../adapters/files';
 import { createMailer } from '../adapters/mail/mailer';
 import { startDevInbox } from '../adapters/mail/dev-inbox';
 import { createGateways } from '../adapters/payments';
+import { createSms } from '../adapters/sms';
 import { systemClock } from '../clock';
 import type { Config } from '../config';
 import { startEmbeddedPostgres } from '../db/embedded';
@@ -77,7 +78,20 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>):
   const key = tokenKey(jwtSecretFrom(config.jwtSecret, config.dataDir));
   const files = createFileStorage(config);
   if (config.seedDemo && (await seedDemo(db, systemClock()))) await seedFiles({ db, files, clock: systemClock, config, log });
-  const parts = { db, config, clock: systemClock, log, listener, tokenKey: key, publicUrl, localUrl, mailer, files, hasDevInbox };
+  const parts = {
+    db,
+    config,
+    clock: systemClock,
+    log,
+    listener,
+    tokenKey: key,
+    publicUrl,
+    localUrl,
+    mailer,
+    sms: createSms(config, db),
+    files,
+    hasDevInbox,
+  };
   const app: App = { ...parts, revocations: watchRevocations(db, listener), gateways: createGateways(parts) };
 
   const freshness = createFreshness(listener, systemClock);

@@ -1,4 +1,5 @@
 import { sendMail } from '../features/mail/send-mail.job';
+import { sendSms } from '../features/campaigns/send-sms.job';
 import { mailLink } from '../features/users/mail-link.job';
 import { mailNewEmail } from '../features/users/mail-new-email.job';
 import { makeAccount } from '../features/users/make-account.job';
@@ -13,7 +14,8 @@ import type { Task } from './worker';
 
 /** Every task by the name it is queued under. */
 export const tasks: Record<string, Task> = {
-  sendMail,
+  sendMail: (app, payload) => sendMail(app, payload),
+  sendSms: (app, payload) => sendSms(app, payload),
   mailLink,
   mailNewEmail,
   makeAccount,

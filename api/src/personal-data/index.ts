@@ -1,4 +1,5 @@
 import { auditTables } from '../features/audit/audit.personal-data';
+import { campaignTables } from '../features/campaigns/campaigns.personal-data';
 import { checkInTables } from '../features/check-in/check-in.personal-data';
 import { fileTables } from '../features/files/files.personal-data';
 import { mailTables } from '../features/mail/mail.personal-data';
@@ -20,6 +21,7 @@ export const tables: readonly Table[] = [
   ...auditTables,
   ...checkInTables,
   ...fileTables,
+  ...campaignTables,
   ...mailTables,
   ...notificationTables,
   ...paymentTables,

@@ -55,6 +55,19 @@ export const plantPerson = async (db: Db) => {
   await db('sign_up').insert({ form: { email: address, firstName: mark }, password_hash: 'no password' });
   await db('idempotency_key').insert({ person_id: id, key: 'planted-key', call: `POST ${mark}`, answer: { name: mark } });
 
+  const campaignId = await idOf(db, 'campaign', { channel: 'email', topic: 'announcements', subject: 'Doors', body: 'Open' });
+  const smsId = await idOf(db, 'sms', { to_number: '3109998877', body: `Hello ${mark}`, person_id: id });
+  await db('campaign_recipient').insert({
+    campaign_id: campaignId,
+    person_id: id,
+    registration_ids: [1],
+    name: mark,
+    address: '3109998877',
+    sms_id: smsId,
+  });
+  await db('bounced_address').insert({ address: address.toLowerCase(), reason: 'no such mailbox', bounced_at: at });
+  await db('dev_sms').insert({ to_number: '3109998877', body: mark });
+  await db('stopped_number').insert({ phone_number: '3109998877', stopped_at: at });
   await db('notification_refusal').insert({ person_id: id, topic: 'announcements' });
   await db('stored_file').insert({
     person_id: id,

@@ -10,6 +10,8 @@ export interface Letter {
   replyTo?: string;
   /** `<…@…>`: the same for every try of the same letter. */
   messageId?: string;
+  /** Where one stops getting such letters (`List-Unsubscribe`). */
+  unsubscribeUrl?: string;
 }
 
 /** Hands letters to a mail server. */
@@ -23,8 +25,8 @@ export interface Mailer {
 export const createMailer = (url: string, from: string): Mailer => {
   const transport = nodemailer.createTransport(url, { from });
   return {
-    send: async (letter) => {
-      await transport.sendMail(letter);
+    send: async ({ unsubscribeUrl, ...letter }) => {
+      await transport.sendMail({ ...letter, ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }) });
     },
     close: () => transport.close(),
   };

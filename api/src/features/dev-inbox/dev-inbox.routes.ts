@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { App } from '../../app';
 import { readDevInbox, type ReceivedLetter } from '../../adapters/mail/dev-inbox';
+import { readDevSms } from '../../adapters/sms';
 import type { AppState } from '../../http/state';
 import { html, SafeHtml } from '../../html';
 
@@ -14,6 +15,13 @@ const letter = (mail: ReceivedLetter) =>
     <p>${linksOf(mail.text).map((url) => html`<a href="${url}">${url}</a> `)}</p>
   </article>`;
 
+const textMessage = (sms: { to: string; text: string; date: Date }) =>
+  html`<article>
+    <h2>Text message</h2>
+    <p class="muted">To ${sms.to}, <time>${sms.date.toISOString()}</time></p>
+    <pre>${sms.text}</pre>
+  </article>`;
+
 const style =
   'body{margin:0 auto;max-width:46rem;padding:1.5rem 1rem;background:#f7f3ea;color:#1d1a16;font:1rem/1.5 system-ui,sans-serif}article{background:#fffdf8;border:1px solid #ddd4c2;border-radius:6px;padding:1rem 1.25rem;margin:1rem 0}h1,h2{line-height:1.2}h2{font-size:1.15rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#1c3f77;overflow-wrap:anywhere;display:inline-block;padding:.3rem 0}.muted{color:#5d564b;margin:.25rem 0}@media(prefers-color-scheme:dark){body{background:#191612;color:#f2ece0}article{background:#221e19;border-color:#453e33}a{color:#9cc0f5}.muted{color:#b9af9e}}';
 
@@ -22,8 +30,11 @@ export const devInboxRoutes = (app: App, router: Router<AppState>): void => {
   router.get('/dev/inbox.json', async (ctx) => {
     ctx.body = await readDevInbox(app.db);
   });
+  router.get('/dev/sms.json', async (ctx) => {
+    ctx.body = await readDevSms(app.db);
+  });
   router.get('/dev/inbox', async (ctx) => {
-    const letters = await readDevInbox(app.db);
+    const [letters, texts] = await Promise.all([readDevInbox(app.db), readDevSms(app.db, 20)]);
     const page = html`<!doctype html>
       <html lang="en">
         <head>
@@ -43,6 +54,7 @@ export const devInboxRoutes = (app: App, router: Router<AppState>): void => {
                 ? letters.map(letter)
                 : html`<p>No mail yet. Sign up or pay for a registration, then load this page again.</p>`
             }
+            ${texts.map(textMessage)}
           </main>
         </body>
       </html>`;

@@ -19,6 +19,22 @@ interface Content {
   afterwards?: string[];
 }
 
+/** The page of a mail around what it says. */
+const page = (subject: string, inner: SafeHtml[]): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;background:#f7f3ea;color:#1d1a16;font:16px/1.5 'Source Sans 3',Helvetica,Arial,sans-serif">
+        <div style="max-width:560px;margin:0 auto;padding:32px 20px">
+          <p style="margin:0 0 24px;font-weight:700">${site.name}</p>
+          ${inner}
+        </div>
+      </body>
+    </html>`.source;
+
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
 
 /** A mail in its two parts, plain text and HTML, from one content (decision D3). */
@@ -50,18 +66,26 @@ export const write = ({ subject, greeting, paragraphs, action, rows = [], afterw
         </p>
         <p style="margin:0 0 16px;font-size:13px;color:#5d564b">Or open this address: ${action.url}</p>`
     : new SafeHtml('');
-  const body = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>${subject}</title>
-      </head>
-      <body style="margin:0;background:#f7f3ea;color:#1d1a16;font:16px/1.5 'Source Sans 3',Helvetica,Arial,sans-serif">
-        <div style="max-width:560px;margin:0 auto;padding:32px 20px">
-          <p style="margin:0 0 24px;font-weight:700">${site.name}</p>
-          ${paragraph(greeting)}${paragraphs.map(paragraph)}${rows.length > 0 ? table : new SafeHtml('')}${button}${afterwards.map(paragraph)}
-        </div>
-      </body>
-    </html>`;
-  return { subject, text, html: body.source };
+  const inner = [
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    ...(rows.length > 0 ? [table] : []),
+    button,
+    ...afterwards.map(paragraph),
+  ];
+  return { subject, text, html: page(subject, inner) };
+};
+
+/** A message of the organisers: its body in both parts, and where one chooses what to get. */
+export const writeMessage = (message: { subject: string; text: string; html: SafeHtml; preferencesUrl: string }): Written => {
+  const { subject, preferencesUrl } = message;
+  const why = 'You get this because you registered for the tournament.';
+  const small = html`<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #e3dccd;font-size:13px;color:#5d564b">
+    ${why} <a href="${preferencesUrl}" style="color:#0b3d91">Choose what we write to you</a>
+  </p>`;
+  return {
+    subject,
+    text: [message.text, site.name, `${why} Choose what we write to you:\n${preferencesUrl}`].join('\n\n'),
+    html: page(subject, [message.html, small]),
+  };
 };

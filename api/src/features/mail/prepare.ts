@@ -1,11 +1,13 @@
 import type { App } from '../../app';
 import { toDollars, type ContactMessage } from '@schi/contract';
+import { campaignLetters } from '../campaigns/letters.service';
 import { registrations } from '../registrations/registrations.service';
 import { findPerson, issueLink } from '../users/users.service';
 import type { Written } from './layout';
 import {
   accountDeletedMail,
   alreadyRegisteredMail,
+  campaignMail,
   contactCopyMail,
   contactMail,
   emailChangedMail,
@@ -37,12 +39,25 @@ const idOf = (id: number | null): number => {
   return id;
 };
 
+type TestLetter = Parameters<ReturnType<typeof campaignLetters>['write']>[0];
 const messageOf = (mail: MailRow) => mail.data as unknown as ContactMessage;
 
+/** What the organisers wrote, for this family as it is now. */
+const messageOfCampaign = async (app: App, mail: MailRow) => {
+  const letters = campaignLetters(app, app.db);
+  const written =
+    mail.template === 'campaign'
+      ? await letters.forRecipient(Number(mail.data.recipientId))
+      : await letters.write(mail.data as unknown as TestLetter);
+  if (!written) throw new NothingToSay('The registration of this message is gone');
+  return { ...campaignMail(written), unsubscribeUrl: written.preferencesUrl };
+};
+
 /** Writes a queued mail with what is true at this moment. Links get their token here, so that none is ever stored. */
-export const prepare = async (app: App, mail: MailRow): Promise<Written & { replyTo?: string }> => {
+export const prepare = async (app: App, mail: MailRow): Promise<Written & { replyTo?: string; unsubscribeUrl?: string }> => {
   if (mail.template === 'contact') return { ...contactMail(messageOf(mail)), replyTo: messageOf(mail).email };
   if (mail.template === 'contact-copy') return contactCopyMail(messageOf(mail));
+  if (mail.template === 'campaign' || mail.template === 'campaign-test') return messageOfCampaign(app, mail);
   const contactUrl = `${app.publicUrl}/contact`;
   if (mail.template === 'account-deleted') return accountDeletedMail({ firstName: String(mail.data.firstName), contactUrl });
   const person = await findPerson(app.db, idOf(mail.personId));

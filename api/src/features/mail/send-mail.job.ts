@@ -1,6 +1,6 @@
 import type { App } from '../../app';
 import type { Db } from '../../db/knex';
-import type { Task } from '../../jobs/worker';
+import { bounces, isHardBounce } from './bounces.service';
 import { NothingToSay, prepare, type MailRow } from './prepare';
 
 /** The mail if it still has to be sent and nobody is sending it at this moment. */
@@ -33,21 +33,25 @@ const send = async (app: App, trx: Db, mail: MailRow): Promise<Error | undefined
     // Nothing of the person stays, this row neither.
     if (mail.template === 'account-deleted') await trx('mail').where({ id: mail.id }).delete();
     else await note(trx, mail.id, { state: 'sent', sent_at: app.clock(), last_error: null });
+    await bounces(trx).forget(mail.toAddress);
     return undefined;
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     await note(trx, mail.id, { state: 'failed', last_error: error.message });
-    return error;
+    if (!isHardBounce(error)) return error;
+    // Asking again and again for a mailbox that is not there makes us look like a sender of junk.
+    await bounces(trx).record(mail.toAddress, error.message, app.clock());
+    return undefined;
   }
 };
 
 /**
- * Sends one queued mail and notes how it went. A refused one stays, is tried again with growing pauses, and can be seen by staff (D2). Its
+ * Sends one queued mail and notes how it went. A refused one stays, is tried again with growing pauses unless there is no such mailbox, and can be seen by staff (D2). Its
  * row is locked meanwhile, so that two jobs for one mail send it once.
  */
-export const sendMail: Task = async (app, { mailId }: { mailId: number }) => {
+export const sendMail = async (app: App, { mailId }: { mailId: number }, claimOne = claim): Promise<void> => {
   const error = await app.db.transaction(async (trx) => {
-    const mail = await claim(trx, mailId);
+    const mail = await claimOne(trx, mailId);
     return mail && send(app, trx, mail);
   });
   if (error !== undefined && !(error instanceof NothingToSay)) throw error;

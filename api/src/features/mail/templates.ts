@@ -1,5 +1,6 @@
 import { formatDollars, type ContactMessage, type Receipt } from '@schi/contract';
-import { write, type Written } from './layout';
+import { SafeHtml } from '../../html';
+import { write, writeMessage, type Written } from './layout';
 
 export type { Written } from './layout';
 
@@ -16,7 +17,9 @@ export type MailTemplate =
   | 'new-email'
   | 'email-changed'
   | 'account-deleted'
-  | 'invite';
+  | 'invite'
+  | 'campaign'
+  | 'campaign-test';
 
 interface Named {
   firstName: string;
@@ -147,3 +150,7 @@ export const contactCopyMail = ({ firstName, message }: ContactMessage): Written
     greeting: hello(firstName),
     paragraphs: ['Thank you! Your message has been sent to our team. This is what you wrote:', message],
   });
+
+/** What the organisers write to many; its body is rendered already, safe HTML and plain text (E5). */
+export const campaignMail = (message: { subject: string; text: string; html: string; preferencesUrl: string }): Written =>
+  writeMessage({ ...message, html: new SafeHtml(message.html) });

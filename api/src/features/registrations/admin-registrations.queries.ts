@@ -106,3 +106,17 @@ export const listRegistrationRows = async (db: Db, query: RegistrationQuery, now
 export async function* registrationBatches(db: Db, query: RegistrationQuery, now: Date): AsyncGenerator<RegistrationRow[]> {
   for await (const rows of batchesOf<Row, RegistrationQuery>(db, plan, query)) yield rows.map((row) => present(row, now));
 }
+
+/** The ids of all registrations that the list would show. */
+export const matchingRegistrations = async (db: Db, query: RegistrationQuery): Promise<number[]> =>
+  plan
+    .from(db)
+    .modify((builder) => plan.where(builder, query))
+    .orderBy('r.id')
+    .pluck('r.id');
+
+/** These registrations as the list shows them, by id. */
+export const registrationRowsOf = async (db: Db, ids: readonly number[], now: Date): Promise<RegistrationRow[]> => {
+  const rows = (await plan.from(db).whereIn('r.id', ids).select(db.raw(plan.select)).orderBy('r.id')) as Row[];
+  return rows.map((row) => present(row, now));
+};

@@ -11,6 +11,7 @@ import { eventTypes } from './event-types';
 import { events } from './events';
 import { featureFlagSettings } from './feature-flags';
 import { merch } from './merch';
+import { messageTemplates } from './message-templates';
 import { mountResource } from './mount';
 import { reorder } from './order';
 import { settings } from './resource';
@@ -32,6 +33,7 @@ export const settingsRoutes: Routes = (app, router) => {
   mountResource(app, router, contract.competitorLevelSettings, superAdmins, competitorLevels);
 
   const directors = allow(...contract.directorRoles);
+  mountResource(app, router, contract.messageTemplates, directors, messageTemplates);
   mountResource(app, router, contract.merchSettings, directors, merch, { tournamentId: idFilter() });
   route(
     app,

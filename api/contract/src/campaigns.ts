@@ -1,0 +1,191 @@
+import type { RegistrationQuery } from './admin';
+import { endpoint } from './endpoint';
+import type { ListQuery, Page } from './lists';
+import { id, ids, longText, oneOf, required, text, type Check, type Field } from './rules/fields';
+import { knownPlaceholders } from './rules/placeholders';
+import type { SmsLength } from './rules/sms-length';
+import { resource } from './settings';
+
+export const channels = ['email', 'sms'] as const;
+export type Channel = (typeof channels)[number];
+/** What a message is about; families can refuse either (C10). */
+export const topics = ['announcements', 'division notices'] as const;
+export type Topic = (typeof topics)[number];
+
+/** To whom: the registrations of a list as it is filtered, or those chosen by hand. */
+export type Audience = { filter: Pick<RegistrationQuery, 'tournamentId' | 'status' | 'q'> } | { registrationIds: number[] };
+/** So many may be chosen by hand. */
+export const maxChosen = 500;
+
+/** A message as it is written: the body in Markdown, with placeholders. */
+export interface MessageInput {
+  channel: Channel;
+  topic: Topic;
+  /** Empty for text messages. */
+  subject: string;
+  body: string;
+}
+/** A text message has at most so many characters before its placeholders are filled in. */
+export const maxSmsLength = 600;
+const unlessSms =
+  (check: Check): Check =>
+  (value, form) =>
+    form.channel === 'sms' ? undefined : check(value, form);
+const shortInSms: Check = (value, form) =>
+  form.channel === 'sms' && typeof value === 'string' && value.length > maxSmsLength
+    ? `A text message has at most ${maxSmsLength} characters`
+    : undefined;
+export const messageFields = {
+  channel: text(required, oneOf(channels)),
+  topic: text(required, oneOf(topics)),
+  subject: text(unlessSms(required), knownPlaceholders),
+  body: longText(required, knownPlaceholders, shortInSms),
+};
+
+const isFilter = (filter: unknown): boolean => {
+  if (typeof filter !== 'object' || filter === null) return false;
+  const { tournamentId, status, q, ...rest } = filter as Record<string, unknown>;
+  return (
+    Object.keys(rest).length === 0 &&
+    (tournamentId === undefined || id().checks.every((check) => check(tournamentId, {}) === undefined)) &&
+    (status === undefined || status === 'completed' || status === 'incomplete') &&
+    (q === undefined || (typeof q === 'string' && q.length <= 200))
+  );
+};
+const isAudience = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 1) return false;
+  if ('filter' in value) return isFilter(value.filter);
+  if (!('registrationIds' in value) || !Array.isArray(value.registrationIds)) return false;
+  const chosen: unknown[] = value.registrationIds;
+  return (
+    chosen.length > 0 && chosen.length <= maxChosen && chosen.every((one) => ids().checks.every((check) => check([one], {}) === undefined))
+  );
+};
+const audience: Field = {
+  clean: (value) => value,
+  isRequired: true,
+  checks: [(value) => (isAudience(value) ? undefined : `Please choose registrations, at most ${maxChosen} by hand`)],
+};
+/** A message with those it is for. */
+export const campaignFields = { ...messageFields, audience };
+/** The same, with the registration as whose family it is looked at. */
+export const campaignPreviewFields = { ...campaignFields, registrationId: id() };
+
+/** Why somebody gets nothing: refused the topic, letters came back, did not agree to text messages, answered STOP, has no address. */
+export const skipReasons = ['refused', 'bounced', 'no consent', 'stopped', 'no address'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** A message as one of those who get it will read it. */
+export interface MessagePreview {
+  to: string;
+  subject: string;
+  text: string;
+  /** A whole page; empty for a text message. */
+  html: string;
+  sms: SmsLength | null;
+}
+export interface CampaignPreview {
+  /** How many addresses get it, each once. */
+  addresses: number;
+  registrations: number;
+  skipped: { reason: SkipReason; count: number }[];
+  /** The first of those who get it, to look at it as. */
+  recipients: { registrationId: number; name: string; address: string }[];
+  preview: MessagePreview | null;
+}
+
+export interface CampaignCounts {
+  waiting: number;
+  sent: number;
+  failed: number;
+  skipped: number;
+}
+export interface Campaign extends MessageInput {
+  campaignId: number;
+  by: string;
+  createdAt: string;
+  counts: CampaignCounts;
+}
+export type RecipientState = keyof CampaignCounts;
+export interface CampaignRecipient {
+  recipientId: number;
+  name: string;
+  address: string;
+  registrationIds: number[];
+  state: RecipientState;
+  skipped: SkipReason | null;
+  /** What the mail server said of the last try. */
+  error: string | null;
+  sentAt: string | null;
+}
+export interface RecipientQuery extends ListQuery {
+  state?: RecipientState;
+}
+export const recipientSorts = ['name', 'address'] as const;
+
+type ToAudience = MessageInput & { audience: Audience };
+
+const path = '/api/admin/campaigns';
+export const listCampaigns = endpoint('GET', path)<void, Page<Campaign>, ListQuery>();
+/** Sends it: every recipient is noted, and each gets it once, from then on in the background. */
+export const createCampaign = endpoint('POST', path, { oncePerKey: true })<ToAudience, Campaign>();
+export const getCampaign = endpoint('GET', `${path}/:campaignId`)<void, Campaign>();
+export const listRecipients = endpoint('GET', `${path}/:campaignId/recipients`)<void, Page<CampaignRecipient>, RecipientQuery>();
+/** Tries all failed ones again; answers how many. */
+export const resendFailed = endpoint('POST', `${path}/:campaignId/resend`, { oncePerKey: true })<void, { count: number }>();
+/** Changes nothing: who would get it, and how it reads for one of them. */
+export const previewCampaign = endpoint('POST', '/api/admin/campaign-previews')<
+  ToAudience & { registrationId?: number },
+  CampaignPreview
+>();
+/** Sends it to oneself, as one of the recipients would read it; answers the address. */
+export const testCampaign = endpoint('POST', '/api/admin/campaign-tests', { oncePerKey: true })<
+  ToAudience & { registrationId?: number },
+  { email: string }
+>();
+
+/** A message kept to be written again. */
+export interface MessageTemplateInput {
+  name: string;
+  subject: string;
+  body: string;
+}
+export const messageTemplateFields = {
+  name: text(required),
+  subject: text(required, knownPlaceholders),
+  body: longText(required, knownPlaceholders),
+};
+export const messageTemplates = resource('/api/admin/message-templates').calls<MessageTemplateInput>();
+
+/** One of the letters that are sent by themselves, with example values (D3). */
+export interface MailExample {
+  template: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+export const listMailExamples = endpoint('GET', '/api/admin/mail-examples')<void, MailExample[]>();
+
+/** A letter in the outbox (D2). */
+export interface OutboxMail {
+  mailId: number;
+  template: string;
+  to: string;
+  state: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  lastError: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  registrationId: number | null;
+}
+export interface OutboxQuery extends ListQuery {
+  state?: OutboxMail['state'];
+}
+export const outboxSorts = ['createdAt', 'to', 'attempts'] as const;
+export const listOutbox = endpoint('GET', '/api/admin/mails')<void, Page<OutboxMail>, OutboxQuery>();
+/** What the outbox holds: since when the oldest letter waits, and addresses that letters came back from. */
+export const getOutboxState = endpoint('GET', '/api/admin/mail-state')<
+  void,
+  { waiting: number; failed: number; oldestWaitingSince: string | null; bounced: number }
+>();
+export const resendOutboxMail = endpoint('POST', '/api/admin/mails/:mailId/resend', { oncePerKey: true })<void, true>();

@@ -1,0 +1,38 @@
+import Joi from 'joi';
+import * as contract from '@schi/contract';
+import type { Routes } from '../../app';
+import { allow } from '../../http/access';
+import { listQuery } from '../../http/list-query';
+import { route } from '../../http/route';
+import { formBody } from '../../http/schema';
+import { campaigns } from './campaigns.service';
+
+type ToAudience = contract.BodyOf<typeof contract.createCampaign>;
+type LookedAt = contract.BodyOf<typeof contract.previewCampaign>;
+const message = formBody<ToAudience>(contract.campaignFields);
+const lookedAt = formBody<LookedAt>(contract.campaignPreviewFields);
+const list = listQuery<contract.ListQuery>(['createdAt']);
+const recipients = listQuery<contract.RecipientQuery>(contract.recipientSorts, {
+  state: Joi.string().valid('waiting', 'sent', 'failed', 'skipped'),
+});
+
+/** Messages to many families; directors and super admins (section 6). */
+export const campaignRoutes: Routes = (app, router) => {
+  const directors = allow(...contract.directorRoles);
+  const all = campaigns(app, app.db);
+  route(app, router, contract.listCampaigns, directors, { query: list }, ({ query }) => all.list(query));
+  route(app, router, contract.createCampaign, directors, { body: message }, ({ db, user, body }) =>
+    campaigns(app, db).send(user.actorId, body),
+  );
+  route(app, router, contract.getCampaign, directors, {}, ({ params }) => all.find(params.campaignId));
+  route(app, router, contract.listRecipients, directors, { query: recipients }, ({ params, query }) =>
+    all.recipients(params.campaignId, query),
+  );
+  route(app, router, contract.resendFailed, directors, {}, ({ db, user, params }) =>
+    campaigns(app, db).resendFailed(user.actorId, params.campaignId),
+  );
+  route(app, router, contract.previewCampaign, directors, { body: lookedAt }, ({ body }) => all.preview(body));
+  route(app, router, contract.testCampaign, directors, { body: lookedAt }, ({ db, user, body }) =>
+    campaigns(app, db).test(user.actorId, body),
+  );
+};

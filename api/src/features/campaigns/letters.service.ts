@@ -1,0 +1,101 @@
+import { formatDate, formatDollars, smsLength, type CalendarDate, type MessagePreview, type PlaceholderValues } from '@schi/contract';
+import type { App } from '../../app';
+import type { Db } from '../../db/knex';
+import { registrationRowsOf } from '../registrations/selection.service';
+import { renderBody, renderSubject } from './markdown';
+
+/** A message for one family, whichever of its registrations it is about. */
+interface Letter {
+  subject: string;
+  body: string;
+  registrationIds: number[];
+}
+interface WrittenLetter {
+  subject: string;
+  text: string;
+  html: string;
+  preferencesUrl: string;
+}
+
+interface FamilyRow {
+  registrationId: number;
+  firstName: string;
+  lastName: string;
+  competitors: string[];
+  tournament: string;
+  tournamentDate: CalendarDate;
+  venue: string;
+  checkInTimes: string;
+}
+
+const familiesSql = `
+  select r.id as "registrationId", p.first_name as "firstName", p.last_name as "lastName", t.name as tournament,
+    t.tournament_date as "tournamentDate", t.venue_name || ', ' || t.venue_address as venue,
+    t.in_person_registration_times as "checkInTimes",
+    array(select c.first_name || ' ' || c.last_name from competitor c
+           where c.registration_id = r.id and c.withdrawn_at is null order by c.id) as competitors
+  from registration r join person p on p.id = r.person_id join tournament t on t.id = r.tournament_id
+  where r.id = any(?) and p.deleted_at is null order by r.id`;
+
+const each = (values: readonly (string | null)[]) => [...new Set(values.filter((value) => value !== null && value !== ''))].join(', ');
+
+/** What a message says to one family, written at the moment it is sent or looked at. */
+export const campaignLetters = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
+  const valuesOf = async (registrationIds: readonly number[]): Promise<PlaceholderValues | undefined> => {
+    const { rows } = await db.raw<{ rows: FamilyRow[] }>(familiesSql, [registrationIds as number[]]);
+    const [first] = rows;
+    if (!first) return undefined;
+    const listed = await registrationRowsOf(db, registrationIds, app.clock());
+    const due = listed.reduce((cents, row) => cents + Math.max(0, Math.round(row.balance * 100)), 0);
+    return {
+      firstName: first.firstName,
+      lastName: first.lastName,
+      competitors: each(rows.flatMap((row) => row.competitors)),
+      confirmationCode: each(listed.map((row) => row.confirmationCode)),
+      balance: formatDollars(due / 100),
+      tournament: each(rows.map((row) => row.tournament)),
+      tournamentDate: each(rows.map((row) => formatDate(row.tournamentDate))),
+      venue: each(rows.map((row) => row.venue)),
+      checkInTimes: each(rows.map((row) => row.checkInTimes)),
+      registrationLink: `${app.publicUrl}/customer/registration/${first.registrationId}`,
+    };
+  };
+
+  const write = async ({ subject, body, registrationIds }: Letter): Promise<WrittenLetter | undefined> => {
+    const values = await valuesOf(registrationIds);
+    return (
+      values && {
+        subject: renderSubject(subject, values),
+        ...renderBody(body, values),
+        preferencesUrl: `${app.publicUrl}/customer/home/notification-preferences`,
+      }
+    );
+  };
+
+  /** A text message has no Markdown: what is written is sent. */
+  const writeSms = async ({ body, registrationIds }: Omit<Letter, 'subject'>): Promise<string | undefined> => {
+    const values = await valuesOf(registrationIds);
+    return values && renderSubjectless(body, values);
+  };
+
+  return {
+    write,
+    writeSms,
+
+    /** The letter of one recipient of a sent message; nothing where the family is gone. */
+    forRecipient: async (recipientId: number): Promise<WrittenLetter | undefined> => {
+      const letter = await db('campaign_recipient as c')
+        .join('campaign as m', 'm.id', 'c.campaign_id')
+        .where({ 'c.id': recipientId })
+        .first<Letter | undefined>('m.subject', 'm.body', 'c.registration_ids as registrationIds');
+      return letter && write(letter);
+    },
+
+    smsPreview: (to: string, text: string): MessagePreview => ({ to, subject: '', text, html: '', sms: smsLength(text) }),
+  };
+};
+const renderSubjectless = (body: string, values: PlaceholderValues) =>
+  body
+    .split('\n')
+    .map((line) => renderSubject(line, values))
+    .join('\n');

@@ -1,0 +1,34 @@
+import type { SkipReason } from '@schi/contract';
+
+/** A way to reach the family of one chosen registration. */
+export interface Candidate {
+  registrationId: number;
+  personId: number;
+  name: string;
+  /** An e-mail address or ten digits; empty where there is none. */
+  address: string;
+  /** Why nothing is sent there. */
+  skipped: SkipReason | null;
+}
+
+export interface Recipient extends Omit<Candidate, 'registrationId'> {
+  registrationIds: number[];
+}
+
+/**
+ * Each address once, for all the registrations it was chosen for (E5). An address that one of them may not be written to gets nothing: consent is
+ * the address's, so one refusal counts for all. Who has no address stays, each by themselves, to be seen.
+ */
+export const foldRecipients = (candidates: readonly Candidate[]): Recipient[] => {
+  const byAddress = new Map<string, Recipient>();
+  for (const { registrationId, ...candidate } of candidates) {
+    const key = candidate.address === '' ? `person ${candidate.personId}` : candidate.address.toLowerCase();
+    const known = byAddress.get(key);
+    if (!known) byAddress.set(key, { ...candidate, registrationIds: [registrationId] });
+    else {
+      if (!known.registrationIds.includes(registrationId)) known.registrationIds.push(registrationId);
+      known.skipped ??= candidate.skipped;
+    }
+  }
+  return [...byAddress.values()];
+};

@@ -1,0 +1,45 @@
+import { SmsStopped } from '../../adapters/sms/gateway';
+import type { App } from '../../app';
+import type { Db } from '../../db/knex';
+
+interface SmsRow {
+  id: number;
+  toNumber: string;
+  body: string;
+}
+
+/** The text if it still has to be sent and nobody is sending it at this moment. */
+const claim = (trx: Db, smsId: number) =>
+  trx('sms')
+    .where({ id: smsId })
+    .whereNot({ state: 'sent' })
+    .forUpdate()
+    .skipLocked()
+    .first<SmsRow | undefined>('id', 'to_number as toNumber', 'body');
+
+const send = async (app: App, trx: Db, sms: SmsRow): Promise<Error | undefined> => {
+  const note = (change: object) =>
+    trx('sms')
+      .where({ id: sms.id })
+      .update({ ...change, attempts: trx.raw('attempts + 1') });
+  try {
+    await app.sms.send({ to: sms.toNumber, body: sms.body });
+    await note({ state: 'sent', sent_at: app.clock(), last_error: null });
+    return undefined;
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    await note({ state: 'failed', last_error: error.message });
+    if (!(error instanceof SmsStopped)) return error;
+    await trx('stopped_number').insert({ phone_number: sms.toNumber, stopped_at: app.clock() }).onConflict('phone_number').ignore();
+    return undefined;
+  }
+};
+
+/** Sends one queued text message and notes how it went; its row is locked meanwhile. Who answered STOP is not written to again. */
+export const sendSms = async (app: App, { smsId }: { smsId: number }): Promise<void> => {
+  const error = await app.db.transaction(async (trx) => {
+    const sms = await claim(trx, smsId);
+    return sms && send(app, trx, sms);
+  });
+  if (error !== undefined) throw error;
+};

@@ -1,0 +1,34 @@
+import type { Db } from '../../db/knex';
+
+interface SmtpError {
+  /** The command that was refused, as nodemailer names it. */
+  command?: unknown;
+  responseCode?: unknown;
+  response?: unknown;
+}
+
+/**
+ * Whether a mail server said for good that there is no such mailbox: a 5xx to the recipient's address (RFC 5321, 4.2.1), unless its enhanced code
+ * (RFC 3463) says that it is something else, such as its policy about us (5.7) or its own state (5.3, 5.4).
+ */
+export const isHardBounce = (error: unknown): boolean => {
+  const { command, responseCode, response } = (error ?? {}) as SmtpError;
+  if (command !== 'RCPT TO' || typeof responseCode !== 'number' || responseCode < 500 || responseCode > 599) return false;
+  const enhanced = /\b5\.(\d+)\.(\d+)\b/.exec(typeof response === 'string' ? response : '');
+  if (enhanced) return enhanced[1] === '1' || `${enhanced[1]}.${enhanced[2]}` === '2.1';
+  return [550, 551, 553].includes(responseCode);
+};
+
+/** Addresses that letters came back from (C10, E5). */
+export const bounces = (trx: Db) => ({
+  record: async (address: string, reason: string, at: Date): Promise<void> => {
+    await trx('bounced_address')
+      .insert({ address: address.toLowerCase(), reason: reason.slice(0, 500), bounced_at: at })
+      .onConflict('address')
+      .merge();
+  },
+  /** A letter arrived there after all. */
+  forget: async (address: string): Promise<void> => {
+    await trx('bounced_address').where({ address: address.toLowerCase() }).delete();
+  },
+});

@@ -1,0 +1,65 @@
+import type { AnswerOf, getOutboxState, OutboxMail, OutboxQuery, Page } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { likeText, pageOf, type ListPlan } from '../../db/list';
+import { conflict, notFound } from '../../http/errors';
+import { addJob } from '../../jobs/queue';
+import { audit } from '../audit/audit.service';
+
+type Row = Omit<OutboxMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null };
+
+/** Every letter, the newest first (D2). */
+const plan: ListPlan<OutboxQuery> = {
+  from: (db) => db('mail as m'),
+  where: (builder, { state, q }) => {
+    if (state) void builder.where('m.state', state);
+    if (q) void builder.whereILike('m.to_address', likeText(q));
+  },
+  id: 'm.id',
+  select: `m.id as "mailId", m.template, m.to_address as "to", m.state, m.attempts, m.last_error as "lastError", m.created_at as "createdAt",
+    m.sent_at as "sentAt", m.registration_id as "registrationId"`,
+  sorts: { createdAt: 'm.id', to: 'lower(m.to_address)', attempts: 'm.attempts' },
+  defaultSort: '-createdAt',
+  tie: 'm.id desc',
+};
+const present = ({ createdAt, sentAt, ...row }: Row): OutboxMail => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+
+/** What was sent, waits or has failed, for staff (D2). */
+export const outbox = (db: Db) => ({
+  list: async (query: OutboxQuery): Promise<Page<OutboxMail>> => {
+    const { items, total } = await pageOf<Row, OutboxQuery>(db, plan, query);
+    return { items: items.map(present), total };
+  },
+
+  state: async (): Promise<AnswerOf<typeof getOutboxState>> => {
+    const { rows } = await db.raw<{ rows: { waiting: number; failed: number; oldest: Date | null; bounced: number }[] }>(
+      `select (count(*) filter (where state = 'queued'))::int as waiting, (count(*) filter (where state = 'failed'))::int as failed,
+         min(created_at) filter (where state = 'queued') as oldest, (select count(*)::int from bounced_address) as bounced
+       from mail where state <> 'sent'`,
+    );
+    const [now] = rows;
+    return {
+      waiting: now?.waiting ?? 0,
+      failed: now?.failed ?? 0,
+      oldestWaitingSince: now?.oldest?.toISOString() ?? null,
+      bounced: now?.bounced ?? 0,
+    };
+  },
+
+  /** Tries one that failed or waits at once. Call inside a transaction. @throws Refusal 404, 409 for one that was sent. */
+  resend: async (actorId: number, mailId: number): Promise<true> => {
+    const letter = await db('mail')
+      .where({ id: mailId })
+      .forUpdate()
+      .first<{ state: string; template: string } | undefined>('state', 'template');
+    if (!letter) throw notFound('letter');
+    if (letter.state === 'sent') throw conflict('This letter was sent meanwhile.');
+    await db('mail').where({ id: mailId }).update({ state: 'queued', last_error: null });
+    await addJob(db, 'sendMail', { mailId }, { key: `mail:${mailId}` });
+    await audit(db).record({ actorId, action: 'mail resent', object: { type: 'mail', id: mailId }, after: { template: letter.template } });
+    return true as const;
+  },
+});

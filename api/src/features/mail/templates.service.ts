@@ -1,0 +1,2 @@
+/** What other features write letters with. */
+export { campaignMail } from './templates';
