@@ -97,7 +97,7 @@ const queueJobs = async (trx: Db, what: 'mail' | 'sms', { campaignId, now }: { c
 export const requeueFailed = async (trx: Db, campaignId: number, now: Date): Promise<number> => {
   let count = 0;
   for (const what of ['mail', 'sms'] as const) {
-    const { rowCount } = await trx.raw<{ rowCount: number }>(
+    const { rowCount }: { rowCount: number } = await trx.raw(
       `update ${what} m set state = 'queued', last_error = null from campaign_recipient c
         where c.campaign_id = ? and c.${what}_id = m.id and m.state = 'failed'`,
       [campaignId],
