@@ -37,6 +37,7 @@ import { undoRoutes } from './features/undo/undo.routes';
 import { audit } from './features/audit/audit.service';
 import { rolesOf } from './features/users/users.service';
 import { actFor } from './http/act-for';
+import { byArea } from './http/areas';
 import { authenticate } from './http/authenticate';
 import { errorHandler } from './http/error-handler';
 import { observe } from './http/observe';
@@ -68,7 +69,6 @@ export interface App {
 /** Mounts one feature's calls. */
 export type Routes = (app: App, router: Router<AppState>) => void;
 
-// The router asks one route after the other, so the busiest come first.
 const features: Routes[] = [
   registrationRoutes,
   userRoutes,
@@ -126,7 +126,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
         }),
     }),
   );
-  koa.use(router.routes());
+  koa.use(byArea(router));
   koa.use(sandboxPages(app));
   return koa;
 };

@@ -8,7 +8,7 @@ import {
   type Registration,
 } from '@schi/contract';
 import { qrCodeDataUrl } from './qr-code.service';
-import { competitorOf, type CompetitorRow, type Proof, type RegistrationRow } from './registrations.queries';
+import { competitorsOf, type CompetitorRow, type Proof, type RegistrationRow } from './registrations.queries';
 
 export const presentCompetitor = (row: CompetitorRow): Competitor => ({
   id: row.id,
@@ -85,7 +85,7 @@ export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUr
     registrationId: row.id,
     tournamentId: row.tournamentId,
     isCompleted: row.completedAt !== null,
-    competitors: row.competitors.map((values) => presentCompetitor(competitorOf(values))),
+    competitors: competitorsOf(row).map(presentCompetitor),
     spectators: row.spectators,
     lunch: row.lunch,
     contacts: row.contacts,
