@@ -22,5 +22,5 @@ export const byArea = (router: Router<AppState>): Middleware<AppState> => {
     areas.set(area, part);
   }
   const answers = new Map([...areas].map(([area, part]) => [area, part.routes() as unknown as Middleware<AppState>]));
-  return (ctx, next) => answers.get(areaOf(ctx.path))?.(ctx, next) ?? next();
+  return (ctx, next): Promise<unknown> => (answers.get(areaOf(ctx.path))?.(ctx, next) as Promise<unknown> | undefined) ?? next();
 };
