@@ -1,6 +1,7 @@
 import { addDays, todayIn } from '@schi/contract';
 import type { Db } from '../src/db/knex';
 import { hashPassword } from '../src/features/users/passwords';
+import { seedCheckIn } from './check-in';
 import { seedFamilies } from './families';
 import { demoLogins, demoPassword, seedPeople } from './people';
 import { randomFrom } from './random';
@@ -26,10 +27,11 @@ export const seedDemo = async (db: Db, now: Date): Promise<boolean> =>
     const today = todayIn('America/Los_Angeles', now);
     const passwordHash = await hashPassword(demoPassword);
     const { levelIds, eventTypeIds } = await seedReference(trx);
-    await seedPeople(trx, demoLogins, passwordHash);
+    const [, checkInId = 0] = await seedPeople(trx, demoLogins, passwordHash);
     const pastDate = saturdayNear(today, -200);
     const past = await seedTournament(trx, pastDate, addDays(pastDate, -75), eventTypeIds);
     await seedFamilies(trx, { ...past, date: pastDate, levelIds }, randomFrom(2025), passwordHash);
+    await seedCheckIn(trx, { id: past.id, date: pastDate }, checkInId, randomFrom(830));
     const nextDate = saturdayNear(today, 57);
     const next = await seedTournament(trx, nextDate, addDays(today, -10), eventTypeIds);
     await trx('ring').insert(

@@ -43,8 +43,10 @@ export interface CompetitorRow {
   events: string[];
   customerName: string;
   isCompleted: boolean;
+  /** When they were checked in, by the device's clock; `null` where they are not. */
+  checkedInAt: string | null;
 }
-export const competitorSorts = ['name', 'age', 'gender', 'level', 'school', 'weight', 'customerName'] as const;
+export const competitorSorts = ['name', 'age', 'gender', 'level', 'school', 'weight', 'customerName', 'checkedInAt'] as const;
 
 export interface CompetitorQuery extends ListQuery {
   tournamentId?: number;
@@ -56,6 +58,7 @@ export interface CompetitorQuery extends ListQuery {
   ages?: string;
   /** Who has withdrawn is listed only when asked for. */
   status?: 'completed' | 'incomplete' | 'withdrawn';
+  checkIn?: 'in' | 'missing';
 }
 
 export const listRegistrations = endpoint('GET', '/api/admin/registrations')<void, Page<RegistrationRow>, RegistrationQuery>();

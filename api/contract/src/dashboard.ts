@@ -36,6 +36,24 @@ export interface MerchSold {
   left: number | null;
 }
 
+/** So many of so many are done. */
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+/** How far check-in is: people who are here, things that were handed out, and who is missing by school. */
+export interface CheckInProgress {
+  competitors: Progress;
+  /** Families of whom everybody is here. */
+  families: Progress;
+  weighed: Progress;
+  merch: Progress;
+  wristbands: Progress;
+  lunch: Progress;
+  missingBySchool: Group[];
+}
+
 /** A tournament in numbers (decision E1). Money is what the ledger holds. */
 export interface Dashboard {
   registrations: { completed: number; incomplete: number };
@@ -50,6 +68,7 @@ export interface Dashboard {
   byGender: Group[];
   bySchool: Group[];
   merch: MerchSold[];
+  checkIn: CheckInProgress;
 }
 
 /** One thing that must always hold, and how it stands. */

@@ -1,18 +1,20 @@
 import { ageGroups, genders, toDollars, type Dashboard, type Group } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { tournaments } from '../tournaments/tournaments.service';
+import { checkInProgress } from './check-in.queries';
 import * as queries from './dashboard.queries';
 
 /** A tournament in numbers. @throws Refusal 404 when there is no such tournament. */
 export const dashboard = async (db: Db, tournamentId: number): Promise<Dashboard> => {
   await tournaments(db).dates(tournamentId);
-  const [totals, days, byEvent, people, levels, merch] = await Promise.all([
+  const [totals, days, byEvent, people, levels, merch, checkIn] = await Promise.all([
     queries.findTotals(db, tournamentId),
     queries.listDays(db, tournamentId),
     queries.groupByEvent(db, tournamentId),
     queries.countPeople(db, tournamentId),
     queries.listLevels(db),
     queries.listMerchSold(db, tournamentId),
+    checkInProgress(db, tournamentId),
   ]);
   const of = (kind: (typeof people)[number]['of']) => people.filter((group) => group.of === kind);
   const sum = (kind: 'level' | 'gender' | 'age', isCounted: (value: number) => boolean) =>
@@ -33,5 +35,6 @@ export const dashboard = async (db: Db, tournamentId: number): Promise<Dashboard
     byGender: genders.map(({ id, name }) => ({ name, filter: String(id), count: sum('gender', (value) => value === id) })),
     bySchool: of('school').map(({ value, count }): Group => ({ name: value, filter: value, count })),
     merch,
+    checkIn,
   };
 };

@@ -49,6 +49,20 @@ it('counts what was sold and what lies in carts apart', async () => {
   expect(merch.every(({ left, sold }) => left === 40 - sold)).toBe(true);
 });
 
+it('knows how far check-in is, and who is missing, as the list does', async () => {
+  const { checkIn, competitors } = await look();
+  expect(checkIn.competitors.of).toBe(competitors.completed);
+  expect(checkIn.competitors.done).toBe(await listed({ checkIn: 'in' }));
+  expect(checkIn.competitors.of - checkIn.competitors.done).toBe(await listed({ checkIn: 'missing' }));
+  expect(checkIn.competitors.done).toBeGreaterThan(0.9 * checkIn.competitors.of);
+  expect(sum(checkIn.missingBySchool)).toBe(checkIn.competitors.of - checkIn.competitors.done);
+  for (const { filter, count } of checkIn.missingBySchool) expect(await listed({ checkIn: 'missing', school: filter })).toBe(count);
+  const handed = await server.db('check_in_state').where({ kind: 'merch' }).whereNotNull('value').count<{ count: number }[]>('* as count');
+  expect(checkIn.merch.done).toBe(Number(handed[0]?.count));
+  expect(checkIn.families.done).toBeLessThan(checkIn.families.of);
+  expect(checkIn.wristbands.done).toBeGreaterThan(0);
+});
+
 it('knows no tournament that is none, and shows an empty one as empty', async () => {
   expect((await director.call(contract.getDashboard, { params: { tournamentId: 999_999 } })).status).toBe(404);
   const next = await server.db('tournament').orderBy('tournament_date', 'desc').first<{ id: number }>('id');

@@ -3,9 +3,17 @@ import type { Db } from '../../db/knex';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
 import { competitorsLike } from './search.queries';
 
-type Row = Omit<CompetitorRow, 'age'> & { tournamentDate: CalendarDate };
+type Row = Omit<CompetitorRow, 'age' | 'checkedInAt'> & { tournamentDate: CalendarDate; checkedInAt: Date | null };
 
-const present = ({ tournamentDate, ...row }: Row): CompetitorRow => ({ ...row, age: ageOn(row.birthDate, tournamentDate) });
+const present = ({ tournamentDate, ...row }: Row): CompetitorRow => ({
+  ...row,
+  age: ageOn(row.birthDate, tournamentDate),
+  checkedInAt: row.checkedInAt?.toISOString() ?? null,
+});
+
+const isIn = "exists (select 1 from check_in_state h where h.kind = 'competitor' and h.subject_id = c.id and h.value is not null)";
+const checkedInAt = `(select v.device_time from check_in_state h join check_in_event v on v.id = h.event_id
+  where h.kind = 'competitor' and h.subject_id = c.id and h.value is not null)`;
 
 /** Competitors, searched by their name, school, instructor, or who registered them (name or e-mail). */
 const plan: ListPlan<CompetitorQuery> = {
@@ -15,7 +23,7 @@ const plan: ListPlan<CompetitorQuery> = {
       .leftJoin('person as p', 'p.id', 'r.person_id')
       .leftJoin('tournament as t', 't.id', 'r.tournament_id')
       .leftJoin('competitor_level as l', 'l.id', 'c.competitor_level_id'),
-  where: (builder, { tournamentId, status, gender, competitorLevelId, eventTypeId, school, ages, q }) => {
+  where: (builder, { tournamentId, status, gender, competitorLevelId, eventTypeId, school, ages, checkIn, q }) => {
     void (status === 'withdrawn' ? builder.whereNotNull('c.withdrawn_at') : builder.whereNull('c.withdrawn_at'));
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
     if (status === 'completed') void builder.whereNotNull('r.completed_at');
@@ -24,6 +32,7 @@ const plan: ListPlan<CompetitorQuery> = {
     if (competitorLevelId !== undefined) void builder.where('c.competitor_level_id', competitorLevelId);
     if (school) void builder.where('c.school', school);
     if (ages) void builder.whereRaw('extract(year from age(t.tournament_date, c.birth_date)) between ? and ?', ages.split('-').map(Number));
+    if (checkIn) void builder.whereRaw(checkIn === 'in' ? isIn : `not ${isIn}`);
     if (eventTypeId !== undefined)
       void builder.whereRaw(
         'exists (select 1 from competitor_event ce join event e on e.id = ce.event_id where ce.competitor_id = c.id and e.event_type_id = ?)',
@@ -37,7 +46,8 @@ const plan: ListPlan<CompetitorQuery> = {
     c.gender, l.name as level, c.school, c.instructor, c.weight_lb as weight, c.height_in as height,
     array(select y.title from competitor_event ce join event e on e.id = ce.event_id join event_type y on y.id = e.event_type_id
            where ce.competitor_id = c.id order by y.position, y.id) as events,
-    p.first_name || ' ' || p.last_name as "customerName", r.completed_at is not null as "isCompleted", t.tournament_date as "tournamentDate"`,
+    p.first_name || ' ' || p.last_name as "customerName", r.completed_at is not null as "isCompleted", t.tournament_date as "tournamentDate",
+    ${checkedInAt} as "checkedInAt"`,
   sorts: {
     name: "lower(c.last_name || ' ' || c.first_name)",
     // The younger is born later.
@@ -47,6 +57,7 @@ const plan: ListPlan<CompetitorQuery> = {
     school: 'lower(c.school)',
     weight: 'c.weight_lb',
     customerName: "lower(p.last_name || ' ' || p.first_name)",
+    checkedInAt,
   } satisfies Record<(typeof competitorSorts)[number], string>,
   defaultSort: 'name',
   tie: 'c.id',

@@ -34,4 +34,5 @@ export const competitorColumns: readonly ExportColumn<CompetitorRow>[] = [
   { label: 'Events', value: (row) => row.events.join(', ') },
   { label: 'Registered by', value: (row) => row.customerName },
   { label: 'Status', value: (row) => state(row.isCompleted) },
+  { label: 'Checked in (UTC)', value: (row) => row.checkedInAt },
 ];

@@ -12,6 +12,7 @@ const ofCompetitors = {
   school: Joi.string().trim().max(200),
   ages: Joi.string().valid(...ageGroups.map(({ id }) => id)),
   status: Joi.string().valid('completed', 'incomplete', 'withdrawn'),
+  checkIn: Joi.string().valid('in', 'missing'),
 };
 
 export const registrationQuery = listQuery<RegistrationQuery>(registrationSorts, ofRegistrations);

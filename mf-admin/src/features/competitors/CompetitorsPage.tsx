@@ -14,12 +14,16 @@ const statuses = [
   { value: 'incomplete', label: 'Incomplete' },
   { value: 'withdrawn', label: 'Withdrawn' },
 ];
+const attendance = [
+  { value: 'in', label: 'Checked in' },
+  { value: 'missing', label: 'Not in yet' },
+];
 const option = ({ id, name }: { id: number | string; name: string }) => ({ value: id, label: name });
 
 /** All competitors of a tournament, or of all. */
 const CompetitorsPage = () => {
   const state = useListState<CompetitorQuery>({
-    filters: ['tournamentId', 'eventTypeId', 'competitorLevelId', 'gender', 'ages', 'school', 'status'],
+    filters: ['tournamentId', 'eventTypeId', 'competitorLevelId', 'gender', 'ages', 'school', 'status', 'checkIn'],
     sorts: competitorSorts,
     defaultSort: 'name',
     defaults: usePresentTournament(),
@@ -52,6 +56,7 @@ const CompetitorsPage = () => {
           <FilterSelect label="Age" options={ageGroups.map(option)} {...filter('ages')} />
           <FilterSelect label="School" options={schools.map((school) => ({ value: school, label: school }))} {...filter('school')} />
           <FilterSelect label="Status" options={statuses} {...filter('status')} />
+          <FilterSelect label="Check-in" options={attendance} {...filter('checkIn')} />
         </>
       }
       empty={<EmptyState title="No competitors yet">They appear here as soon as a customer adds the first.</EmptyState>}

@@ -5,6 +5,8 @@ import { competitorPath, registrationPath } from '../registration/paths';
 
 const genderName = (gender: number) => genders.find(({ id }) => id === gender)?.name ?? '';
 
+const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+
 /** The list's columns; their keys are what the server sorts by. */
 export const columns: readonly Column<CompetitorRow>[] = [
   {
@@ -30,4 +32,5 @@ export const columns: readonly Column<CompetitorRow>[] = [
     canSort: true,
   },
   { key: 'isCompleted', label: 'Status', cell: (row) => (row.isCompleted ? 'Completed' : 'Incomplete') },
+  { key: 'checkedInAt', label: 'Checked in', cell: (row) => (row.checkedInAt === null ? '' : timeOf(row.checkedInAt)), canSort: true },
 ];

@@ -19,6 +19,7 @@ const mina: CompetitorRow = {
   events: ['Forms', 'Sparring'],
   customerName: 'Dana Kim',
   isCompleted: true,
+  checkedInAt: '2026-04-26T15:40:00.000Z',
 };
 const open = (at: string, items = [mina]) => {
   const calls = answerCalls({
@@ -44,6 +45,7 @@ it.each([
   ['Gender', 'Female', 'gender=2'],
   ['School', 'Lomita Hapkido', 'school=Lomita+Hapkido'],
   ['Status', 'Incomplete', 'status=incomplete'],
+  ['Check-in', 'Not in yet', 'checkIn=missing'],
 ])('narrows the list by %s', async (label, choice, parameter) => {
   const { user, asked } = open('/admin/competitors');
   await screen.findByRole('option', { name: choice });

@@ -5,6 +5,7 @@ import { useFlag, useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { FilterBar, FilterSelect } from '../../list/filters';
 import { usePresentTournament } from '../../list/TournamentFilter';
+import { CheckInView } from './CheckInView';
 import { Checks } from './Checks';
 import { useDashboardQuery } from './dashboard.api';
 import { Groups } from './Groups';
@@ -31,6 +32,11 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
     { label: 'Registrations', value: String(data.registrations.completed), to: paid },
     { label: 'Revenue', value: formatDollars(data.revenue), to: paid },
     { label: 'Competitors', value: String(data.competitors.completed), to: lists.competitors({}) },
+    {
+      label: 'Competitors in',
+      value: `${data.checkIn.competitors.done} of ${data.checkIn.competitors.of}`,
+      to: lists.competitors({ checkIn: 'in' }),
+    },
     { label: 'Spectators', value: String(data.spectators), to: paid },
     ...(sellsLunch || data.lunch > 0 ? [{ label: 'Lunch tickets', value: String(data.lunch), to: paid }] : []),
     {
@@ -45,6 +51,12 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
       <Sales days={data.days} />
       <Board>
         <Checks />
+        <CheckInView progress={data.checkIn} tournamentId={tournamentId} />
+        <Groups
+          title="Not in yet, by school"
+          groups={data.checkIn.missingBySchool}
+          to={({ filter }) => lists.competitors({ checkIn: 'missing', school: filter })}
+        />
         <Groups title="Competitors by event" groups={data.byEvent} to={({ filter }) => lists.competitors({ eventTypeId: filter })} />
         <Groups title="By belt" groups={data.byLevel} to={({ filter }) => lists.competitors({ competitorLevelId: filter })} />
         <Groups title="By age on the day" groups={data.byAge} to={({ filter }) => lists.competitors({ ages: filter })} />

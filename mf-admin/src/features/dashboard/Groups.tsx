@@ -1,38 +1,8 @@
 import type { Group } from '@schi/contract';
 import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
-import { Link, styled } from '@schi/shared-ui/platform';
+import { Link } from '@schi/shared-ui/platform';
+import { Bar, Sheet, Track } from './bars';
 import { View } from './parts';
-
-const Sheet = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: 0.9375rem;
-  th {
-    padding: 3px var(--gap-3) 3px 0;
-    font-weight: 400;
-    text-align: left;
-  }
-  td {
-    padding: 3px 0;
-  }
-  td:last-child {
-    width: 3.5rem;
-    text-align: right;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-const Track = styled.div`
-  min-width: 60px;
-  height: 12px;
-  border-radius: 2px;
-  background: var(--sunken);
-`;
-const Bar = styled.div`
-  height: 100%;
-  min-width: 1px;
-  border-radius: 2px;
-  background: var(--link);
-`;
 
 interface Props {
   title: string;

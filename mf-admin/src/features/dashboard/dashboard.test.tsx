@@ -23,6 +23,15 @@ const numbers: Dashboard = {
   byGender: [],
   bySchool: [],
   merch: [{ name: 'T-shirt', sizeLabel: 'M', sold: 4, inCarts: 1, left: 35 }],
+  checkIn: {
+    competitors: { done: 12, of: 20 },
+    families: { done: 7, of: 12 },
+    weighed: { done: 10, of: 20 },
+    merch: { done: 2, of: 4 },
+    wristbands: { done: 18, of: 30 },
+    lunch: { done: 0, of: 0 },
+    missingBySchool: [{ name: 'Lomita Hapkido', count: 8, filter: 'Lomita Hapkido' }],
+  },
 };
 const checks: DataCheck[] = [
   { name: 'Stock is counted right', found: 0, advice: 'Count.' },
@@ -38,6 +47,13 @@ it('shows the present tournament in numbers, each a way to the list behind it', 
   const link = (name: string) => screen.findByRole('link', { name });
   expect(await link('$1,425.50 revenue')).toHaveAttribute('href', '/admin/registrations?tournamentId=7&status=completed');
   expect(await link('20 competitors')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed');
+  expect(await link('12 of 20 competitors in')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed&checkIn=in');
+  expect(await link('8 in Lomita Hapkido')).toHaveAttribute(
+    'href',
+    '/admin/competitors?tournamentId=7&status=completed&checkIn=missing&school=Lomita+Hapkido',
+  );
+  expect(screen.getByRole('row', { name: 'Families complete 7 of 12' })).toBeInTheDocument();
+  expect(screen.queryByRole('row', { name: /Lunch tickets/ })).not.toBeInTheDocument();
   expect(await link('15 in Forms')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed&eventTypeId=4');
   expect(await link('5 in 7–8')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed&ages=7-8');
   expect(screen.getByRole('row', { name: 'T-shirt, M 4 1 35' })).toBeInTheDocument();

@@ -1,0 +1,33 @@
+import { styled } from '@schi/shared-ui/platform';
+
+/** A table whose middle column draws what its last one says. */
+export const Sheet = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 0.9375rem;
+  th {
+    padding: 3px var(--gap-3) 3px 0;
+    font-weight: 400;
+    text-align: left;
+  }
+  td {
+    padding: 3px 0;
+  }
+  td:last-child {
+    width: 3.5rem;
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+export const Track = styled.div`
+  min-width: 60px;
+  height: 12px;
+  border-radius: 2px;
+  background: var(--sunken);
+`;
+export const Bar = styled.div`
+  height: 100%;
+  min-width: 1px;
+  border-radius: 2px;
+  background: var(--link);
+`;
