@@ -62,10 +62,14 @@ export const alone = (name, entry, publicPath, mode, dev = {}) => {
   };
 };
 
-/** The small script that a painted page begins with; by the side of the shell, whose federation it does without. */
+/** Small scripts by the side of the shell, without its federation: what a painted page begins with, and what keeps check-in on the device. */
 export const begin = (mode) => {
   const config = base({ folder: 'shell', name: 'shell-begin', mode, out: path.join(root, 'shell', 'dist', 'begin') });
-  return { ...config, entry: { begin: './src/begin.ts' }, output: { ...config.output, filename: '[name].js', publicPath: '/' } };
+  return {
+    ...config,
+    entry: { begin: './src/begin.ts', 'check-in-worker': './src/check-in-worker.ts' },
+    output: { ...config.output, filename: '[name].js', publicPath: '/' },
+  };
 };
 
 /** The shell as the server draws it: the layouts, and all that a remote's pages are drawn with. */

@@ -10,6 +10,9 @@ const isBelow = (pathname: string, prefix: string) => pathname === prefix || pat
 export type Place =
   { kind: 'not ours' } | { kind: 'file'; file: string } | { kind: 'page' } | { kind: 'signage page' } | { kind: 'elsewhere'; to: string };
 
+/** Scripts that are built without the shell's federation. */
+const besideTheShell = ['/begin.js', '/check-in-worker.js'];
+
 const hasExtension = (pathname: string) => /\.[a-z0-9]+$/i.test(pathname);
 
 /** A file below a folder; anything that climbs out of it leads to a name that cannot exist. */
@@ -31,7 +34,7 @@ export const placeOf = (rootDir: string, pathname: string): Place => {
   }
   // Browsers ask for it on pages that name no icon; they take the drawing as well.
   if (pathname === '/favicon.ico') return fileBelow(path.join(rootDir, 'shell', 'dist'), 'favicon.svg');
-  if (pathname === '/begin.js') return fileBelow(path.join(rootDir, 'shell', 'dist', 'begin'), 'begin.js');
+  if (besideTheShell.includes(pathname)) return fileBelow(path.join(rootDir, 'shell', 'dist', 'begin'), pathname.slice(1));
   if (second === '' && hasExtension(first) && first !== 'index.html') return fileBelow(path.join(rootDir, 'shell', 'dist'), first);
   if (pathname === '/share') return { kind: 'elsewhere', to: '/customer/file-sharing' };
   return remoteForPath(pathname) ? { kind: 'page' } : { kind: 'elsewhere', to: '/' };

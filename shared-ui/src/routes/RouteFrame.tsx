@@ -24,6 +24,7 @@ export const RouteFrame = ({ title, children }: { title: string; children: React
     if (hash) return;
     document.getElementById(mainId)?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [title, pathname, hash, isFirst]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a filter kept in the address changes the key and is no other page: one goes on typing
+  }, [title, pathname, hash]);
   return children;
 };

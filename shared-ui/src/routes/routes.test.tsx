@@ -1,6 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { screen } from '@testing-library/react';
-import { lazyPage, LoadFailed, RemotePages, type RemoteModule } from '@schi/shared-ui/routes';
+import { useSearchParams } from '@schi/shared-ui/platform';
+import { lazyPage, LoadFailed, mainId, RemotePages, type RemoteModule } from '@schi/shared-ui/routes';
 import { readReturnTo } from '@schi/shared-ui/session';
 import { renderApp } from '@schi/shared-ui/testing';
 
@@ -48,6 +49,22 @@ it('tells who lacks the role, in the words of the specification', () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'You do not have the required permissions to access this resource. Please contact us if you believe this is an error.',
   );
+});
+
+it('leaves the focus where it is when only a filter in the address changes, also on the page a visit begins at', async () => {
+  const Filtered = () => {
+    const [search, setSearch] = useSearchParams();
+    return <input aria-label="Filter" value={search.get('q') ?? ''} onChange={({ target }) => setSearch({ q: target.value })} />;
+  };
+  const { user } = renderApp(
+    <main id={mainId} tabIndex={-1}>
+      <RemotePages module={{ routes: [{ path: '/list', title: 'List', page: Filtered, public: true }] }} />
+    </main>,
+    { at: '/list' },
+  );
+  await user.type(screen.getByLabelText('Filter'), 'kim');
+  expect(screen.getByLabelText('Filter')).toHaveFocus();
+  expect(screen.getByLabelText('Filter')).toHaveValue('kim');
 });
 
 it('follows redirects, and leads unknown addresses to the home page', () => {

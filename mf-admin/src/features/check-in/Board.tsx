@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findCode, readCode } from '@schi/contract';
 import { Alert, LoadFailure, Skeleton } from '@schi/shared-ui/components';
 import { styled, useSearchParams } from '@schi/shared-ui/platform';
@@ -39,6 +39,13 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
   const openId = Number(search.get('registration') ?? '0');
   const family = view.views.find(({ registrationId }) => registrationId === openId);
 
+  // The next family waits: the search has the focus as soon as it can be seen again.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && openId === 0) field.current?.focus();
+    wasOpen.current = openId > 0;
+  }, [openId]);
+
   const open = (registrationId: number | null) => {
     setCodeProblem(null);
     setSearch(
@@ -51,10 +58,7 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
       // The browser's way back leads from a family to the search, not through all families.
       { replace: registrationId === null || openId > 0 },
     );
-    if (registrationId === null) {
-      setTyped('');
-      setTimeout(() => field.current?.focus());
-    }
+    if (registrationId === null) setTyped('');
   };
   /** Opens the family of a code, or says why it cannot. Answers whether the scan is over. */
   const openCode = async (text: string): Promise<void> => {

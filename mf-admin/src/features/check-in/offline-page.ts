@@ -1,8 +1,32 @@
 import { useEffect } from 'react';
 
-/** Stands in until the page's own files are kept for a start without a network. */
+const worker = '/check-in-worker.js';
+const scope = '/admin/check-in';
+
+/** Scripts, styles and fonts that the page has loaded, wherever they came from. */
+const loadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /\.(js|css|woff2)(\?|$)/.test(name) && !name.includes('/api/'));
+
+const keepPage = async (): Promise<void> => {
+  // What scanning needs belongs to the page, also where nobody has scanned yet.
+  await (await import('./scan/camera')).prepare().catch(() => undefined);
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.register(worker, { scope });
+  const waiting = registration.active ?? registration.waiting ?? registration.installing;
+  const active = await new Promise<ServiceWorker | null>((resolve) => {
+    if (registration.active || !waiting) return resolve(registration.active);
+    waiting.addEventListener('statechange', () => waiting.state === 'activated' && resolve(waiting));
+    return undefined;
+  });
+  active?.postMessage({ keep: loadedFiles() });
+};
+
+/** Keeps the page's own files on the device, so that it opens again without a network; where that cannot be, the page works while it is open. */
 export const useKeepsPage = (): void => {
   useEffect(() => {
-    void import('./scan/camera').then(({ prepare }) => prepare()).catch(() => undefined);
+    void keepPage().catch(() => undefined);
   }, []);
 };

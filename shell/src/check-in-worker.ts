@@ -1,0 +1,104 @@
+/**
+ * Keeps check-in's own files on the device, so that its page opens without a network (shell decision 0005). Its scope is `/admin/check-in` alone;
+ * nothing of the API passes through it. A set of files is kept whole or not at all: the page names what it has loaded, and the document of that
+ * moment adds what it asks for.
+ */
+interface Asked extends Event {
+  readonly request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+interface Told extends MessageEvent {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+const worker = self as unknown as {
+  addEventListener: ((type: 'fetch', listener: (event: Asked) => void) => void) &
+    ((type: 'message', listener: (event: Told) => void) => void) &
+    ((type: 'install' | 'activate', listener: (event: Told) => void) => void);
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+};
+
+const pageAddress = '/admin/check-in';
+const prefix = 'check-in ';
+/** Milliseconds after which the kept page is shown, when the network hangs. */
+const patience = 4_000;
+
+const isHashed = (path: string) => /\.[0-9a-f]{12}\.[a-z0-9]+$/.test(path);
+const isOurs = (path: string) => /\.(js|css|woff2|svg)$/.test(path) || path === '/remotes.json' || path.endsWith('/mf-manifest.json');
+/** Cached under its address without what a retry adds. */
+const plain = (address: string) => address.split('?', 1)[0] ?? address;
+
+const within = (ms: number, request: Request): Promise<Response> => fetch(request, { signal: AbortSignal.timeout(ms) });
+
+const kept = async (address: string): Promise<Response | undefined> => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix)).reverse();
+  for (const name of names) {
+    const found = await (await caches.open(name)).match(address);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+const answerPage = async (request: Request): Promise<Response> => {
+  try {
+    const answer = await within(patience, request);
+    if (answer.ok) return answer;
+    return (answer.status >= 500 ? await kept(pageAddress) : undefined) ?? answer;
+  } catch (error) {
+    const found = await kept(pageAddress);
+    if (found) return found;
+    throw error;
+  }
+};
+const answerFile = async (request: Request): Promise<Response> => {
+  const address = plain(request.url);
+  if (isHashed(address)) return (await kept(address)) ?? fetch(request);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const found = await kept(address);
+    if (found) return found;
+    throw error;
+  }
+};
+
+const addressesIn = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="([^"]+)"/g)]
+    .map(([, address]) => new URL(address ?? '', self.location.origin).href)
+    .filter((address) => isOurs(new URL(address).pathname));
+
+/** Keeps the page with all its files as one set, and then lets the older sets go. */
+const keep = async (loaded: readonly string[]): Promise<void> => {
+  const page = await fetch(pageAddress, { cache: 'no-cache' });
+  if (!page.ok) return;
+  const html = await page.clone().text();
+  const addresses = [...new Set([...loaded.map(plain), ...addressesIn(html)])].sort();
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(addresses.join('\n') + html));
+  const name = prefix + [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (!(await caches.has(name))) {
+    const files = await Promise.all(
+      addresses.map(async (address) => {
+        const file = await fetch(address, { mode: 'cors', credentials: 'omit' });
+        if (!file.ok) throw new Error(`${address} answered ${file.status}`);
+        return [address, file] as const;
+      }),
+    );
+    const set = await caches.open(name);
+    await Promise.all([set.put(pageAddress, page), ...files.map(([address, file]) => set.put(address, file))]);
+  }
+  for (const other of await caches.keys()) if (other.startsWith(prefix) && other !== name) await caches.delete(other);
+};
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('message', (event) => {
+  const { keep: loaded } = event.data as { keep?: string[] };
+  if (loaded) event.waitUntil(keep(loaded).catch(() => undefined));
+});
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const { pathname } = new URL(request.url);
+  if (request.mode === 'navigate') event.respondWith(answerPage(request));
+  else if (isOurs(pathname)) event.respondWith(answerFile(request));
+});
