@@ -65,7 +65,7 @@ const deskOf = async (bench: PaymentBench) => {
 const noChain = 'drop index check_in_event_chain';
 
 describe('two devices note two weights of one competitor at the same moment', () => {
-  const meetBefore = /insert into "check_in_event"/;
+  const meetBefore = /insert into check_in_event/;
   const race = async ({ take, event, applied, kept }: Awaited<ReturnType<typeof deskOf>>) => {
     await Promise.allSettled([take(event()), take(event({ value: 120 }))]);
     return { applied: await applied(), kept: await kept() };
@@ -79,7 +79,7 @@ describe('two devices note two weights of one competitor at the same moment', ()
 });
 
 describe('one event comes twice at the same moment', () => {
-  const meetBefore = /insert into "check_in_event"/;
+  const meetBefore = /insert into check_in_event/;
   const race = async ({ take, event, kept }: Awaited<ReturnType<typeof deskOf>>) => {
     const one = event();
     const answers = await Promise.allSettled([take(one), take(one)]);
@@ -92,7 +92,7 @@ describe('one event comes twice at the same moment', () => {
 });
 
 describe('a competitor is checked in and withdraws at the same moment', () => {
-  const meetBefore = /insert into "check_in_event"|update "competitor" set "withdrawn_at"/;
+  const meetBefore = /insert into check_in_event|update "competitor" set "withdrawn_at"/;
   const race = async ({ take, event, withdraw, applied, isWithdrawn }: Awaited<ReturnType<typeof deskOf>>) => {
     await Promise.allSettled([take(event({ kind: 'competitor', value: 1 })), withdraw()]);
     return (await applied()) === 1 && (await isWithdrawn());

@@ -1,71 +1,80 @@
-import type { CheckInEvent, CheckInRefusal, CheckInSubject, Head, SubjectState, Verdict } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { CheckInEvent, CheckInRefusal, CheckInSubject, SubjectState, Verdict } from '@schi/contract';
+import { statement, type Db } from '../../db/knex';
 
+/** What became of an event. */
 export interface KnownEvent {
-  id: string;
   outcome: Verdict | 'refused';
   refusal: CheckInRefusal | null;
 }
 
-/** Those of these events that came in before. */
-export const findKnown = (trx: Db, ids: readonly string[]): Promise<KnownEvent[]> =>
-  trx('check_in_event').whereIn('id', ids).select<KnownEvent[]>('id', 'outcome', 'refusal');
-
-/** Who has the last word on a subject; under the lock of its registration it stays so. */
-export const findHead = async (trx: Db, { kind, subjectId }: CheckInSubject): Promise<Head> =>
-  (await trx('check_in_state').where({ kind, subject_id: subjectId }).first<Head | undefined>('event_id as eventId', 'value')) ?? {
-    eventId: null,
-    value: null,
-  };
-
-/** The subject as it may be noted: in which registration it is now, whether it withdrew, and how many there are of it. */
+/** How a subject stands under the lock: its registration now, whether it withdrew, how many there are of it, and who has the last word. */
 export interface SubjectRow {
-  registrationId: number;
+  registrationId: number | null;
   isWithdrawn: boolean;
   atMost: number;
+  eventId: string | null;
+  value: number | null;
+  /** What became of the event, where it came in before. */
+  outcome: KnownEvent['outcome'] | null;
+  refusal: CheckInRefusal | null;
 }
-const subjects: Record<CheckInSubject['kind'], string> = {
-  competitor:
-    'select registration_id as "registrationId", withdrawn_at is not null as "isWithdrawn", 1 as "atMost" from competitor where id = ?',
-  weight:
-    'select registration_id as "registrationId", withdrawn_at is not null as "isWithdrawn", 600 as "atMost" from competitor where id = ?',
-  merch: 'select registration_id as "registrationId", false as "isWithdrawn", 1 as "atMost" from merch_order where id = ?',
-  wristbands: 'select id as "registrationId", false as "isWithdrawn", spectators as "atMost" from registration where id = ?',
-  lunch: 'select id as "registrationId", false as "isWithdrawn", lunch as "atMost" from registration where id = ?',
-};
-export const findSubject = async (trx: Db, { kind, subjectId }: CheckInSubject): Promise<SubjectRow | undefined> =>
-  (await trx.raw<{ rows: SubjectRow[] }>(subjects[kind], [subjectId])).rows[0];
+
+const readSubjects = statement<SubjectRow>(
+  'read check-in subjects',
+  `select coalesce(c.registration_id, o.registration_id, r.id) as "registrationId", c.withdrawn_at is not null as "isWithdrawn",
+     case a.kind when 'wristbands' then r.spectators when 'lunch' then r.lunch when 'weight' then 600 else 1 end as "atMost",
+     h.event_id as "eventId", h.value, v.outcome, v.refusal
+   from unnest($1::uuid[], $2::text[], $3::int[]) with ordinality as a(id, kind, subject_id, place)
+   left join competitor c on a.kind in ('competitor', 'weight') and c.id = a.subject_id
+   left join merch_order o on a.kind = 'merch' and o.id = a.subject_id
+   left join registration r on a.kind in ('wristbands', 'lunch') and r.id = a.subject_id
+   left join check_in_state h on h.kind = a.kind and h.subject_id = a.subject_id
+   left join check_in_event v on v.id = a.id
+   order by a.place`,
+);
+
+/** How the subjects of these events stand, in their order; under the lock of their registration it stays so. */
+export const findSubjects = (trx: Db, events: readonly CheckInEvent[]): Promise<SubjectRow[]> =>
+  readSubjects(trx, [events.map(({ id }) => id), events.map(({ kind }) => kind), events.map(({ subjectId }) => subjectId)]);
+
+const writeEvent = statement<never>(
+  'write check-in event',
+  `insert into check_in_event (id, registration_id, kind, subject_id, value, believed_event_id, settles_event_id, outcome, refusal, device_id,
+     device_time, by_person_id, received_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+);
 
 /** Adds an event to the log. */
-export const insertEvent = async (
+export const insertEvent = (
   trx: Db,
   event: CheckInEvent,
   judged: { outcome: KnownEvent['outcome']; refusal: CheckInRefusal | null; by: number; at: Date },
-): Promise<void> => {
-  await trx('check_in_event').insert({
-    id: event.id,
-    registration_id: event.registrationId,
-    kind: event.kind,
-    subject_id: event.subjectId,
-    value: event.value,
-    believed_event_id: event.believed,
-    settles_event_id: event.settles,
-    outcome: judged.outcome,
-    refusal: judged.refusal,
-    device_id: event.deviceId,
-    device_time: event.deviceTime,
-    by_person_id: judged.by,
-    received_at: judged.at,
-  });
-};
+): Promise<unknown> =>
+  writeEvent(trx, [
+    event.id,
+    event.registrationId,
+    event.kind,
+    event.subjectId,
+    event.value,
+    event.believed,
+    event.settles,
+    judged.outcome,
+    judged.refusal,
+    event.deviceId,
+    event.deviceTime,
+    judged.by,
+    judged.at,
+  ]);
+
+const writeState = statement<never>(
+  'write check-in state',
+  `insert into check_in_state (kind, subject_id, event_id, value) values ($1, $2, $3, $4)
+   on conflict (kind, subject_id) do update set event_id = excluded.event_id, value = excluded.value`,
+);
 
 /** Gives an event the last word on its subject. A competitor's weight follows; an undo gives back what they had registered with. */
 export const applyEvent = async (trx: Db, { id, kind, subjectId, value }: CheckInEvent): Promise<void> => {
   if (kind !== 'weight') {
-    await trx('check_in_state')
-      .insert({ kind, subject_id: subjectId, event_id: id, value })
-      .onConflict(['kind', 'subject_id'])
-      .merge(['event_id', 'value']);
+    await writeState(trx, [kind, subjectId, id, value]);
     return;
   }
   await trx.raw(
@@ -87,27 +96,20 @@ interface StateRow extends Omit<SubjectState, 'at'> {
   at: Date;
 }
 
+const readStates = statement<StateRow>(
+  'read check-in states',
+  `select h.kind, h.subject_id as "subjectId", e.id as "eventId", h.value, b.first_name || ' ' || b.last_name as by, e.device_time as at, e.device_id as "deviceId"
+     from (select distinct kind, subject_id from unnest($1::text[], $2::int[]) as a(kind, subject_id)) a
+     join check_in_state h on h.kind = a.kind and h.subject_id = a.subject_id
+     join check_in_event e on e.id = h.event_id join person b on b.id = e.by_person_id`,
+);
+
 /** What stands on these subjects now, and who said so. */
-export const listStates = async (trx: Db, about: readonly CheckInSubject[]): Promise<SubjectState[]> => {
-  if (about.length === 0) return [];
-  const rows = await trx('check_in_state as h')
-    .join('check_in_event as e', 'e.id', 'h.event_id')
-    .join('person as b', 'b.id', 'e.by_person_id')
-    .whereIn(
-      ['h.kind', 'h.subject_id'],
-      about.map(({ kind, subjectId }) => [kind, subjectId]),
-    )
-    .select<StateRow[]>(
-      'h.kind',
-      'h.subject_id as subjectId',
-      'e.id as eventId',
-      'h.value',
-      trx.raw("b.first_name || ' ' || b.last_name as by"),
-      'e.device_time as at',
-      'e.device_id as deviceId',
-    );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-};
+export const listStates = async (trx: Db, about: readonly CheckInSubject[]): Promise<SubjectState[]> =>
+  (await readStates(trx, [about.map(({ kind }) => kind), about.map(({ subjectId }) => subjectId)])).map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+  }));
 
 /** The name of a competitor who is checked in, or nothing. */
 export const findCheckedIn = async (trx: Db, competitorId: number): Promise<string | undefined> => {

@@ -1,9 +1,9 @@
-import { judge, subjectKey, type CheckInEvent, type CheckInRefusal, type EventAnswer } from '@schi/contract';
+import { judge, subjectKey, type CheckInEvent, type CheckInRefusal, type EventAnswer, type Head } from '@schi/contract';
 import type { App } from '../../app';
 import type { Db } from '../../db/knex';
 import { audit } from '../audit/audit.service';
 import { lockCart, type Cart } from '../registrations/carts.service';
-import { applyEvent, findHead, findKnown, findSubject, insertEvent, listStates } from './events.queries';
+import { applyEvent, findSubjects, insertEvent, listStates, type KnownEvent, type SubjectRow } from './events.queries';
 
 /** Who sends. */
 interface Sender {
@@ -20,10 +20,9 @@ const actions = {
 } as const;
 
 /** Why an event cannot be taken at all, by how things stand under the lock. What takes something back is always possible. */
-const refusalOf = async (trx: Db, cart: Cart, event: CheckInEvent): Promise<CheckInRefusal | null> => {
+const refusalOf = (cart: Cart, subject: SubjectRow, event: CheckInEvent): CheckInRefusal | null => {
   if (!cart.isCompleted) return 'not finished';
-  const subject = await findSubject(trx, event);
-  if (!subject) return 'unknown';
+  if (subject.registrationId === null) return 'unknown';
   if (subject.registrationId !== event.registrationId) return 'moved';
   if (event.value === null) return null;
   if (subject.isWithdrawn) return 'withdrawn';
@@ -43,10 +42,9 @@ const runsOf = (events: readonly CheckInEvent[]): CheckInEvent[][] => {
 
 /** What volunteers note at check-in (decision E3). */
 export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
-  /** One event under the lock of its registration. */
-  const take = async (trx: Db, cart: Cart, event: CheckInEvent, { actorId, requestId }: Sender) => {
-    const refusal = await refusalOf(trx, cart, event);
-    const before = await findHead(trx, event);
+  /** One event under the lock of its registration, on top of what has the last word there. */
+  const take = async (trx: Db, cart: Cart, event: CheckInEvent, subject: SubjectRow, before: Head, { actorId, requestId }: Sender) => {
+    const refusal = refusalOf(cart, subject, event);
     const outcome = refusal ? ('refused' as const) : judge(before, event);
     await insertEvent(trx, event, { outcome, refusal, by: actorId, at: app.clock() });
     if (outcome === 'applied') {
@@ -68,32 +66,24 @@ export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
     db.transaction(async (trx) => {
       // The same lock as every change of the registration takes: a withdrawal and a check-in take turns too.
       const cart = await lockCart(trx, run[0]?.registrationId ?? 0);
-      const isHere = cart?.tournamentId === tournamentId;
-      const known = new Map(
-        (
-          await findKnown(
-            trx,
-            run.map(({ id }) => id),
-          )
-        ).map((event) => [event.id, event]),
-      );
+      // What is about nothing of ours is answered and not kept.
+      if (!cart || cart.tournamentId !== tournamentId)
+        return run.map(({ id }) => ({ id, outcome: 'refused', isRepeated: false, refusal: 'unknown', now: null }));
+      const subjects = await findSubjects(trx, run);
+      const heads = new Map<string, Head>();
+      const known = new Map<string, KnownEvent>();
       const answers: Omit<EventAnswer, 'now'>[] = [];
-      for (const event of run) {
-        const former = known.get(event.id);
-        if (former) {
-          answers.push({ id: event.id, outcome: former.outcome, isRepeated: true, refusal: former.refusal });
-          continue;
-        }
-        // What is about nothing of ours is answered and not kept.
-        if (!cart || !isHere) {
-          answers.push({ id: event.id, outcome: 'refused', isRepeated: false, refusal: 'unknown' });
-          continue;
-        }
-        const taken = await take(trx, cart, event, sender);
-        known.set(event.id, { id: event.id, ...taken });
-        answers.push({ id: event.id, isRepeated: false, ...taken });
+      for (const [index, event] of run.entries()) {
+        const subject = subjects[index] as SubjectRow;
+        const former = known.get(event.id) ?? (subject.outcome ? { outcome: subject.outcome, refusal: subject.refusal } : undefined);
+        const key = subjectKey(event);
+        const taken = former ?? (await take(trx, cart, event, subject, heads.get(key) ?? subject, sender));
+        // What came earlier in this run is not in what was read before it.
+        if (!former && taken.outcome === 'applied') heads.set(key, { eventId: event.id, value: event.value });
+        known.set(event.id, taken);
+        answers.push({ id: event.id, isRepeated: former !== undefined, ...taken });
       }
-      const states = new Map((isHere ? await listStates(trx, run) : []).map((state) => [subjectKey(state), state]));
+      const states = new Map((await listStates(trx, run)).map((state) => [subjectKey(state), state]));
       return answers.map((answer, index) => ({ ...answer, now: states.get(subjectKey(run[index] as CheckInEvent)) ?? null }));
     });
 
