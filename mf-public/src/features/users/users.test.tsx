@@ -150,7 +150,7 @@ describe('signing up', () => {
     expect(screen.getByText(/up to 5 minutes/)).toBeInTheDocument();
     expect(address()).toBe('/user/pending');
     expect(calls[0]?.body).toMatchObject({ stateProvince: 'CA', phoneNumber: '3105550100' });
-    expect(sessionStorage.getItem('schi.signUp')).toBeNull();
+    await waitFor(() => expect(sessionStorage.getItem('schi.signUp')).toBeNull());
   });
   it.each([null, '{', { firstName: '', email: 'dana@example.com' }, { firstName: 'Dana' }])(
     'begins at the form when what was signed up is %j',
