@@ -21,6 +21,48 @@ export const routes: RemoteModule['routes'] = [
     roles: directorRoles,
   },
   {
+    path: '/admin/communications',
+    title: 'Communications',
+    page: lazyPage(() => import('./features/communications/CommunicationsPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/communications/registrations',
+    title: 'Write To Whom',
+    page: lazyPage(() => import('./features/communications/ChooseRegistrationsPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/communications/new',
+    title: 'Write a Message',
+    page: lazyPage(() => import('./features/communications/ComposePage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/communications/templates',
+    title: 'Message Templates',
+    page: lazyPage(() => import('./features/communications/TemplatesPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/communications/letters',
+    title: 'Letters',
+    page: lazyPage(() => import('./features/communications/LettersPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/communications/outbox',
+    title: 'Outbox',
+    page: lazyPage(() => import('./features/communications/OutboxPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/communications/:campaignId',
+    title: 'Message',
+    page: lazyPage(() => import('./features/communications/CampaignPage')),
+    roles: directorRoles,
+  },
+  {
     path: '/admin/tournament-merch',
     title: 'Merchandise',
     page: lazyPage(() => import('./features/merchandise/MerchListPage')),

@@ -38,5 +38,11 @@ export const moreMenu: readonly MenuGroup[] = [
       { to: '/admin/staff', label: 'Staff' },
     ],
   },
-  { name: 'Extras', items: [{ to: '/admin/audit', label: 'Audit' }] },
+  {
+    name: 'Extras',
+    items: [
+      { to: '/admin/communications', label: 'Communications' },
+      { to: '/admin/audit', label: 'Audit' },
+    ],
+  },
 ];

@@ -9,6 +9,8 @@ import { pageSize, type ListState } from './use-list-state';
 
 interface Props<Item, Query extends ListQuery> {
   title: string;
+  /** The page has its own heading of the first level. */
+  isPart?: boolean;
   state: ListState<Query>;
   /** What the query of the list answers. */
   list: { data?: Page<Item> | undefined; error?: unknown; refetch: () => unknown; isFetching?: boolean };
@@ -25,13 +27,13 @@ interface Props<Item, Query extends ListQuery> {
 
 /** A list of the back office, searched, filtered, sorted and paged by the server (decision E2). */
 export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query>) => {
-  const { title, state, list, columns, keyOf, searchHint, filters, actions, empty } = props;
+  const { title, state, list, columns, keyOf, searchHint, filters, actions, empty, isPart = false } = props;
   const { query, change } = state;
   const { data, error } = list;
   return (
     <Desk>
       <Row>
-        <Heading as="h1">{title}</Heading>
+        <Heading as={isPart ? 'h2' : 'h1'}>{title}</Heading>
         {actions}
       </Row>
       <FilterBar role="search">

@@ -44,7 +44,7 @@ const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, { 
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Registration', 'Registrations', 'Merch', 'Site', 'Files', 'Preferences', 'Account', 'Staff', 'Money'],
+  tagTypes: ['Registration', 'Registrations', 'Merch', 'Site', 'Files', 'Preferences', 'Account', 'Staff', 'Money', 'Messages'],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -2,11 +2,12 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contra
 import type { api, CallInput } from './api';
 
 type Builder = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0];
-type TagType = 'Registration' | 'Registrations' | 'Merch' | 'Site' | 'Files' | 'Preferences' | 'Account' | 'Staff' | 'Money';
+type TagType = 'Registration' | 'Registrations' | 'Merch' | 'Site' | 'Files' | 'Preferences' | 'Account' | 'Staff' | 'Money' | 'Messages';
 
 type Part<Name extends string, Value> = [Value] extends [never] ? unknown : [Value] extends [void] ? unknown : Record<Name, Value>;
 type ParamsPart<E> = keyof ParamsOf<E> extends never ? unknown : { params: ParamsOf<E> };
-type KeyPart<E> = E extends { oncePerKey?: infer Once } ? (['optional'] extends [Once] ? { idempotencyKey: string } : unknown) : unknown;
+type OwnKey<E> = [BodyOf<E>] extends [void] ? unknown : { idempotencyKey?: string };
+type KeyPart<E> = E extends { oncePerKey?: infer Once } ? (['optional'] extends [Once] ? { idempotencyKey: string } : OwnKey<E>) : unknown;
 type Input<E> = ParamsPart<E> & Part<'body', BodyOf<E>> & Part<'query', QueryOf<E>> & KeyPart<E>;
 /** What a hook takes: `{ params, body, query }`, each only where the endpoint has it; nothing where it has none. */
 export type CallArgument<E> = unknown extends Input<E> ? void : Input<E>;
@@ -26,14 +27,14 @@ const outdated: readonly number[] = [404, 409];
 /**
  * A change for `injectEndpoints`. `tags` name the reads that it makes stale, by succeeding or by a refusal that shows that they already
  * were; so the page agrees with the server again. Calls that add or remove one get a fresh idempotency key
- * per user action, which stays the same while the network makes us repeat it (C2). Where the key is optional the caller brings it, so
+ * per user action, which stays the same while the network makes us repeat it (C2). Where the key is optional the caller brings it, and elsewhere may, so
  * that it outlives one click: a form sent again after a lost answer is still the same form.
  */
 export const change = <E extends Endpoint>(build: Builder, endpoint: E, tags: TagType[] = []) =>
   build.mutation<AnswerOf<E>, CallArgument<E>>({
     query: (argument) => ({
-      ...inputOf(endpoint, argument),
       ...(endpoint.oncePerKey === true ? { idempotencyKey: crypto.randomUUID() } : {}),
+      ...inputOf(endpoint, argument),
     }),
     invalidatesTags: (_answer, error) => (error && !outdated.includes(error.status) ? [] : tags),
   });

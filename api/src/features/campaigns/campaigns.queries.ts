@@ -136,7 +136,7 @@ export const presentCampaign = (row: object): Campaign => {
   return { ...rest, createdAt: createdAt.toISOString() };
 };
 export const findCampaign = async (db: Db, campaignId: number): Promise<Campaign | undefined> => {
-  const rows = (await campaignPlan.from(db).where('g.id', campaignId).select(db.raw(campaignPlan.select))) as object[];
+  const rows: object[] = await campaignPlan.from(db).where('g.id', campaignId).select(db.raw(campaignPlan.select));
   return rows[0] && presentCampaign(rows[0]);
 };
 

@@ -1,5 +1,6 @@
-import { exportRegistrations, registrationSorts, type RegistrationQuery } from '@schi/contract';
-import { EmptyState } from '@schi/shared-ui/components';
+import { directorRoles, exportRegistrations, registrationSorts, type RegistrationQuery } from '@schi/contract';
+import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
+import { useHasRole } from '@schi/shared-ui/session';
 import { ExportButtons } from '../../list/ExportButtons';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
@@ -21,6 +22,7 @@ const RegistrationsPage = () => {
     defaultSort: '-registrationId',
     defaults: usePresentTournament(),
   });
+  const mayWrite = useHasRole(directorRoles);
   const list = useRegistrationListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   return (
     <ListPage
@@ -29,7 +31,12 @@ const RegistrationsPage = () => {
       list={list}
       columns={columns}
       keyOf={(row) => row.registrationId}
-      actions={<ExportButtons endpoint={exportRegistrations} name="registrations" query={state.query} />}
+      actions={
+        <>
+          <ExportButtons endpoint={exportRegistrations} name="registrations" query={state.query} />
+          {mayWrite && <ButtonLink to="/admin/communications/registrations">Write to registrations</ButtonLink>}
+        </>
+      }
       searchHint="Name, e-mail or confirmation code"
       filters={
         <>

@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright/test';
+import { SMTPServer } from 'smtp-server';
+import { enter, expect, sessionFor, startServer, test } from '../fixtures';
+import { letterTo } from '../fixtures/inbox';
+import { expectFineInEveryLook, tabTo } from '../support/schemes';
+
+test.skip(({ isMobile }) => isMobile, 'The sizes are chosen in the test');
+test.setTimeout(180_000);
+
+/** The demonstration's families of this name that registered last year. */
+const chooseKims = async (page: Page) => {
+  await page.getByLabel('Tournament').selectOption({ index: 2 });
+  await page.getByLabel('Status').selectOption('completed');
+  const found = page.waitForResponse((answer) => answer.url().includes('q=kim') && answer.url().includes('status=completed'));
+  await page.getByLabel('Search').fill('kim');
+  const { total } = (await (await found).json()) as { total: number };
+  await expect(page.getByRole('button', { name: `Write to all ${total} registrations` })).toBeVisible();
+};
+const write = async (page: Page, subject: string, body: string) => {
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(body);
+  await page.getByRole('button', { name: 'Look at it' }).click();
+};
+const sendIt = async (page: Page) => {
+  await page.getByRole('button', { name: /^Send to \d+ address/ }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page).toHaveURL(/\/admin\/communications\/\d+$/);
+};
+
+test('a director writes to the families a filter finds, looks at it as one of them, tries it, sends it and follows it', async ({
+  browser,
+}) => {
+  const server = await startServer();
+  try {
+    const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+    const errors: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+    await enter(page, await sessionFor(server.url, 'director@example.com'));
+    await page.goto('/admin/communications');
+    await expect(page.getByText('Nothing written yet')).toBeVisible();
+    await expectFineInEveryLook(page);
+
+    await page.getByRole('link', { name: 'Write a message' }).click();
+    await chooseKims(page);
+    const boxes = page.getByRole('checkbox', { name: /^Choose / });
+    await boxes.first().check();
+    await expect(page.getByRole('button', { name: 'Write to 1 chosen registration' })).toBeVisible();
+    await expectFineInEveryLook(page);
+    await page.getByRole('button', { name: 'Choose none' }).click();
+    const families = await boxes.count();
+    await page.getByRole('button', { name: `Write to all ${families} registrations` }).click();
+
+    await write(page, 'Doors open for {{nickname}}', 'Hello');
+    await expect(page.getByText('* There is no placeholder {{nickname}}. Choose one of the list')).toBeVisible();
+    await expect(page.getByLabel('Subject')).toHaveValue('Doors open for {{nickname}}');
+    await expectFineInEveryLook(page);
+
+    await page.getByLabel('Subject').fill('Doors open for {{firstName}}');
+    const body = page.getByRole('textbox', { name: 'Message', exact: true });
+    await body.fill('Dear ');
+    await page.getByText('Placeholders').click();
+    await page.getByRole('button', { name: /First name of the account/ }).click();
+    await expect(body).toHaveValue('Dear {{firstName}}');
+    await expect(body).toBeFocused();
+    await page.keyboard.type(',\n\nthe doors open **{{checkInTimes}}**. <b>Bring</b> your code {{confirmationCode}}.');
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await expect(page.getByText(`It goes to ${families} addresses of ${families} registrations, each once.`)).toBeVisible();
+    const letter = page.frameLocator('iframe');
+    await expect(letter.getByText('the doors open 8:30AM to 10AM. <b>Bring</b> your code')).toBeVisible();
+    await expect(letter.locator('strong')).toHaveText('8:30AM to 10AM');
+    await page.getByLabel('As it reads for').selectOption({ index: 1 });
+    const chosen = await page.getByLabel('As it reads for').evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.text ?? '');
+    const [name = '', address = ''] = chosen.split(', ');
+    await expect(page.getByText(`To ${address}`)).toBeVisible();
+    await expect(letter.getByText(`Dear ${name.split(' ')[0]},`)).toBeVisible();
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    await expect(page.getByText(`Dear ${name.split(' ')[0]},`, { exact: false }).last()).toBeVisible();
+    await expectFineInEveryLook(page);
+
+    await page.getByRole('button', { name: 'Send a test to me' }).click();
+    await expect(page.getByText('A test is on its way to director@example.com.')).toBeVisible();
+    expect((await letterTo(server.url, 'director@example.com', /^Test: Doors open for/)).text).toContain('8:30AM to 10AM');
+
+    // By the keyboard: send, and agree.
+    await page.getByRole('button', { name: 'Text', exact: true }).focus();
+    await tabTo(page, /^Send to \d+ addresses$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: `Send to ${families} addresses?` })).toBeVisible();
+    await tabTo(page, /^Send now$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('progressbar', { name: 'Sent' })).toBeVisible();
+    await expect(page.getByText(`${families} of ${families} sent.`)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('cell', { name: 'Sent', exact: true })).toHaveCount(families);
+    await expectFineInEveryLook(page);
+    const got = await letterTo(server.url, address, /^Doors open for/);
+    expect(got.subject).toBe(`Doors open for ${name.split(' ')[0]}`);
+    expect(got.text).toContain('<b>Bring</b>');
+
+    await page.getByRole('link', { name: 'Messages', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Doors open for {{firstName}}' })).toBeVisible();
+    for (const [link, heading] of [
+      ['Templates', 'Message templates'],
+      ['Letters', 'Letters sent by themselves'],
+      ['Outbox', 'Outbox'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Communications' }).getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+      await expectFineInEveryLook(page);
+    }
+    // A frame that can run nothing runs nothing of the test's own either.
+    expect(errors.filter((text) => !/status of 422|^Blocked script execution in 'about:srcdoc'/.test(text))).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('one of them fails, is seen with what the mail server said, and is sent again', async ({ browser }) => {
+  let isStrict = true;
+  const refused: string[] = [];
+  const accepted: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      // The first that comes, and it alone, is refused until somebody looks after it.
+      if (!isStrict || (refused.length > 0 && !refused.includes(address))) return done();
+      refused.push(address);
+      return done(Object.assign(new Error('5.7.1 Not today'), { responseCode: 550 }));
+    },
+    onData: (stream, session, done) => {
+      stream.resume().on('end', () => {
+        accepted.push(session.envelope.rcptTo[0]?.address ?? '');
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` } });
+  try {
+    const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+    await enter(page, await sessionFor(server.url, 'director@example.com'));
+    await page.goto('/admin/communications/registrations');
+    await chooseKims(page);
+    const families = await page.getByRole('checkbox', { name: /^Choose / }).count();
+    await page.getByRole('button', { name: /^Write to all/ }).click();
+    await write(page, 'Where to park', 'Dear {{firstName}}, park behind the hall.');
+    await sendIt(page);
+    await expect(page.getByText(`${families - 1} of ${families} sent, 1 failed.`)).toBeVisible({ timeout: 20_000 });
+    await page.getByLabel('State').selectOption('failed');
+    await expect(page.getByRole('cell', { name: /5\.7\.1 Not today/ })).toBeVisible();
+    await expectFineInEveryLook(page);
+    await page.goto('/admin/communications/outbox');
+    await expect(page.getByText('1 letter has failed. Look at what the mail server said.')).toBeVisible();
+    await page.goBack();
+    isStrict = false;
+    await page.getByRole('button', { name: 'Send 1 failed again' }).click();
+    await expect(page.getByText(`${families} of ${families} sent.`)).toBeVisible({ timeout: 20_000 });
+    expect(accepted).toContain(refused[0]);
+    expect(new Set(accepted).size).toBe(accepted.length);
+    expect(accepted).toHaveLength(families);
+  } finally {
+    await server.stop();
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  }
+});

@@ -1,0 +1,191 @@
+import { useEffect, useState } from 'react';
+import type { Campaign, CampaignCounts, CampaignRecipient, RecipientQuery } from '@schi/contract';
+import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  Heading,
+  LoadFailure,
+  Muted,
+  Row,
+  Skeleton,
+  Stack,
+  toast,
+} from '@schi/shared-ui/components';
+import { Link, styled, useDispatch, useParams } from '@schi/shared-ui/platform';
+import type { Column } from '@schi/shared-ui/table';
+import { Desk } from '../../layout/Desk';
+import { timeText } from '../../layout/times';
+import { FilterSelect } from '../../list/filters';
+import { ListPage } from '../../list/ListPage';
+import { useListState } from '../../list/use-list-state';
+import { registrationPath } from '../registration/paths';
+import { paths } from './audience';
+import { useCampaignQuery, useRecipientListQuery, useResendFailedMutation } from './communications.api';
+import { Sections } from './Sections';
+import { skipNames, stateNames, stateOptions, topicNames } from './words';
+
+/** Milliseconds between two looks while letters are on their way. */
+const lookEveryMs = 1000;
+
+const Bar = styled.progress`
+  width: min(100%, 480px);
+  height: 14px;
+  accent-color: var(--link);
+`;
+const Body = styled.pre`
+  max-height: 240px;
+  overflow: auto;
+  margin: 0;
+  padding: var(--gap-3);
+  border-radius: var(--radius);
+  background: var(--sunken);
+  font: inherit;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Progress = ({ campaign }: { campaign: Campaign }) => {
+  const { sent, waiting, failed, skipped } = campaign.counts;
+  const all = sent + waiting + failed;
+  const [resend, { isLoading }] = useResendFailedMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const dispatch = useDispatch();
+  const again = () => {
+    setFailure(null);
+    resend({ params: { campaignId: campaign.campaignId } })
+      .unwrap()
+      .then(
+        ({ count }) => dispatch(toast('success', `${count} ${count === 1 ? 'is' : 'are'} tried again.`)),
+        (error: unknown) => setFailure(failureText(error)),
+      );
+  };
+  return (
+    <Stack $gap={2}>
+      <Bar aria-label="Sent" value={sent} max={Math.max(1, all)} />
+      <p role="status">
+        {sent} of {all} sent{waiting > 0 ? `, ${waiting} waiting` : ''}
+        {failed > 0 ? `, ${failed} failed` : ''}
+        {skipped > 0 ? `, ${skipped} not sent on purpose` : ''}.
+      </p>
+      {failure !== null && <Alert type="danger">{failure}</Alert>}
+      {failed > 0 && (
+        <Row>
+          <Button busy={isLoading} onClick={again}>
+            {isLoading ? 'Sending…' : `Send ${failed} failed again`}
+          </Button>
+          <Muted as="span">A failed one is also tried again by itself, with growing pauses, unless its mailbox does not exist.</Muted>
+        </Row>
+      )}
+    </Stack>
+  );
+};
+
+const columns: Column<CampaignRecipient>[] = [
+  { key: 'name', label: 'To', canSort: true, cell: ({ name }) => name },
+  { key: 'address', label: 'Address', canSort: true, cell: ({ address }) => address || '–' },
+  {
+    key: 'registrations',
+    label: 'Registration',
+    cell: ({ registrationIds }) =>
+      registrationIds.map((id, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link to={registrationPath(id)}>{id}</Link>
+        </span>
+      )),
+  },
+  { key: 'state', label: 'State', cell: ({ state }) => stateNames[state] },
+  { key: 'why', label: 'Why', cell: ({ skipped, error }) => (skipped ? skipNames[skipped] : (error ?? '–')) },
+  { key: 'sentAt', label: 'Sent on', cell: ({ sentAt }) => (sentAt ? timeText(sentAt) : '–') },
+];
+
+const Recipients = ({ campaignId, isMoving, counts }: { campaignId: number; isMoving: boolean; counts: CampaignCounts }) => {
+  const state = useListState<RecipientQuery>({ filters: ['state'], sorts: ['name', 'address'], defaultSort: 'name' });
+  const list = useRecipientListQuery(
+    { params: { campaignId }, query: state.query },
+    { refetchOnMountOrArgChange: true, pollingInterval: isMoving ? lookEveryMs : 0 },
+  );
+  const { refetch } = list;
+  const { sent, failed } = counts;
+  // The last look at the numbers may be later than the last at the list.
+  useEffect(() => void refetch(), [refetch, sent, failed]);
+  return (
+    <ListPage
+      title="Recipients"
+      isPart
+      state={state}
+      list={list}
+      columns={columns}
+      keyOf={({ recipientId }) => recipientId}
+      searchHint="Name or address"
+      filters={
+        <FilterSelect
+          label="State"
+          value={state.filter('state')}
+          options={stateOptions}
+          onChange={(value) => state.change({ state: value })}
+        />
+      }
+      empty={<EmptyState title="Nobody">Those it went to have deleted their accounts.</EmptyState>}
+    />
+  );
+};
+
+const One = ({ campaignId }: { campaignId: number }) => {
+  const [isMoving, setMoving] = useState(true);
+  const { data, error, refetch } = useCampaignQuery(
+    { params: { campaignId } },
+    { refetchOnMountOrArgChange: true, pollingInterval: isMoving ? lookEveryMs : 0 },
+  );
+  const moves = data === undefined || data.counts.waiting > 0;
+  if (moves !== isMoving) setMoving(moves);
+  if (isCallFailure(error) && error.status === 404) return <Missing />;
+  if (!data)
+    return error === undefined ? (
+      <Skeleton lines={8} height={36} label="Loading the message" />
+    ) : (
+      <LoadFailure error={error} retry={() => void refetch()} />
+    );
+  return (
+    <>
+      <Card aria-label="Message">
+        <Stack $gap={3}>
+          <Heading as="h1">{data.subject || 'Text message'}</Heading>
+          <Muted>
+            {topicNames[data.topic]}, {data.channel === 'email' ? 'by e-mail' : 'by text message'}, {timeText(data.createdAt)}
+            {data.by && `, ${data.by}`}
+          </Muted>
+          <Progress campaign={data} />
+          <details>
+            <summary>What was written</summary>
+            <Body tabIndex={0} aria-label="What was written">
+              {data.body}
+            </Body>
+          </details>
+        </Stack>
+      </Card>
+      <Recipients campaignId={campaignId} isMoving={isMoving} counts={data.counts} />
+    </>
+  );
+};
+const Missing = () => (
+  <EmptyState title="This message could not be found" action={<ButtonLink to={paths.messages}>Go to the messages</ButtonLink>}>
+    The address may be wrong.
+  </EmptyState>
+);
+
+/** One message: how far it is, and how it went for each recipient. */
+const CampaignPage = () => {
+  const { campaignId = '' } = useParams();
+  return (
+    <>
+      <Sections />
+      <Desk>{/^\d{1,9}$/.test(campaignId) ? <One key={campaignId} campaignId={Number(campaignId)} /> : <Missing />}</Desk>
+    </>
+  );
+};
+export default CampaignPage;

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { maxChosen, registrationSorts, type RegistrationQuery, type RegistrationRow } from '@schi/contract';
+import { Button, EmptyState, Muted, Row } from '@schi/shared-ui/components';
+import { styled, useNavigate } from '@schi/shared-ui/platform';
+import type { Column } from '@schi/shared-ui/table';
+import { FilterSelect } from '../../list/filters';
+import { ListPage } from '../../list/ListPage';
+import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
+import { useListState } from '../../list/use-list-state';
+import { columns } from '../registrations/columns';
+import { useRegistrationListQuery } from '../registrations/registrations.api';
+import { composePath, filterOf } from './audience';
+import { Sections } from './Sections';
+import { counted } from './words';
+
+const statuses = [
+  { value: 'completed', label: 'Completed' },
+  { value: 'incomplete', label: 'Incomplete' },
+];
+const Box = styled.input`
+  width: 24px;
+  height: 24px;
+  margin: 4px;
+  accent-color: var(--link);
+`;
+
+/** Whom to write to: all registrations that the filters find, or some of them chosen by hand (child route of communications). */
+const ChooseRegistrationsPage = () => {
+  const state = useListState<RegistrationQuery>({
+    filters: ['tournamentId', 'status'],
+    sorts: registrationSorts,
+    defaultSort: '-registrationId',
+    defaults: usePresentTournament(),
+  });
+  const list = useRegistrationListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
+  const navigate = useNavigate();
+  // Chosen ones stay chosen while one searches for the next.
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const total = list.data?.total ?? 0;
+  const toggle = (id: number) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const choose: Column<RegistrationRow> = {
+    key: 'choose',
+    label: 'Choose',
+    cell: ({ registrationId, customerName }) => (
+      <Box
+        type="checkbox"
+        aria-label={`Choose ${customerName}, registration ${registrationId}`}
+        checked={chosen.includes(registrationId)}
+        disabled={chosen.length >= maxChosen && !chosen.includes(registrationId)}
+        onChange={() => toggle(registrationId)}
+      />
+    ),
+  };
+  const [name, ...rest] = columns;
+  return (
+    <>
+      <Sections />
+      <ListPage
+        title="Write to whom?"
+        state={state}
+        list={list}
+        columns={[...(name ? [name] : []), choose, ...rest]}
+        keyOf={(row) => row.registrationId}
+        actions={
+          <Row $gap={2}>
+            {chosen.length > 0 ? (
+              <>
+                <Button kind="primary" onClick={() => void navigate(composePath({ registrationIds: [...chosen] }))}>
+                  Write to {counted(chosen.length, 'chosen registration', 'chosen registrations')}
+                </Button>
+                <Button kind="quiet" onClick={() => setChosen([])}>
+                  Choose none
+                </Button>
+              </>
+            ) : (
+              <Button kind="primary" disabled={total === 0} onClick={() => void navigate(composePath(filterOf(state.query)))}>
+                Write to {total === 1 ? 'this registration' : `all ${total.toLocaleString('en-US')} registrations`}
+              </Button>
+            )}
+            <Muted as="span">A family with two registrations gets one message.</Muted>
+          </Row>
+        }
+        searchHint="Name, e-mail or confirmation code"
+        filters={
+          <>
+            <TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />
+            <FilterSelect
+              label="Status"
+              value={state.filter('status')}
+              options={statuses}
+              onChange={(status) => state.change({ status })}
+            />
+          </>
+        }
+        empty={<EmptyState title="No registrations yet">As soon as a customer begins one you can write to them.</EmptyState>}
+      />
+    </>
+  );
+};
+export default ChooseRegistrationsPage;

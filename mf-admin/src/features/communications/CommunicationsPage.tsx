@@ -1,0 +1,55 @@
+import type { Campaign, ListQuery } from '@schi/contract';
+import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
+import { Link } from '@schi/shared-ui/platform';
+import type { Column } from '@schi/shared-ui/table';
+import { timeText } from '../../layout/times';
+import { ListPage } from '../../list/ListPage';
+import { useListState } from '../../list/use-list-state';
+import { paths } from './audience';
+import { useCampaignListQuery } from './communications.api';
+import { Sections } from './Sections';
+import { topicNames } from './words';
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
+const columns: Column<Campaign>[] = [
+  {
+    key: 'subject',
+    label: 'Message',
+    cell: (one) => <Link to={paths.message(one.campaignId)}>{shortened(one.subject || one.body)}</Link>,
+  },
+  { key: 'channel', label: 'By', cell: ({ channel }) => (channel === 'email' ? 'E-mail' : 'Text message') },
+  { key: 'topic', label: 'Kind', cell: ({ topic }) => topicNames[topic] },
+  { key: 'createdAt', label: 'Sent on', canSort: true, cell: ({ createdAt }) => timeText(createdAt) },
+  { key: 'by', label: 'Written by', cell: ({ by }) => by || '–' },
+  { key: 'sent', label: 'Sent', isNumber: true, cell: ({ counts }) => counts.sent },
+  { key: 'waiting', label: 'Waiting', isNumber: true, cell: ({ counts }) => counts.waiting },
+  { key: 'failed', label: 'Failed', isNumber: true, cell: ({ counts }) => counts.failed },
+  { key: 'skipped', label: 'Not sent', isNumber: true, cell: ({ counts }) => counts.skipped },
+];
+
+/** What was written to many, and how it went (decision E5). */
+const CommunicationsPage = () => {
+  const state = useListState<ListQuery>({ filters: [], sorts: ['createdAt'], defaultSort: '-createdAt' });
+  const list = useCampaignListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
+  const write = (
+    <ButtonLink kind="primary" to={paths.choose}>
+      Write a message
+    </ButtonLink>
+  );
+  return (
+    <>
+      <Sections />
+      <ListPage
+        title="Communications"
+        state={state}
+        list={list}
+        columns={columns}
+        keyOf={({ campaignId }) => campaignId}
+        searchHint="Words of the message"
+        actions={write}
+        empty={<EmptyState title="Nothing written yet">Choose registrations, then write to all of them at once.</EmptyState>}
+      />
+    </>
+  );
+};
+export default CommunicationsPage;

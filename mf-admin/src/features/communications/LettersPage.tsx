@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Card, Heading, LoadFailure, Muted, Skeleton } from '@schi/shared-ui/components';
+import { SelectBox } from '@schi/shared-ui/forms';
+import { styled } from '@schi/shared-ui/platform';
+import { Desk } from '../../layout/Desk';
+import { useMailExamplesQuery } from './communications.api';
+import { LetterView } from './LetterView';
+import { Sections } from './Sections';
+
+const Narrow = styled.div`
+  display: grid;
+  gap: var(--gap-4);
+  max-width: 760px;
+`;
+
+/** Every letter that is sent by itself, as it reads (decision D3). */
+const LettersPage = () => {
+  const { data, error, refetch } = useMailExamplesQuery();
+  const [chosen, setChosen] = useState('');
+  const letter = data?.find(({ template }) => template === chosen) ?? data?.[0];
+  return (
+    <>
+      <Sections />
+      <Desk>
+        <Heading as="h1">Letters sent by themselves</Heading>
+        <Muted>With example values, in both of their parts.</Muted>
+        {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+        {error === undefined && !data && <Skeleton lines={8} height={36} label="Loading the letters" />}
+        {data && letter && (
+          <Narrow>
+            <SelectBox
+              label="Letter"
+              value={letter.template}
+              prompt="Choose a letter"
+              options={data.map(({ template, subject }) => ({ value: template, label: subject }))}
+              onChange={setChosen}
+            />
+            <Card aria-label={letter.subject}>
+              <LetterView key={letter.template} {...letter} />
+            </Card>
+          </Narrow>
+        )}
+      </Desk>
+    </>
+  );
+};
+export default LettersPage;

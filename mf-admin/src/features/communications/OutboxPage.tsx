@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { OutboxMail, OutboxQuery } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, EmptyState, Muted } from '@schi/shared-ui/components';
+import { Link } from '@schi/shared-ui/platform';
+import type { Column } from '@schi/shared-ui/table';
+import { Desk } from '../../layout/Desk';
+import { timeText } from '../../layout/times';
+import { FilterSelect } from '../../list/filters';
+import { ListPage } from '../../list/ListPage';
+import { useListState } from '../../list/use-list-state';
+import { registrationPath } from '../registration/paths';
+import { useOutboxListQuery, useOutboxStateQuery, useResendOutboxMailMutation } from './communications.api';
+import { Sections } from './Sections';
+import { counted } from './words';
+
+const states: Record<OutboxMail['state'], string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' };
+const options = Object.entries(states).map(([value, label]) => ({ value, label }));
+/** Milliseconds between two looks at the outbox. */
+const lookEveryMs = 10_000;
+
+const columns: Column<OutboxMail>[] = [
+  { key: 'to', label: 'To', canSort: true, cell: ({ to }) => to },
+  { key: 'template', label: 'Letter', cell: ({ template }) => template },
+  { key: 'state', label: 'State', cell: ({ state }) => states[state] },
+  { key: 'attempts', label: 'Tries', canSort: true, isNumber: true, cell: ({ attempts }) => attempts },
+  { key: 'lastError', label: 'What the mail server said', cell: ({ lastError }) => lastError ?? '–' },
+  {
+    key: 'registrationId',
+    label: 'Registration',
+    cell: ({ registrationId }) => (registrationId === null ? '–' : <Link to={registrationPath(registrationId)}>{registrationId}</Link>),
+  },
+  { key: 'createdAt', label: 'Written on', canSort: true, cell: ({ createdAt }) => timeText(createdAt) },
+  { key: 'sentAt', label: 'Sent on', cell: ({ sentAt }) => (sentAt ? timeText(sentAt) : '–') },
+];
+
+const State = () => {
+  const { data } = useOutboxStateQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs });
+  if (!data) return null;
+  const { waiting, failed, oldestWaitingSince, bounced } = data;
+  return (
+    <Desk style={{ paddingBottom: 0 }}>
+      {failed > 0 && <Alert type="warn">{counted(failed, 'letter has', 'letters have')} failed. Look at what the mail server said.</Alert>}
+      <Muted role="status">
+        {waiting === 0 || oldestWaitingSince === null
+          ? 'No letter waits.'
+          : `${counted(waiting, 'letter waits', 'letters wait')}, the oldest since ${timeText(oldestWaitingSince)}.`}{' '}
+        {bounced > 0 && `${counted(bounced, 'mailbox does', 'mailboxes do')} not exist; messages to many leave them out.`}
+      </Muted>
+    </Desk>
+  );
+};
+
+/** Every letter, what became of it, and another try (decision D2). */
+const OutboxPage = () => {
+  const state = useListState<OutboxQuery>({ filters: ['state'], sorts: ['createdAt', 'to', 'attempts'], defaultSort: '-createdAt' });
+  const list = useOutboxListQuery({ query: state.query }, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs });
+  const [resend, { isLoading }] = useResendOutboxMailMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const again = (mailId: number) => {
+    setFailure(null);
+    resend({ params: { mailId } })
+      .unwrap()
+      .catch((error: unknown) => setFailure(failureText(error)));
+  };
+  const action: Column<OutboxMail> = {
+    key: 'again',
+    label: 'Actions',
+    cell: ({ mailId, state: now, to }) =>
+      now === 'sent' ? null : (
+        <Button kind="quiet" disabled={isLoading} aria-label={`Send to ${to} now, letter ${mailId}`} onClick={() => again(mailId)}>
+          Send now
+        </Button>
+      ),
+  };
+  return (
+    <>
+      <Sections />
+      <State />
+      {failure !== null && (
+        <Desk style={{ paddingBottom: 0 }}>
+          <Alert type="danger" onDismiss={() => setFailure(null)}>
+            {failure}
+          </Alert>
+        </Desk>
+      )}
+      <ListPage
+        title="Outbox"
+        state={state}
+        list={list}
+        columns={[...columns, action]}
+        keyOf={({ mailId }) => mailId}
+        searchHint="Address"
+        filters={
+          <FilterSelect
+            label="State"
+            value={state.filter('state')}
+            options={options}
+            onChange={(value) => state.change({ state: value })}
+          />
+        }
+        empty={<EmptyState title="No letters yet">Receipts, links and messages appear here as they are written.</EmptyState>}
+      />
+    </>
+  );
+};
+export default OutboxPage;

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { Audience, CampaignPreview, MessageInput } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
+import { Dialog } from '@schi/shared-ui/dialog';
+import { SelectBox } from '@schi/shared-ui/forms';
+import { useDispatch, useNavigate } from '@schi/shared-ui/platform';
+import { paths } from './audience';
+import { usePreviewCampaignMutation, useSendCampaignMutation, useTestCampaignMutation } from './communications.api';
+import { LetterView } from './LetterView';
+import { counted, skipNames } from './words';
+
+interface Props {
+  message: MessageInput;
+  audience: Audience;
+  /** What the server said of it when it was looked at. */
+  answer: CampaignPreview;
+  onSent: () => void;
+}
+
+const Skipped = ({ skipped }: Pick<CampaignPreview, 'skipped'>) =>
+  skipped.length === 0 ? null : (
+    <Alert type="info">
+      <p>Not sent to:</p>
+      <ul>
+        {skipped.map(({ reason, count }) => (
+          <li key={reason}>
+            {count.toLocaleString('en-US')}: {skipNames[reason]}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+
+/** The message as one of its readers gets it; from here it is tried on oneself and sent. */
+export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
+  const [preview, asking] = usePreviewCampaignMutation();
+  const [test, testing] = useTestCampaignMutation();
+  const [send, sending] = useSendCampaignMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(answer.preview);
+  const [as, setAs] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  // The same for every press, so that what was sent already is not sent again when the answer was lost.
+  const [key] = useState(() => crypto.randomUUID());
+  const body = { ...message, audience };
+  const registrationId = as === '' ? undefined : Number(as);
+  const fail = (error: unknown) => setFailure(failureText(error));
+
+  const lookAs = (id: string) => {
+    setAs(id);
+    setFailure(null);
+    preview({ body: { ...body, ...(id === '' ? {} : { registrationId: Number(id) }) } })
+      .unwrap()
+      .then((now) => setShown(now.preview), fail);
+  };
+  const tryIt = () => {
+    setFailure(null);
+    test({ body: { ...body, ...(registrationId === undefined ? {} : { registrationId }) } })
+      .unwrap()
+      .then(({ email }) => dispatch(toast('success', `A test is on its way to ${email}.`)), fail);
+  };
+  const sendIt = () => {
+    setFailure(null);
+    send({ body, idempotencyKey: key })
+      .unwrap()
+      .then(
+        ({ campaignId }) => {
+          onSent();
+          void navigate(paths.message(campaignId), { replace: true });
+        },
+        (error: unknown) => {
+          setAsking(false);
+          fail(error);
+        },
+      );
+  };
+  const { addresses, registrations } = answer;
+  const whom = `${counted(addresses, 'address', 'addresses')} of ${counted(registrations, 'registration', 'registrations')}`;
+  return (
+    <Stack>
+      {failure !== null && (
+        <Alert type="danger" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Alert>
+      )}
+      <p role="status">
+        {addresses === 0 ? 'Nobody would get this message. Choose other registrations.' : `It goes to ${whom}, each once.`}
+      </p>
+      <Skipped skipped={answer.skipped} />
+      {shown && (
+        <>
+          {answer.recipients.length > 1 && (
+            <SelectBox
+              label="As it reads for"
+              value={as}
+              prompt={`${answer.recipients[0]?.name ?? 'The first one'} (the first one)`}
+              options={answer.recipients.slice(1).map((one) => ({ value: one.registrationId, label: `${one.name}, ${one.address}` }))}
+              onChange={lookAs}
+            />
+          )}
+          <Muted aria-busy={asking.isLoading}>To {shown.to}</Muted>
+          <LetterView {...shown} />
+          {shown.sms && (
+            <Muted>
+              {counted(shown.sms.characters, 'character', 'characters')} in {counted(shown.sms.segments, 'message', 'messages')} to each
+              {shown.sms.isUnicode ? '; a character outside the plain alphabet makes it longer' : ''}.
+            </Muted>
+          )}
+          <Row>
+            <Button kind="primary" onClick={() => setAsking(true)}>
+              Send to {counted(addresses, 'address', 'addresses')}
+            </Button>
+            <Button busy={testing.isLoading} onClick={tryIt}>
+              {testing.isLoading ? 'Sending…' : 'Send a test to me'}
+            </Button>
+          </Row>
+        </>
+      )}
+      <Dialog
+        isOpen={isAsking}
+        title={`Send to ${counted(addresses, 'address', 'addresses')}?`}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button kind="primary" busy={sending.isLoading} onClick={sendIt}>
+              {sending.isLoading ? 'Sending…' : 'Send now'}
+            </Button>
+            <Button kind="quiet" onClick={() => setAsking(false)}>
+              Go back
+            </Button>
+          </>
+        }
+      >
+        <p>What is sent cannot be taken back. You can follow it on the next page.</p>
+      </Dialog>
+    </Stack>
+  );
+};

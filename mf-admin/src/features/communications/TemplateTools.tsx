@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { messageTemplateFields, type MessageTemplateInput } from '@schi/contract';
+import { Button, Row, toast } from '@schi/shared-ui/components';
+import { Dialog } from '@schi/shared-ui/dialog';
+import { Form, SelectBox, SubmitButton, TextField, useForm, useFormContext } from '@schi/shared-ui/forms';
+import { useDispatch } from '@schi/shared-ui/platform';
+import { useCreateMessageTemplateMutation, useMessageTemplateListQuery } from './communications.api';
+
+const SaveDialog = ({ subject, body, onClose }: { subject: string; body: string; onClose: () => void }) => {
+  const [create] = useCreateMessageTemplateMutation();
+  const dispatch = useDispatch();
+  const form = useForm<MessageTemplateInput & Record<string, unknown>>({
+    fields: messageTemplateFields,
+    initial: { name: subject, subject, body },
+    onSubmit: async (template) => {
+      await create({ body: template }).unwrap();
+      dispatch(toast('success', `${template.name} is kept among the templates.`));
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen title="Keep as a template" onClose={onClose} actions={null}>
+      <Form form={form} label="Template">
+        <TextField name="name" label="Name" autoComplete="off" />
+        <Row>
+          <SubmitButton busyText="Saving…">Save template</SubmitButton>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+};
+
+/** Begins with a template, or keeps what is written as one. */
+export const TemplateTools = () => {
+  const form = useFormContext();
+  const { data } = useMessageTemplateListQuery({ query: { pageSize: 200 } });
+  const [isSaving, setSaving] = useState(false);
+  const templates = data?.items ?? [];
+  const text = (name: string) => (typeof form.values[name] === 'string' ? form.values[name] : '');
+  const take = (id: string) => {
+    const found = templates.find((template) => String(template.id) === id);
+    if (!found) return;
+    form.set('subject', found.subject);
+    form.set('body', found.body);
+  };
+  const canSave = text('subject').trim() !== '' && text('body').trim() !== '';
+  return (
+    <Row $gap={3} style={{ alignItems: 'end' }}>
+      {templates.length > 0 && (
+        <SelectBox
+          label="Begin with a template"
+          value=""
+          prompt="Choose a template"
+          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={take}
+        />
+      )}
+      {canSave && (
+        <Button kind="quiet" onClick={() => setSaving(true)}>
+          Keep as a template
+        </Button>
+      )}
+      {isSaving && <SaveDialog subject={text('subject')} body={text('body')} onClose={() => setSaving(false)} />}
+    </Row>
+  );
+};

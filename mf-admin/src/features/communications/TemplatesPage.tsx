@@ -1,0 +1,57 @@
+import { messageTemplateFields, type MessageTemplateInput, type Stored } from '@schi/contract';
+import { EmptyState } from '@schi/shared-ui/components';
+import { TextArea, TextField } from '@schi/shared-ui/forms';
+import { SettingsPage } from '../../settings/SettingsPage';
+import {
+  useChangeMessageTemplateMutation,
+  useCreateMessageTemplateMutation,
+  useMessageTemplateListQuery,
+  useRemoveMessageTemplateMutation,
+} from './communications.api';
+import { Sections } from './Sections';
+
+type Template = MessageTemplateInput & Stored;
+
+/** Messages kept to be written again (decision E5). */
+const TemplatesPage = () => {
+  const list = useMessageTemplateListQuery({ query: { pageSize: 200 } }, { refetchOnMountOrArgChange: true });
+  const [create] = useCreateMessageTemplateMutation();
+  const [change] = useChangeMessageTemplateMutation();
+  const [remove] = useRemoveMessageTemplateMutation();
+  return (
+    <>
+      <Sections />
+      <SettingsPage<MessageTemplateInput, Template>
+        title="Message templates"
+        name="template"
+        add="Add template"
+        intro="A message begins with one of them; what was sent stays as it was."
+        list={list}
+        calls={{
+          create: (body) => create({ body }).unwrap(),
+          change: (body) => change({ params: { id: body.id }, body }).unwrap(),
+          remove: (id) => remove({ params: { id } }).unwrap(),
+        }}
+        columns={[
+          { key: 'name', label: 'Name', cell: ({ name }) => name },
+          { key: 'subject', label: 'Subject', cell: ({ subject }) => subject },
+        ]}
+        nameOf={({ name }) => name}
+        fields={messageTemplateFields}
+        labels={{ name: 'Name', subject: 'Subject', body: 'Message' }}
+        fresh={{ name: '', subject: '', body: '' }}
+        empty={
+          <EmptyState title="No templates yet">Keep what you write every year: where to park, what to bring, when to weigh in.</EmptyState>
+        }
+        form={() => (
+          <>
+            <TextField name="name" label="Name" autoComplete="off" />
+            <TextField name="subject" label="Subject" autoComplete="off" />
+            <TextArea name="body" label="Message" rows={10} hint="Markdown, with placeholders such as {{firstName}}." />
+          </>
+        )}
+      />
+    </>
+  );
+};
+export default TemplatesPage;
