@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { addDays, todayIn, toCents, toDollars, type Cents, type DeskMethod } from '@schi/contract';
+import { Refusal } from '../../src/http/errors';
+import { dashboard } from '../../src/features/dashboard/dashboard.service';
+import { cashDrawers } from '../../src/features/payments/cash-drawers.service';
+import { endOfDay } from '../../src/features/payments/day.queries';
+import { desk } from '../../src/features/payments/desk.service';
+import { gatewayDay } from '../../src/features/payments/gateway-day';
+import { moneyCheck } from '../../src/features/payments/money-check.queries';
+import { walkIns } from '../../src/features/payments/walk-in.service';
+import { staffChanges } from '../../src/features/registrations/staff-changes.service';
+import { staffCompetitors } from '../../src/features/registrations/staff-competitors.service';
+import { dueFor } from '../../src/features/registrations/registrations.service';
+import { auditOf } from '../../src/features/audit/audit.service';
+import { paymentsOf } from '../../src/features/payments/payments.service';
+import { undo } from '../../src/features/undo/undo.service';
+import { buildMerch, buildPerson, competitorForm } from '../factories';
+import { newKey, startPaymentBench } from './bench';
+import type { Tap } from './tapped-database';
+
+const operations = [
+  'register',
+  'walk in',
+  'pay online',
+  'decline',
+  'take at the desk',
+  'take at the desk',
+  'give back by hand',
+  'give back online',
+  'work on refunds',
+  'add competitor',
+  'withdraw',
+  'reinstate',
+  'move',
+  'counts',
+  'add shirt',
+  'change size',
+  'remove shirt',
+  'undo',
+  'open drawer',
+  'close drawer',
+  'change prices',
+] as const;
+const methods: readonly DeskMethod[] = ['cash', 'check', 'card terminal'];
+
+/** Something that happens to the money: what, to which of the latest families, by which member of staff, and how much of what is possible. */
+export const anOperation = fc.record({
+  what: fc.constantFrom(...operations),
+  family: fc.nat({ max: 11 }),
+  clerk: fc.nat({ max: 1 }),
+  method: fc.constantFrom(...methods),
+  /** A share in eighths; more than 8 asks for more than there is. */
+  eighths: fc.integer({ min: 1, max: 9 }),
+});
+export type Operation = typeof anOperation extends fc.Arbitrary<infer T> ? T : never;
+
+/** Two clerks, many families, a bank, and every way in which money moves, through the services themselves. */
+export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
+  const bench = await startPaymentBench(tap ? { tap } : {});
+  const { app, db, codeDb, bank, tournament, clock } = bench;
+  const clerks = [await buildPerson(db, { role: 'CheckInAdmin' }), await buildPerson(db, { role: 'TournamentDirector' })];
+  const shirt = await buildMerch(db, tournament.id, { stock: 40 });
+  const [large] = await db('merch_size').insert({ merch_id: shirt.merchId, label: 'L', stock: 40 }).returning<{ id: number }[]>('id');
+  const families: number[] = [];
+  /** What we hold in our hands, counted by nobody but this test. */
+  let byHand: Cents = 0;
+  const seen = { done: 0, refused: 0 };
+  let names = 0;
+
+  /** As much of a registration as clerks go by. */
+  const look = async (id: number) => {
+    const { balance, ledger } = await dueFor(codeDb, id, clock());
+    const row = await db('registration')
+      .where({ id })
+      .first<{ version: number; isCompleted: boolean; personId: number }>({
+        version: 'cart_version',
+        isCompleted: db.raw('completed_at is not null') as never,
+        personId: 'person_id',
+      });
+    return { id, balance, paid: ledger, ...row };
+  };
+  type Looked = Awaited<ReturnType<typeof look>>;
+  const people = async (registrationId: number, hasWithdrawn: boolean) =>
+    (
+      await db('competitor')
+        .where({ registration_id: registrationId })
+        .whereRaw(hasWithdrawn ? 'withdrawn_at is not null' : 'withdrawn_at is null')
+        .first<{ id: number } | undefined>('id')
+    )?.id;
+  const lastOrder = (registrationId: number) =>
+    db('merch_order')
+      .where({ registration_id: registrationId })
+      .orderBy('id', 'desc')
+      .first<{ id: number; sizeId: number } | undefined>('id', 'merch_size_id as sizeId');
+  const inOne = <T>(work: (trx: typeof codeDb) => Promise<T>) => codeDb.transaction(work);
+  const form = (registrationId: number) => competitorForm(tournament, registrationId, { firstName: `Kim ${(names += 1)}` });
+
+  /** Does one operation; what the rules refuse is refused, anything else is an error. */
+  const perform = async ({ what, family, clerk, method, eighths }: Operation): Promise<void> => {
+    const actorId = clerks[clerk]?.id ?? 0;
+    const part = (cents: Cents): Cents => Math.ceil((cents * eighths) / 8);
+    if (what === 'register' || families.length === 0) return void families.push((await bench.fullCart()).id);
+    if (what === 'walk in') {
+      const person = { firstName: 'Walk', lastName: 'In', email: `walk-in-${newKey()}@example.com`, phoneNumber: '3105550142' };
+      const { registrationId } = await inOne((trx) => walkIns(app, trx).begin(actorId, { tournamentId: tournament.id, ...person }));
+      await inOne((trx) => staffChanges(app, trx).addCompetitor(actorId, form(registrationId)));
+      return void families.push(registrationId);
+    }
+    if (what === 'change prices') {
+      await db('tournament')
+        .where({ id: tournament.id })
+        .update({ early_online_cents: 4000 + eighths * 375, spectator_cents: 700 + eighths * 113 });
+      return;
+    }
+    if (what === 'open drawer')
+      return void (await inOne((trx) => cashDrawers(trx).open(actorId, { name: `Desk ${clerk}`, float: eighths * 10 }, clock())));
+    if (what === 'close drawer') {
+      const [open] = await cashDrawers(codeDb).listOpen();
+      if (open) await inOne((trx) => cashDrawers(trx).close(actorId, open.cashDrawerId, { counted: Math.max(0, open.expected) }, clock()));
+      return;
+    }
+    if (what === 'work on refunds') return bench.payRefunds();
+
+    const id = families.at(-1 - (family % families.length)) ?? 0;
+    await onOne(what, await look(id), { actorId, method, part, eighths });
+  };
+
+  const onOne = async (
+    what: Operation['what'],
+    registration: Looked,
+    { actorId, method, part, eighths }: { actorId: number; method: DeskMethod; part: (cents: Cents) => Cents; eighths: number },
+  ): Promise<void> => {
+    const { id, version, isCompleted, personId } = registration;
+    const request = { registrationId: id, version, actorId };
+    switch (what) {
+      case 'pay online':
+      case 'decline': {
+        const { redirectUrl } = await bench.checkout({ id, personId });
+        const session = bank.sessions.find(({ ref }) => redirectUrl.endsWith(ref));
+        // What costs nothing needs no bank.
+        if (!session) return;
+        if (what === 'decline') bank.decline(redirectUrl);
+        else bank.pay(redirectUrl);
+        await bench.hear(1 + (eighths % 2), session);
+        return;
+      }
+      case 'take at the desk': {
+        const amount = isCompleted ? part(registration.balance) : registration.balance;
+        // The edge takes nothing below 0.
+        if (amount < 0) return;
+        const balance = toDollars(registration.balance);
+        const payment = { registrationId: id, method, amount: toDollars(amount), balance, reference: '17' };
+        await desk(app, codeDb).take({ actorId, personId: actorId, key: newKey() }, payment);
+        byHand += amount;
+        return;
+      }
+      case 'give back by hand': {
+        const amount = part(registration.paid);
+        // The edge takes nothing that is not above 0.
+        if (amount <= 0) return;
+        await inOne((trx) =>
+          desk(app, trx).refund(actorId, { registrationId: id, method, amount: toDollars(amount), reason: 'Asked for' }),
+        );
+        byHand -= amount;
+        return;
+      }
+      case 'give back online': {
+        const payment = (await paymentsOf(codeDb, id)).find(({ refundable }) => refundable > 0);
+        if (!payment) return;
+        const amount = toDollars(part(toCents(payment.refundable)));
+        const order = { registrationId: id, method: 'gateway' as const, paymentId: payment.paymentId, amount, reason: 'Asked for' };
+        await inOne((trx) => desk(app, trx).refund(actorId, order));
+        return;
+      }
+      case 'add competitor':
+        await inOne((trx) => staffChanges(app, trx).addCompetitor(actorId, form(id)));
+        return;
+      case 'withdraw': {
+        const who = await people(id, false);
+        const why = { reason: 'Ill', givesFeeBack: eighths > 2 };
+        if (who) await inOne((trx) => staffCompetitors(app, trx).withdraw(request, who, why));
+        return;
+      }
+      case 'reinstate': {
+        const who = await people(id, true);
+        if (who) await inOne((trx) => staffCompetitors(app, trx).reinstate(request, who));
+        return;
+      }
+      case 'move': {
+        const [who, other] = [await people(id, false), families.at(-1 - eighths)];
+        if (who && other) await inOne((trx) => staffCompetitors(app, trx).move(request, who, other));
+        return;
+      }
+      case 'counts':
+        await inOne((trx) => staffChanges(app, trx).saveCounts(request, { spectators: eighths, lunch: 9 - eighths }));
+        return;
+      case 'add shirt':
+        await inOne((trx) => staffChanges(app, trx).addMerch(request, shirt));
+        return;
+      case 'change size': {
+        const order = await lastOrder(id);
+        const size = order?.sizeId === shirt.merchSizeId ? (large?.id ?? 0) : shirt.merchSizeId;
+        if (order) await inOne((trx) => staffChanges(app, trx).changeSize(request, order.id, size));
+        return;
+      }
+      case 'remove shirt': {
+        const order = await lastOrder(id);
+        if (order) await inOne((trx) => staffChanges(app, trx).removeMerch(request, order.id));
+        return;
+      }
+      default: {
+        const last = (await auditOf(codeDb, { type: 'registration', id })).find(({ whyNotUndo }) => whyNotUndo === null);
+        if (last) await inOne((trx) => undo(app, trx, { actorId, roles: ['CheckInAdmin'] }).run(last.id));
+      }
+    }
+  };
+
+  /** Every book that says how much money there is, in cents. */
+  const books = async () => {
+    const days = await Promise.all(
+      [-1, 0, 1].map((days) => addDays(todayIn('America/Los_Angeles', clock()), days)).map((day) => endOfDay(codeDb, day)),
+    );
+    const check = await moneyCheck(codeDb);
+    const gateway = await gatewayDay(app, codeDb, todayIn('America/Los_Angeles', clock()));
+    const board = await dashboard(codeDb, tournament.id);
+    const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + toCents(amount), 0);
+    const online = bank.sessions.reduce((total, session) => total + bank.net(session), 0);
+    return {
+      hands: byHand + online,
+      online,
+      dashboard: toCents(board.revenue),
+      dashboardDays: sum(board.days.map(({ revenue }) => revenue)),
+      ledger: toCents(check.ledger),
+      methods: sum(check.byMethod.map(({ net }) => net)),
+      endOfDay: sum(days.map(({ net }) => net)),
+      endOfDayLines: sum(days.flatMap(({ lines }) => lines.map(({ net }) => net))),
+      onlineInLedger: sum(check.byMethod.filter(({ method }) => method === 'online').map(({ net }) => net)),
+      // Refunds that were ordered and not yet paid are owed no longer, and still in the ledger.
+      costLessOpen: toCents(check.cost) - toCents(check.due) + toCents(check.owed) + (await returning()),
+      differences: gateway.differences,
+      broken: check.broken,
+      drawers: (await drawersWrong()).length,
+    };
+  };
+  const returning = async () =>
+    Number(
+      ((await db('refund').where({ status: 'requested' }).sum({ total: 'amount_cents' }).first()) as { total: number | null }).total ?? 0,
+    );
+  /** Drawers that, once closed, say another sum than their float and the cash that went through them. */
+  const drawersWrong = async () =>
+    (
+      await db.raw<{ rows: unknown[] }>(
+        `select d.id from cash_drawer d where d.closed_at is not null and d.expected_cents <> d.float_cents +
+           (select coalesce(sum(e.amount_cents), 0) from ledger_entry e where e.cash_drawer_id = d.id)`,
+      )
+    ).rows;
+
+  return {
+    seen,
+    books,
+    attempt: async (operation: Operation): Promise<void> => {
+      try {
+        await perform(operation);
+        seen.done += 1;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        seen.refused += 1;
+      }
+    },
+    stop: bench.stop,
+  };
+};
