@@ -45,6 +45,8 @@ export interface CompetitorRow {
   isCompleted: boolean;
   /** When they were checked in, by the device's clock; `null` where they are not. */
   checkedInAt: string | null;
+  /** What looks like a slip of the pen, in sentences (`competitorDoubts`). */
+  doubts: string[];
 }
 export const competitorSorts = ['name', 'age', 'gender', 'level', 'school', 'weight', 'customerName', 'checkedInAt'] as const;
 
@@ -59,6 +61,8 @@ export interface CompetitorQuery extends ListQuery {
   /** Who has withdrawn is listed only when asked for. */
   status?: 'completed' | 'incomplete' | 'withdrawn';
   checkIn?: 'in' | 'missing';
+  /** Only those with doubts. */
+  doubtful?: boolean;
 }
 
 export const listRegistrations = endpoint('GET', '/api/admin/registrations')<void, Page<RegistrationRow>, RegistrationQuery>();

@@ -55,6 +55,20 @@ it('lists competitors by whatever one asks for', async () => {
   expect(await names({ eventTypeId: type.event_type_id })).toEqual(['Cy']);
 });
 
+it('finds those with doubtful details, with the reason, in the export too', async () => {
+  const { tournament, director, paid } = await started();
+  const query = { tournamentId: tournament.id, doubtful: true };
+  const before = (await director.call(contract.listCompetitors, { query })).body;
+  expect(before.total).toBe(0);
+  await server.db('competitor').where({ registration_id: paid, first_name: 'Bo' }).update({ weight_lb: 590 });
+  const { items, total } = (await director.call(contract.listCompetitors, { query })).body;
+  expect(total).toBe(1);
+  expect(items[0]).toMatchObject({ firstName: 'Bo', doubts: [expect.stringContaining('590 pounds at the age of') as string] });
+  const file = await director.call(contract.exportCompetitors, { query: { ...query, format: 'csv' } });
+  expect(file.body as unknown as string).toContain('Bo');
+  expect(file.body as unknown as string).not.toContain('Ada');
+});
+
 it('shows a competitor with age on the tournament day and the events by name', async () => {
   const { tournament, director } = await started();
   const { body } = await director.call(contract.listCompetitors, { query: { tournamentId: tournament.id, q: 'Cy' } });

@@ -10,6 +10,7 @@ const ofCompetitors = {
   competitorLevelId: idFilter(),
   gender: Joi.number().valid(1, 2),
   school: Joi.string().trim().max(200),
+  doubtful: Joi.boolean(),
   ages: Joi.string().valid(...ageGroups.map(({ id }) => id)),
   status: Joi.string().valid('completed', 'incomplete', 'withdrawn'),
   checkIn: Joi.string().valid('in', 'missing'),

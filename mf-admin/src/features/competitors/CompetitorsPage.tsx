@@ -23,7 +23,7 @@ const option = ({ id, name }: { id: number | string; name: string }) => ({ value
 /** All competitors of a tournament, or of all. */
 const CompetitorsPage = () => {
   const state = useListState<CompetitorQuery>({
-    filters: ['tournamentId', 'eventTypeId', 'competitorLevelId', 'gender', 'ages', 'school', 'status', 'checkIn'],
+    filters: ['tournamentId', 'eventTypeId', 'competitorLevelId', 'gender', 'ages', 'school', 'status', 'checkIn', 'doubtful'],
     sorts: competitorSorts,
     defaultSort: 'name',
     defaults: usePresentTournament(),
@@ -55,6 +55,7 @@ const CompetitorsPage = () => {
           <FilterSelect label="Gender" options={genders.map(option)} {...filter('gender')} />
           <FilterSelect label="Age" options={ageGroups.map(option)} {...filter('ages')} />
           <FilterSelect label="School" options={schools.map((school) => ({ value: school, label: school }))} {...filter('school')} />
+          <FilterSelect label="To look at" options={[{ value: 'true', label: 'Only doubtful' }]} {...filter('doubtful')} />
           <FilterSelect label="Status" options={statuses} {...filter('status')} />
           <FilterSelect label="Check-in" options={attendance} {...filter('checkIn')} />
         </>

@@ -1,11 +1,17 @@
 import { genders, type CompetitorRow } from '@schi/contract';
-import { Link } from '@schi/shared-ui/platform';
+import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { competitorPath, registrationPath } from '../registration/paths';
 
 const genderName = (gender: number) => genders.find(({ id }) => id === gender)?.name ?? '';
 
 const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+const Doubt = styled.div`
+  max-width: 32ch;
+  color: var(--warn);
+  font-weight: 400;
+  font-size: var(--size-small);
+`;
 
 /** The list's columns; their keys are what the server sorts by. */
 export const columns: readonly Column<CompetitorRow>[] = [
@@ -13,9 +19,14 @@ export const columns: readonly Column<CompetitorRow>[] = [
     key: 'name',
     label: 'Competitor',
     cell: (row) => (
-      <Link to={competitorPath(row.registrationId, row.competitorId)}>
-        {row.lastName}, {row.firstName}
-      </Link>
+      <>
+        <Link to={competitorPath(row.registrationId, row.competitorId)}>
+          {row.lastName}, {row.firstName}
+        </Link>
+        {row.doubts.map((doubt) => (
+          <Doubt key={doubt}>{doubt}</Doubt>
+        ))}
+      </>
     ),
     canSort: true,
   },

@@ -18,6 +18,7 @@ const mina: CompetitorRow = {
   height: 51,
   events: ['Forms', 'Sparring'],
   customerName: 'Dana Kim',
+  doubts: [],
   isCompleted: true,
   checkedInAt: '2026-04-26T15:40:00.000Z',
 };
@@ -44,6 +45,7 @@ it.each([
   ['Belt', 'Green belt', 'competitorLevelId=3'],
   ['Gender', 'Female', 'gender=2'],
   ['School', 'Lomita Hapkido', 'school=Lomita+Hapkido'],
+  ['To look at', 'Only doubtful', 'doubtful=true'],
   ['Status', 'Incomplete', 'status=incomplete'],
   ['Check-in', 'Not in yet', 'checkIn=missing'],
 ])('narrows the list by %s', async (label, choice, parameter) => {
@@ -58,4 +60,9 @@ it.each([
 it('says what to expect while nobody is there', async () => {
   open('/admin/competitors', []);
   expect(await screen.findByText('No competitors yet')).toBeInTheDocument();
+});
+
+it('says what looks like a slip of the pen', async () => {
+  open('/admin/competitors', [{ ...mina, doubts: ['400 pounds at the age of 9 is unusual. Is it right, and in pounds?'] }]);
+  expect(await screen.findByRole('rowheader', { name: /Kim, Mina\s*400 pounds at the age of 9 is unusual/ })).toBeInTheDocument();
 });

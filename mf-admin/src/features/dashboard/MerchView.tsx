@@ -10,7 +10,7 @@ export const MerchView = ({ merch }: { merch: readonly MerchSold[] }) => (
       <Muted>Nothing is sold at this tournament.</Muted>
     ) : (
       <Table
-        caption="Merchandise by size"
+        caption="Sold and left by size"
         narrow
         columns={[
           { key: 'size', label: 'Item', cell: ({ name, sizeLabel }) => `${name}, ${sizeLabel}` },

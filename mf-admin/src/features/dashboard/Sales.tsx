@@ -27,7 +27,7 @@ export const Sales = ({ days }: { days: readonly DayOfSales[] }) => (
       <>
         <div aria-hidden>
           <ResponsiveContainer width="100%" height={220}>
-            <ComposedChart data={[...days]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+            <ComposedChart accessibilityLayer={false} data={[...days]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
               <CartesianGrid stroke="var(--line)" vertical={false} />
               <XAxis dataKey="date" tickFormatter={label} stroke="var(--muted)" fontSize={12} />
               <YAxis yAxisId="money" stroke="var(--muted)" fontSize={12} width={56} tickFormatter={(value: number) => `$${value}`} />

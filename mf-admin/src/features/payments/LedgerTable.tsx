@@ -19,9 +19,7 @@ const columns: readonly Column<LedgerLine>[] = [
   { key: 'kind', label: 'Ledger', cell: (line) => names[line.kind] },
   { key: 'amount', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
   { key: 'sum', label: 'Sum', cell: (line) => formatDollars(line.sum), isNumber: true },
-  { key: 'at', label: 'When', cell: (line) => timeText(line.at) },
-  { key: 'by', label: 'By', cell: (line) => line.by ?? (line.paymentId === null ? '–' : 'Online') },
-  { key: 'note', label: 'Note', cell: (line) => [line.reference, line.note].filter(Boolean).join(', ') || '–' },
+  { key: 'at', label: 'When, by whom', cell: (line) => [timeText(line.at), line.by, line.reference, line.note].filter(Boolean).join(', ') },
 ];
 
 /** A registration's ledger with its running sum. Nothing in it ever changes (decision C7). */
@@ -29,5 +27,5 @@ export const LedgerTable = ({ ledger }: { ledger: readonly LedgerLine[] }) =>
   ledger.length === 0 ? (
     <Muted>No money has moved yet.</Muted>
   ) : (
-    <Table caption="Ledger" columns={columns} items={ledger} keyOf={({ ledgerEntryId }) => ledgerEntryId} />
+    <Table narrow caption="Ledger entries" columns={columns} items={ledger} keyOf={({ ledgerEntryId }) => ledgerEntryId} />
   );

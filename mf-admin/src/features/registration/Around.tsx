@@ -52,7 +52,7 @@ export const Messages = ({ page }: { page: StaffRegistration }) => {
       {page.mails.length === 0 ? (
         <Muted>No message was sent about it yet.</Muted>
       ) : (
-        <Table caption="Messages" columns={columns} items={page.mails} keyOf={({ mailId }) => mailId} />
+        <Table caption="Messages sent" columns={columns} items={page.mails} keyOf={({ mailId }) => mailId} />
       )}
     </Panel>
   );
@@ -85,7 +85,7 @@ export const Log = ({ page: { log, undoable, registration } }: { page: StaffRegi
         {log.length === 0 ? (
           <Muted>Staff have changed nothing here.</Muted>
         ) : (
-          <Table caption="Log" columns={logColumns} items={log} keyOf={({ id }) => id} />
+          <Table caption="Log entries" columns={logColumns} items={log} keyOf={({ id }) => id} />
         )}
       </Panel>
     );

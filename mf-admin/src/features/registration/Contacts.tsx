@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { contactFields, fields, type StaffRegistration } from '@schi/contract';
+import { fields, type StaffRegistration } from '@schi/contract';
 import { Button, Muted } from '@schi/shared-ui/components';
 import { TextField } from '@schi/shared-ui/forms';
 import { Panel } from '../../layout/Panel';
 import { ChangeDialog } from './ChangeDialog';
+import { phoneText } from './phone-text';
 import { useSaveStaffContactsMutation } from './registration.api';
 
 const places = ['first', 'second', 'third', 'fourth'] as const;
 const phone = fields.phoneText(fields.phone);
 const form = { first: phone, second: phone, third: phone, fourth: phone };
-const written = (phoneNumber: string) => (contactFields.phoneNumber.written?.(phoneNumber) as string | undefined) ?? phoneNumber;
 
 /** The phone numbers for the day. */
 export const Contacts = ({ page }: { page: StaffRegistration }) => {
@@ -30,7 +30,7 @@ export const Contacts = ({ page }: { page: StaffRegistration }) => {
       {contacts.length === 0 && <Muted>No phone numbers for the day yet.</Muted>}
       {contacts.map(({ phoneNumber, agreedToSmsDivisionNotifications }) => (
         <p key={phoneNumber}>
-          <a href={`tel:+1${phoneNumber}`}>{written(phoneNumber)}</a>
+          <a href={`tel:+1${phoneNumber}`}>{phoneText(phoneNumber)}</a>
           {agreedToSmsDivisionNotifications && ', by text message too'}
         </p>
       ))}

@@ -4,6 +4,7 @@ import { Button, ButtonLink, Muted, Row, toast } from '@schi/shared-ui/component
 import { useDispatch } from '@schi/shared-ui/platform';
 import { actFor, stoppedActing, useActingFor, useHasRole } from '@schi/shared-ui/session';
 import { Facts, Panel } from '../../layout/Panel';
+import { phoneText } from './phone-text';
 
 type Person = StaffRegistration['customer'];
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
@@ -57,7 +58,7 @@ export const Customer = ({ page: { customer } }: { page: StaffRegistration }) =>
           <>
             <dt>Phone</dt>
             <dd>
-              <a href={`tel:+1${customer.phoneNumber}`}>{customer.phoneNumber}</a>
+              <a href={`tel:+1${customer.phoneNumber}`}>{phoneText(customer.phoneNumber)}</a>
             </dd>
           </>
         )}

@@ -11,7 +11,7 @@ import {
   type StoredFile,
 } from '@schi/contract';
 import { api, failureText, type CallFailure } from '@schi/shared-ui/api-client';
-import { Alert, Button, Heading, Muted, Row, toast } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, Row, toast } from '@schi/shared-ui/components';
 import { useSaveFile, useSendFile } from '@schi/shared-ui/files';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { useActingFor } from '@schi/shared-ui/session';
@@ -24,6 +24,10 @@ const Line = styled(Row)`
   span {
     overflow-wrap: anywhere;
   }
+`;
+const Sub = styled.h3`
+  margin: 0;
+  font: 600 1rem/1.4 var(--font-text);
 `;
 const Bar = styled.progress`
   width: 100%;
@@ -124,14 +128,10 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
           {failure}
         </Alert>
       )}
-      <Heading as="h3" $size="h3">
-        From the family
-      </Heading>
+      <Sub>From the family</Sub>
       {page.files.length === 0 && <Muted>They have uploaded nothing.</Muted>}
       {page.files.map((file) => line(file, false))}
-      <Heading as="h3" $size="h3">
-        Shared with the family
-      </Heading>
+      <Sub>Shared with the family</Sub>
       {page.sharedFiles.length === 0 && <Muted>Nothing yet. A PDF, picture or recording shared here is theirs alone to see.</Muted>}
       {page.sharedFiles.map((file) => line(file, true))}
     </Panel>

@@ -12,11 +12,9 @@ import { useMailStaffReceiptMutation } from './registration.api';
 
 const lineColumns: readonly Column<RegistrationLine>[] = [
   { key: 'description', label: 'Bought', cell: (line) => line.description },
-  { key: 'quantity', label: 'Quantity', cell: (line) => line.quantity, isNumber: true },
+  { key: 'quantity', label: 'Qty', cell: (line) => line.quantity, isNumber: true },
   { key: 'amount', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
-  { key: 'at', label: 'When', cell: (line) => timeText(line.at) },
-  { key: 'by', label: 'By', cell: (line) => line.by ?? 'The family' },
-  { key: 'reason', label: 'Why', cell: (line) => line.reason || '–' },
+  { key: 'at', label: 'When, by whom', cell: (line) => [timeText(line.at), line.by, line.reason].filter(Boolean).join(', ') },
 ];
 
 /** What it costs, what was paid, and the receipt. */
@@ -84,6 +82,7 @@ export const Money = ({ page }: { page: StaffRegistration }) => {
       )}
       {page.lines.length > 0 && (
         <Table
+          narrow
           caption="What was bought and given back"
           columns={lineColumns}
           items={page.lines}

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expect, linkIn, sessionFor, demo, test } from '../fixtures';
+import { deskFamily } from '../support/desk-family';
+import { logIn, signUp } from '../support/family';
+import { expectFineInEveryLook, tabTo } from '../support/schemes';
+
+test.skip(({ isMobile }) => isMobile, 'The director works at a laptop');
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const due = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+test('a director’s week before the tournament', async ({ page, login, baseURL }) => {
+  test.setTimeout(180_000);
+  const url = baseURL ?? '';
+  const session = await login('director');
+  const kims = await deskFamily(url, session, [{ firstName: 'Heavy', weight: 400 }, { firstName: 'Mover' }, { firstName: 'Ill' }]);
+  await kims.pay();
+  const cousins = await deskFamily(url, session, [{ firstName: 'Cousin' }]);
+  const registration = `/admin/registration/${kims.registrationId}`;
+
+  await test.step('looks at the numbers and the checks', async () => {
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByText(/Paid = ledger|ledger/i).first()).toBeVisible();
+    await expectFineInEveryLook(page);
+  });
+
+  await test.step('finds a competitor whose weight cannot be right, and mends it', async () => {
+    await page.goto('/admin/competitors');
+    await page.getByLabel('To look at').selectOption('Only doubtful');
+    await page.getByLabel('Search').fill(kims.lastName);
+    const row = page.getByRole('row', { name: new RegExp(`${kims.lastName}, Heavy`) });
+    await expect(row).toContainText('400 pounds at the age of');
+    await expect(page.getByRole('row', { name: new RegExp(`${kims.lastName}, Mover`) })).toBeHidden();
+    await expectFineInEveryLook(page);
+    await row.getByRole('link', { name: new RegExp('Heavy') }).click();
+    await page.getByRole('textbox', { name: 'Weight' }).fill('60.5');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(new RegExp(`${registration}$`));
+    await expect(page.getByText(/60\.5 lb/)).toBeVisible();
+  });
+
+  await test.step('moves one to the cousins', async () => {
+    await page.getByRole('button', { name: `Move Mover ${kims.lastName}` }).click();
+    await dialog(page).getByLabel('Number of the other registration').fill(String(kims.registrationId));
+    await dialog(page).getByRole('button', { name: 'Move' }).click();
+    await expect(dialog(page).getByText('Choose another registration.')).toBeVisible();
+    await dialog(page).getByLabel('Number of the other registration').fill(String(cousins.registrationId));
+    await dialog(page).getByRole('button', { name: 'Move' }).click();
+    await expect(page.getByRole('link', { name: `Mover ${kims.lastName}` })).toBeHidden();
+    await due(page, '$80.00 owed to the family');
+  });
+
+  await test.step('changes a shirt’s size', async () => {
+    await page.getByRole('button', { name: /^Change the size of/ }).click();
+    await dialog(page).getByLabel('New size').selectOption({ index: 3 });
+    await dialog(page).getByRole('button', { name: 'Change size' }).click();
+    await expect(page.getByRole('button', { name: /^Undo: size changed/ })).toBeVisible();
+    await expectFineInEveryLook(page);
+  });
+
+  await test.step('withdraws one, and gives back what is owed for two', async () => {
+    await page.getByRole('button', { name: `Withdraw Ill ${kims.lastName}` }).click();
+    await dialog(page).getByLabel('Reason').fill('Chickenpox');
+    await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
+    await due(page, '$160.00 owed to the family');
+    await page.getByRole('link', { name: 'Payments' }).last().click();
+    await page.getByRole('button', { name: 'Give money back' }).click();
+    await expect(dialog(page).getByLabel('Amount')).toHaveValue('160.00');
+    await dialog(page).getByLabel('Reason').fill('Chickenpox, and one who went over to the cousins');
+    await dialog(page).getByRole('button', { name: 'Give back' }).click();
+    await due(page, 'Nothing due');
+  });
+
+  await test.step('takes a check from the cousins', async () => {
+    await page.getByRole('button', { name: 'Find another' }).click();
+    await page.getByLabel('Search').fill(cousins.lastName);
+    await page.getByRole('link', { name: new RegExp(cousins.lastName) }).click();
+    await due(page, '$175.00 due');
+    await page.getByLabel('Method').selectOption('check');
+    await page.getByLabel('Number of the check').fill('1002');
+    await page.getByRole('button', { name: 'Take $175.00' }).click();
+    await expect(page.getByText(/The registration is complete/)).toBeVisible();
+    await expectFineInEveryLook(page);
+  });
+
+  await test.step('acts for the cousins, until the back office ends', async () => {
+    await page.getByRole('link', { name: 'Whole registration' }).click();
+    await page.getByRole('button', { name: `Act for Dana ${cousins.lastName}` }).click();
+    await expect(page.getByText(`You act for Dana ${cousins.lastName}.`)).toBeVisible();
+    await page.getByLabel('Announcements by e-mail').uncheck();
+    await page.getByRole('button', { name: 'Save their preferences' }).click();
+    await expect(page.getByText('Their preferences are saved.')).toBeVisible();
+    const letter = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\na letter\n%%EOF') };
+    const send = async (button: string, name: string) => {
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: button }).click();
+      await (await choosing).setFiles({ ...letter, name, buffer: Buffer.concat([letter.buffer, Buffer.from(name)]) });
+      await expect(page.getByRole('button', { name: `Save ${name}` })).toBeVisible();
+    };
+    await send('Upload in their name', 'From them.pdf');
+    await send('Share a file', 'To them.pdf');
+    await expect(page.getByRole('button', { name: 'Take back To them.pdf' })).toBeVisible();
+    await expectFineInEveryLook(page);
+    await page.getByRole('link', { name: /home page/ }).click();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: `Act for Dana ${cousins.lastName}` })).toBeVisible();
+    await expect(page.getByText(/You act for/)).toBeHidden();
+  });
+
+  await test.step('undoes the size, but not what money has followed', async () => {
+    await page.goto(registration);
+    await page.getByRole('button', { name: /^Undo: size changed/ }).click();
+    await expect(page.getByText('Undone: size changed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Undo: competitor withdrawn/ })).toBeHidden();
+    const { registration: stored } = await kims.look();
+    expect(stored.competitors.map(({ firstName }) => firstName)).toEqual(['Heavy']);
+  });
+
+  await test.step('saves the list for the printer', async () => {
+    await page.goto(`/admin/competitors?q=${kims.lastName}`);
+    await expect(page.getByRole('row', { name: new RegExp('Mover') })).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const text = readFileSync(await (await saving).path(), 'utf8');
+    expect(text).toContain('Mover');
+    expect(text).toContain('60.5');
+  });
+});
+
+test('a registration is changed, and the change taken back, by the keyboard alone', async ({ page, login, baseURL }) => {
+  test.slow();
+  const { registrationId, look } = await deskFamily(baseURL ?? '', await login('director'), [{ firstName: 'Keys' }]);
+  await page.goto(`/admin/registration/${registrationId}`);
+  await page.getByRole('button', { name: 'Change counts' }).waitFor();
+  await tabTo(page, /^Change counts$/);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Spectators' }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change counts' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Undo: counts changed/ })).toBeVisible();
+  await tabTo(page, /^Undo: counts changed/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Undone: counts changed.')).toBeVisible();
+  expect((await look()).registration.spectators).toBe(0);
+});
+
+test('a role that is taken away while its owner works: clear words, and nothing typed is lost', async ({ page, inbox, baseURL }) => {
+  test.setTimeout(120_000);
+  const url = baseURL ?? '';
+  const admin = await sessionFor(url, demo.admin);
+  const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
+  const email = `helper-${Date.now()}@example.com`;
+  await signUp(page, email, 'a-good-password');
+  await page.goto(linkIn(await inbox(email, /verif/i), '/user/verification/'));
+  await expect(page.getByText('Thank you!')).toBeVisible();
+  const found = (await (await fetch(`${url}/api/admin/staff?who=all&q=${email}`, { headers })).json()) as { items: { personId: number }[] };
+  const personId = found.items[0]?.personId ?? 0;
+  const give = async (roles: string[], was: string[]) => {
+    const answer = await fetch(`${url}/api/admin/staff/${personId}/roles`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ roles, was }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await give(['CheckInAdmin'], []);
+  const { registrationId } = await deskFamily(url, admin, [{ firstName: 'Kept' }]);
+  const form = `/admin/registration/${registrationId}/competitor`;
+  await page.goto('/user/login');
+  await logIn(page, email, 'a-good-password');
+  await page.waitForURL(/\/admin\//);
+  await page.goto(form);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Typed before');
+  await page.getByRole('textbox', { name: 'School' }).fill('Lomita Hapkido');
+
+  await give([], ['CheckInAdmin']);
+  await page.reload();
+  const refusal = page.getByText('This resource requires authentication, please contact your system administrator.');
+  await expect(refusal).toBeVisible();
+
+  await give(['CheckInAdmin'], []);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, email, 'a-good-password');
+  await page.waitForURL(/\/admin\//);
+  await page.goto(form);
+  await expect(page.getByText('What you had entered here before was kept.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Typed before');
+  await expect(page.getByRole('textbox', { name: 'School' })).toHaveValue('Lomita Hapkido');
+});
