@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { findCode, readCode } from '@schi/contract';
+import { findCode, getCheckInHistory, readCode } from '@schi/contract';
 import { Alert, LoadFailure, Skeleton } from '@schi/shared-ui/components';
 import { styled, useSearchParams } from '@schi/shared-ui/platform';
 import type { Engine } from './device/engine';
@@ -111,6 +111,7 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
             onNote={(changes, words) => void engine.note(family.registrationId, changes, words)}
             last={<LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
             onBack={() => open(null)}
+            onHistory={() => engine.ask(getCheckInHistory, { tournamentId, registrationId: family.registrationId })}
           />
         )}
       </Columns>

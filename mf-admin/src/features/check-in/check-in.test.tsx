@@ -176,6 +176,30 @@ it('shows a disagreement with who, when and what, and lets the volunteer choose'
   expect(screen.queryByText(/two devices disagree/)).not.toBeInTheDocument();
 });
 
+it('tells who noted what and when, and that this needs the server', async () => {
+  const { user, handlers, at } = open();
+  await openKims(user);
+  handlers[`GET ${at}/history/31`] = () => null;
+  await user.click(screen.getByRole('button', { name: 'Show the history' }));
+  expect(await screen.findByText(/The history is on the server/, {}, { timeout: 8000 })).toBeInTheDocument();
+  const entry = {
+    kind: 'competitor',
+    subjectId: 5,
+    eventId: 'e',
+    by: 'Dana Director',
+    at: '2025-04-26T15:00:00Z',
+    deviceId: 'b',
+    receivedAt: '',
+  };
+  handlers[`GET ${at}/history/31`] = [
+    { ...entry, value: null, outcome: 'disagrees' },
+    { ...entry, eventId: 'f', value: 1, outcome: 'applied' },
+  ];
+  await user.click(screen.getByRole('button', { name: 'Show the history' }));
+  expect(await screen.findByText(/Dana Director: Mina Kim not checked in \(disagreed\)/)).toBeInTheDocument();
+  expect(screen.getByText(/Dana Director: Mina Kim checked in$/)).toBeInTheDocument();
+});
+
 it('says that a shirt may have been handed out twice', async () => {
   const one = { kind: 'merch' as const, subjectId: 8, value: 1, deviceId: 'a', eventId: 'one', by: 'Charlie', at: '2025-04-26T15:00:00Z' };
   const { user } = open(buildRoster([buildFamily({ states: [one], disagreements: [{ ...one, eventId: 'two', by: 'Dana' }] })]));

@@ -36,7 +36,7 @@ interface QueueSchema extends DBSchema {
   device: { key: string; value: string };
 }
 
-export const listDatabase = `${keptPrefix}check-in`;
+const listDatabase = `${keptPrefix}check-in`;
 const queueDatabase = 'schi.check-in.queue';
 
 /** What the device remembers. Without a working IndexedDB (private windows) it remembers as long as the page is open. */

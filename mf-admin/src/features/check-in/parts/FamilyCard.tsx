@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatDollars } from '@schi/contract';
+import { formatDollars, type HistoryEntry } from '@schi/contract';
 import { Alert, Button, Heading, Icon, Muted, Row } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Change } from '../device/noting';
@@ -8,6 +8,7 @@ import { clockTime } from '../words';
 import { CompetitorLine } from './CompetitorLine';
 import { Disagreements } from './Disagreements';
 import { HandOuts } from './HandOuts';
+import { History } from './History';
 
 const Sheet = styled.section`
   display: grid;
@@ -67,6 +68,8 @@ interface Props {
   /** Notes changes; `words` say what was done. */
   onNote: (changes: Change[], words: string) => void;
   onBack: () => void;
+  /** Asks the server what was noted; nothing where it cannot be reached. */
+  onHistory: () => Promise<HistoryEntry[] | undefined>;
   /** What was done last. */
   last: ReactNode;
 }
@@ -115,7 +118,7 @@ const Waivers = ({ family }: { family: FamilyView }) => {
 };
 
 /** One family at the table: what is due, who is here, and one big button. */
-export const FamilyCard = ({ family, isOnline, freshAt, onNote, onBack, last }: Props) => {
+export const FamilyCard = ({ family, isOnline, freshAt, onNote, onBack, onHistory, last }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const missing = family.competing.filter((competitor) => family.mark(personOf(competitor)).value === null);
@@ -179,6 +182,7 @@ export const FamilyCard = ({ family, isOnline, freshAt, onNote, onBack, last }: 
         ))}
       </Lines>
       {items.length > 0 && <HandOuts items={items} family={family} onNote={onNote} />}
+      <History family={family} onAsk={onHistory} />
     </Sheet>
   );
 };
