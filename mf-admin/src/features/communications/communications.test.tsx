@@ -1,0 +1,177 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Campaign, CampaignPreview } from '@schi/contract';
+import { useRoutes } from '@schi/shared-ui/platform';
+import { answerCalls, buildInlined, renderApp, type CallSeen, type Handlers } from '@schi/shared-ui/testing';
+import { audienceOf, composePath } from './audience';
+import CampaignPage from './CampaignPage';
+import ComposePage from './ComposePage';
+import OutboxPage from './OutboxPage';
+
+const campaign = (counts: Partial<Campaign['counts']> = {}): Campaign => ({
+  campaignId: 4,
+  channel: 'email',
+  topic: 'announcements',
+  subject: 'Doors',
+  body: 'Open',
+  by: 'Dana Director',
+  createdAt: '2025-03-01T18:00:00.000Z',
+  counts: { waiting: 0, sent: 0, failed: 0, skipped: 0, ...counts },
+});
+const looked: CampaignPreview = {
+  addresses: 2,
+  registrations: 3,
+  skipped: [{ reason: 'refused', count: 1 }],
+  recipients: [
+    { registrationId: 8, name: 'Ana Kim', address: 'ana@example.com' },
+    { registrationId: 9, name: 'Jun Lee', address: 'jun@example.com' },
+  ],
+  preview: { to: 'ana@example.com', subject: 'Doors', text: 'Hello Ana', html: '<p>Hello Ana</p>', sms: null },
+};
+const Pages = () =>
+  useRoutes([
+    { path: '/admin/communications/new', element: <ComposePage /> },
+    { path: '/admin/communications/outbox', element: <OutboxPage /> },
+    { path: '/admin/communications/:campaignId', element: <CampaignPage /> },
+  ]);
+const open = (at: string, handlers: Handlers = {}) => {
+  const calls = answerCalls({ 'GET /api/admin/message-templates': { items: [], total: 0 }, ...handlers });
+  return { ...renderApp(<Pages />, { at, as: ['TournamentDirector'], inlined: buildInlined() }), calls };
+};
+const write = async (user: ReturnType<typeof open>['user']) => {
+  await user.type(await screen.findByLabelText(/^Subject/), 'Doors');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello {{{{firstName}}');
+};
+afterEach(() => sessionStorage.clear());
+
+it('names the audience in the address, and reads it back', () => {
+  for (const audience of [
+    { registrationIds: [3, 5] },
+    { filter: { tournamentId: 2, status: 'completed' as const, q: 'kim & sons' } },
+    { filter: {} },
+  ])
+    expect(audienceOf(new URL(composePath(audience), 'http://localhost').searchParams)).toEqual(audience);
+});
+
+it('is looked at before it is sent, and looked at again after a change', async () => {
+  const { user, calls } = open('/admin/communications/new?ids=8,9', { 'POST /api/admin/campaign-previews': looked });
+  await write(user);
+  expect(screen.queryByRole('button', { name: /^Send to/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  expect(await screen.findByText('It goes to 2 addresses of 3 registrations, each once.')).toBeInTheDocument();
+  expect(screen.getByText('1: does not want such messages')).toBeInTheDocument();
+  expect(calls.find(({ path }) => path.includes('previews'))?.body).toMatchObject({
+    body: 'Hello {{firstName}}',
+    audience: { registrationIds: [8, 9] },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), '!');
+  expect(screen.getByText(/Look at it once more before it is sent/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Send to/ })).not.toBeInTheDocument();
+});
+
+it('names an unknown placeholder at its field, without asking the server', async () => {
+  const { user, calls } = open('/admin/communications/new?ids=8');
+  await user.type(await screen.findByLabelText(/^Subject/), 'Hello {{{{nickname}}');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'x');
+  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  expect(screen.getByText('* There is no placeholder {{nickname}}. Choose one of the list')).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('keeps what was written when the answer was lost, and sends it again as the same', async () => {
+  let isDown = true;
+  const keys: (string | null)[] = [];
+  const { user, address } = open('/admin/communications/new?ids=8,9', {
+    'POST /api/admin/campaign-previews': looked,
+    'POST /api/admin/campaigns': ({ headers }: CallSeen) => {
+      keys.push(headers.get('idempotency-key'));
+      return isDown ? { status: 503, body: { message: 'The server rests.' } } : { status: 200, body: campaign({ waiting: 2 }) };
+    },
+    'GET /api/admin/campaigns/4': campaign({ sent: 2 }),
+    'GET /api/admin/campaigns/4/recipients': { items: [], total: 0 },
+  });
+  await write(user);
+  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  const press = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Send to 2 addresses' }));
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+  };
+  await press();
+  expect(await screen.findByText('The server rests.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Subject/)).toHaveValue('Doors');
+  isDown = false;
+  await press();
+  await waitFor(() => expect(address()).toBe('/admin/communications/4'));
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('puts a placeholder where the cursor is', async () => {
+  const { user } = open('/admin/communications/new?ids=8');
+  const body = await screen.findByRole('textbox', { name: 'Message' });
+  await user.type(body, 'Dear , welcome');
+  (body as HTMLTextAreaElement).setSelectionRange(5, 5);
+  await user.click(screen.getByText('Placeholders'));
+  await user.click(screen.getByRole('button', { name: /First name of the account/ }));
+  expect(body).toHaveValue('Dear {{firstName}}, welcome');
+});
+
+it('says how far it is, and offers the failed ones again', async () => {
+  const { user, calls } = open('/admin/communications/4', {
+    'GET /api/admin/campaigns/4': campaign({ sent: 7, failed: 2, skipped: 1 }),
+    'GET /api/admin/campaigns/4/recipients': {
+      items: [
+        {
+          recipientId: 1,
+          name: 'Ana Kim',
+          address: 'ana@example.com',
+          registrationIds: [8],
+          state: 'failed',
+          skipped: null,
+          error: '550 no',
+          sentAt: null,
+        },
+      ],
+      total: 1,
+    },
+    'POST /api/admin/campaigns/4/resend': { count: 2 },
+  });
+  expect(await screen.findByText('7 of 9 sent, 2 failed, 1 not sent on purpose.')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: 'Sent' })).toHaveAttribute('value', '7');
+  expect(await screen.findByText('550 no')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send 2 failed again' }));
+  await waitFor(() => expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('/resend'))).toBe(true));
+});
+
+it('says that a message is not there, and what could not be loaded', async () => {
+  const missing = open('/admin/communications/9');
+  expect(await screen.findByText('This message could not be found')).toBeInTheDocument();
+  missing.unmount();
+  open('/admin/communications/4', { 'GET /api/admin/campaigns/4': () => ({ status: 500, body: { message: 'Broken.' } }) });
+  expect(await screen.findByText('Broken.')).toBeInTheDocument();
+});
+
+it('shows since when the oldest letter waits, and tries one at once', async () => {
+  const { user, calls } = open('/admin/communications/outbox', {
+    'GET /api/admin/mail-state': { waiting: 2, failed: 1, oldestWaitingSince: '2025-03-01T18:00:00.000Z', bounced: 1 },
+    'GET /api/admin/mails': {
+      items: [
+        {
+          mailId: 5,
+          template: 'receipt',
+          to: 'ana@example.com',
+          state: 'failed',
+          attempts: 3,
+          lastError: '450 later',
+          createdAt: '2025-03-01T18:00:00.000Z',
+          sentAt: null,
+          registrationId: 8,
+        },
+      ],
+      total: 1,
+    },
+    'POST /api/admin/mails/5/resend': true,
+  });
+  expect(await screen.findByText(/^2 letters wait, the oldest since .*1 mailbox does not exist/)).toBeInTheDocument();
+  expect(screen.getByText('1 letter has failed. Look at what the mail server said.')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Send to ana@example.com now, letter 5' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/admin/mails/5/resend')).toBe(true));
+});
