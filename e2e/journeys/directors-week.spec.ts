@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const due = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 test('a director’s week before the tournament', async ({ page, login, baseURL }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const url = baseURL ?? '';
   const session = await login('director');
   const kims = await deskFamily(url, session, [{ firstName: 'Heavy', weight: 400 }, { firstName: 'Mover' }, { firstName: 'Ill' }]);
