@@ -3,6 +3,7 @@ import { enter, expect, test } from '../fixtures';
 import { beginRegistration, fillCart, payAt } from '../support/cart';
 import { call, newCustomer } from '../support/customer';
 import { goodCard } from '../support/family';
+import { tabTo } from '../support/schemes';
 
 test('a receipt prints as ink on white paper, without what surrounds it', async ({ page, inbox }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 600, 'Paper has one size');
@@ -36,36 +37,27 @@ test('the cart can be used with the keyboard alone, and the focus is never lost'
   const total = page.getByRole('status').filter({ hasText: 'Total' });
   await expect(total).toHaveText('Total $80.00');
 
-  /** Goes on with Tab to whatever has this name, as somebody without a mouse must. */
-  const tabTo = async (name: RegExp) => {
-    for (let step = 0; step < 60; step += 1) {
-      await page.keyboard.press('Tab');
-      const focused = page.locator(':focus');
-      const label = (await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? '';
-      if (name.test(label)) return;
-    }
-    throw new Error(`Tab does not lead to ${name}`);
-  };
   const remove = page.getByRole('button', { name: /^Remove Maximiliana/ });
-  await tabTo(/^Remove Maximiliana/);
+  await tabTo(page, /^Remove Maximiliana/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(/^Keep$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, /^Keep$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(remove).toBeFocused();
 
-  await tabTo(/^Add one spectator pass/);
+  await tabTo(page, /^Add one spectator pass/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
   await expect(total).toHaveText('Total $100.00');
   await expect(page.getByRole('button', { name: 'Add one spectator pass' })).toBeFocused();
 
-  await tabTo(/^Remove Tournament T-shirt/);
+  await tabTo(page, /^Remove Tournament T-shirt/);
   await page.keyboard.press('Enter');
   await expect(total).toHaveText('Total $85.00');
   await expect(page.getByRole('heading', { name: 'Merchandise' })).toBeFocused();
@@ -76,7 +68,7 @@ test('the cart can be used with the keyboard alone, and the focus is never lost'
   await page.keyboard.press('Enter');
   await expect(total).toHaveText('Total $100.00');
 
-  await tabTo(/^Review and pay/);
+  await tabTo(page, /^Review and pay/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Review and pay', level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

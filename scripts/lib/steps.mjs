@@ -4,15 +4,16 @@ import { inRoot } from './root.mjs';
 import { runNode } from './run.mjs';
 
 /**
- * The steps of `npm test` in their order. Each resolves with what it found: how many passed and failed, and what to
+ * The steps of `npm test` in their order; one that runs `fromTheStart` begins with the first and is reported in its turn. Each resolves with what it found: how many passed and failed, and what to
  * show when something failed. A check counts as one; a test run counts its tests.
  */
 export const steps = [
   { name: 'format', run: () => check('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']) },
-  { name: 'lint', run: () => check('node_modules/eslint/bin/eslint.js', ['--max-warnings=0', '.']) },
   { name: 'types', run: () => check('node_modules/typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
   { name: 'dead-code', run: () => check('node_modules/knip/bin/knip.js', ['--no-progress']) },
   { name: 'build', run: () => check('scripts/build.mjs', []) },
+  // As long as all checks before it together, and on one core.
+  { name: 'lint', fromTheStart: true, run: () => check('node_modules/eslint/bin/eslint.js', ['--max-warnings=0', '.']) },
   { name: 'jest', run: jest },
   { name: 'browser', run: browser },
 ];
