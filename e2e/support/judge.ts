@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { expectFineInEveryLook } from './schemes';
+import { expectFineInEveryLook, type twoLooks } from './schemes';
 
 /** Judges pages in every look: axe, sideways scroll, title, console. `refused` is how often the page's own calls are answered with a refusal. */
-export const judgeOf = (page: Page) => {
+export const judgeOf = (page: Page, looks?: typeof twoLooks) => {
   let errors: string[] = [];
   const refusal = /^Failed to load resource: the server responded with a status of 4/;
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
@@ -11,7 +11,7 @@ export const judgeOf = (page: Page) => {
   const see = async (title: string, sign: string | RegExp, isRefused = false) => {
     await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
     await expect(page).toHaveTitle(`SCHI | ${title}`);
-    await expectFineInEveryLook(page);
+    await expectFineInEveryLook(page, looks);
     expect(errors.filter((text) => !(isRefused && refusal.test(text)))).toEqual([]);
     errors = [];
   };

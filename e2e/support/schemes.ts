@@ -23,16 +23,29 @@ export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`Tab does not lead to ${name}`);
 };
 
-/** Looks at the page as it is in every pair of a size and a colour scheme, by axe and for sideways scroll; leaves it as wide as it was. */
-export const expectFineInEveryLook = async (page: Page): Promise<void> => {
+const sizes = { laptop: 1280, phone: 360 } as const;
+type Look = readonly [size: keyof typeof sizes, colorScheme: 'light' | 'dark'];
+/** Every pair of a size and a colour scheme. */
+const everyLook: readonly Look[] = [
+  ['laptop', 'light'],
+  ['laptop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+];
+/** Every size and every colour scheme once. */
+export const twoLooks: readonly Look[] = [
+  ['phone', 'light'],
+  ['laptop', 'dark'],
+];
+
+/** Looks at the page as it is, by axe and for sideways scroll; leaves it as wide as it was. */
+export const expectFineInEveryLook = async (page: Page, looks = everyLook): Promise<void> => {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-      await expectAccessible(page, colorScheme === 'dark');
-    }
+  for (const [size, colorScheme] of looks) {
+    await page.setViewportSize({ width: sizes[size], height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page, colorScheme === 'dark');
   }
   await page.setViewportSize(before);
 };
