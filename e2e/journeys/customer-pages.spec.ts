@@ -61,7 +61,9 @@ test('the cart can be used with the keyboard alone, and the focus is never lost'
   await page.keyboard.press('Enter');
   await expect(total).toHaveText('Total $85.00');
   await expect(page.getByRole('heading', { name: 'Merchandise' })).toBeFocused();
-  // On from there, not from the top of the page: first the sizes, and the button beside them.
+  // On from there, not from the top of the page: the photo, the sizes, and the button beside them.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /Opens larger/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('y');
   await page.keyboard.press('Tab');

@@ -14,7 +14,7 @@ const behind: readonly [path: string, title: string, sign: string | RegExp][] = 
   ['/admin/registration/5/competitor', 'Competitor', 'Which events?'],
   ['/admin/payments?tournamentId=1&q=smith', 'Payments', /Smith/],
   ['/admin/payments/end-of-day', 'End of Day', 'Cash drawers'],
-  ['/admin/check-in?tournamentId=1&registration=5', 'Check-in', 'To hand out'],
+  ['/admin/check-in?tournamentId=1&registration=5', 'Check In', 'To hand out'],
   ['/admin/communications/registrations', 'Write To Whom', 'Tournament'],
   ['/admin/communications/new', 'Write a Message', 'Placeholders'],
   ['/admin/communications/templates', 'Message Templates', /emplates/],
