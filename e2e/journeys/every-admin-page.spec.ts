@@ -15,7 +15,7 @@ const behind: readonly [path: string, title: string, sign: string | RegExp][] = 
   ['/admin/payments?tournamentId=1&q=smith', 'Payments', /Smith/],
   ['/admin/payments/end-of-day', 'End of Day', 'Cash drawers'],
   ['/admin/check-in?tournamentId=1&registration=5', 'Check In', 'To hand out'],
-  ['/admin/communications/registrations', 'Write To Whom', 'Tournament'],
+  ['/admin/communications/registrations', 'Write To Whom', 'Write to whom?'],
   ['/admin/communications/new', 'Write a Message', 'Placeholders'],
   ['/admin/communications/templates', 'Message Templates', /emplates/],
   ['/admin/communications/letters', 'Letters', 'Letters sent by themselves'],
