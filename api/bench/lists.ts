@@ -11,7 +11,7 @@ import { secret, type setStage } from './stage';
 const people = 20_000;
 const perRegistration = 4;
 
-/** 20,000 competitors of 5,000 completed registrations at the stage's tournament, with events, receipts and money. */
+/** 20,000 competitors of 5,000 completed registrations at the stage's tournament, with events, money and half of them checked in. */
 export const fill = async (db: Db, tournamentId: number, personId: number) => {
   const completed = await db.raw<{ rows: { id: number }[] }>(
     `insert into registration (person_id, tournament_id, spectators, completed_at)
@@ -37,7 +37,16 @@ export const fill = async (db: Db, tournamentId: number, personId: number) => {
      select id, 'cash', 22000, '', completed_at from registration where id >= ? and completed_at is not null`,
     [first],
   );
-  await db.raw('analyze');
+  // The middle of the morning: every second family is in.
+  await db.raw(
+    `with came as (
+       insert into check_in_event (id, registration_id, kind, subject_id, value, outcome, device_id, device_time, by_person_id)
+       select gen_random_uuid(), c.registration_id, 'competitor', c.id, 1, 'applied', gen_random_uuid(), now(), :personId
+         from competitor c where c.registration_id >= :first and c.registration_id % 2 = 0 returning *)
+     insert into check_in_state (kind, subject_id, event_id, value) select kind, subject_id, id, value from came`,
+    { first, personId },
+  );
+  await db.raw('vacuum analyze');
 };
 
 const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -66,6 +75,8 @@ export const listTimes = async ({ url, bareUrl, databaseUrl, pid }: Awaited<Retu
     'by age, the last page': { sort: '-age', page: people / 40 },
     searched: { q: 'family12' },
     'of an event': { eventTypeId: 1, status: 'completed' },
+    'aged 9–10': { ages: '9-10' },
+    'in doubt': { doubtful: true },
   };
   const registrationPages: Record<string, RegistrationQuery> = {
     newest: {},

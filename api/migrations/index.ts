@@ -21,6 +21,7 @@ import * as rosterChanges from './0033-roster-changes';
 import * as undo from './0035-undo';
 import * as merchandise from './0038-merchandise';
 import * as campaigns from './0039-campaigns';
+import * as lists from './0042-lists';
 
 /** Every migration in order; a bundle cannot read a folder. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   undo,
   merchandise,
   campaigns,
+  lists,
 ];

@@ -26,7 +26,7 @@ export const openDirect = (config: pg.ClientConfig, size: number): Direct => {
   let isEnded = false;
 
   const open = (index: number): Line => {
-    const client = new pg.Client({ ...config, pipeline: true, options: '-c plan_cache_mode=force_generic_plan' });
+    const client = new pg.Client({ ...config, pipeline: true, options: `${config.options ?? ''} -c plan_cache_mode=force_generic_plan` });
     const line: Line = { client, isReady: client.connect(), waiting: 0, isCorked: false };
     const forget = () => {
       if (lines[index] === line) lines[index] = undefined;

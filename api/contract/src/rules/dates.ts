@@ -40,6 +40,12 @@ export const ageOn = (birthDate: CalendarDate, day: CalendarDate): number => {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 };
 
+/** The latest birth date of whoever is at least `age` years old on `day`. */
+export const latestBirth = (age: number, day: CalendarDate): CalendarDate => {
+  const year = String(Number(day.slice(0, 4)) - age).padStart(4, '0');
+  return isCalendarDate(year + day.slice(4)) ? year + day.slice(4) : `${year}-02-28`;
+};
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = 'January February March April May June July August September October November December'.split(' ');
 

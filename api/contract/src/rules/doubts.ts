@@ -28,6 +28,21 @@ const between = (age: number, what: 'kg' | 'cm', end: 0 | 1): number => {
   return low[what][end] + ((high[what][end] - low[what][end]) * (age - low.age)) / (high.age - low.age);
 };
 
+/** Ages in years at which a competitor, and below the last one a black belt, is not doubted; both ends included. */
+export const ordinaryAges = { youngest: 4, oldest: 80, youngestBlackBelt: 10 } as const;
+
+type Range = readonly [least: number, most: number];
+const rangeOf = (age: number, what: 'kg' | 'cm', slack: Range, unit: number): Range => [
+  between(age, what, 0) * slack[0] * unit,
+  between(age, what, 1) * slack[1] * unit,
+];
+/** Pounds and inches that are not doubted, by age in full years from 0; the last one holds for everybody older. */
+export const ordinaryMeasures: readonly { pounds: Range; inches: Range }[] = Array.from({ length: 19 }, (_, age) => ({
+  pounds: rangeOf(age, 'kg', [0.8, 1.4], poundsInKilogram),
+  inches: rangeOf(age, 'cm', [0.92, 1.08], 1 / centimetresInInch),
+}));
+const isOutside = (value: number, [least, most]: Range) => value < least || value > most;
+
 /** A field whose value looks like a slip of the pen, and why; it may still be right. */
 export interface Doubt {
   field: 'birthDate' | 'competitorLevelId' | 'weight' | 'height';
@@ -46,15 +61,16 @@ export const competitorDoubts = (
   if (birthDate === undefined) return [];
   const age = ageOn(birthDate, day);
   const doubts: Doubt[] = [];
-  if (age < 4) doubts.push({ field: 'birthDate', message: `Aged ${Math.max(age, 0)} on the tournament day. Is the birth date right?` });
-  else if (age > 80) doubts.push({ field: 'birthDate', message: `Aged ${age} on the tournament day. Is the birth date right?` });
-  if (isBlackBelt && age < 10)
+  if (age < ordinaryAges.youngest)
+    doubts.push({ field: 'birthDate', message: `Aged ${Math.max(age, 0)} on the tournament day. Is the birth date right?` });
+  else if (age > ordinaryAges.oldest)
+    doubts.push({ field: 'birthDate', message: `Aged ${age} on the tournament day. Is the birth date right?` });
+  if (isBlackBelt && age < ordinaryAges.youngestBlackBelt)
     doubts.push({ field: 'competitorLevelId', message: `A black belt at the age of ${age} is rare. Are belt and birth date right?` });
-  const isOutside = (value: number, what: 'kg' | 'cm', slack: readonly [number, number]) =>
-    value < between(age, what, 0) * slack[0] || value > between(age, what, 1) * slack[1];
-  if (weight !== undefined && isOutside(weight / poundsInKilogram, 'kg', [0.8, 1.4]))
+  const ordinary = ordinaryMeasures[Math.min(Math.max(age, 0), ordinaryMeasures.length - 1)];
+  if (ordinary && weight !== undefined && isOutside(weight, ordinary.pounds))
     doubts.push({ field: 'weight', message: `${weight} pounds at the age of ${age} is unusual. Is it right, and in pounds?` });
-  if (height !== undefined && isOutside(height * centimetresInInch, 'cm', [0.92, 1.08]))
+  if (ordinary && height !== undefined && isOutside(height, ordinary.inches))
     doubts.push({ field: 'height', message: `${feetText(height)} at the age of ${age} is unusual. Is it right, and in inches?` });
   return doubts;
 };

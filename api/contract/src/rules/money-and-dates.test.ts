@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, ageOn, formatDate, isCalendarDate } from './dates';
+import { addDays, ageOn, formatDate, isCalendarDate, latestBirth } from './dates';
 import { formatDollars, toCents, toDollars } from './money';
 import { registrationCost } from './registration-cost';
 import { landingPath } from './roles';
@@ -48,6 +48,19 @@ it('counts years by birthdays', () => {
   expect(ageOn('2007-04-26', '2025-04-26')).toBe(18);
   expect(ageOn('2007-04-27', '2025-04-26')).toBe(17);
   expect(ageOn('2012-02-29', '2025-02-28')).toBe(12);
+});
+
+it('knows the latest birth date of an age, on leap days too', () => {
+  const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));
+  const day = fc.oneof(date, fc.constantFrom('2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28'));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 120 }), day, (age, on) => {
+      const latest = latestBirth(age, on);
+      expect(isCalendarDate(latest)).toBe(true);
+      expect(ageOn(latest, on)).toBeGreaterThanOrEqual(age);
+      expect(ageOn(addDays(latest, 1), on)).toBeLessThan(age);
+    }),
+  );
 });
 
 it('asks for a guardian of whoever is under 18 on the tournament day', () => {

@@ -1,15 +1,14 @@
-import type { CalendarDate, Cents, Group, MerchSold } from '@schi/contract';
+import { addDays, ageGroups, latestBirth, type CalendarDate, type Cents, type Group, type MerchSold, type Progress } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
-const rowsOf = async <Row>(db: Db, sql: string, tournamentId: number): Promise<Row[]> =>
-  (await db.raw<{ rows: Row[] }>(sql, { tournamentId })).rows;
+const rowsOf = async <Row>(db: Db, sql: string, tournamentId: number, more: { births?: CalendarDate[] } = {}): Promise<Row[]> =>
+  (await db.raw<{ rows: Row[] }>(sql, { tournamentId, ...more })).rows;
 
 export interface Totals {
   completed: number;
   incomplete: number;
   spectators: number;
   lunch: number;
-  competitorsCompleted: number;
   competitorsIncomplete: number;
   revenue: Cents;
 }
@@ -18,19 +17,16 @@ export interface Totals {
 export const findTotals = async (db: Db, tournamentId: number): Promise<Totals> => {
   const [row] = await rowsOf<Totals>(
     db,
-    `with mine as (
-       select r.completed_at is not null as is_completed, r.spectators, r.lunch, count(c.id) as people
+    `with open as (
+       select r.spectators + r.lunch as things, count(c.id) as people
          from registration r left join competitor c on c.registration_id = r.id and c.withdrawn_at is null
-        where r.tournament_id = :tournamentId group by r.id)
-     select count(*) filter (where is_completed)::int as completed,
-       count(*) filter (where not is_completed and people + spectators + lunch > 0)::int as incomplete,
-       coalesce(sum(spectators) filter (where is_completed), 0)::int as spectators,
-       coalesce(sum(lunch) filter (where is_completed), 0)::int as lunch,
-       coalesce(sum(people) filter (where is_completed), 0)::int as "competitorsCompleted",
-       coalesce(sum(people) filter (where not is_completed), 0)::int as "competitorsIncomplete",
-       coalesce((select sum(l.amount_cents) from ledger_entry l join registration r on r.id = l.registration_id
-                  where r.tournament_id = :tournamentId), 0)::int as revenue
-     from mine`,
+        where r.tournament_id = :tournamentId and r.completed_at is null group by r.id)
+     select count(*)::int as completed, coalesce(sum(spectators), 0)::int as spectators, coalesce(sum(lunch), 0)::int as lunch,
+       (select count(*)::int from open where things + people > 0) as incomplete,
+       (select coalesce(sum(people), 0)::int from open) as "competitorsIncomplete",
+       (select coalesce(sum(l.amount_cents), 0)::int from ledger_entry l join registration r on r.id = l.registration_id
+         where r.tournament_id = :tournamentId) as revenue
+     from registration where tournament_id = :tournamentId and completed_at is not null`,
     tournamentId,
   );
   if (!row) throw new Error('An aggregate always has a row');
@@ -41,14 +37,15 @@ export const findTotals = async (db: Db, tournamentId: number): Promise<Totals> 
 export const listDays = (db: Db, tournamentId: number) =>
   rowsOf<{ date: CalendarDate; registrations: number; revenue: Cents }>(
     db,
-    `select date, sum(registrations)::int as registrations, sum(revenue)::int as revenue from (
-       select (r.completed_at at time zone t.time_zone)::date as date, 1 as registrations, 0 as revenue
-         from registration r join tournament t on t.id = r.tournament_id where t.id = :tournamentId and r.completed_at is not null
+    // Dates turn only at a quarter of an hour, in every time zone; to find the date of each moment would cost far more.
+    `with came as (
+       select date_bin('15 minutes', r.completed_at, 'epoch') as quarter, count(*) as registrations, 0 as revenue
+         from registration r where r.tournament_id = :tournamentId and r.completed_at is not null group by 1
        union all
-       select (l.created_at at time zone t.time_zone)::date, 0, l.amount_cents
-         from ledger_entry l join registration r on r.id = l.registration_id join tournament t on t.id = r.tournament_id
-        where t.id = :tournamentId) came
-     group by date order by date`,
+       select date_bin('15 minutes', l.created_at, 'epoch'), 0, sum(l.amount_cents)
+         from ledger_entry l join registration r on r.id = l.registration_id where r.tournament_id = :tournamentId group by 1)
+     select (quarter at time zone t.time_zone)::date as date, sum(registrations)::int as registrations, sum(revenue)::int as revenue
+       from came join tournament t on t.id = :tournamentId group by 1 order by 1`,
     tournamentId,
   );
 
@@ -56,33 +53,79 @@ export const listDays = (db: Db, tournamentId: number) =>
 export const groupByEvent = (db: Db, tournamentId: number) =>
   rowsOf<Group>(
     db,
-    `select y.title as name, y.id::text as filter, coalesce(entered.count, 0)::int as count
+    // All who entered, less those who do not compete: they are few, so the competitors need not be read.
+    `with mine as (select id from event where tournament_id = :tournamentId),
+       entered as (select event_id, count(*) as count from competitor_event where event_id in (select id from mine) group by event_id),
+       idle as (
+         select c.id from competitor c where c.withdrawn_at is not null
+         union select c.id from registration r join competitor c on c.registration_id = r.id
+          where r.tournament_id = :tournamentId and r.completed_at is null),
+       out as (select ce.event_id, count(*) as count from idle join competitor_event ce on ce.competitor_id = idle.id group by ce.event_id)
+     select y.title as name, y.id::text as filter, (coalesce(entered.count, 0) - coalesce(out.count, 0))::int as count
        from event e join event_type y on y.id = e.event_type_id
-       left join (select ce.event_id, count(*) as count from competitor_event ce join competitor c on c.id = ce.competitor_id
-                  join registration r on r.id = c.registration_id where r.tournament_id = :tournamentId and r.completed_at is not null and c.withdrawn_at is null
-                  group by ce.event_id) entered on entered.event_id = e.id
+       left join entered on entered.event_id = e.id left join out on out.event_id = e.id
       where e.tournament_id = :tournamentId order by y.position, y.id`,
     tournamentId,
   );
 
-/** How many compete of each level, gender, school and age in years on the tournament day; the most first, what nobody has left out. */
-export const countPeople = (db: Db, tournamentId: number) =>
-  rowsOf<{ of: 'level' | 'gender' | 'school' | 'age'; value: string; count: number }>(
+/** Competitors of a level, gender and age group, or of a school; `ageGroup` is its place in `ageGroups`, counted from the oldest. */
+export type People = { competing: number; here: number; weighed: number } & (
+  { school: string } | { school: null; level: number; gender: 1 | 2; ageGroup: number }
+);
+
+/** How many compete on that day and are checked in, by both, the most first; and of how many families all are in. All in one reading. */
+export const countPeople = async (db: Db, tournamentId: number, day: CalendarDate) => {
+  const [row] = await rowsOf<{ people: People[]; families: number; familiesIn: number }>(
     db,
-    // All in one reading of the competitors. Ages are worked out by birth date, of which there are fewer than people.
-    `with counted as (
-       select c.competitor_level_id, c.gender, c.school, c.birth_date, count(*) as count,
-         case grouping(c.competitor_level_id, c.gender, c.school, c.birth_date)
-           when b'0111'::int then 'level' when b'1011'::int then 'gender' when b'1101'::int then 'school' else 'age' end as of
-         from competitor c join registration r on r.id = c.registration_id
-        where r.tournament_id = :tournamentId and r.completed_at is not null and c.withdrawn_at is null
-        group by grouping sets ((c.competitor_level_id), (c.gender), (c.school), (c.birth_date)))
-     select counted.of, sum(counted.count)::int as count,
-       coalesce(competitor_level_id::text, gender::text, school, extract(year from age(t.tournament_date, birth_date))::text) as value
-       from counted join tournament t on t.id = :tournamentId
-      group by 1, 3 order by 2 desc, 3`,
+    `with person as (
+       select c.registration_id, c.competitor_level_id as level, c.gender, width_bucket(c.birth_date, cast(:births as date[])) as age_group,
+         c.school, h.value as is_here, w.value as pounds
+         from registration r join competitor c on c.registration_id = r.id
+         left join check_in_state h on h.kind = 'competitor' and h.subject_id = c.id
+         left join check_in_state w on w.kind = 'weight' and w.subject_id = c.id
+        where r.tournament_id = :tournamentId and r.completed_at is not null and c.withdrawn_at is null),
+     counted as (
+       select level, gender, age_group, school, registration_id, count(*) as competing, count(is_here) as here, count(pounds) as weighed
+         from person group by grouping sets ((level, gender, age_group), (school), (registration_id)))
+     select coalesce(json_agg(json_build_object('level', level, 'gender', gender, 'ageGroup', age_group, 'school', school,
+         'competing', competing, 'here', here, 'weighed', weighed) order by competing desc, school) filter (where registration_id is null), '[]') as people,
+       count(registration_id)::int as families,
+       count(*) filter (where registration_id is not null and here = competing)::int as "familiesIn"
+     from counted`,
+    tournamentId,
+    // From when on one is younger than each group, the oldest first, since that is how a rising list of dates has them.
+    {
+      births: ageGroups
+        .map(({ id }) => addDays(latestBirth(Number.parseInt(id), day), 1))
+        .slice(1)
+        .reverse(),
+    },
+  );
+  if (!row) throw new Error('An aggregate always has a row');
+  return row;
+};
+
+/** Things that are handed out at check-in: how many were bought, and how many are out. */
+export const countHandedOut = async (db: Db, tournamentId: number) => {
+  const [row] = await rowsOf<Record<'merch' | 'wristbands' | 'lunch', Progress>>(
+    db,
+    `with mine as (select r.id, r.spectators, r.lunch from registration r where r.tournament_id = :tournamentId and r.completed_at is not null)
+     select json_build_object('done', merch.out, 'of', merch.bought) as merch,
+       json_build_object('done', counted.wristbands_out, 'of', counted.wristbands) as wristbands,
+       json_build_object('done', counted.lunch_out, 'of', counted.lunch) as lunch
+     from (
+       select count(*)::int as bought, count(h.value)::int as out from mine r join merch_order o on o.registration_id = r.id
+         left join check_in_state h on h.kind = 'merch' and h.subject_id = o.id) merch,
+     (
+       select coalesce(sum(r.spectators), 0)::int as wristbands, coalesce(sum(b.value), 0)::int as wristbands_out,
+         coalesce(sum(r.lunch), 0)::int as lunch, coalesce(sum(l.value), 0)::int as lunch_out from mine r
+         left join check_in_state b on b.kind = 'wristbands' and b.subject_id = r.id
+         left join check_in_state l on l.kind = 'lunch' and l.subject_id = r.id) counted`,
     tournamentId,
   );
+  if (!row) throw new Error('An aggregate always has a row');
+  return row;
+};
 
 /** Every level there is, in order. */
 export const listLevels = (db: Db) => db('competitor_level').orderBy('position').select<{ id: number; name: string }[]>('id', 'name');

@@ -1,40 +1,67 @@
 import { ageGroups, genders, toDollars, type Dashboard, type Group } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { tournaments } from '../tournaments/tournaments.service';
-import { checkInProgress } from './check-in.queries';
 import * as queries from './dashboard.queries';
 
-/** A tournament in numbers. @throws Refusal 404 when there is no such tournament. */
+const groupOf = (name: string, filter: string | number, count: number): Group => ({ name, filter: String(filter), count });
+
+/** A tournament in numbers (decision E1). @throws Refusal 404 when there is no such tournament. */
 export const dashboard = async (db: Db, tournamentId: number): Promise<Dashboard> => {
-  await tournaments(db).dates(tournamentId);
-  const [totals, days, byEvent, people, levels, merch, checkIn] = await Promise.all([
+  const { tournamentDate } = await tournaments(db).dates(tournamentId);
+  const [totals, days, byEvent, { people, families, familiesIn }, handedOut, levels, merch] = await Promise.all([
     queries.findTotals(db, tournamentId),
     queries.listDays(db, tournamentId),
     queries.groupByEvent(db, tournamentId),
-    queries.countPeople(db, tournamentId),
+    queries.countPeople(db, tournamentId, tournamentDate),
+    queries.countHandedOut(db, tournamentId),
     queries.listLevels(db),
     queries.listMerchSold(db, tournamentId),
-    checkInProgress(db, tournamentId),
   ]);
-  const of = (kind: (typeof people)[number]['of']) => people.filter((group) => group.of === kind);
-  const sum = (kind: 'level' | 'gender' | 'age', isCounted: (value: number) => boolean) =>
-    of(kind).reduce((all, { value, count }) => all + (isCounted(Number(value)) ? count : 0), 0);
+  const schools = people.filter((group) => group.school !== null);
+  const persons = people.filter((group) => group.school === null);
+  const sum = (what: (person: (typeof persons)[number]) => number) => persons.reduce((all, person) => all + what(person), 0);
+  const count = (isCounted: (person: (typeof persons)[number]) => boolean) => sum((person) => (isCounted(person) ? person.competing : 0));
+  const competing = count(() => true);
   return {
     registrations: { completed: totals.completed, incomplete: totals.incomplete },
-    competitors: { completed: totals.competitorsCompleted, incomplete: totals.competitorsIncomplete },
+    competitors: { completed: competing, incomplete: totals.competitorsIncomplete },
     spectators: totals.spectators,
     lunch: totals.lunch,
     revenue: toDollars(totals.revenue),
     days: days.map((day) => ({ ...day, revenue: toDollars(day.revenue) })),
     byEvent,
-    byLevel: levels.map(({ id, name }) => ({ name, filter: String(id), count: sum('level', (value) => value === id) })),
-    byAge: ageGroups.map(({ id, name }) => {
-      const [from = 0, to = 0] = id.split('-').map(Number);
-      return { name, filter: id, count: sum('age', (value) => from <= value && value <= to) };
-    }),
-    byGender: genders.map(({ id, name }) => ({ name, filter: String(id), count: sum('gender', (value) => value === id) })),
-    bySchool: of('school').map(({ value, count }): Group => ({ name: value, filter: value, count })),
+    byLevel: levels.map(({ id, name }) =>
+      groupOf(
+        name,
+        id,
+        count(({ level }) => level === id),
+      ),
+    ),
+    byAge: ageGroups.map(({ id, name }, index) =>
+      groupOf(
+        name,
+        id,
+        count(({ ageGroup }) => ageGroup === ageGroups.length - 1 - index),
+      ),
+    ),
+    byGender: genders.map(({ id, name }) =>
+      groupOf(
+        name,
+        id,
+        count(({ gender }) => gender === id),
+      ),
+    ),
+    bySchool: schools.map(({ school, competing: all }) => groupOf(school, school, all)),
     merch,
-    checkIn,
+    checkIn: {
+      competitors: { done: sum(({ here }) => here), of: competing },
+      families: { done: familiesIn, of: families },
+      weighed: { done: sum(({ weighed }) => weighed), of: competing },
+      ...handedOut,
+      missingBySchool: schools
+        .map(({ school, competing: all, here }) => groupOf(school, school, all - here))
+        .filter((group) => group.count > 0)
+        .sort((one, other) => other.count - one.count),
+    },
   };
 };

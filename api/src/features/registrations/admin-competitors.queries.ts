@@ -9,6 +9,7 @@ import {
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
+import { doubtBounds, isDoubtful, type TournamentDay } from './doubtful.queries';
 import { competitorsLike } from './search.queries';
 
 type Row = Omit<CompetitorRow, 'age' | 'checkedInAt' | 'doubts'> & {
@@ -24,12 +25,12 @@ const present = ({ tournamentDate, isBlackBelt, ...row }: Row): CompetitorRow =>
   doubts: competitorDoubts({ ...row, isBlackBelt }, tournamentDate).map(({ message }) => message),
 });
 
-/** A query with what its filter for doubtful ones comes to: the rule is no SQL. */
-type Narrowed = CompetitorQuery & { ids?: readonly number[] };
+/** A query with the days on which the ages of its doubtful ones count. */
+type Narrowed = CompetitorQuery & { doubtedOn?: readonly TournamentDay[] };
 
-const isIn = "exists (select 1 from check_in_state h where h.kind = 'competitor' and h.subject_id = c.id and h.value is not null)";
-const checkedInAt = `(select v.device_time from check_in_state h join check_in_event v on v.id = h.event_id
-  where h.kind = 'competitor' and h.subject_id = c.id and h.value is not null)`;
+/** Who is so many years old on the tournament day was born on this date or before. */
+const bornBefore = '(t.tournament_date - make_interval(years => ?))::date';
+const checkedInAt = 'case when h.value is not null then v.device_time end';
 
 /** Competitors, searched by their name, school, instructor, or who registered them (name or e-mail). */
 const plan: ListPlan<Narrowed> = {
@@ -38,18 +39,23 @@ const plan: ListPlan<Narrowed> = {
       .join('registration as r', 'r.id', 'c.registration_id')
       .leftJoin('person as p', 'p.id', 'r.person_id')
       .leftJoin('tournament as t', 't.id', 'r.tournament_id')
-      .leftJoin('competitor_level as l', 'l.id', 'c.competitor_level_id'),
-  where: (builder, { tournamentId, status, gender, competitorLevelId, eventTypeId, school, ages, checkIn, q, ids }) => {
+      .leftJoin('competitor_level as l', 'l.id', 'c.competitor_level_id')
+      .joinRaw("left join check_in_state h on h.kind = 'competitor' and h.subject_id = c.id")
+      .leftJoin('check_in_event as v', 'v.id', 'h.event_id'),
+  where: (builder, { tournamentId, status, gender, competitorLevelId, eventTypeId, school, ages, checkIn, q, doubtedOn }) => {
     void (status === 'withdrawn' ? builder.whereNotNull('c.withdrawn_at') : builder.whereNull('c.withdrawn_at'));
-    if (ids) void builder.whereRaw('c.id = any(?)', [ids as number[]]);
+    if (doubtedOn) void builder.where((any) => doubtedOn.forEach((day) => any.orWhereRaw(isDoubtful, doubtBounds(day))));
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
     if (status === 'completed') void builder.whereNotNull('r.completed_at');
     if (status === 'incomplete') void builder.whereNull('r.completed_at');
     if (gender !== undefined) void builder.where('c.gender', gender);
     if (competitorLevelId !== undefined) void builder.where('c.competitor_level_id', competitorLevelId);
     if (school) void builder.where('c.school', school);
-    if (ages) void builder.whereRaw('extract(year from age(t.tournament_date, c.birth_date)) between ? and ?', ages.split('-').map(Number));
-    if (checkIn) void builder.whereRaw(checkIn === 'in' ? isIn : `not ${isIn}`);
+    if (ages) {
+      const [from = 0, to = 0] = ages.split('-').map(Number);
+      void builder.whereRaw(`c.birth_date <= ${bornBefore} and c.birth_date > ${bornBefore}`, [from, to + 1]);
+    }
+    if (checkIn) void (checkIn === 'in' ? builder.whereNotNull('h.value') : builder.whereNull('h.value'));
     if (eventTypeId !== undefined)
       void builder.whereRaw(
         'exists (select 1 from competitor_event ce join event e on e.id = ce.event_id where ce.competitor_id = c.id and e.event_type_id = ?)',
@@ -66,7 +72,7 @@ const plan: ListPlan<Narrowed> = {
     p.first_name || ' ' || p.last_name as "customerName", r.completed_at is not null as "isCompleted", t.tournament_date as "tournamentDate",
     ${checkedInAt} as "checkedInAt"`,
   sorts: {
-    name: "lower(c.last_name || ' ' || c.first_name)",
+    name: 'c.sort_name',
     // The younger is born later.
     age: 't.tournament_date - c.birth_date',
     gender: 'c.gender',
@@ -82,22 +88,9 @@ const plan: ListPlan<Narrowed> = {
 
 const narrowed = async (db: Db, query: CompetitorQuery): Promise<Narrowed> => {
   if (!query.doubtful) return query;
-  const everybody = db('competitor as c')
-    .join('registration as r', 'r.id', 'c.registration_id')
-    .join('tournament as t', 't.id', 'r.tournament_id')
-    .join('competitor_level as l', 'l.id', 'c.competitor_level_id');
-  if (query.tournamentId !== undefined) void everybody.where('r.tournament_id', query.tournamentId);
-  const rows = await everybody.select<
-    { id: number; birthDate: CalendarDate; weight: number; height: number; isBlackBelt: boolean; tournamentDate: CalendarDate }[]
-  >({
-    id: 'c.id',
-    birthDate: 'c.birth_date',
-    weight: 'c.weight_lb',
-    height: 'c.height_in',
-    isBlackBelt: 'l.is_black_belt',
-    tournamentDate: 't.tournament_date',
-  });
-  return { ...query, ids: rows.filter((row) => competitorDoubts(row, row.tournamentDate).length > 0).map(({ id }) => id) };
+  const days = db('tournament').select<TournamentDay[]>({ id: 'id', day: 'tournament_date' });
+  if (query.tournamentId !== undefined) void days.where({ id: query.tournamentId });
+  return { ...query, doubtedOn: await days };
 };
 
 /** A page of competitors for staff, by name unless sorted. */

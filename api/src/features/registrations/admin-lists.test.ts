@@ -69,6 +69,40 @@ it('finds those with doubtful details, with the reason, in the export too', asyn
   expect(file.body as unknown as string).not.toContain('Ada');
 });
 
+it('filters by doubt and by age exactly as the rules say, whatever the birth date, belt and measures', async () => {
+  const { tournament, director, paid } = await started();
+  const on = (day: contract.CalendarDate) => server.db('tournament').where({ id: tournament.id }).update({ tournament_date: day });
+  // Around every birthday of the year, for every age.
+  await server.db.raw(
+    `insert into competitor (registration_id, first_name, last_name, birth_date, gender, competitor_level_id, school, instructor, weight_lb, height_in,
+       emergency_contact_name, emergency_contact_phone, waiver_version, waiver_signed_name, waiver_signed_at)
+     select :paid, n::text, 'Any', date '2024-02-28' - make_interval(years => n % 90) + make_interval(days => n % 4 - 1), 1,
+       (:levels::int[])[1 + n % cardinality(:levels::int[])], '', '', 5 + (n * 7919) % 390, 20 + (n * 104729) % 70, '', '', '1', '', now()
+       from generate_series(1, 600) n`.replaceAll('::int[]', ' :: int[]'),
+    { paid, levels: tournament.levelIds },
+  );
+  const all = (query: contract.CompetitorQuery) =>
+    Promise.all(
+      Array.from({ length: 7 }, async (_, page) => {
+        const { body } = await director.call(contract.listCompetitors, {
+          query: { tournamentId: tournament.id, ...query, page: page + 1, pageSize: 100 },
+        });
+        return body.items;
+      }),
+    ).then((pages) => pages.flat());
+  for (const day of ['2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28']) {
+    await on(day);
+    const everybody = await all({});
+    const doubtful = everybody.filter(({ doubts }) => doubts.length > 0);
+    expect(doubtful.length).toBeGreaterThan(200);
+    expect(await all({ doubtful: true })).toEqual(doubtful);
+    for (const { id } of contract.ageGroups) {
+      const [from = 0, to = 0] = id.split('-').map(Number);
+      expect(await all({ ages: id })).toEqual(everybody.filter(({ age }) => from <= age && age <= to));
+    }
+  }
+});
+
 it('shows a competitor with age on the tournament day and the events by name', async () => {
   const { tournament, director } = await started();
   const { body } = await director.call(contract.listCompetitors, { query: { tournamentId: tournament.id, q: 'Cy' } });

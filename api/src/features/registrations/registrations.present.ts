@@ -8,7 +8,7 @@ import {
   type Registration,
 } from '@schi/contract';
 import { qrCodeDataUrl } from './qr-code.service';
-import { competitorsOf, type CompetitorRow, type Proof, type RegistrationRow } from './registrations.queries';
+import { competitorOf, inOrder, type CompetitorRow, type Proof, type RegistrationRow } from './registrations.queries';
 
 export const presentCompetitor = (row: CompetitorRow): Competitor => ({
   id: row.id,
@@ -76,7 +76,7 @@ export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUr
     competitors: row.competitors.length,
     spectators: row.spectators,
     lunch: row.lunch,
-    merchPrices: row.merchOrders.map((order) => order.price),
+    merchPrices: row.merchOrders.map(([, , , , , price]) => price),
     competitorOnlineCost,
     spectatorCost: row.spectatorCost,
     lunchCost: row.lunchCost,
@@ -85,10 +85,16 @@ export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUr
     registrationId: row.id,
     tournamentId: row.tournamentId,
     isCompleted: row.completedAt !== null,
-    competitors: competitorsOf(row).map(presentCompetitor),
+    competitors: inOrder(row.competitors).map((values) => presentCompetitor(competitorOf(values))),
     spectators: row.spectators,
     lunch: row.lunch,
-    contacts: row.contacts,
+    contacts:
+      row.contacts.length > 0
+        ? inOrder(row.contacts).map(([, phoneNumber, agreedToSmsDivisionNotifications]) => ({
+            phoneNumber,
+            agreedToSmsDivisionNotifications,
+          }))
+        : null,
     tournament: {
       id: row.tournamentId,
       competitorOnlineCost: toDollars(competitorOnlineCost),
@@ -97,13 +103,13 @@ export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUr
     },
     ...(receipt ? { receipt } : {}),
     cost: toDollars(proof.bought ?? proof.receipt?.amount ?? cost),
-    merchOrders: row.merchOrders.map((order) => ({
-      merchOrderId: order.id,
-      merchId: order.merchId,
-      merchSizeId: order.merchSizeId,
-      name: order.name,
-      sizeLabel: order.sizeLabel,
-      price: toDollars(order.price),
+    merchOrders: inOrder(row.merchOrders).map(([merchOrderId, merchId, merchSizeId, name, sizeLabel, price]) => ({
+      merchOrderId,
+      merchId,
+      merchSizeId,
+      name,
+      sizeLabel,
+      price: toDollars(price),
     })),
     payment: presentPayment(row, proof),
   };

@@ -35,8 +35,8 @@ export interface RegistrationRow {
   spectatorCost: Cents;
   lunchCost: Cents;
   competitors: CompetitorValues[];
-  contacts: { phoneNumber: string; agreedToSmsDivisionNotifications: boolean }[] | null;
-  merchOrders: { id: number; merchId: number; merchSizeId: number; name: string; sizeLabel: string; price: Cents }[];
+  contacts: [position: number, phoneNumber: string, agreedToSmsDivisionNotifications: boolean][];
+  merchOrders: [id: number, merchId: number, merchSizeId: number, name: string, sizeLabel: string, price: Cents][];
   payment: { status: 'opening' | 'open' | 'paid' | 'expired' | 'failed'; message: string | null } | null;
 }
 
@@ -77,28 +77,27 @@ const competitorNames = Object.keys(competitorColumns);
 export type CompetitorValues = unknown[];
 export const competitorValues = `json_build_array(${Object.values(competitorColumns).join(', ')})`;
 export const competitorOf = (values: CompetitorValues): CompetitorRow => {
-  const row = Object.fromEntries(competitorNames.map((name, index) => [name, values[index]])) as unknown as CompetitorRow;
-  row.eventIds.sort((one, other) => one - other);
-  return row;
+  const row: Record<string, unknown> = {};
+  competitorNames.forEach((name, index) => (row[name] = values[index]));
+  (row.eventIds as number[]).sort((one, other) => one - other);
+  return row as unknown as CompetitorRow;
 };
-/** The competitors of a registration by id. Sorted here, since it costs the database more than us. */
-export const competitorsOf = ({ competitors }: Pick<RegistrationRow, 'competitors'>): CompetitorRow[] =>
-  competitors.map(competitorOf).sort((one, other) => one.id - other.id);
+
+/** In the order of their first value: to sort, and to aggregate, costs the database more than us. */
+export const inOrder = <Values extends readonly unknown[]>(rows: Values[]): Values[] =>
+  rows.sort((one, other) => Number(one[0]) - Number(other[0]));
 
 const whole = `
   select r.id, r.tournament_id as "tournamentId", t.name as "tournamentName", r.spectators, r.lunch, r.completed_at as "completedAt",
     t.time_zone as "timeZone", t.early_online_cents as early, t.regular_online_cents as regular,
     t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",
     t.tournament_date as "tournamentDate", t.early_price_ends_before as "earlyPriceEndsBefore", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
-    (select coalesce(json_agg(${competitorValues}), '[]') from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as competitors,
-    (select json_agg(json_build_object('phoneNumber', k.phone_number,
-        'agreedToSmsDivisionNotifications', k.agreed_to_sms_division_notifications) order by k.position)
-       from contact k where k.registration_id = r.id) as contacts,
-    (select coalesce(json_agg(json_build_object('id', o.id, 'merchId', m.id, 'merchSizeId', s.id, 'name', m.name,
-        'sizeLabel', s.label,
-        'price', case when r.completed_at is null then m.price_cents else o.price_cents end) order by o.id), '[]')
-       from merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id
-       where o.registration_id = r.id) as "merchOrders",
+    array(select ${competitorValues} from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as competitors,
+    array(select json_build_array(k.position, k.phone_number, k.agreed_to_sms_division_notifications)
+            from contact k where k.registration_id = r.id) as contacts,
+    array(select json_build_array(o.id, m.id, s.id, m.name, s.label, case when r.completed_at is null then m.price_cents else o.price_cents end)
+            from merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id
+           where o.registration_id = r.id) as "merchOrders",
     (select json_build_object('status', p.status, 'message', p.message)
        from payment p where p.registration_id = r.id order by p.id desc limit 1) as payment
   from registration r join tournament t on t.id = r.tournament_id`;
