@@ -57,6 +57,7 @@ test('from an empty database to the first registration', async ({ browser }) => 
     await fillTournament(page, 'First Invitational', 40);
     const add = page.getByRole('button', { name: 'Add entry' });
     await add.click();
+    await expect(page.getByLabel('Entry 1, when')).toBeFocused();
     await page.keyboard.type('10:00 AM');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Opening ceremony');
