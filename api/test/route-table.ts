@@ -1,6 +1,5 @@
-import * as contract from '@schi/contract';
-import { buildCustomer, buildMerch, buildRegistration, competitorForm, type BuiltTournament } from './factories';
-import type { Caller, TestServer } from './server';
+import type { Family } from './family-of-everything';
+import { competitorForm } from './factories';
 
 /** What a call is sent with. */
 export interface Asked {
@@ -21,77 +20,6 @@ export interface Row {
   /** A call that succeeds for those it is for, about what this family has. */
   ask?: (family: Family) => Asked;
 }
-
-/** The smallest thing that passes for a document. */
-export const documentForm = () => {
-  const form = new FormData();
-  form.set(contract.filePart, new Blob(['%PDF-1.4\na form\n%%EOF']), 'form.pdf');
-  return form;
-};
-
-export type Family = Awaited<ReturnType<typeof buildFamily>>;
-/**
- * A family with one of everything: a cart, a registration paid at the desk, a competitor in each, a shirt in each, a file of its own, one that is
- * shared with it, a letter.
- */
-export const buildFamily = async (server: TestServer, tournament: BuiltTournament, staff: Caller) => {
-  const owner = await buildCustomer(server.db);
-  const [mine, desk] = [server.as(owner), server.as(staff)];
-  const merch = await buildMerch(server.db, tournament.id);
-  const [large] = await server.db('merch_size').insert({ merch_id: merch.merchId, label: 'L' }).returning<{ id: number }[]>('id');
-  const done = async <T>(call: Promise<{ status: number; body: T }>): Promise<T> => {
-    const { status, body } = await call;
-    if (status >= 300) throw new Error(`A family cannot be built: ${status} ${JSON.stringify(body)}`);
-    return body;
-  };
-  const look = (registrationId: number) => done(desk.call(contract.getStaffRegistration, { params: { registrationId } }));
-  const fill = async (firstName: string) => {
-    const { id } = await buildRegistration(server.db, { tournament, customer: owner });
-    const params = { registrationId: id };
-    const add = (name: string) => done(mine.call(contract.addCompetitor, { body: competitorForm(tournament, id, { firstName: name }) }));
-    const competitor = await add(firstName);
-    const other = await add(`${firstName}’s sister`);
-    await done(mine.call(contract.addSpectator, { params }));
-    await done(mine.call(contract.addLunch, { params }));
-    const order = await done(mine.call(contract.addMerchOrder, { params, body: merch }));
-    return { registrationId: id, competitorId: competitor.id, otherCompetitorId: other.id, merchOrderId: order.merchOrderId };
-  };
-  const paid = await fill('Jamie');
-  const { balance } = (await look(paid.registrationId)).money;
-  await done(desk.call(contract.takePayment, { body: { registrationId: paid.registrationId, method: 'cash', amount: balance, balance } }));
-  await done(
-    desk.call(contract.withdrawCompetitor, {
-      params: { registrationId: paid.registrationId, competitorId: paid.otherCompetitorId },
-      body: { version: (await look(paid.registrationId)).version, reason: 'Ill', givesFeeBack: true },
-    }),
-  );
-  const whole = await look(paid.registrationId);
-  const cart = await fill('Alex');
-  const { cost } = await done(mine.call(contract.getRegistration, { params: { id: cart.registrationId } }));
-  const send = async (path: string, caller: Caller) => {
-    const answer = await fetch(server.url + path, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${server.tokenOf(caller)}` },
-      body: documentForm(),
-    });
-    return ((await answer.json()) as contract.StoredFile).fileId;
-  };
-  return {
-    owner,
-    tournament,
-    merch,
-    largeId: large?.id ?? 0,
-    cart: { ...cart, cost },
-    paid: {
-      ...paid,
-      version: whole.version,
-      mailId: whole.mails[0]?.mailId ?? 0,
-      entryId: whole.undoable[0]?.id ?? 0,
-      sharedFileId: await send(`/api/admin/registrations/${paid.registrationId}/files`, staff),
-    },
-    fileId: await send('/api/files', owner),
-  };
-};
 
 const anyone = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'anyone' }));
 const loggedIn = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'logged in' }));

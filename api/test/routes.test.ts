@@ -3,7 +3,8 @@ import { buildRouter } from '../src/app';
 import type { Access } from '../src/http/access';
 import { declared } from '../src/http/route';
 import { buildPerson, buildTournament, type BuiltTournament } from './factories';
-import { buildFamily, documentForm, routeTable, type Asked, type Family, type Row, type Who } from './route-table';
+import { buildFamily, documentForm, type Family } from './family-of-everything';
+import { routeTable, type Asked, type Row, type Who } from './route-table';
 import { startTestServer, type Caller, type TestServer } from './server';
 
 let server: TestServer;

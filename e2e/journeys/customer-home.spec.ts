@@ -1,8 +1,6 @@
-import { checkout, refreshPayment } from '@schi/contract';
 import { enter, expect, test } from '../fixtures';
-import { beginRegistration, fillCart, payAt } from '../support/cart';
-import { call, newCustomer } from '../support/customer';
-import { goodCard } from '../support/family';
+import { beginRegistration, paidRegistration } from '../support/cart';
+import { newCustomer } from '../support/customer';
 import { expectCleanInBoth, tabTo } from '../support/schemes';
 
 test('a family is told what to do next, before and after it has paid', async ({ page, inbox, expectClean }) => {
@@ -13,12 +11,7 @@ test('a family is told what to do next, before and after it has paid', async ({ 
     await page.goto('/customer/home');
     await expect(page).toHaveURL(/\/customer\/registration\/\d+$/);
   });
-  const cart = await beginRegistration(page.request, session);
-  await fillCart(page.request, session, cart);
-  const params = { id: cart.registrationId };
-  const { body } = await call(page.request, checkout, { session, params, body: { total: 80 } });
-  await payAt(page.request, String(body['redirectUrl']), goodCard);
-  await call(page.request, refreshPayment, { session, params });
+  await paidRegistration(page.request, session);
 
   await test.step('sees when and where to come, and what to bring', async () => {
     await page.goto('/customer/home');

@@ -1,19 +1,12 @@
-import { checkout, refreshPayment } from '@schi/contract';
 import { enter, expect, test } from '../fixtures';
-import { beginRegistration, fillCart, payAt } from '../support/cart';
-import { call, newCustomer } from '../support/customer';
-import { goodCard } from '../support/family';
+import { beginRegistration, fillCart, paidRegistration } from '../support/cart';
+import { newCustomer } from '../support/customer';
 import { tabTo } from '../support/schemes';
 
 test('a receipt prints as ink on white paper, without what surrounds it', async ({ page, inbox }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 600, 'Paper has one size');
   const { session } = await newCustomer(page.request, inbox);
-  const cart = await beginRegistration(page.request, session);
-  await fillCart(page.request, session, cart);
-  const params = { id: cart.registrationId };
-  const { body } = await call(page.request, checkout, { session, params, body: { total: 80 } });
-  await payAt(page.request, String(body['redirectUrl']), goodCard);
-  await call(page.request, refreshPayment, { session, params });
+  const cart = await paidRegistration(page.request, session);
   await enter(page, session);
   await page.goto(`/customer/registration/${cart.registrationId}/receipt`);
   await expect(page.getByText('You are registered')).toBeVisible();

@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { enter, expect, sessionFor, startServer, test } from '../fixtures';
+import { enter, expect, sessionFor, test, testOnOwnServer } from '../fixtures';
 import { addCompetitor, goodCard, payWith } from '../support/family';
 import { expectFineInEveryLook, tabTo } from '../support/schemes';
 
 test.skip(({ isMobile }) => isMobile, 'The sizes are chosen in the test');
 
 /** On a demonstration of one's own, since what is sold here everybody would see. */
-const own = test.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-});
+const own = testOnOwnServer();
 
 /** A real photo: what the browser shows at this moment. */
 const photoOf = async (page: Page) => ({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { addSpectator, checkout, refreshPayment } from '@schi/contract';
+import { addSpectator } from '@schi/contract';
 import { enter, expect, test } from '../fixtures';
-import { beginRegistration, fillCart, payAt } from '../support/cart';
+import { beginRegistration, fillCart, paidRegistration } from '../support/cart';
 import { call, newCustomer } from '../support/customer';
 import { goodCard, payWith } from '../support/family';
 import { expectCleanInBoth, tabTo } from '../support/schemes';
@@ -9,12 +9,7 @@ import { expectCleanInBoth, tabTo } from '../support/schemes';
 test('a receipt is saved, mailed again, printed on one page, and leads to what may still change', async ({ page, inbox, expectClean }) => {
   test.slow();
   const { email, session } = await newCustomer(page.request, inbox);
-  const cart = await beginRegistration(page.request, session);
-  await fillCart(page.request, session, cart);
-  const params = { id: cart.registrationId };
-  const { body } = await call(page.request, checkout, { session, params, body: { total: 80 } });
-  await payAt(page.request, String(body['redirectUrl']), goodCard);
-  await call(page.request, refreshPayment, { session, params });
+  const cart = await paidRegistration(page.request, session);
   await enter(page, session);
   await page.goto(`/customer/registration/${cart.registrationId}/receipt`);
   const code = (await page.getByText(/^[A-HJ-NP-Z2-9]{8}$/).textContent()) ?? '';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { enter, expect, linkIn, sessionFor, startServer, test } from '../fixtures';
+import { enter, expect, linkIn, sessionFor, startServer, test, testOnOwnServer } from '../fixtures';
 import { letterTo } from '../fixtures/inbox';
 import { makeSuperAdmin } from '../support/database';
 import { logIn, signUp } from '../support/family';
@@ -94,21 +94,8 @@ test('from an empty database to the first registration', async ({ browser }) => 
   }
 });
 
-type Server = Awaited<ReturnType<typeof startServer>>;
-
 /** On a demonstration of one's own, since what is changed here everybody would see. */
-const own = test.extend<object, { server: Server }>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-});
+const own = testOnOwnServer();
 const adminOf = (url: string) => sessionFor(url, 'admin@example.com');
 
 own('every page of the settings is accessible, in light and in dark, and so are their dialogs', async ({ page, server, expectClean }) => {

@@ -2,12 +2,14 @@ import {
   addCompetitor,
   addMerchOrder,
   addSpectator,
+  checkout,
   createRegistration,
   getCompetitorLevels,
   getEvents,
   getMerch,
   getTournaments,
   nextTournament,
+  refreshPayment,
   type CompetitorInput,
   type CompetitorLevel,
   type Merch,
@@ -18,6 +20,7 @@ import {
 } from '@schi/contract';
 import type { APIRequestContext } from 'playwright/test';
 import { call } from './customer';
+import { goodCard } from './family';
 
 /** An empty registration for the next tournament, begun through the API. */
 export const beginRegistration = async (request: APIRequestContext, session: Session): Promise<Registration> => {
@@ -57,4 +60,15 @@ export const fillCart = async (request: APIRequestContext, session: Session, car
 /** Pays on the sandbox gateway's page without opening it. */
 export const payAt = async (request: APIRequestContext, redirectUrl: string, number: string): Promise<void> => {
   await request.post(redirectUrl, { form: { number, expiry: '12/34', cvc: '123' }, maxRedirects: 0, failOnStatusCode: false });
+};
+
+/** A registration for 80 dollars that is paid for, through the API. */
+export const paidRegistration = async (request: APIRequestContext, session: Session): Promise<Registration> => {
+  const cart = await beginRegistration(request, session);
+  await fillCart(request, session, cart);
+  const params = { id: cart.registrationId };
+  const { body } = await call(request, checkout, { session, params, body: { total: 80 } });
+  await payAt(request, String(body['redirectUrl']), goodCard);
+  await call(request, refreshPayment, { session, params });
+  return cart;
 };

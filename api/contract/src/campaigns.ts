@@ -5,6 +5,7 @@ import { id, ids, longText, oneOf, required, text, type Check, type Field } from
 import { knownPlaceholders } from './rules/placeholders';
 import type { SmsLength } from './rules/sms-length';
 import { resource } from './settings';
+import type { RegistrationMail } from './staff-registrations';
 
 export const channels = ['email', 'sms'] as const;
 export type Channel = (typeof channels)[number];
@@ -167,15 +168,7 @@ export interface MailExample {
 export const listMailExamples = endpoint('GET', '/api/admin/mail-examples')<void, MailExample[]>();
 
 /** A letter in the outbox (D2). */
-export interface OutboxMail {
-  mailId: number;
-  template: string;
-  to: string;
-  state: 'queued' | 'sent' | 'failed';
-  attempts: number;
-  lastError: string | null;
-  createdAt: string;
-  sentAt: string | null;
+export interface OutboxMail extends RegistrationMail {
   registrationId: number | null;
 }
 export interface OutboxQuery extends ListQuery {

@@ -1,9 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Fields } from '@schi/contract';
 import { isCallFailure } from '@schi/shared-ui/api-client';
-import { Alert, Button, Row, type ButtonKind } from '@schi/shared-ui/components';
+import { Alert, type ButtonKind } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
-import { Form, SubmitButton, useForm, type FormState } from '@schi/shared-ui/forms';
+import { Form, useForm, type FormState } from '@schi/shared-ui/forms';
+import { SendOrLeave, useLeaving } from './SendOrLeave';
 
 interface Props<Input> {
   title: string;
@@ -26,21 +27,8 @@ const isOutdated = (error: unknown) =>
 
 /** A short form over the page. Closing asks before anything typed is lost; what somebody else changed meanwhile is shown behind it before one goes on. */
 export const FormDialog = <Input extends object>(props: Props<Input>) => {
-  const {
-    title,
-    fields,
-    initial,
-    submitText,
-    busyText = 'Saving…',
-    kind = 'primary',
-    version = 0,
-    news = [],
-    onSubmit,
-    onClose,
-    children,
-  } = props;
+  const { title, fields, initial, submitText, busyText, kind, version = 0, news = [], onSubmit, onClose, children } = props;
   const [seen, setSeen] = useState<number | null>(version);
-  const [isLeaving, setLeaving] = useState(false);
   const form = useForm<Input & Record<string, unknown>>({
     fields,
     initial,
@@ -56,9 +44,9 @@ export const FormDialog = <Input extends object>(props: Props<Input>) => {
     },
   });
   const begun = useRef(JSON.stringify(initial));
-  const close = () => (JSON.stringify(form.values) === begun.current ? onClose() : setLeaving(true));
+  const leaving = useLeaving(() => JSON.stringify(form.values) !== begun.current, onClose);
   return (
-    <Dialog isOpen title={title} onClose={close} actions={null}>
+    <Dialog isOpen title={title} onClose={leaving.close} actions={null}>
       <Form form={form} label={title}>
         {typeof children === 'function' ? children(form) : children}
         {seen === null && news.length > 0 && (
@@ -71,26 +59,12 @@ export const FormDialog = <Input extends object>(props: Props<Input>) => {
             </ul>
           </Alert>
         )}
-        {isLeaving ? (
-          <Alert type="warn">
-            <p>What you typed is not saved yet.</p>
-            <Row $gap={2}>
-              <Button onClick={() => setLeaving(false)}>Go on editing</Button>
-              <Button kind="danger" onClick={onClose}>
-                Discard
-              </Button>
-            </Row>
-          </Alert>
-        ) : (
-          <Row>
-            <SubmitButton kind={kind} busyText={busyText}>
-              {seen === null ? `${submitText} all the same` : submitText}
-            </SubmitButton>
-            <Button kind="quiet" onClick={close}>
-              Cancel
-            </Button>
-          </Row>
-        )}
+        <SendOrLeave
+          leaving={leaving}
+          kind={kind}
+          busyText={busyText}
+          submitText={seen === null ? `${submitText} all the same` : submitText}
+        />
       </Form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
-import { Alert, Button, Row } from '@schi/shared-ui/components';
+import type { ReactNode } from 'react';
 import { Dialog } from '@schi/shared-ui/dialog';
-import { Form, SubmitButton } from '@schi/shared-ui/forms';
+import { Form } from '@schi/shared-ui/forms';
+import { SendOrLeave, useLeaving } from '../forms/SendOrLeave';
 import { Theirs } from './Theirs';
 import { useSettingForm, type SettingFormOptions } from './use-setting-form';
 
@@ -15,31 +15,13 @@ interface Props<Input extends object> extends Omit<SettingFormOptions<Input>, 'o
 /** Makes or changes one setting; closing asks before anything typed is lost (decision E8). */
 export const SettingDialog = <Input extends object>({ name, onClose, children, ...options }: Props<Input>) => {
   const { form, isDirty, isNew, theirs } = useSettingForm({ ...options, onSaved: onClose });
-  const [isLeaving, setLeaving] = useState(false);
-  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const leaving = useLeaving(() => isDirty, onClose);
   return (
-    <Dialog isOpen title={isNew ? `New ${name}` : `Change ${name}`} onClose={close} actions={null}>
+    <Dialog isOpen title={isNew ? `New ${name}` : `Change ${name}`} onClose={leaving.close} actions={null}>
       <Form form={form} label={name}>
         {theirs && <Theirs changes={theirs.changes} onTake={theirs.take} />}
         {children}
-        {isLeaving ? (
-          <Alert type="warn">
-            <p>What you typed is not saved yet.</p>
-            <Row $gap={2}>
-              <Button onClick={() => setLeaving(false)}>Go on editing</Button>
-              <Button kind="danger" onClick={onClose}>
-                Discard
-              </Button>
-            </Row>
-          </Alert>
-        ) : (
-          <Row>
-            <SubmitButton busyText="Saving…">{theirs ? 'Save mine' : 'Save'}</SubmitButton>
-            <Button kind="quiet" onClick={close}>
-              Cancel
-            </Button>
-          </Row>
-        )}
+        <SendOrLeave leaving={leaving} submitText={theirs ? 'Save mine' : 'Save'} />
       </Form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { userKey } from '@schi/shared-ui/session';
 import { createStore } from '@schi/shared-ui/store';
 
 export { answerCalls, type CallSeen, type Handlers } from './calls';
-export { buildEventType, buildInlined, buildTournament } from './site';
+export { buildCompetitor, buildEventType, buildInlined, buildTournament } from './site';
 
 // jsdom lays nothing out, so there is nowhere to scroll to.
 Element.prototype.scrollIntoView ??= () => undefined;

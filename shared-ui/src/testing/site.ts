@@ -1,4 +1,4 @@
-import { addDays, todayIn, type EventType, type InlinedData, type RemoteList, type Tournament } from '@schi/contract';
+import { addDays, todayIn, type Competitor, type EventType, type InlinedData, type RemoteList, type Tournament } from '@schi/contract';
 
 const timeZone = 'America/Los_Angeles';
 
@@ -39,6 +39,27 @@ export const buildEventType = (changes: Partial<EventType> = {}): EventType => (
   title: 'Forms',
   description: 'A set sequence of techniques.',
   showOnHomepage: true,
+  ...changes,
+});
+
+/** A child whose form is complete. */
+export const buildCompetitor = (changes: Partial<Competitor> = {}): Competitor => ({
+  id: 1,
+  registrationId: 31,
+  firstName: 'Mina',
+  lastName: 'Kim',
+  birthDate: '2016-04-02',
+  gender: 2,
+  competitorLevelId: 3,
+  school: 'Torrance Hapkido Academy',
+  instructor: 'Master Lee',
+  weight: 72.5,
+  height: 51,
+  eventIds: [4],
+  emergencyContactName: 'Pat Kim',
+  emergencyContactPhone: '3105550111',
+  medicalNotes: '',
+  waiver: { signedName: 'Mina Kim', guardianName: 'Dana Kim', agreed: true, version: '2025-01', signedAt: '2025-01-01T00:00:00.000Z' },
   ...changes,
 });
 

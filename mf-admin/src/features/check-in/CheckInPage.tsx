@@ -1,10 +1,7 @@
 import { formatDate } from '@schi/contract';
 import { EmptyState, Heading, Muted, Row, Skeleton } from '@schi/shared-ui/components';
-import { useSearchParams } from '@schi/shared-ui/platform';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
-import { FilterBar, FilterSelect } from '../../list/filters';
-import { usePresentTournament } from '../../list/TournamentFilter';
+import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { Board } from './Board';
 import { useEngine } from './use-check-in';
 import { useKeepsPage } from './offline-page';
@@ -17,11 +14,7 @@ const Load = ({ tournamentId }: { tournamentId: number }) => {
 /** `/admin/check-in`: who is here, what they are due, also without a network (decision E3). */
 const CheckInPage = () => {
   useKeepsPage();
-  const [search, setSearch] = useSearchParams();
-  const { data: tournaments = [], isLoading } = useTournamentsQuery();
-  const present = usePresentTournament().tournamentId;
-  const chosen = search.get('tournamentId') ?? present ?? '';
-  const tournament = tournaments.find(({ id }) => String(id) === chosen);
+  const { tournament, isLoading, choice } = useChosenTournament();
   return (
     <Desk>
       <Row $gap={3}>
@@ -31,19 +24,11 @@ const CheckInPage = () => {
         {tournament && <Muted>{formatDate(tournament.tournamentDate)}</Muted>}
       </Row>
       {tournament && <Load key={tournament.id} tournamentId={tournament.id} />}
-      {tournaments.length > 1 && (
-        <FilterBar>
-          <FilterSelect
-            label="Check in for another tournament"
-            value={chosen}
-            all={null}
-            options={[...tournaments]
-              .reverse()
-              .map(({ id, name, tournamentDate }) => ({ value: id, label: `${name}, ${formatDate(tournamentDate)}` }))}
-            onChange={(tournamentId) => setSearch({ tournamentId }, { replace: true })}
-          />
-        </FilterBar>
-      )}
+      <TournamentChooser
+        choice={choice}
+        label="Check in for another tournament"
+        nameOf={({ name, tournamentDate }) => `${name}, ${formatDate(tournamentDate)}`}
+      />
       {!tournament && !isLoading && (
         <EmptyState title="No tournament yet">Check-in begins once a tournament is set up and families have registered.</EmptyState>
       )}

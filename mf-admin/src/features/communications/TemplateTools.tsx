@@ -1,35 +1,28 @@
 import { useState } from 'react';
 import { messageTemplateFields, type MessageTemplateInput } from '@schi/contract';
 import { Button, Row, toast } from '@schi/shared-ui/components';
-import { Dialog } from '@schi/shared-ui/dialog';
-import { Form, SelectBox, SubmitButton, TextField, useForm, useFormContext } from '@schi/shared-ui/forms';
+import { SelectBox, TextField, useFormContext } from '@schi/shared-ui/forms';
 import { useDispatch } from '@schi/shared-ui/platform';
+import { FormDialog } from '../../forms/FormDialog';
 import { useCreateMessageTemplateMutation, useMessageTemplateListQuery } from './communications.api';
 
 const SaveDialog = ({ subject, body, onClose }: { subject: string; body: string; onClose: () => void }) => {
   const [create] = useCreateMessageTemplateMutation();
   const dispatch = useDispatch();
-  const form = useForm<MessageTemplateInput & Record<string, unknown>>({
-    fields: messageTemplateFields,
-    initial: { name: subject, subject, body },
-    onSubmit: async (template) => {
-      await create({ body: template }).unwrap();
-      dispatch(toast('success', `${template.name} is kept among the templates.`));
-      onClose();
-    },
-  });
   return (
-    <Dialog isOpen title="Keep as a template" onClose={onClose} actions={null}>
-      <Form form={form} label="Template">
-        <TextField name="name" label="Name" autoComplete="off" />
-        <Row>
-          <SubmitButton busyText="Saving…">Save template</SubmitButton>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog<MessageTemplateInput>
+      title="Keep as a template"
+      fields={messageTemplateFields}
+      initial={{ name: subject, subject, body }}
+      submitText="Save template"
+      onSubmit={async (template) => {
+        await create({ body: template }).unwrap();
+        dispatch(toast('success', `${template.name} is kept among the templates.`));
+      }}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" autoComplete="off" />
+    </FormDialog>
   );
 };
 

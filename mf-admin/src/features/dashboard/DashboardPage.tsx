@@ -1,10 +1,8 @@
 import { formatDate, formatDollars, type Dashboard } from '@schi/contract';
 import { EmptyState, Heading, LoadFailure, Muted, Row, Skeleton } from '@schi/shared-ui/components';
-import { useSearchParams } from '@schi/shared-ui/platform';
-import { useFlag, useTournamentsQuery } from '@schi/shared-ui/site';
+import { useFlag } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
-import { FilterBar, FilterSelect } from '../../list/filters';
-import { usePresentTournament } from '../../list/TournamentFilter';
+import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { CheckInView } from './CheckInView';
 import { Checks } from './Checks';
 import { useDashboardQuery } from './dashboard.api';
@@ -81,11 +79,7 @@ const Load = ({ tournamentId }: { tournamentId: number }) => {
 
 /** A tournament in numbers, always fresh (decision E1). */
 const DashboardPage = () => {
-  const [search, setSearch] = useSearchParams();
-  const { data: tournaments = [], isLoading } = useTournamentsQuery();
-  const present = usePresentTournament().tournamentId;
-  const chosen = search.get('tournamentId') ?? present ?? '';
-  const tournament = tournaments.find(({ id }) => String(id) === chosen);
+  const { tournament, isLoading, choice } = useChosenTournament();
   return (
     <Desk>
       <Row>
@@ -96,17 +90,7 @@ const DashboardPage = () => {
           </Muted>
         )}
       </Row>
-      {tournaments.length > 1 && (
-        <FilterBar>
-          <FilterSelect
-            label="Tournament"
-            value={chosen}
-            all={null}
-            options={[...tournaments].reverse().map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(tournamentId) => setSearch({ tournamentId }, { replace: true })}
-          />
-        </FilterBar>
-      )}
+      <TournamentChooser choice={choice} />
       {tournament && <Load tournamentId={tournament.id} />}
       {!tournament && !isLoading && (
         <EmptyState title="No tournament yet">Set one up under More, Tournaments. Its numbers appear here.</EmptyState>

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { eventErrors, eventFields, type EventInput, type EventSetting } from '@schi/contract';
 import { ButtonLink, EmptyState, Heading, LoadFailure, Skeleton } from '@schi/shared-ui/components';
 import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
-import { useSearchParams } from '@schi/shared-ui/platform';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import type { Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
-import { FilterBar, FilterSelect } from '../../list/filters';
-import { usePresentTournament } from '../../list/TournamentFilter';
+import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { formatNames } from '../../settings/formats';
 import { SettingsPage } from '../../settings/SettingsPage';
 import { useEventTypeListQuery } from '../event-types/event-types.api';
@@ -91,29 +89,9 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
 
 /** The events of one tournament; the address says which, the present one where it does not. */
 const EventsPage = () => {
-  const [search, setSearch] = useSearchParams();
   const { data, error, refetch } = useTournamentsQuery();
-  const { tournamentId: present } = usePresentTournament();
-  const chosen = search.get('tournamentId') ?? present;
-  const tournament = data?.find(({ id }) => String(id) === chosen) ?? data?.at(-1);
-  if (tournament)
-    return (
-      <EventsOf
-        key={tournament.id}
-        tournamentId={tournament.id}
-        chooser={
-          <FilterBar>
-            <FilterSelect
-              label="Tournament"
-              all={null}
-              value={String(tournament.id)}
-              options={[...(data ?? [])].reverse().map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(tournamentId) => setSearch({ tournamentId }, { replace: true })}
-            />
-          </FilterBar>
-        }
-      />
-    );
+  const { tournament, choice } = useChosenTournament();
+  if (tournament) return <EventsOf key={tournament.id} tournamentId={tournament.id} chooser={<TournamentChooser choice={choice} />} />;
   return (
     <Desk>
       <Heading as="h1">Events</Heading>

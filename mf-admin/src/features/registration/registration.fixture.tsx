@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
 import type { Role, StaffCompetitor, StaffRegistration } from '@schi/contract';
-import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { answerCalls, buildCompetitor, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { layout, routes } from '../../routes';
 
@@ -10,22 +10,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const tournament = buildTournament();
 
 export const buildStaffCompetitor = (changes: Partial<StaffCompetitor> = {}): StaffCompetitor => ({
-  id: 1,
-  registrationId: 31,
-  firstName: 'Mina',
-  lastName: 'Kim',
-  birthDate: '2016-04-02',
-  gender: 2,
-  competitorLevelId: 3,
-  school: 'Torrance Hapkido Academy',
-  instructor: 'Master Lee',
-  weight: 72.5,
-  height: 51,
-  eventIds: [4],
-  emergencyContactName: 'Pat Kim',
-  emergencyContactPhone: '3105550111',
-  medicalNotes: 'Asthma',
-  waiver: { signedName: 'Mina Kim', guardianName: 'Dana Kim', agreed: true, version: '2025-01', signedAt: '2025-01-01T00:00:00.000Z' },
+  ...buildCompetitor({ medicalNotes: 'Asthma' }),
   version: 1,
   level: 'Green belt',
   events: ['Forms', 'Sparring'],

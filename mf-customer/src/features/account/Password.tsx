@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { changePasswordFormFields, type Account } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Row } from '@schi/shared-ui/components';
-import { FieldRow, Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
+import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
+import { NewPasswordFields } from '@schi/shared-ui/person-form';
 import { useChangePasswordMutation, useChoosePasswordMutation } from './account.api';
 import { Section } from './Section';
 import { useNewSession } from './use-new-session';
@@ -26,16 +27,7 @@ const ChangePassword = () => {
       {isSaved && <Alert type="success">Your new password is saved. Every other device is logged out.</Alert>}
       <Form form={form} label="Change password">
         <TextField name="currentPassword" label="Present password" type="password" autoComplete="current-password" />
-        <FieldRow>
-          <TextField name="newPassword" label="New password" type="password" autoComplete="new-password" hint="At least 8 characters" />
-          <TextField
-            name="confirmPassword"
-            label="Confirm password"
-            type="password"
-            autoComplete="new-password"
-            hint="The same once more"
-          />
-        </FieldRow>
+        <NewPasswordFields name="newPassword" label="New password" />
         <Row>
           <SubmitButton busyText="Saving…" kind="secondary">
             Change password

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { addDays, type Registration } from '@schi/contract';
 import { buildTournament } from '@schi/shared-ui/testing';
-import { buildCompetitor, buildReceipt, buildRegistration } from '../registration/registration.fixture';
+import { buildCompetitor } from '@schi/shared-ui/testing';
+import { buildReceipt, buildRegistration } from '../registration/registration.fixture';
 import { nextSteps } from './next-steps.rules';
 
 const tournament = buildTournament({

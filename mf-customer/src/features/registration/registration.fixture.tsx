@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import {
   addDays,
-  type Competitor,
   type Division,
   type EarlierCompetitor,
   type FeatureFlags,
@@ -11,7 +10,7 @@ import {
   type Tournament,
 } from '@schi/contract';
 import { RemotePages } from '@schi/shared-ui/routes';
-import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { answerCalls, buildCompetitor, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { cartCost } from './cart-cost';
 import { registrationRoutes } from './routes';
 
@@ -21,26 +20,6 @@ export const bornEighteenYearsBefore = (days: number) => {
   const { tournamentDate } = tournament;
   return addDays(`${Number(tournamentDate.slice(0, 4)) - 18}${tournamentDate.slice(4)}`, days);
 };
-
-export const buildCompetitor = (changes: Partial<Competitor> = {}): Competitor => ({
-  id: 1,
-  registrationId: 31,
-  firstName: 'Mina',
-  lastName: 'Kim',
-  birthDate: '2016-04-02',
-  gender: 2,
-  competitorLevelId: 3,
-  school: 'Torrance Hapkido Academy',
-  instructor: 'Master Lee',
-  weight: 72.5,
-  height: 51,
-  eventIds: [4],
-  emergencyContactName: 'Pat Kim',
-  emergencyContactPhone: '3105550111',
-  medicalNotes: '',
-  waiver: { signedName: 'Mina Kim', guardianName: 'Dana Kim', agreed: true, version: '2025-01', signedAt: '2025-01-01T00:00:00.000Z' },
-  ...changes,
-});
 
 /** An open registration; `cost` is what its lines add up to, unless told otherwise. */
 export const buildRegistration = (changes: Partial<Registration> = {}): Registration => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildCompetitor, buildRegistration, openRegistration, press, refuse } from '../registration.fixture';
+import { buildCompetitor } from '@schi/shared-ui/testing';
+import { buildRegistration, openRegistration, press, refuse } from '../registration.fixture';
 
 const at = '/customer/registration/31';
 const order = { merchOrderId: 8, merchId: 5, merchSizeId: 51, name: 'T-shirt', sizeLabel: 'M', price: 15 };

@@ -1,14 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import {
-  bornEighteenYearsBefore,
-  buildCompetitor,
-  buildRegistration,
-  later,
-  openRegistration,
-  press,
-  refuse,
-  tournament,
-} from '../registration.fixture';
+import { buildCompetitor } from '@schi/shared-ui/testing';
+import { bornEighteenYearsBefore, buildRegistration, later, openRegistration, press, refuse, tournament } from '../registration.fixture';
 
 const cart = '/customer/registration/31';
 const at = `${cart}/competitor`;

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PaymentState } from '@schi/contract';
-import { buildCompetitor, buildReceipt, buildRegistration, openRegistration, press, refuse } from '../registration.fixture';
+import { buildCompetitor } from '@schi/shared-ui/testing';
+import { buildReceipt, buildRegistration, openRegistration, press, refuse } from '../registration.fixture';
 
 const cart = '/customer/registration/31';
 const at = `${cart}/confirmation`;

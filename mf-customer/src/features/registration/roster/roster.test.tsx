@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rosterBatch, type CompetitorInput } from '@schi/contract';
-import type { CallSeen } from '@schi/shared-ui/testing';
-import { buildCompetitor, buildRegistration, later, openRegistration, press, refuse } from '../registration.fixture';
+import { buildCompetitor, type CallSeen } from '@schi/shared-ui/testing';
+import { buildRegistration, later, openRegistration, press, refuse } from '../registration.fixture';
 import { columnName, columns, type Column } from './columns';
 
 const at = '/customer/registration/31/roster';
