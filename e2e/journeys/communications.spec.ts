@@ -109,8 +109,7 @@ test('a director writes to the families a filter finds, looks at it as one of th
       await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
       await expectFineInEveryLook(page);
     }
-    // A frame that can run nothing runs nothing of the test's own either.
-    expect(errors.filter((text) => !/status of 422|^Blocked script execution in 'about:srcdoc'/.test(text))).toEqual([]);
+    expect(errors.filter((text) => !/status of 422/.test(text))).toEqual([]);
   } finally {
     await server.stop();
   }
@@ -155,7 +154,11 @@ test('one of them fails, is seen with what the mail server said, and is sent aga
     await page.goto('/admin/communications/outbox');
     await expect(page.getByText('1 letter has failed. Look at what the mail server said.')).toBeVisible();
     await page.goBack();
-    isStrict = false;
+    // From then on: sooner, its own next try might come before the click.
+    await page.route('**/resend', (route) => {
+      isStrict = false;
+      return route.continue();
+    });
     await page.getByRole('button', { name: 'Send 1 failed again' }).click();
     await expect(page.getByText(`${families} of ${families} sent.`)).toBeVisible({ timeout: 20_000 });
     expect(accepted).toContain(refused[0]);

@@ -3,11 +3,11 @@ import { expect } from '../fixtures';
 import { expectAccessible } from '../fixtures/accessible';
 
 /** Looks at the page in light and in dark colours, and for anything wider than the screen; `expectClean` judges each. */
-export const expectCleanInBoth = async (page: Page, expectClean: () => Promise<void>): Promise<void> => {
+export const expectCleanInBoth = async (page: Page, expectClean: (onlyColours: boolean) => Promise<void>): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    await expectClean();
+    await expectClean(colorScheme === 'dark');
   }
 };
 
