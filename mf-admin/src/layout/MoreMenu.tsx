@@ -75,17 +75,21 @@ export const MoreMenu = () => {
     const closeBeside = ({ target }: Event) => {
       if (!place.current?.contains(target as Node)) setOpenOn(null);
     };
+    // A page that arrives only now takes the focus to the part around everything; whoever opened the menu meanwhile keeps it.
+    const closeBehind = (event: Event) => {
+      if (!(event.target as Node).contains(place.current)) closeBeside(event);
+    };
     const closeByKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       setOpenOn(null);
       opener.current?.focus();
     };
     document.addEventListener('pointerdown', closeBeside);
-    document.addEventListener('focusin', closeBeside);
+    document.addEventListener('focusin', closeBehind);
     document.addEventListener('keydown', closeByKey);
     return () => {
       document.removeEventListener('pointerdown', closeBeside);
-      document.removeEventListener('focusin', closeBeside);
+      document.removeEventListener('focusin', closeBehind);
       document.removeEventListener('keydown', closeByKey);
     };
   }, [isOpen]);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { FeatureFlags, Role } from '@schi/contract';
 import { answerCalls, buildInlined, renderApp } from '@schi/shared-ui/testing';
 import { AdminLayout } from './AdminLayout';
@@ -36,6 +36,24 @@ it('gives super admins a More menu, which Escape closes with the focus back on i
   await user.tab();
   await user.keyboard('{Escape}');
   expect(more).toHaveFocus();
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('keeps the More menu open when the page behind it arrives and takes the focus, and closes it when somebody goes elsewhere', async () => {
+  answerCalls({});
+  const { user } = renderApp(
+    <main tabIndex={-1}>
+      <AdminLayout>
+        <button type="button">On the page</button>
+      </AdminLayout>
+    </main>,
+    { at: '/admin/registrations', as: ['SuperAdmin'], inlined: buildInlined() },
+  );
+  const more = screen.getByRole('button', { name: 'More' });
+  await user.click(more);
+  act(() => screen.getByRole('main').focus());
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  act(() => screen.getByRole('button', { name: 'On the page' }).focus());
   expect(more).toHaveAttribute('aria-expanded', 'false');
 });
 
