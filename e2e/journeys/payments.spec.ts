@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
 import { expectAccessible } from '../fixtures/accessible';
+import { paidRegistration } from '../support/cart';
+import { newCustomer } from '../support/customer';
 import { fillCompetitor } from '../support/family';
 import { expectCleanInBoth, expectFineInEveryLook, tabTo } from '../support/schemes';
 
@@ -135,6 +137,24 @@ test('a volunteer registers a walk-in, takes cash with change, adds one, takes t
     await page.goto('/admin/payments/end-of-day');
     await expect(page.getByRole('row', { name: new RegExp(`${email} \\$100\\.00 \\$\\d+\\.00 \\$95\\.00`) })).toBeVisible();
   });
+});
+
+test('part of what was paid online goes back to the card, and both books and the family know', async ({ page, login, inbox }) => {
+  const { email, session } = await newCustomer(page.request, inbox);
+  const { registrationId } = await paidRegistration(page.request, session);
+  await login('checkin');
+  await page.goto(`/admin/registration/${registrationId}`);
+  await page.getByRole('link', { name: 'Payments' }).last().click();
+  await page.getByRole('button', { name: 'Give money back' }).click();
+  await expect(dialog(page).getByLabel('How')).toHaveValue('gateway');
+  await dialog(page).getByLabel('Amount').fill('30');
+  await dialog(page).getByLabel('Reason').fill('A shirt less');
+  await dialog(page).getByRole('button', { name: 'Give back' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('row', { name: /Refund, online -\$30\.00 \$50\.00/ })).toBeVisible();
+  expect((await inbox(email, /We are returning/)).text).toContain('$30.00');
+  await page.goto('/admin/payments/end-of-day');
+  await expect(page.getByText('Every charge and refund of the day is in both books.')).toBeVisible();
 });
 
 test('a payment can be taken by the keyboard alone', async ({ page, login }) => {

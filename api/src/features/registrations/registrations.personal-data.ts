@@ -69,6 +69,7 @@ export const registrationTables = [
       registration_id: kept('tells which registration it belongs to'),
       first_name: personal("'Deleted'"),
       last_name: personal("'competitor'"),
+      sort_name: plain('made by the database of the two names'),
       // The year is enough for the age group in old results.
       birth_date: personal("cast(date_trunc('year', t.birth_date) as date)"),
       gender: measure,

@@ -33,11 +33,17 @@ const Taken = ({ taken }: { taken: TakenPayment }) => (
 
 /** One registration at the desk: what is due, its ledger, and money in and out. */
 export const Till = ({ registrationId, onBack }: { registrationId: number; onBack: () => void }) => {
+  const [isWaiting, setWaiting] = useState(false);
   const {
     data: page,
     error,
     refetch,
-  } = useStaffRegistrationQuery({ params: { registrationId } }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  } = useStaffRegistrationQuery(
+    { params: { registrationId } },
+    { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: isWaiting ? 2_000 : 0 },
+  );
+  const isOnItsWay = page?.refunds.some(({ status, message }) => status === 'requested' && message === null) ?? false;
+  if (isOnItsWay !== isWaiting) setWaiting(isOnItsWay);
   useActingForOnly(page?.customer);
   const [taken, setTaken] = useState<TakenPayment | null>(null);
   const [isRefunding, setRefunding] = useState(false);
