@@ -244,7 +244,7 @@ own('somebody new is invited and works, until the role is taken away', async ({ 
   await noor.getByRole('link', { name: /proceed to log\s?in/i }).click();
   await logIn(noor, 'noor@example.org', password);
   await expect(noor).toHaveURL(/\/admin\/registrations/);
-  await expect(noor.getByRole('heading', { name: 'Registrations' })).toBeVisible();
+  await expect(noor.getByRole('heading', { name: 'Registrations', level: 1 })).toBeVisible();
 
   await page.reload();
   await page.getByRole('button', { name: 'Change roles of Noor Haddad' }).click();

@@ -44,7 +44,11 @@ const plan: ListPlan<Narrowed> = {
       .leftJoin('check_in_event as v', 'v.id', 'h.event_id'),
   where: (builder, { tournamentId, status, gender, competitorLevelId, eventTypeId, school, ages, checkIn, q, doubtedOn }) => {
     void (status === 'withdrawn' ? builder.whereNotNull('c.withdrawn_at') : builder.whereNull('c.withdrawn_at'));
-    if (doubtedOn) void builder.where((any) => doubtedOn.forEach((day) => any.orWhereRaw(isDoubtful, doubtBounds(day))));
+    if (doubtedOn) {
+      void builder.where((any) => {
+        for (const day of doubtedOn) void any.orWhereRaw(isDoubtful, doubtBounds(day));
+      });
+    }
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
     if (status === 'completed') void builder.whereNotNull('r.completed_at');
     if (status === 'incomplete') void builder.whereNull('r.completed_at');

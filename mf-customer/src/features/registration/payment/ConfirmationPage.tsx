@@ -15,13 +15,12 @@ const useGiveUpOnReturn = ({ registrationId, payment }: Registration) => {
   const [search] = useSearchParams();
   const [cancel, { error }] = useCancelPaymentMutation();
   const hasReturned = search.get('payment') === 'cancelled';
-  const isAsked = useRef(false);
+  const asked = useRef<Promise<unknown> | null>(null);
   useEffect(() => {
-    if (!hasReturned || payment?.status !== 'open' || isAsked.current) return;
-    isAsked.current = true;
-    void cancel({ params: { id: registrationId } });
+    if (!hasReturned || payment?.status !== 'open' || asked.current) return;
+    asked.current = cancel({ params: { id: registrationId } });
   }, [cancel, hasReturned, payment?.status, registrationId]);
-  return { hasReturned, error };
+  return { hasReturned, error, over: () => asked.current };
 };
 
 /** The total this page began with, once another tab, a price date or staff has changed it (decision A5); `undefined` while it is the same. */
@@ -44,8 +43,8 @@ const Outcome = ({ registration, hasReturned }: { registration: Registration; ha
 
 const Review = ({ registration, tournament }: Loaded) => {
   const paths = pathsOf(registration.registrationId);
-  const { pay, isLeaving, failure, dismiss } = usePay(registration);
   const returned = useGiveUpOnReturn(registration);
+  const { pay, isLeaving, failure, dismiss } = usePay(registration, returned.over);
   const before = useChangedTotal(registration.cost);
   const lines = billOf(registration);
   if (registration.isCompleted) return <Navigate to={paths.receipt} replace />;

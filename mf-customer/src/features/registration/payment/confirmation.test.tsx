@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PaymentState } from '@schi/contract';
 import { buildCompetitor } from '@schi/shared-ui/testing';
-import { buildReceipt, buildRegistration, openRegistration, press, refuse } from '../registration.fixture';
+import { buildReceipt, buildRegistration, later, openRegistration, press, refuse } from '../registration.fixture';
 
 const cart = '/customer/registration/31';
 const at = `${cart}/confirmation`;
@@ -183,6 +183,28 @@ describe('coming back from the gateway without having paid', () => {
     });
     expect(await screen.findByText(/Your card was declined\. Nothing was charged/)).toBeInTheDocument();
     expect(changes()).toEqual([cancel]);
+  });
+  it('waits with the next try until the earlier one is given up, whose page would close under the customer', async () => {
+    const server = { registration: buildRegistration({ payment: open }) };
+    const { wait, next, isDue } = later();
+    const { user, changes } = openRegistration(`${at}?payment=cancelled`, {
+      server,
+      handlers: {
+        [cancel]: () =>
+          wait(() => {
+            server.registration = buildRegistration({ payment: { status: 'cancelled', message: null } });
+            return { status: 200, body: server.registration };
+          }),
+        [checkout]: { redirectUrl: '#paying' },
+      },
+    });
+    const pay = await press(/^Pay/);
+    await waitFor(() => expect(isDue()).toBe(1));
+    await user.click(pay);
+    expect(changes()).toEqual([cancel]);
+    act(() => void next());
+    await waitFor(() => expect(changes()).toEqual([cancel, checkout]));
+    await waitFor(() => expect(window.location.hash).toBe('#paying'));
   });
   it('says that nothing was paid when there is no reason', async () => {
     openRegistration(`${at}?payment=cancelled`, {

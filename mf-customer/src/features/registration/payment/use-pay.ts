@@ -11,8 +11,11 @@ type ThunkDispatch = ReturnType<typeof createStore>['dispatch'];
 const registrationIn = (error: unknown): Registration | undefined =>
   isCallFailure(error) ? (error.body as { registration?: Registration } | null | undefined)?.registration : undefined;
 
-/** Asks for the total that is on the screen to be paid and leaves for the gateway's page; a refusal stays here, with the bill as it then is. */
-export const usePay = ({ registrationId, cost }: Registration) => {
+/**
+ * Asks for the total that is on the screen to be paid and leaves for the gateway's page; a refusal stays here, with the bill as it then is.
+ * `earlierOver` is the end of an earlier payment that is being given up: its page would be offered once more, and close under the customer.
+ */
+export const usePay = ({ registrationId, cost }: Registration, earlierOver: () => Promise<unknown> | null) => {
   const dispatch = useDispatch<ThunkDispatch>();
   const [checkout] = useCheckoutMutation();
   const [isLeaving, setLeaving] = useState(false);
@@ -28,6 +31,7 @@ export const usePay = ({ registrationId, cost }: Registration) => {
   const pay = async () => {
     setFailure(null);
     setLeaving(true);
+    await earlierOver();
     try {
       const { redirectUrl } = await checkout({ params: { id: registrationId }, body: { total: cost } }).unwrap();
       // The gateway's page is not ours, so the browser goes there, not the router.
