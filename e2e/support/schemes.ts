@@ -2,11 +2,15 @@ import type { Page } from 'playwright/test';
 import { expect } from '../fixtures';
 import { expectAccessible } from '../fixtures/accessible';
 
+/** Waits a moment: a chart is drawn anew once it knows its new width. */
+const expectNoSidewaysScroll = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
 /** Looks at the page in light and in dark colours, and for anything wider than the screen; `expectClean` judges each. */
 export const expectCleanInBoth = async (page: Page, expectClean: (onlyColours: boolean) => Promise<void>): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
     await expectClean(colorScheme === 'dark');
   }
 };
@@ -44,7 +48,7 @@ export const expectFineInEveryLook = async (page: Page, looks = everyLook): Prom
   for (const [size, colorScheme] of looks) {
     await page.setViewportSize({ width: sizes[size], height: 800 });
     await page.emulateMedia({ colorScheme });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page, colorScheme === 'dark');
   }
   await page.setViewportSize(before);

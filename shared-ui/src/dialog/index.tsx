@@ -39,7 +39,7 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
     if (isOpen && dialog && !dialog.open) dialog.showModal();
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
-  // Escape closes a native dialog whether the page agrees or not; where it does not, because something would be lost, it stays open.
+  // A second Escape closes a native dialog whether the page agrees or not; where it does not, because something would be lost, it stays open.
   const wanted = useRef(isOpen);
   useEffect(() => {
     wanted.current = isOpen;
@@ -48,7 +48,7 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
     };
   }, [isOpen]);
   const closed = (dialog: HTMLDialogElement) => {
-    if (dialog.open) return;
+    if (dialog.open || !wanted.current) return;
     onClose();
     setTimeout(() => {
       if (wanted.current && !dialog.open) dialog.showModal();
@@ -60,7 +60,18 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
     return () => dialog?.close();
   }, []);
   return (
-    <Native ref={ref} aria-labelledby={id} onClose={(event) => closed(event.currentTarget)}>
+    <Native
+      ref={ref}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // A file that was not chosen after all bubbles up to here too.
+        if (event.target !== event.currentTarget) return;
+        // The page closes it, and gives the focus back once it knows: whoever presses Enter at once opens it anew.
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => closed(event.currentTarget)}
+    >
       {isOpen && (
         <>
           <Heading id={id} $size="h3">
