@@ -1,17 +1,22 @@
 import type { CheckInProgress, Progress } from '@schi/contract';
 import { VisuallyHidden } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
+import { pickUpPath } from '../merchandise/paths';
 import { Bar, Sheet, Track } from './bars';
 import { View } from './parts';
 
-const rowsOf = (progress: CheckInProgress): [label: string, progress: Progress][] => [
-  ['Competitors here', progress.competitors],
-  ['Families complete', progress.families],
-  ['Weighed in', progress.weighed],
-  ['Merchandise handed out', progress.merch],
-  ['Wristbands handed out', progress.wristbands],
-  ['Lunch tickets handed out', progress.lunch],
-];
+/** Each with the list behind it. */
+const rowsOf = (progress: CheckInProgress, tournamentId: number): [label: string, progress: Progress, list: string][] => {
+  const checkIn = `/admin/check-in?tournamentId=${tournamentId}`;
+  return [
+    ['Competitors here', progress.competitors, `/admin/competitors?tournamentId=${tournamentId}&status=completed&checkIn=in`],
+    ['Families complete', progress.families, checkIn],
+    ['Weighed in', progress.weighed, checkIn],
+    ['Merchandise handed out', progress.merch, pickUpPath(String(tournamentId))],
+    ['Wristbands handed out', progress.wristbands, checkIn],
+    ['Lunch tickets handed out', progress.lunch, checkIn],
+  ];
+};
 
 /** How far check-in is, as bars and in numbers (decision E1). */
 export const CheckInView = ({ progress, tournamentId }: { progress: CheckInProgress; tournamentId: number }) => (
@@ -19,9 +24,9 @@ export const CheckInView = ({ progress, tournamentId }: { progress: CheckInProgr
     <Sheet>
       <VisuallyHidden as="caption">Check-in</VisuallyHidden>
       <tbody>
-        {rowsOf(progress)
+        {rowsOf(progress, tournamentId)
           .filter(([label, { of }]) => of > 0 || label === 'Competitors here')
-          .map(([label, { done, of }]) => (
+          .map(([label, { done, of }, list]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td aria-hidden width="30%">
@@ -30,7 +35,9 @@ export const CheckInView = ({ progress, tournamentId }: { progress: CheckInProgr
                 </Track>
               </td>
               <td style={{ whiteSpace: 'nowrap' }}>
-                {done} of {of}
+                <Link to={list} aria-label={`${label}: ${done} of ${of}`}>
+                  {done} of {of}
+                </Link>
               </td>
             </tr>
           ))}

@@ -60,7 +60,7 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
         <Groups title="By age on the day" groups={data.byAge} to={({ filter }) => lists.competitors({ ages: filter })} />
         <Groups title="By gender" groups={data.byGender} to={({ filter }) => lists.competitors({ gender: filter })} />
         <Groups title="By school" groups={data.bySchool} to={({ filter }) => lists.competitors({ school: filter })} />
-        <MerchView merch={data.merch} />
+        <MerchView merch={data.merch} tournamentId={tournamentId} />
       </Board>
     </>
   );

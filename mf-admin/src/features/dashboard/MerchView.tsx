@@ -1,10 +1,12 @@
 import type { MerchSold } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
+import { Link } from '@schi/shared-ui/platform';
 import { Table } from '@schi/shared-ui/table';
+import { pickUpPath } from '../merchandise/paths';
 import { View } from './parts';
 
 /** Merchandise by size: sold, lying in carts, and what is left. */
-export const MerchView = ({ merch }: { merch: readonly MerchSold[] }) => (
+export const MerchView = ({ merch, tournamentId }: { merch: readonly MerchSold[]; tournamentId: number }) => (
   <View title="Merchandise by size">
     {merch.length === 0 ? (
       <Muted>Nothing is sold at this tournament.</Muted>
@@ -14,7 +16,16 @@ export const MerchView = ({ merch }: { merch: readonly MerchSold[] }) => (
         narrow
         columns={[
           { key: 'size', label: 'Item', cell: ({ name, sizeLabel }) => `${name}, ${sizeLabel}` },
-          { key: 'sold', label: 'Sold', cell: ({ sold }) => sold, isNumber: true },
+          {
+            key: 'sold',
+            label: 'Sold',
+            cell: ({ name, sizeLabel, sold }) => (
+              <Link to={pickUpPath(String(tournamentId))} aria-label={`${sold} sold of ${name}, ${sizeLabel}`}>
+                {sold}
+              </Link>
+            ),
+            isNumber: true,
+          },
           { key: 'inCarts', label: 'In carts', cell: ({ inCarts }) => inCarts, isNumber: true },
           { key: 'left', label: 'Left', cell: ({ left }) => left ?? 'not counted', isNumber: true },
         ]}

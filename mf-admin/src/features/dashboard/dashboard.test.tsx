@@ -52,11 +52,12 @@ it('shows the present tournament in numbers, each a way to the list behind it', 
     'href',
     '/admin/competitors?tournamentId=7&status=completed&checkIn=missing&school=Lomita+Hapkido',
   );
-  expect(screen.getByRole('row', { name: 'Families complete 7 of 12' })).toBeInTheDocument();
+  expect(await link('Families complete: 7 of 12')).toHaveAttribute('href', '/admin/check-in?tournamentId=7');
   expect(screen.queryByRole('row', { name: /Lunch tickets/ })).not.toBeInTheDocument();
   expect(await link('15 in Forms')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed&eventTypeId=4');
   expect(await link('5 in 7–8')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed&ages=7-8');
-  expect(screen.getByRole('row', { name: 'T-shirt, M 4 1 35' })).toBeInTheDocument();
+  expect(await link('4 sold of T-shirt, M')).toHaveAttribute('href', '/admin/tournament-merch/pick-up?tournamentId=7');
+  expect(screen.getByRole('row', { name: /^T-shirt, M .* 1 35$/ })).toBeInTheDocument();
   expect(screen.queryByText('Lunch tickets')).not.toBeInTheDocument();
 });
 
