@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countOnce } from '../src/features/registrations/carts.queries';
+import { countOnce } from '../src/features/carts/carts.queries';
 import { connections, load } from './measure';
 
 /** One cart per connection, with consecutive ids, so that no two wait for each other's row. */

@@ -6,7 +6,7 @@ import { seedPeople } from '../seeds/people';
 import { startEmbeddedPostgres } from '../src/db/embedded';
 import { openDatabase, type Db } from '../src/db/knex';
 import { migrateToLatest } from '../src/db/migrate';
-import { insertCompetitor } from '../src/features/registrations/competitors.queries';
+import { insertCompetitor } from '../src/features/competitors/competitors.queries';
 import { signToken, tokenKey } from '../src/sessions/tokens';
 import { buildMerch, buildTournament, competitorForm } from '../test/factories';
 import { connections } from './measure';

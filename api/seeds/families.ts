@@ -1,7 +1,7 @@
 import { addDays, waiverVersion, type CalendarDate } from '@schi/contract';
 import type { Db } from '../src/db/knex';
 import { confirmationAlphabet, writeReceipt } from '../src/features/payments/receipt';
-import { writeLines } from '../src/features/registrations/lines.service';
+import { writeLines } from '../src/features/carts/lines.service';
 import { seedPeople } from './people';
 import type { Random } from './random';
 import { firstBlackBelt, firstNames, lastNames, schools } from './reference';

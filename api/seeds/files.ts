@@ -1,7 +1,7 @@
 import { type Readable } from 'node:stream';
 import { files } from '../src/features/files/files.service';
 import { photos } from '../src/features/merchandise/photos';
-import type { App } from '../src/app';
+import type { App } from '../src/context';
 
 const guide = [
   'What to bring on tournament day',

@@ -1,105 +1,98 @@
-import type { KeyObject } from 'node:crypto';
 import Router from '@koa/router';
 import Koa from 'koa';
-import type { Clock } from './clock';
-import type { Config } from './config';
-import type { Db } from './db/knex';
-import type { Listener } from './db/listener';
-import type { FileStorage } from './adapters/files/storage';
-import type { Gateways } from './adapters/payments/gateway';
+import type { App } from './context';
+import type { Feature, Letter, ScheduledTask, Task } from './feature';
+import { deliverSandboxEvent } from './adapters/payments/sandbox/deliver.job';
+import { forgetOldKeys } from './jobs/forget-old-keys.job';
+import type { Table } from './personal-data/declare';
+import { machineryTables } from './personal-data/machinery';
 import { sandboxPages } from './adapters/payments/sandbox/pages';
-import type { SmsGateway } from './adapters/sms/gateway';
-import type { Mailer } from './adapters/mail/mailer';
-import { adminRegistrationRoutes } from './features/registrations/admin-registrations.routes';
-import { checkInRoutes } from './features/check-in/check-in.routes';
-import { campaignRoutes } from './features/campaigns/campaigns.routes';
-import { contactRoutes } from './features/contact/contact.routes';
-import { dashboardRoutes } from './features/dashboard/dashboard.routes';
-import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes';
-import { fileRoutes } from './features/files/files.routes';
-import { merchandiseRoutes } from './features/merchandise/merchandise.routes';
-import { notificationPreferenceRoutes } from './features/notification-preferences/notification-preferences.routes';
-import { mailRoutes } from './features/mail/mail.routes';
-import { mailingListRoutes } from './features/mailing-list/mailing-list.routes';
-import { deskRoutes } from './features/payments/desk.routes';
-import { paymentRoutes } from './features/payments/payments.routes';
-import { receiptRoutes } from './features/receipts/receipts.routes';
-import { registrationRoutes } from './features/registrations/registrations.routes';
-import { staffRegistrationRoutes } from './features/registrations/staff.routes';
-import { settingsRoutes } from './features/settings/settings.routes';
-import { signageRoutes } from './features/signage/signage.routes';
-import { tournamentRoutes } from './features/tournaments/tournaments.routes';
-import { accountRoutes } from './features/users/account.routes';
-import { staffRoutes } from './features/users/staff.routes';
-import { userRoutes } from './features/users/users.routes';
-import { auditRoutes } from './features/audit/audit.routes';
-import { undoRoutes } from './features/undo/undo.routes';
-import { audit } from './features/audit/audit.service';
-import { rolesOf } from './features/users/users.service';
+import { audit, auditFeature } from './features/audit';
+import { rolesOf, usersFeature } from './features/users';
+import { tournamentsFeature } from './features/tournaments';
+import { filesFeature } from './features/files';
+import { settingsFeature } from './features/settings';
+import { cartsFeature } from './features/carts';
+import { competitorsFeature } from './features/competitors';
+import { merchandiseFeature } from './features/merchandise';
+import { receiptsFeature } from './features/receipts';
+import { paymentsFeature } from './features/payments';
+import { checkInFeature } from './features/check-in';
+import { registrationListsFeature } from './features/registration-lists';
+import { staffRegistrationsFeature } from './features/staff-registrations';
+import { notificationPreferencesFeature } from './features/notification-preferences';
+import { campaignsFeature } from './features/campaigns';
+import { contactFeature } from './features/contact';
+import { mailingListFeature } from './features/mailing-list';
+import { dashboardFeature } from './features/dashboard';
+import { signageFeature } from './features/signage';
+import { undoFeature } from './features/undo';
+import { personalDataFeature } from './features/personal-data';
+import { devInboxFeature } from './features/dev-inbox';
+import { mailFeature } from './features/mail';
 import { actFor } from './http/act-for';
 import { byArea } from './http/areas';
 import { authenticate } from './http/authenticate';
 import { errorHandler } from './http/error-handler';
 import { observe } from './http/observe';
 import type { AppState } from './http/state';
-import type { Logger } from './log';
-import type { Revocations } from './sessions/revocations';
 
-/** Everything a feature is built from; nothing in it remembers a customer (decision H4). */
-export interface App {
-  db: Db;
-  config: Config;
-  clock: Clock;
-  log: Logger;
-  listener: Listener;
-  revocations: Revocations;
-  tokenKey: KeyObject;
-  gateways: Gateways;
-  mailer: Mailer;
-  sms: SmsGateway;
-  files: FileStorage;
-  /** Letters are kept and shown at `/dev/inbox` (decision D1). */
-  hasDevInbox: boolean;
-  /** The address visitors use, without a slash at the end. */
-  publicUrl: string;
-  /** Where this process itself can be reached. */
-  localUrl: string;
-}
+/** Housekeeping and the sandbox gateway: what belongs to no feature. */
+const machinery: Feature = {
+  tasks: { forgetOldKeys, deliverSandboxEvent },
+  schedule: [{ task: 'forgetOldKeys', match: '17 * * * *' }],
+  tables: machineryTables,
+};
 
-/** Mounts one feature's calls. */
-export type Routes = (app: App, router: Router<AppState>) => void;
-
-const features: Routes[] = [
-  registrationRoutes,
-  userRoutes,
-  tournamentRoutes,
-  paymentRoutes,
-  receiptRoutes,
-  fileRoutes,
-  notificationPreferenceRoutes,
-  accountRoutes,
-  contactRoutes,
-  mailingListRoutes,
-  signageRoutes,
-  checkInRoutes,
-  adminRegistrationRoutes,
-  auditRoutes,
-  undoRoutes,
-  dashboardRoutes,
-  staffRegistrationRoutes,
-  deskRoutes,
-  settingsRoutes,
-  merchandiseRoutes,
-  campaignRoutes,
-  mailRoutes,
-  staffRoutes,
+/**
+ * The features that know their own subject only. Tables are in the order in which a person is erased: rows that are found through others
+ * come before them, the person last.
+ */
+const plainFeatures: readonly Feature[] = [
+  machinery,
+  auditFeature,
+  checkInFeature,
+  filesFeature,
+  campaignsFeature,
+  notificationPreferencesFeature,
+  paymentsFeature,
+  receiptsFeature,
+  merchandiseFeature,
+  competitorsFeature,
+  // After the other features below /api/registration, because its last route matches their addresses too.
+  cartsFeature,
+  registrationListsFeature,
+  staffRegistrationsFeature,
+  contactFeature,
+  mailingListFeature,
+  dashboardFeature,
+  signageFeature,
+  undoFeature,
+  settingsFeature,
+  tournamentsFeature,
+  usersFeature,
 ];
+
+/** Every kind of letter that is sent. */
+export const letters: readonly Letter[] = plainFeatures.flatMap((feature) => feature.letters ?? []);
+const mail = mailFeature(letters);
+
+/** What every table of the database holds about people (decision B9). */
+export const tables: readonly Table[] = [mail, ...plainFeatures].flatMap((feature) => feature.tables ?? []);
+
+const features: readonly Feature[] = [mail, ...plainFeatures, personalDataFeature(tables)];
+
+/** Every task of the queue by the name it is queued under. */
+export const tasks: Readonly<Record<string, Task>> = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.tasks ?? {})));
+
+/** What the queue starts by itself. */
+export const schedule: readonly ScheduledTask[] = features.flatMap((feature) => feature.schedule ?? []);
 
 /** The router with every feature's calls on it. */
 export const buildRouter = (app: App): Router<AppState> => {
   const router = new Router<AppState>();
-  for (const mount of features) mount(app, router);
-  if (app.hasDevInbox) devInboxRoutes(app, router);
+  for (const { routes = [] } of [...features, ...(app.hasDevInbox ? [devInboxFeature] : [])])
+    for (const mount of routes) mount(app, router);
   return router;
 };
 

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config';
 import { openDatabase } from './db/knex';
 import { migrateToLatest } from './db/migrate';
-import { makeSuperAdmin } from './features/users/users.service';
+import { makeSuperAdmin } from './features/users';
 
 /** `npm run make-super-admin -- somebody@example.org`, with the server's settings. */
 const main = async (): Promise<void> => {

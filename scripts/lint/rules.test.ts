@@ -34,9 +34,13 @@ const forbidden = [
   ['shell/src/x.tsx', '../../mf-admin/src/routes'],
   ['shell/src/x.tsx', '../../api/src/config'],
   ['api/src/x.ts', '@schi/shared-ui/session'],
-  ['api/src/features/users/x.ts', '../registrations/registrations.queries'],
-  ['api/src/http/x.ts', '../features/users/users.service'],
-  ['api/src/db/embedded/x.ts', '../../features/users/users.service'],
+  ['api/src/features/payments/x.ts', '../carts/registrations.queries'],
+  ['api/src/features/payments/x.ts', '../carts/registrations.service'],
+  ['api/src/features/carts/x.ts', '../payments'],
+  ['api/src/features/carts/x.ts', '../users'],
+  ['api/src/app.ts', './features/users/users.service'],
+  ['api/src/http/x.ts', '../features/users'],
+  ['api/src/db/embedded/x.ts', '../../features/users'],
   ['e2e/journeys/x.ts', '../../api/src/config'],
   ['e2e/journeys/x.ts', '../../shell/src/App'],
 ] as const;
@@ -47,8 +51,9 @@ const allowed = [
   ['mf-public/src/x.tsx', '@schi/shared-ui/session'],
   ['shell/src/x.tsx', '@schi/shared-ui/session'],
   ['api/src/x.ts', '@schi/contract'],
-  ['api/src/x.ts', './features/users/users.service'],
-  ['api/src/features/users/x.ts', '../registrations/registrations.service'],
+  ['api/src/app.ts', './features/users'],
+  ['api/src/features/payments/x.ts', '../carts'],
+  ['api/src/features/payments/x.test.ts', '../carts/registrations.queries'],
   ['api/src/features/users/x.ts', './users.service'],
   ['api/src/features/users/x.ts', '../../http/route'],
   ['e2e/journeys/x.ts', '@schi/contract'],
@@ -73,6 +78,30 @@ describe('who may import whom', () => {
 
   it.each(allowed)('%s may import %s', (file, source) => {
     expect(inEveryForm(file, source)).toEqual(forms.map(() => false));
+  });
+});
+
+describe('import cycles', () => {
+  it('are found, type imports included, and there are none', () => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(__dirname, 'cycles.mjs')], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/No import cycle in \d{3,} files/);
+  });
+
+  it.each([
+    [{ a: ['b'], b: ['c'], c: [] }, []],
+    [{ a: ['b'], b: ['c'], c: ['a'], d: ['a'] }, [['a', 'b', 'c']]],
+    [
+      { a: ['b', 'c'], b: ['a'], c: ['d'], d: ['c'] },
+      [
+        ['c', 'd'],
+        ['a', 'b'],
+      ],
+    ],
+    [{ a: ['a'] }, [['a']]],
+  ])('of %j are %j', async (imports, cycles) => {
+    const { cyclesOf } = await import('./import-graph.mjs');
+    expect(cyclesOf(new Map(Object.entries(imports).map(([file, all]) => [file, new Set(all)])))).toEqual(cycles);
   });
 });
 

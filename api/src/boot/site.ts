@@ -2,7 +2,7 @@ import type { InlinedData, RemoteList } from '@schi/contract';
 import type { Clock } from '../clock';
 import type { Db } from '../db/knex';
 import type { Freshness } from '../db/freshness';
-import { featureFlags, tournaments } from '../features/tournaments/tournaments.service';
+import { featureFlags, tournaments } from '../features/tournaments';
 
 /** What every visitor gets alike, by address. */
 export const publicProducers = (db: Db, clock: Clock): Record<string, () => Promise<unknown>> => ({

@@ -1,4 +1,5 @@
-import { buildKoa, type App } from '../app';
+import { buildKoa, schedule, tasks } from '../app';
+import type { App } from '../context';
 import { createFileStorage } from '../adapters/files';
 import { createMailer } from '../adapters/mail/mailer';
 import { startDevInbox } from '../adapters/mail/dev-inbox';
@@ -118,7 +119,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>):
   };
   handle(handler);
 
-  const worker = await startWorker(app, databaseUrl);
+  const worker = await startWorker(app, databaseUrl, { tasks, schedule });
   cleanup.add(() => worker.stop());
   cleanup.add(() => closeServer(server));
   return { url: publicUrl, announcement: announcement(publicUrl, { isDemo: config.seedDemo, hasDevInbox }), stop: () => cleanup.run() };

@@ -2,17 +2,7 @@ import type { Middleware } from 'koa';
 import { hasAnyRole, mayActFor, staffRoles, type Role } from '@schi/contract';
 import type { Db } from '../db/knex';
 import { badRequest, Refusal } from './errors';
-import type { AppState, User } from './state';
-
-/** A change that a member of staff asks for in somebody's name. */
-export interface ActedCall {
-  user: User;
-  /** Method and pattern: `POST /api/registration/spectator/:registrationId`. */
-  call: string;
-  params: Record<string, unknown>;
-  body: unknown;
-  requestId: string;
-}
+import type { ActedCall, AppState } from './state';
 
 interface Parts {
   /** The roles of a person whom one can act for. */

@@ -1,5 +1,4 @@
-import type { Db } from '../db/knex';
-import { statement } from '../db/knex';
+import { type Db, statement } from '../db/knex';
 import { badRequest, busy, conflict } from './errors';
 
 /** An answered key is kept so long (decision C2). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contract';
-import type { App } from '../app';
+import type { App } from '../context';
 import type { Db } from '../db/knex';
 import { enter, type Access } from './access';
 import { Attachment, PublicFile, sendAttachment, sendPublicFile } from './attachment';

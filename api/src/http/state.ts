@@ -1,7 +1,6 @@
 import type { Role } from '@schi/contract';
 import type { Db } from '../db/knex';
 import type { Logger } from '../log';
-import type { ActedCall } from './act-for';
 
 /** Who is asking, from a verified token, and for whom. */
 export interface User {
@@ -12,6 +11,16 @@ export interface User {
   /** Of who is logged in. */
   roles: Role[];
   userDisplayName: string;
+}
+
+/** A change that a member of staff asks for in somebody's name. */
+export interface ActedCall {
+  user: User;
+  /** Method and pattern: `POST /api/registration/spectator/:registrationId`. */
+  call: string;
+  params: Record<string, unknown>;
+  body: unknown;
+  requestId: string;
 }
 
 /** What the middleware leaves on `ctx.state`. */

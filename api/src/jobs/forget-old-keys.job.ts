@@ -1,6 +1,6 @@
 import { keyLifetimeHours } from '../http/idempotency';
 import { tokenLifetimeSeconds } from '../sessions/tokens';
-import type { Task } from './worker';
+import type { Task } from '../feature';
 
 /** Drops idempotency keys, throttles, revocations, links and sign-ups that can no longer matter. */
 export const forgetOldKeys: Task = async ({ db }) => {

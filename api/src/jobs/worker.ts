@@ -1,13 +1,14 @@
 import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
-import type { App } from '../app';
-import { crontab, tasks } from './tasks';
-
-/** One kind of background work. It may be repeated, so it must be harmless when it already happened. */
-export type Task = (app: App, payload: never) => Promise<void>;
+import type { App } from '../context';
+import type { ScheduledTask, Task } from '../feature';
 
 /** Works through the queue until stopped; any number of processes share it. A job under way at a stop is finished first. */
-export const startWorker = async (app: App, databaseUrl: string): Promise<{ stop(): Promise<void> }> => {
+export const startWorker = async (
+  app: App,
+  databaseUrl: string,
+  { tasks, schedule }: { tasks: Readonly<Record<string, Task>>; schedule: readonly ScheduledTask[] },
+): Promise<{ stop(): Promise<void> }> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   // Without a handler a restart of PostgreSQL would end the process.
   pool.on('error', (error) => app.log.warn({ err: error }, 'queue lost a connection'));
@@ -23,7 +24,7 @@ export const startWorker = async (app: App, databaseUrl: string): Promise<{ stop
     taskList,
     concurrency: 3,
     noHandleSignals: true,
-    parsedCronItems: parseCronItems(crontab),
+    parsedCronItems: parseCronItems(schedule.map(({ task, match }) => ({ task, match, options: { maxAttempts: 1 } }))),
     logger,
   });
   return {

@@ -1,10 +1,11 @@
 import { toCents, type Cents } from '@schi/contract';
 import { createLog } from '../../src/log';
-import type { Db } from '../../src/db/knex';
-import { openDatabase } from '../../src/db/knex';
-import { competitors } from '../../src/features/registrations/competitors.service';
-import { registrations } from '../../src/features/registrations/registrations.service';
-import { payments, payRefund, type PaymentParts } from '../../src/features/payments/payments.service';
+import { type Db, openDatabase } from '../../src/db/knex';
+import { competitors } from '../../src/features/competitors/competitors.service';
+import { registrations } from '../../src/features/carts/registrations.service';
+import { payments } from '../../src/features/payments/payments.service';
+import { payRefund } from '../../src/features/payments/refunds';
+import type { PaymentParts } from '../../src/features/payments/at-gateway';
 import type { Gateways } from '../../src/adapters/payments/gateway';
 import { testDatabase } from '../database';
 import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../factories';

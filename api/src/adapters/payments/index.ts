@@ -1,4 +1,4 @@
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Gateways } from './gateway';
 import { createSandboxGateway } from './sandbox';
 import { createStripeGateway } from './stripe';

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { auditSorts, getAuditFilters, listAudit, type AuditQuery } from '@schi/contract';
-import type { Routes } from '../../app';
+import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { idFilter, listQuery } from '../../http/list-query';
 import { route } from '../../http/route';

@@ -8,7 +8,7 @@ import {
   type BuiltTournament,
 } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
-import { makeSuperAdmin } from '../users/users.service';
+import { makeSuperAdmin } from '../users';
 import { audit } from './audit.service';
 
 let server: TestServer;

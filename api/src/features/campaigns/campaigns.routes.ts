@@ -1,11 +1,13 @@
 import Joi from 'joi';
 import * as contract from '@schi/contract';
-import type { Routes } from '../../app';
+import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
+import { mountResource } from '../settings';
 import { campaigns } from './campaigns.service';
+import { messageTemplates } from './message-templates';
 
 type ToAudience = contract.BodyOf<typeof contract.createCampaign>;
 type LookedAt = contract.BodyOf<typeof contract.previewCampaign>;
@@ -20,6 +22,7 @@ const recipients = listQuery<contract.RecipientQuery>(contract.recipientSorts, {
 export const campaignRoutes: Routes = (app, router) => {
   const directors = allow(...contract.directorRoles);
   const all = campaigns(app, app.db);
+  mountResource(app, router, contract.messageTemplates, directors, messageTemplates);
   route(app, router, contract.listCampaigns, directors, { query: list }, ({ query }) => all.list(query));
   route(app, router, contract.createCampaign, directors, { body: message }, ({ db, user, body }) =>
     campaigns(app, db).send(user.actorId, body),

@@ -10,17 +10,16 @@ import type {
   ListQuery,
   SkipReason,
 } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { pageOf } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
-import { audit } from '../audit/audit.service';
-import { queueMail } from '../mail/mail.service';
-import { campaignMail } from '../mail/templates.service';
-import { matchingRegistrations } from '../registrations/selection.service';
-import { featureFlags } from '../tournaments/tournaments.service';
-import { findPerson } from '../users/users.service';
+import { audit } from '../audit';
+import { queueMail } from '../mail';
+import { matchingRegistrations } from '../registration-lists';
+import { featureFlags } from '../tournaments';
+import { findPerson } from '../users';
 import {
   campaignPlan,
   emailCandidates,
@@ -35,6 +34,7 @@ import {
   requeueFailed,
   smsCandidates,
 } from './campaigns.queries';
+import { campaignMail, campaignTestLetter } from './campaigns.letters';
 import { campaignLetters } from './letters.service';
 import { foldRecipients, type Recipient } from './recipients.rules';
 
@@ -123,7 +123,7 @@ export const campaigns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
       const { registrationIds } = one;
       if (message.channel === 'email') {
         const data = { subject: `Test: ${message.subject}`, body: message.body, registrationIds };
-        await queueMail(db, { template: 'campaign-test', to: person.email, personId: actorId, data });
+        await queueMail(db, campaignTestLetter, { to: person.email, personId: actorId, data });
         return { email: person.email };
       }
       const phoneNumber = await ownNumber(db, actorId);

@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox, startDevInbox } from '../../adapters/mail/dev-inbox';
 import { createMailer } from '../../adapters/mail/mailer';
 import { isHardBounce } from '../mail/bounces.service';
+import { letters } from '../../app';
 import { sendMail } from '../mail/send-mail.job';
 import { foldRecipients, type Candidate } from './recipients.rules';
 import fc from 'fast-check';
@@ -263,11 +264,11 @@ it.each<[string, object, boolean]>([
 ])('takes “%s” for what it is', (_, error, isBounce) => expect(isHardBounce(error)).toBe(isBounce));
 
 it('is not sent again by a second job at the same moment (control: without the lock it is)', async () => {
-  const sentBy = async (claim?: Parameters<typeof sendMail>[2]) => {
+  const sentBy = async (claim?: Parameters<typeof sendMail>[1]) => {
     const [family] = await families(1);
     await send(to(family as { id: number }));
     const { id } = await server.db('mail').where({ to_address: family?.email }).first<{ id: number }>('id');
-    await Promise.all([1, 2, 3].map(() => sendMail(server.app, { mailId: id }, claim)));
+    await Promise.all([1, 2, 3].map(() => sendMail(letters, claim)(server.app, { mailId: id } as never)));
     return (await lettersTo(family?.email ?? '')).length;
   };
   const look = (trx: typeof server.db, mailId: number) =>

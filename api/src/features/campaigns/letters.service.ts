@@ -1,16 +1,17 @@
 import { formatDate, formatDollars, smsLength, type CalendarDate, type MessagePreview, type PlaceholderValues } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
-import { registrationRowsOf } from '../registrations/selection.service';
+import { registrationRowsOf } from '../registration-lists';
 import { renderBody, renderSubject } from './markdown';
 
 /** A message for one family, whichever of its registrations it is about. */
-interface Letter {
+export interface MessageText {
   subject: string;
   body: string;
   registrationIds: number[];
 }
-interface WrittenLetter {
+/** The same, written for one family. */
+export interface RenderedMessage {
   subject: string;
   text: string;
   html: string;
@@ -61,7 +62,7 @@ export const campaignLetters = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) =
     };
   };
 
-  const write = async ({ subject, body, registrationIds }: Letter): Promise<WrittenLetter | undefined> => {
+  const write = async ({ subject, body, registrationIds }: MessageText): Promise<RenderedMessage | undefined> => {
     const values = await valuesOf(registrationIds);
     return (
       values && {
@@ -73,7 +74,7 @@ export const campaignLetters = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) =
   };
 
   /** A text message has no Markdown: what is written is sent. */
-  const writeSms = async ({ body, registrationIds }: Omit<Letter, 'subject'>): Promise<string | undefined> => {
+  const writeSms = async ({ body, registrationIds }: Omit<MessageText, 'subject'>): Promise<string | undefined> => {
     const values = await valuesOf(registrationIds);
     return values && renderSubjectless(body, values);
   };
@@ -83,11 +84,11 @@ export const campaignLetters = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) =
     writeSms,
 
     /** The letter of one recipient of a sent message; nothing where the family is gone. */
-    forRecipient: async (recipientId: number): Promise<WrittenLetter | undefined> => {
+    forRecipient: async (recipientId: number): Promise<RenderedMessage | undefined> => {
       const letter = await db('campaign_recipient as c')
         .join('campaign as m', 'm.id', 'c.campaign_id')
         .where({ 'c.id': recipientId })
-        .first<Letter | undefined>('m.subject', 'm.body', 'c.registration_ids as registrationIds');
+        .first<MessageText | undefined>('m.subject', 'm.body', 'c.registration_ids as registrationIds');
       return letter && write(letter);
     },
 

@@ -1,5 +1,5 @@
 import { SmsStopped } from '../../adapters/sms/gateway';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 
 interface SmsRow {

@@ -3,7 +3,7 @@ import type { CheckInEvent } from '@schi/contract';
 import { startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
 import { meetAt, withoutRowLocks, type Tap } from '../../../test/payments/tapped-database';
 import { buildPerson } from '../../../test/factories';
-import { staffCompetitors } from '../registrations/staff-competitors.service';
+import { staffCompetitors } from '../staff-registrations/staff-competitors.service';
 import { checkIn } from './events.service';
 
 /** As in payments' guards: for each race that is prevented, a control that shows it when the guard is off. */

@@ -1,8 +1,8 @@
 import { judge, subjectKey, type CheckInEvent, type CheckInRefusal, type EventAnswer, type Head } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
-import { audit } from '../audit/audit.service';
-import { lockCart, type Cart } from '../registrations/carts.service';
+import { audit } from '../audit';
+import { lockCart, type Cart } from '../carts';
 import { applyEvent, findSubjects, insertEvent, listStates, type KnownEvent, type SubjectRow } from './events.queries';
 
 /** Who sends. */

@@ -1,6 +1,6 @@
 import type { CalendarDate, Cents, SubjectState } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { boughtCents, ledgerCents, returningCents } from '../registrations/registrations.service';
+import { boughtCents, ledgerCents, returningCents } from '../carts';
 
 interface CompetitorOnList {
   competitorId: number;

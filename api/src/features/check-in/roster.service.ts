@@ -10,9 +10,9 @@ import {
   type Roster,
   type RosterFamily,
 } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
-import { tournaments } from '../tournaments/tournaments.service';
+import { tournaments } from '../tournaments';
 import { findByCode, findCursor, listFamilies, listHistory, type FamilyRow } from './roster.queries';
 
 interface Reference {

@@ -1,10 +1,11 @@
 import * as contract from '@schi/contract';
-import type { Routes } from '../../app';
+import type { Routes } from '../../feature';
 import { anyone } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
-import { queueMail } from '../mail/mail.service';
-import { createThrottles, networkOf } from '../users/users.service';
+import { queueMail } from '../mail';
+import { createThrottles, networkOf } from '../users';
+import { contactCopyLetter, contactLetter } from './contact.letters';
 
 const messageBody = formBody<contract.ContactMessage>(contract.contactMessageFields);
 
@@ -13,8 +14,8 @@ export const contactRoutes: Routes = (app, router) => {
   route(app, router, contract.contactUs, anyone('visitors may write to us'), { body: messageBody }, async ({ body, ctx }) => {
     await throttles.take('mail-address', networkOf(ctx.ip));
     await app.db.transaction(async (trx) => {
-      await queueMail(trx, { template: 'contact', to: app.config.contactEmail, data: { ...body } });
-      await queueMail(trx, { template: 'contact-copy', to: body.email, data: { ...body } });
+      await queueMail(trx, contactLetter, { to: app.config.contactEmail, data: { ...body } });
+      await queueMail(trx, contactCopyLetter, { to: body.email, data: { ...body } });
     });
     return true as const;
   });

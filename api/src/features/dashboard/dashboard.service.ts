@@ -1,6 +1,6 @@
 import { ageGroups, genders, toDollars, type Dashboard, type Group } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { tournaments } from '../tournaments/tournaments.service';
+import { tournaments } from '../tournaments';
 import * as queries from './dashboard.queries';
 
 const groupOf = (name: string, filter: string | number, count: number): Group => ({ name, filter: String(filter), count });

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import { readDevInbox, type ReceivedLetter } from '../../adapters/mail/dev-inbox';
 import { readDevSms } from '../../adapters/sms';
 import type { AppState } from '../../http/state';

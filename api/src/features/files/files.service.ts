@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { fileLimits, filePart, fileRefusals, fileTypes, type FileShelf, type StoredFile } from '@schi/contract';
 import { FileMissing } from '../../adapters/files/storage';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { Attachment } from '../../http/attachment';
 import { conflict, notFound, Refusal } from '../../http/errors';

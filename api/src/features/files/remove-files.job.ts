@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs/worker';
+import type { Task } from '../../feature';
 import { files } from './files.service';
 
 /** Removes what deleted files and broken-off uploads left, here and in the storage (decision C9). */

@@ -1,12 +1,6 @@
 import { site } from '@schi/contract';
+import type { WrittenMail } from '../../feature';
 import { html, SafeHtml } from '../../html';
-
-/** A written mail, without its recipient. */
-export interface Written {
-  subject: string;
-  text: string;
-  html: string;
-}
 
 interface Content {
   subject: string;
@@ -37,8 +31,11 @@ const page = (subject: string, inner: SafeHtml[]): string =>
 
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
 
+/** The first line of a letter. */
+export const greeting = (firstName: string): string => `Hello ${firstName},`;
+
 /** A mail in its two parts, plain text and HTML, from one content (decision D3). */
-export const write = ({ subject, greeting, paragraphs, action, rows = [], afterwards = [] }: Content): Written => {
+export const composeMail = ({ subject, greeting, paragraphs, action, rows = [], afterwards = [] }: Content): WrittenMail => {
   const text = [
     greeting,
     ...paragraphs,
@@ -77,7 +74,7 @@ export const write = ({ subject, greeting, paragraphs, action, rows = [], afterw
 };
 
 /** A message of the organisers: its body in both parts, and where one chooses what to get. */
-export const writeMessage = (message: { subject: string; text: string; html: SafeHtml; preferencesUrl: string }): Written => {
+export const composeMessage = (message: { subject: string; text: string; html: SafeHtml; preferencesUrl: string }): WrittenMail => {
   const { subject, preferencesUrl } = message;
   const why = 'You get this because you registered for the tournament.';
   const small = html`<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #e3dccd;font-size:13px;color:#5d564b">

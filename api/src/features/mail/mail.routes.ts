@@ -1,19 +1,22 @@
 import Joi from 'joi';
 import * as contract from '@schi/contract';
-import type { Routes } from '../../app';
+import type { Letter, Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
-import { mailExamples } from './examples';
 import { outbox } from './outbox';
 
 const query = listQuery<contract.OutboxQuery>(contract.outboxSorts, { state: Joi.string().valid('queued', 'sent', 'failed') });
 
 /** The outbox and the letters that are sent by themselves; part of communications, so for directors (section 6). */
-export const mailRoutes: Routes = (app, router) => {
-  const directors = allow(...contract.directorRoles);
-  route(app, router, contract.listOutbox, directors, { query }, (asked) => outbox(app.db).list(asked.query));
-  route(app, router, contract.getOutboxState, directors, {}, () => outbox(app.db).state());
-  route(app, router, contract.resendOutboxMail, directors, {}, ({ db, user, params }) => outbox(db).resend(user.actorId, params.mailId));
-  route(app, router, contract.listMailExamples, directors, {}, () => mailExamples(app.publicUrl));
-};
+export const mailRoutes =
+  (letters: readonly Letter[]): Routes =>
+  (app, router) => {
+    const directors = allow(...contract.directorRoles);
+    route(app, router, contract.listOutbox, directors, { query }, (asked) => outbox(app.db).list(asked.query));
+    route(app, router, contract.getOutboxState, directors, {}, () => outbox(app.db).state());
+    route(app, router, contract.resendOutboxMail, directors, {}, ({ db, user, params }) => outbox(db).resend(user.actorId, params.mailId));
+    route(app, router, contract.listMailExamples, directors, {}, () =>
+      letters.map(({ name, example }) => ({ template: name, ...example(app.publicUrl) })),
+    );
+  };

@@ -1,11 +1,13 @@
 import type { RegistrationMail } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { addJob } from '../../jobs/queue';
-import type { MailTemplate } from './templates';
+import type { Letter } from '../../feature';
 
-/** A mail to be written at the moment of sending; `data` holds ids, never a secret. */
+/** What a queued letter was about is gone. It is not sent, and not tried again. */
+export class NothingToSend extends Error {}
+
+/** A mail to be written at the moment of sending. `data` holds ids, never a secret. */
 export interface MailOrder {
-  template: MailTemplate;
   to: string;
   personId?: number;
   registrationId?: number;
@@ -13,10 +15,12 @@ export interface MailOrder {
 }
 
 /** Queues a mail in the caller's transaction: it is sent after the commit, or never (decision D2). */
-export const queueMail = async (db: Db, order: MailOrder): Promise<void> => {
+export const queueMail = (db: Db, letter: Letter, order: MailOrder): Promise<void> => queueByName(db, letter.name, order);
+
+const queueByName = async (db: Db, template: string, order: MailOrder): Promise<void> => {
   const [row] = await db('mail')
     .insert({
-      template: order.template,
+      template,
       to_address: order.to,
       person_id: order.personId ?? null,
       registration_id: order.registrationId ?? null,
@@ -66,7 +70,7 @@ export const resend = async (trx: Db, registrationId: number, mailId: number): P
   const letter = await trx('mail')
     .where({ id: mailId, registration_id: registrationId })
     .forUpdate()
-    .first<{ template: MailTemplate; to: string; state: string; personId: number | null; data: Record<string, unknown> } | undefined>({
+    .first<{ template: string; to: string; state: string; personId: number | null; data: Record<string, unknown> } | undefined>({
       template: 'template',
       to: 'to_address',
       state: 'state',
@@ -79,8 +83,7 @@ export const resend = async (trx: Db, registrationId: number, mailId: number): P
     await addJob(trx, 'sendMail', { mailId }, { key: `mail:${mailId}` });
     return true;
   }
-  await queueMail(trx, {
-    template: letter.template,
+  await queueByName(trx, letter.template, {
     to: letter.to,
     registrationId,
     data: letter.data,

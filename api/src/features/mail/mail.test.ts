@@ -1,16 +1,20 @@
-import type { SignUp } from '@schi/contract';
+import { type SignUp, register } from '@schi/contract';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { register } from '@schi/contract';
 import { buildCustomer } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox, startDevInbox } from '../../adapters/mail/dev-inbox';
 import { createMailer } from '../../adapters/mail/mailer';
 import { escapeHtml } from '../../html';
+import { letters } from '../../app';
+import type { WrittenMail } from '../../feature';
+import { campaignMail } from '../campaigns/campaigns.letters';
+import { contactCopyMail, contactMail } from '../contact/contact.letters';
+import { moneyBackMail, refundMail } from '../payments/payments.letters';
+import { receiptMail } from '../receipts/receipts.letters';
+import * as users from '../users/users.letters';
 import { queueMail } from './mail.service';
 import { sendMail } from './send-mail.job';
-import * as templates from './templates';
-import { contactMail, receiptMail, refundMail, verifyMail } from './templates';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -93,7 +97,7 @@ it('loses nothing and sends nothing twice when the mail server dies in the middl
   const dying = await startDyingServer(3);
   server.app.mailer = createMailer(`smtp://127.0.0.1:${dying.port}`, 'test@example.com');
   const people = await Promise.all(Array.from({ length: 8 }, () => buildCustomer(server.db)));
-  for (const { id, email } of people) await queueMail(server.db, { template: 'already-registered', to: email, personId: id });
+  for (const { id, email } of people) await queueMail(server.db, users.alreadyRegisteredLetter, { to: email, personId: id });
   await server.runJobs();
   expect(dying.accepted).toHaveLength(3);
   server.app.mailer.close();
@@ -114,9 +118,9 @@ it('loses nothing and sends nothing twice when the mail server dies in the middl
 
 it('sends once what two jobs send at the same moment', async () => {
   const { id, email } = await buildCustomer(server.db);
-  await queueMail(server.db, { template: 'already-registered', to: email, personId: id });
+  await queueMail(server.db, users.alreadyRegisteredLetter, { to: email, personId: id });
   const mail = await server.db('mail').where({ to_address: email }).first<{ id: number }>('id');
-  await Promise.all([1, 2, 3].map(() => sendMail(server.app, { mailId: mail.id })));
+  await Promise.all([1, 2, 3].map(() => sendMail(letters)(server.app, { mailId: mail.id } as never)));
   await server.runJobs();
   expect((await readDevInbox(server.db)).filter(({ to }) => to === email)).toHaveLength(1);
 });
@@ -125,7 +129,7 @@ it('queues nothing for work that is rolled back', async () => {
   const { id } = await buildCustomer(server.db);
   await expect(
     server.db.transaction(async (trx) => {
-      await queueMail(trx, { template: 'verify', to: 'rolled-back@example.com', personId: id });
+      await queueMail(trx, users.verifyLetter, { to: 'rolled-back@example.com', personId: id });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
@@ -135,7 +139,7 @@ it('queues nothing for work that is rolled back', async () => {
 
 it('gives up on a mail whose person is gone, and keeps what became of it', async () => {
   const { id } = await buildCustomer(server.db);
-  await queueMail(server.db, { template: 'verify', to: 'gone@example.com', personId: id });
+  await queueMail(server.db, users.verifyLetter, { to: 'gone@example.com', personId: id });
   await server.db('person').where({ id }).delete();
   await server.runJobs();
   expect(await server.db('mail').where({ to_address: 'gone@example.com' }).first('state', 'attempts')).toEqual({
@@ -175,19 +179,19 @@ describe('the mails', () => {
   const url = 'https://example.org/somewhere';
   const person = { firstName: 'Ana <i>' };
   const letter = { firstName: 'Ana <i>', lastName: 'Kim', email: 'ana@example.com', phone: '3105550100', message: 'Is <i>lunch</i> sold?' };
-  const all: Record<templates.MailTemplate, [templates.Written, string[]]> = {
-    verify: [templates.verifyMail({ ...person, url }), ['72 hours', url]],
-    'already-registered': [templates.alreadyRegisteredMail({ ...person, loginUrl: url, forgotUrl: url }), ['already has an account', url]],
-    reset: [templates.resetMail({ ...person, url }), ['one hour', url]],
-    invite: [templates.inviteMail({ ...person, url }), ['72 hours', url]],
-    'new-email': [templates.newEmailMail({ ...person, url }), ['use this address', url]],
-    'email-changed': [templates.emailChangedMail({ ...person, contactUrl: url }), ['has another e-mail address now', url]],
-    'account-deleted': [templates.accountDeletedMail({ ...person, contactUrl: url }), ['are deleted, as you asked', url]],
-    receipt: [templates.receiptMail({ ...person, receipt }), ['ABCD2345', '$140.00', receipt.receiptUrl]],
-    refund: [templates.refundMail({ ...person, amount: 65, reason: 'It was <i> paid.', url }), ['$65.00', 'few days', url]],
-    'money-back': [templates.moneyBackMail({ ...person, amount: 65, method: 'gateway', url }), ['$65.00', 'few days', url]],
+  const all: Record<string, [WrittenMail, string[]]> = {
+    verify: [users.verifyMail({ ...person, url }), ['72 hours', url]],
+    'already-registered': [users.alreadyRegisteredMail({ ...person, loginUrl: url, forgotUrl: url }), ['already has an account', url]],
+    reset: [users.resetMail({ ...person, url }), ['one hour', url]],
+    invite: [users.inviteMail({ ...person, url }), ['72 hours', url]],
+    'new-email': [users.newEmailMail({ ...person, url }), ['use this address', url]],
+    'email-changed': [users.emailChangedMail({ ...person, contactUrl: url }), ['has another e-mail address now', url]],
+    'account-deleted': [users.accountDeletedMail({ ...person, contactUrl: url }), ['are deleted, as you asked', url]],
+    receipt: [receiptMail({ ...person, receipt }), ['ABCD2345', '$140.00', receipt.receiptUrl]],
+    refund: [refundMail({ ...person, amount: 65, reason: 'It was <i> paid.', url }), ['$65.00', 'few days', url]],
+    'money-back': [moneyBackMail({ ...person, amount: 65, method: 'gateway', url }), ['$65.00', 'few days', url]],
     campaign: [
-      templates.campaignMail({
+      campaignMail({
         subject: 'Doors open at eight',
         text: 'Hi Ana <i>',
         html: `<p>Hi ${escapeHtml('Ana <i>')}</p>`,
@@ -196,7 +200,7 @@ describe('the mails', () => {
       [url, 'because you registered'],
     ],
     'campaign-test': [
-      templates.campaignMail({
+      campaignMail({
         subject: 'Test: Doors open',
         text: 'Hi Ana <i>',
         html: `<p>Hi ${escapeHtml('Ana <i>')}</p>`,
@@ -204,9 +208,13 @@ describe('the mails', () => {
       }),
       [url],
     ],
-    contact: [templates.contactMail(letter), ['ana@example.com', '3105550100']],
-    'contact-copy': [templates.contactCopyMail(letter), ['Your message has been sent to our team.']],
+    contact: [contactMail(letter), ['ana@example.com', '3105550100']],
+    'contact-copy': [contactCopyMail(letter), ['Your message has been sent to our team.']],
   };
+  it('are all those that the features send', () => {
+    expect(letters.map(({ name }) => name).sort()).toEqual(Object.keys(all).sort());
+  });
+
   it.each(Object.entries(all))('%s says all in text and in HTML, greets by name, and lets nobody write HTML', (_, [written, words]) => {
     expect(written.subject.length).toBeGreaterThan(10);
     expect(written.subject).not.toMatch(/[\r\n]/);
@@ -219,7 +227,7 @@ describe('the mails', () => {
   });
 
   it('carry their link in both parts', () => {
-    const { text, html } = verifyMail({ firstName: 'Ana', url: 'https://example.org/user/verification/abc' });
+    const { text, html } = users.verifyMail({ firstName: 'Ana', url: 'https://example.org/user/verification/abc' });
     for (const part of [text, html]) expect(part).toContain('https://example.org/user/verification/abc');
   });
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/knex';
 import { likeText, pageOf, type ListPlan } from '../../db/list';
 import { conflict, notFound } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
-import { audit } from '../audit/audit.service';
+import { audit } from '../audit';
 
 type Row = Omit<OutboxMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null };
 

@@ -1,7 +1,10 @@
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
+import type { Letter, QueuedMail, Task } from '../../feature';
 import { bounces, isHardBounce } from './bounces.service';
-import { NothingToSay, prepare, type MailRow } from './prepare';
+import { NothingToSend } from './mail.service';
+
+type LettersByName = ReadonlyMap<string, Letter>;
 
 /** The mail if it still has to be sent and nobody is sending it at this moment. */
 const claim = (trx: Db, mailId: number) =>
@@ -10,7 +13,7 @@ const claim = (trx: Db, mailId: number) =>
     .whereNot({ state: 'sent' })
     .forUpdate()
     .skipLocked()
-    .first<MailRow | undefined>(
+    .first<QueuedMail | undefined>(
       'id',
       'template',
       'to_address as toAddress',
@@ -25,13 +28,15 @@ const note = (trx: Db, mailId: number, change: Record<string, unknown>) =>
     .update({ ...change, attempts: trx.raw('attempts + 1') });
 
 /** Sends one claimed mail and notes how it went; answers what went wrong. */
-const send = async (app: App, trx: Db, mail: MailRow): Promise<Error | undefined> => {
+const send = async (app: App, trx: Db, mail: QueuedMail, letters: LettersByName): Promise<Error | undefined> => {
   try {
+    const letter = letters.get(mail.template);
+    if (!letter) throw new Error(`No feature writes the letter "${mail.template}"`);
     // The same at every try, so that a receiver who got it before a lost "accepted" can tell.
     const messageId = `<mail-${mail.id}@${new URL(app.publicUrl).hostname}>`;
-    await app.mailer.send({ to: mail.toAddress, messageId, ...(await prepare(app, mail)) });
+    await app.mailer.send({ to: mail.toAddress, messageId, ...(await letter.write(app, mail)) });
     // Nothing of the person stays, this row neither.
-    if (mail.template === 'account-deleted') await trx('mail').where({ id: mail.id }).delete();
+    if (letter.isForgotten) await trx('mail').where({ id: mail.id }).delete();
     else await note(trx, mail.id, { state: 'sent', sent_at: app.clock(), last_error: null });
     await bounces(trx).forget(mail.toAddress);
     return undefined;
@@ -49,10 +54,13 @@ const send = async (app: App, trx: Db, mail: MailRow): Promise<Error | undefined
  * Sends one queued mail and notes how it went. A refused one stays, is tried again with growing pauses unless there is no such mailbox, and can be seen by staff (D2). Its
  * row is locked meanwhile, so that two jobs for one mail send it once.
  */
-export const sendMail = async (app: App, { mailId }: { mailId: number }, claimOne = claim): Promise<void> => {
-  const error = await app.db.transaction(async (trx) => {
-    const mail = await claimOne(trx, mailId);
-    return mail && send(app, trx, mail);
-  });
-  if (error !== undefined && !(error instanceof NothingToSay)) throw error;
+export const sendMail = (letters: readonly Letter[], claimOne = claim): Task => {
+  const byName: LettersByName = new Map(letters.map((letter) => [letter.name, letter]));
+  return async (app, { mailId }: { mailId: number }) => {
+    const error = await app.db.transaction(async (trx) => {
+      const mail = await claimOne(trx, mailId);
+      return mail && send(app, trx, mail, byName);
+    });
+    if (error !== undefined && !(error instanceof NothingToSend)) throw error;
+  };
 };

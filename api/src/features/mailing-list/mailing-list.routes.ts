@@ -1,9 +1,9 @@
 import { getMailingList } from '@schi/contract';
-import type { Routes } from '../../app';
+import type { Routes } from '../../feature';
 import { anyone } from '../../http/access';
 import { notFound } from '../../http/errors';
 import { route } from '../../http/route';
-import { featureFlags } from '../tournaments/tournaments.service';
+import { featureFlags } from '../tournaments';
 
 export const mailingListRoutes: Routes = (app, router) =>
   route(app, router, getMailingList, anyone('anybody may join the mailing list'), {}, async () => {

@@ -1,11 +1,13 @@
 import Joi from 'joi';
 import * as contract from '@schi/contract';
-import type { Routes } from '../../app';
+import type { Routes } from '../../feature';
 import { batchesOf, pageOf } from '../../db/list';
 import { exportOf } from '../../exports';
 import { allow, anyone } from '../../http/access';
 import { exportQuery, idFilter, listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
+import { mountResource, settings } from '../settings';
+import { merch } from './merch-setting';
 import { requireSold } from './merchandise.service';
 import { photos } from './photos';
 import { pickUpColumns, pickUps, totalsOf } from './pick-up.queries';
@@ -19,7 +21,7 @@ const filters = {
 const query = listQuery<contract.PickUpQuery>(contract.pickUpSorts, filters);
 const exported = exportQuery<contract.PickUpQuery>(contract.pickUpSorts, filters);
 
-/** Photos of merchandise for everybody; sending them and the pick-up list for directors (section 6). */
+/** Photos of merchandise for everybody; the items, their photos and the pick-up list for directors (section 6). */
 export const merchandiseRoutes: Routes = (app, router) => {
   const directors = allow(...contract.directorRoles);
   route(app, router, contract.getMerchPhoto, anyone('what is sold is shown to everybody'), {}, ({ params }) =>
@@ -29,6 +31,15 @@ export const merchandiseRoutes: Routes = (app, router) => {
     await requireSold(app.db);
     return photos(app, app.db).upload(ctx);
   });
+  mountResource(app, router, contract.merchSettings, directors, merch, { tournamentId: idFilter() });
+  route(
+    app,
+    router,
+    contract.merchSettings.get,
+    directors,
+    {},
+    ({ params, user }) => settings(app.db, merch, user.actorId).get(params.id) as Promise<contract.MerchSetting>,
+  );
   route(app, router, contract.listPickUps, directors, { query }, async (asked) => {
     await requireSold(app.db);
     return pageOf<contract.PickUpRow, contract.PickUpQuery>(app.db, pickUps, asked.query);

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/knex';
 import { conflict } from '../../http/errors';
-import { featureFlags } from '../tournaments/tournaments.service';
+import { featureFlags } from '../tournaments';
 
 /** @throws Refusal 409 while merchandise is switched off (C11). */
 export const requireSold = async (db: Db): Promise<void> => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Context } from 'koa';
 import { photoLimits, photoPart, photoRefusals, photoSizes, photoTypes, type PhotoSize } from '@schi/contract';
 import { FileMissing } from '../../adapters/files/storage';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { PublicFile } from '../../http/attachment';
 import { notFound } from '../../http/errors';

@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs/worker';
+import type { Task } from '../../feature';
 import { photos } from './photos';
 
 /** Removes photos that no item shows any more, or that were sent and never saved (E7). */

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import * as contract from '@schi/contract';
-import type { Routes } from '../../app';
+import type { Routes } from '../../feature';
 import { signedIn } from '../../http/access';
 import { route } from '../../http/route';
 import { notificationPreferences } from './notification-preferences.service';

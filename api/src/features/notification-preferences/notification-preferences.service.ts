@@ -1,10 +1,10 @@
 import type { EmailPreferences, NotificationPreferences } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
-import { smsConsents } from '../registrations/sms-consent.service';
-import { featureFlags } from '../tournaments/tournaments.service';
-import { findPerson } from '../users/users.service';
+import { smsConsents } from './sms-consent.service';
+import { featureFlags } from '../tournaments';
+import { findPerson } from '../users';
 
 /** The topics somebody may refuse; receipts and account mail are none of them (C10). */
 const topics = { announcementsByEmail: 'announcements', divisionNoticesByEmail: 'division notices' } as const;

@@ -1,4 +1,4 @@
-import type { App } from '../../app';
+import type { App } from '../../context';
 import { GatewayUnavailable, type GatewayState, type PaymentGateway } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { Refusal } from '../../http/errors';

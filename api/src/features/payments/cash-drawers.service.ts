@@ -1,7 +1,7 @@
 import { toCents, toDollars, type CashDrawer, type Cents } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
-import { audit } from '../audit/audit.service';
+import { audit } from '../audit';
 
 interface Row {
   id: number;

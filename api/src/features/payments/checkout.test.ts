@@ -1,7 +1,7 @@
 import { buildMerch } from '../../../test/factories';
 import { booksOf, newKey, startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
-import { merchOrders } from '../registrations/merch-orders.service';
-import { releaseStock } from '../registrations/stock.service';
+import { merchOrders } from '../merchandise/merch-orders.service';
+import { releaseStock } from '../merchandise/stock.service';
 
 let bench: PaymentBench;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { GatewayUnavailable } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { conflict } from '../../http/errors';
-import { lockCart } from '../registrations/registrations.service';
+import { lockCart } from '../carts';
 import { closeAndSettle, type PaymentParts } from './at-gateway';
 import { lockWaitingPayment, markExpired } from './payments.queries';
 

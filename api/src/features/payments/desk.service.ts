@@ -2,9 +2,11 @@ import { formatDollars, toCents, toDollars, type DeskMethod, type RefundOrder, t
 import type { Db } from '../../db/knex';
 import { conflict, invalid, notFound, Refusal } from '../../http/errors';
 import { oncePerKey } from '../../http/idempotency';
-import { audit } from '../audit/audit.service';
-import { queueMail } from '../mail/mail.service';
-import { dueFor, holdStock, lockCart, quoteFor, type Cart } from '../registrations/registrations.service';
+import { audit } from '../audit';
+import { queueMail } from '../mail';
+import { moneyBackLetter } from './payments.letters';
+import { dueFor, lockCart, quoteFor, type Cart } from '../carts';
+import { holdStock } from '../merchandise';
 import type { PaymentParts } from './at-gateway';
 import { drawerFor } from './cash-drawers.service';
 import { closeWaiting } from './close-waiting';
@@ -137,8 +139,7 @@ export const desk = (app: PaymentParts, db: Db) => {
       const { method } = order;
       if (method === 'gateway') await giveThroughGateway(db, actorId, cart, order);
       else await giveByHand(db, actorId, cart, { ...order, method });
-      await queueMail(db, {
-        template: 'money-back',
+      await queueMail(db, moneyBackLetter, {
         to: cart.email,
         personId: cart.personId,
         registrationId: cart.registrationId,

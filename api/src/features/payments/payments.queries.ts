@@ -1,6 +1,6 @@
 import type { Cents } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import type { QuoteLine } from '../registrations/registrations.service';
+import type { QuoteLine } from '../carts';
 
 /** One try to pay for a registration. */
 export interface Payment {

@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import type { Routes } from '../../app';
+import type { Routes } from '../../feature';
 import { anyone, signedIn } from '../../http/access';
 import { route } from '../../http/route';
 import { checkoutBody } from './payments.schemas';

@@ -2,18 +2,13 @@ import type { Registration } from '@schi/contract';
 import { GatewayUnavailable } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
-import { lockCart, registrations } from '../registrations/registrations.service';
+import { lockCart, registrations } from '../carts';
 import { closeAndSettle, lookAndSettle, refusing, type PaymentParts } from './at-gateway';
 import { checkout } from './checkout';
 import { lockWaitingPayment, markExpired, type Payment } from './payments.queries';
 import type { CheckoutRequest } from './prepare-checkout';
 import { reconcile } from './reconcile';
 import { hearWebhook } from './webhook';
-
-export type { PaymentParts } from './at-gateway';
-export type { CheckoutRequest } from './prepare-checkout';
-export { ledgerOf, paymentsOf, refundsOf } from './ledger-page.queries';
-export { payRefund, requestRefund } from './refunds';
 
 /** Paying for registrations: charged once or not at all, completed exactly once (decisions C5 to C7). */
 export const payments = (app: PaymentParts, db: Db) => {

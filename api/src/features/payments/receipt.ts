@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Cents } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import type { QuoteLine } from '../registrations/registrations.service';
+import type { QuoteLine } from '../carts';
 
 /** What a line of a receipt says. */
 type ReceiptLine = Pick<QuoteLine, 'description' | 'quantity' | 'unitPrice' | 'amount'>;

@@ -1,4 +1,4 @@
-import type { App } from '../../app';
+import type { App } from '../../context';
 import { reconcile } from './reconcile';
 
 /** Every minute: what no webhook told us, the gateways are asked. */

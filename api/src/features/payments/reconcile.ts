@@ -1,5 +1,5 @@
 import type { Db } from '../../db/knex';
-import { lockCart } from '../registrations/registrations.service';
+import { lockCart } from '../carts';
 import { closeAndSettle, lookAndSettle, type PaymentParts } from './at-gateway';
 import { claimWaitingPayment, findPayment, markFailed } from './payments.queries';
 import { requeueLostRefunds } from './refunds';

@@ -1,4 +1,4 @@
-import type { App } from '../../app';
+import type { App } from '../../context';
 import { payRefund } from './refunds';
 
 /** Sends one refund back; the queue repeats it with growing pauses until the gateway has taken it. */

@@ -1,10 +1,10 @@
 import type { Cents } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import { GatewayUnavailable } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
-import { lockCart } from '../registrations/registrations.service';
+import { lockCart } from '../carts';
 import { enterRefund } from './ledger.queries';
 import { findPayment, lockPayment } from './payments.queries';
 

@@ -1,8 +1,8 @@
 import { buildMerch } from '../../../test/factories';
 import { booksOf, startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
-import { merchOrders } from '../registrations/merch-orders.service';
-import { releaseStock } from '../registrations/stock.service';
-import { requestRefund, payRefund } from './payments.service';
+import { merchOrders } from '../merchandise/merch-orders.service';
+import { releaseStock } from '../merchandise/stock.service';
+import { requestRefund, payRefund } from './refunds';
 
 let bench: PaymentBench;
 beforeAll(async () => {

@@ -1,8 +1,11 @@
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { GatewayState } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
-import { queueMail } from '../mail/mail.service';
-import { completeRegistration, holdStock, lockCart, writeLines, type Cart } from '../registrations/registrations.service';
+import { queueMail } from '../mail';
+import { receiptLetter } from '../receipts';
+import { refundLetter } from './payments.letters';
+import { completeRegistration, lockCart, writeLines, type Cart } from '../carts';
+import { holdStock } from '../merchandise';
 import { enterCharge } from './ledger.queries';
 import { findPayment, lockPayment, markExpired, markPaid, noteMessage, type Payment } from './payments.queries';
 import { judge, soldOutText } from './payments.rules';
@@ -14,15 +17,14 @@ export const complete = async (trx: Db, cart: Cart, paid: Pick<Payment, 'amount'
   await completeRegistration(trx, cart.registrationId, now);
   await writeLines(trx, cart.registrationId, paid.lines, { at: now });
   await writeReceipt(trx, { registrationId: cart.registrationId, amount: paid.amount, lines: paid.lines, at: now });
-  await queueMail(trx, { template: 'receipt', to: cart.email, personId: cart.personId, registrationId: cart.registrationId });
+  await queueMail(trx, receiptLetter, { to: cart.email, personId: cart.personId, registrationId: cart.registrationId });
 };
 
 /** Sends money back that cannot be used, and tells its owner. */
 const payBack = async (trx: Db, cart: Cart, payment: Payment, { amount }: GatewayState, reason: string): Promise<void> => {
   await requestRefund(trx, { paymentId: payment.id, amount, reason });
   await noteMessage(trx, payment.id, `${reason} Your payment is being returned.`);
-  await queueMail(trx, {
-    template: 'refund',
+  await queueMail(trx, refundLetter, {
     to: cart.email,
     personId: cart.personId,
     registrationId: cart.registrationId,

@@ -1,12 +1,12 @@
 import { checkFields, todayIn, walkInPersonFields, type CustomerMatch, type WalkIn } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { likeText } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
-import { audit } from '../audit/audit.service';
-import { registrations } from '../registrations/registrations.service';
-import { tournaments } from '../tournaments/tournaments.service';
-import { findPerson, makeCustomer } from '../users/users.service';
+import { audit } from '../audit';
+import { registrations } from '../carts';
+import { tournaments } from '../tournaments';
+import { findPerson, makeCustomer } from '../users';
 
 /** Accounts whose name or address has this in it, at most ten. */
 export const findCustomers = (db: Db, q: string): Promise<CustomerMatch[]> =>

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { formatDate, formatDollars, site, type Receipt, type Tournament } from '@schi/contract';
-import { qrModules } from '../registrations/qr-code.service';
+import { qrModules } from '../carts';
 import { fontRuns } from './pdf-fonts';
 
 /** Millimetres in the points that PDF measures in. */

@@ -1,12 +1,13 @@
 import type { Receipt, Tournament } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { Attachment } from '../../http/attachment';
 import { notFound, tooMany } from '../../http/errors';
-import { queueMail } from '../mail/mail.service';
-import { registrations } from '../registrations/registrations.service';
-import { tournaments } from '../tournaments/tournaments.service';
-import { findPerson } from '../users/users.service';
+import { queueMail } from '../mail';
+import { receiptLetter } from './receipts.letters';
+import { registrations } from '../carts';
+import { tournaments } from '../tournaments';
+import { findPerson } from '../users';
 import { receiptCalendar } from './calendar';
 import { receiptPdf } from './receipt-pdf';
 
@@ -56,7 +57,7 @@ export const receipts = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db, guards =
         );
         const blocking = rows[mailsAnHour - 1];
         if (blocking) throw tooMany(blocking.wait);
-        await queueMail(trx, { template: 'receipt', to: person.email, personId, registrationId });
+        await queueMail(trx, receiptLetter, { to: person.email, personId, registrationId });
       });
       return { email: person.email };
     },

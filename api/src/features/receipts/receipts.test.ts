@@ -2,7 +2,7 @@ import { getReceiptCalendar, getReceiptPdf, getRegistrationHistory, mailReceipt,
 import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { writeReceipt } from '../payments/receipt';
-import { insertCompetitor } from '../registrations/competitors.queries';
+import { insertCompetitor } from '../competitors/competitors.queries';
 import { receipts } from './receipts.service';
 import { fontRuns } from './pdf-fonts';
 

@@ -1,6 +1,6 @@
 import { divisionErrors, divisionFields, type DivisionInput } from '@schi/contract';
 import { likeText } from '../../db/list';
-import { tournaments } from '../tournaments/tournaments.service';
+import { tournaments } from '../tournaments';
 import type { Resource } from './resource';
 
 /** Reference divisions (decision F1), in the order in which they are tried. No tournament hangs on one: drafts hold their own. */

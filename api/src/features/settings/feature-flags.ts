@@ -1,7 +1,7 @@
 import { featureFlagNames, type FeatureFlag, type FeatureFlagSetting } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
-import { audit } from '../audit/audit.service';
+import { audit } from '../audit';
 
 const columns = { name: 'name', isOn: 'is_on', version: 'version' };
 

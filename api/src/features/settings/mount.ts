@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { storedFields, type Endpoint, type ListQuery, type Page, type Stored } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { LoggedInAccess } from '../../http/access';
 import { listQuery } from '../../http/list-query';
 import { route } from '../../http/route';

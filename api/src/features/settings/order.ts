@@ -1,7 +1,7 @@
 import type { NewOrder } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { conflict, invalid } from '../../http/errors';
-import { audit } from '../audit/audit.service';
+import { audit } from '../audit';
 
 /** One change of an order at a time, per kind: two that come at once would otherwise take the same place. */
 export const lockOrder = async (trx: Db, table: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { FieldErrors, Fields, ListQuery, Page, Stored } from '@schi/contrac
 import type { Db } from '../../db/knex';
 import { pageOf, type ListPlan } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
-import { audit } from '../audit/audit.service';
+import { audit } from '../audit';
 import { closeUp, lockOrder, nextPlace } from './order';
 
 /** One kind of setting: where it lies, what may be said of it, and what hangs on it. */

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import * as contract from '@schi/contract';
-import type { Routes } from '../../app';
+import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { idFilter } from '../../http/list-query';
 import { route } from '../../http/route';
@@ -10,8 +10,6 @@ import { divisions } from './divisions';
 import { eventTypes } from './event-types';
 import { events } from './events';
 import { featureFlagSettings } from './feature-flags';
-import { merch } from './merch';
-import { messageTemplates } from './message-templates';
 import { mountResource } from './mount';
 import { reorder } from './order';
 import { settings } from './resource';
@@ -23,7 +21,7 @@ const orderBody = Joi.object<contract.NewOrder>({ ids: ids(), was: ids() });
 const copyBody = formBody<contract.TournamentCopy>(contract.tournamentCopyFields);
 const flagBody = formBody<{ isOn: boolean; version: number }>(contract.featureFlagFields);
 
-/** Tournaments, divisions, event types, events, levels and features: super admins alone; merchandise directors too (section 6). */
+/** Tournaments, divisions, event types, events, levels and features: for super admins (section 6). */
 export const settingsRoutes: Routes = (app, router) => {
   const superAdmins = allow('SuperAdmin');
   mountResource(app, router, contract.tournamentSettings, superAdmins, tournamentSettings);
@@ -31,18 +29,6 @@ export const settingsRoutes: Routes = (app, router) => {
   mountResource(app, router, contract.divisionSettings, superAdmins, divisions);
   mountResource(app, router, contract.eventSettings, superAdmins, events, { tournamentId: idFilter() });
   mountResource(app, router, contract.competitorLevelSettings, superAdmins, competitorLevels);
-
-  const directors = allow(...contract.directorRoles);
-  mountResource(app, router, contract.messageTemplates, directors, messageTemplates);
-  mountResource(app, router, contract.merchSettings, directors, merch, { tournamentId: idFilter() });
-  route(
-    app,
-    router,
-    contract.merchSettings.get,
-    directors,
-    {},
-    ({ params, user }) => settings(app.db, merch, user.actorId).get(params.id) as Promise<contract.MerchSetting>,
-  );
 
   for (const [{ order }, kind] of [
     [contract.eventTypeSettings, eventTypes],

@@ -1,13 +1,11 @@
 import { hasAnyRole, type Role } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
-import { findChange, undoOf, wasMoneyGivenBack, whyNotUndo, type Undo } from '../audit/audit.service';
-import { lockCart } from '../registrations/carts.service';
-import { staffChanges } from '../registrations/staff-changes.service';
-import { staffCompetitors } from '../registrations/staff-competitors.service';
-import { isStillAsLeft } from '../registrations/staff-parts.service';
-import { undoSetting } from '../settings/undo-setting.service';
+import { findChange, undoOf, wasMoneyGivenBack, whyNotUndo, type Undo } from '../audit';
+import { lockCart } from '../carts';
+import { staffChanges, staffCompetitors, isStillAsLeft } from '../staff-registrations';
+import { undoSetting } from '../settings';
 
 interface Who {
   actorId: number;

@@ -2,7 +2,7 @@ import * as contract from '@schi/contract';
 import { startDesk } from '../../../test/desk';
 import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
-import { staffChanges } from '../registrations/staff-changes.service';
+import { staffChanges } from '../staff-registrations/staff-changes.service';
 import { undo } from './undo.service';
 
 let server: TestServer;

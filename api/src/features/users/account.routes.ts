@@ -1,16 +1,15 @@
 import * as contract from '@schi/contract';
-import type { Routes } from '../../app';
+import type { Routes } from '../../feature';
 import { anyone, oneself } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { account } from './account.service';
-import { createThrottles } from './users.service';
+import { createThrottles } from './throttles';
 
 const detailsBody = formBody<contract.AccountDetails>(contract.accountDetailFields);
 const passwordBody = formBody<{ currentPassword: string; newPassword: string }>(contract.changePasswordFields);
 const emailBody = formBody<{ email: string; currentPassword?: string }>(contract.changeEmailFields);
 const hashBody = formBody<{ hash: string }>(contract.verificationFields);
-const proofBody = formBody<{ proof: string }>(contract.deleteAccountFields);
 
 export const accountRoutes: Routes = (app, router) => {
   const mine = account(app, app.db, createThrottles(app.db));
@@ -24,6 +23,4 @@ export const accountRoutes: Routes = (app, router) => {
   route(app, router, contract.confirmEmail, anyone('who follows the link may not be logged in there'), { body: hashBody }, ({ body }) =>
     mine.confirmEmail(body.hash),
   );
-  route(app, router, contract.downloadMyData, oneself, {}, ({ user }) => mine.download(user.personId));
-  route(app, router, contract.deleteAccount, oneself, { body: proofBody }, ({ body, user }) => mine.delete(user.personId, body.proof));
 };

@@ -1,20 +1,14 @@
 import * as contract from '@schi/contract';
 import { eventually } from '../../../test/eventually';
-import { buildPerson, buildRegistration, buildTournament, type BuiltTournament } from '../../../test/factories';
-import { mark, plantPerson } from '../../../test/factories/planted-person';
+import { buildPerson } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox } from '../../adapters/mail/dev-inbox';
-import { findTies } from './account.queries';
-import { account } from './account.service';
 import { hashPassword } from './passwords';
-import { createThrottles } from './throttles';
 
 let server: TestServer;
-let tournament: BuiltTournament;
 const password = 'present-password';
 beforeAll(async () => {
   server = await startTestServer();
-  tournament = await buildTournament(server.db);
 });
 afterAll(() => server.stop());
 
@@ -164,107 +158,5 @@ describe('another e-mail address', () => {
     await server.call(contract.confirmEmail, { body: { hash: await hashTo('moved@example.com') } });
     const body = { userId: id, hash: reset, newPassword: 'old-mailbox' };
     expect((await server.call(contract.resetPassword, { body })).status).toBe(422);
-  });
-});
-
-describe('the end of an account', () => {
-  const end = (headers: Record<string, string>, proof = password) => server.call(contract.deleteAccount, { headers, body: { proof } });
-
-  it('takes everything but the money, after the download had it all', async () => {
-    const person = await plantPerson(server.db);
-    await server
-      .db('person')
-      .where({ id: person.id })
-      .update({ password_hash: await hashPassword(password) });
-    const { body } = await server.call(contract.authenticate, { body: { username: person.email, password } });
-    const headers = { Authorization: `Bearer ${body.token}` };
-    const data = (await server.call(contract.downloadMyData, { headers })).body;
-    expect(data).toMatchObject({ account: [{ firstName: mark }], registrations: [{}, {}], payments: [{ amountCents: 6500 }] });
-    expect(await end(headers, 'wrong')).toMatchObject({ status: 422, body: { errors: { proof: 'This is not your present password' } } });
-    expect((await end(headers)).body).toBe(true);
-    await eventually(async () => expect(await isIn(headers)).toBe(false));
-    const [letter] = await lettersTo(person.email);
-    expect(letter?.subject).toBe('Your account is deleted');
-    expect(await server.db('mail').whereRaw('to_address ilike ?', [`%${mark}%`])).toEqual([]);
-    expect((await server.call(contract.authenticate, { body: { username: person.email, password } })).status).toBe(422);
-    // The address is free again.
-    expect(await server.db('person').whereRaw('lower(email) = lower(?)', [person.email])).toEqual([]);
-  });
-
-  it('is confirmed with the address by who has no password', async () => {
-    const { id, email } = await buildPerson(server.db);
-    const as = server.as({ id });
-    expect((await as.call(contract.deleteAccount, { body: { proof: 'no password' } })).status).toBe(422);
-    expect((await as.call(contract.deleteAccount, { body: { proof: email.toUpperCase() } })).status).toBe(200);
-  });
-
-  const payment = (registrationId: number, status: string) => ({
-    registration_id: registrationId,
-    gateway: 'sandbox',
-    status,
-    amount_cents: 100,
-    quote: '[]',
-    cart_version: 0,
-    expires_at: new Date(Date.now() + 60_000),
-  });
-  it.each<[string, RegExp, (registrationId: number) => Promise<unknown>]>([
-    ['while a payment is open', /payment is under way/, (id) => server.db('payment').insert(payment(id, 'open'))],
-    [
-      'while a refund is on its way',
-      /Money is on its way back/,
-      async (id) => {
-        const [paid] = await server.db('payment').insert(payment(id, 'paid')).returning<{ id: number }[]>('id');
-        await server.db('ledger_entry').insert({ registration_id: id, kind: 'charge', amount_cents: 100, payment_id: paid?.id });
-        await server.db('refund').insert({ payment_id: paid?.id, amount_cents: 100, reason: 'x' });
-      },
-    ],
-    [
-      'before a tournament one is registered for',
-      /You are registered for/,
-      (id) => server.db('registration').where({ id }).update({ completed_at: new Date() }),
-    ],
-  ])('is refused %s, with the reason, and nothing goes', async (_, reason, tie) => {
-    const { id, email, headers } = await customer();
-    const registration = await buildRegistration(server.db, { tournament, customer: { id } });
-    await tie(registration.id);
-    const refused = await end(headers);
-    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(reason) } });
-    expect(await server.db('person').where({ id }).first('email', 'deleted_at')).toEqual({ email, deleted_at: null });
-    expect(await isIn(headers)).toBe(true);
-  });
-
-  describe('of super admins', () => {
-    const onlyTwo = async () => {
-      await server.db('person_role').where({ role: 'SuperAdmin' }).delete();
-      return [await customer('SuperAdmin'), await customer('SuperAdmin')] as const;
-    };
-    const endBoth = async (guards?: Parameters<typeof account>[3]) => {
-      const both = await onlyTwo();
-      const service = account(server.app, server.db, createThrottles(server.db), guards);
-      const ends = await Promise.allSettled(both.map(({ id }) => service.delete(id, password)));
-      return ends.filter(({ status }) => status === 'fulfilled').length;
-    };
-
-    it('is refused to the last one', async () => {
-      const [one, two] = await onlyTwo();
-      expect((await end(one.headers)).status).toBe(200);
-      expect(await end(two.headers)).toMatchObject({ status: 409, body: { message: expect.stringMatching(/last super admin/) } });
-    });
-
-    it('is refused to one of two at once', async () => expect(await endBoth()).toBe(1));
-
-    it('would not be without the lock (control)', async () => {
-      let waiting = 0;
-      let go = () => undefined as void;
-      const both = new Promise<void>((resolve) => (go = resolve));
-      // Both look before either has changed anything.
-      const look: typeof findTies = async (...asked) => {
-        const ties = await findTies(...asked);
-        if ((waiting += 1) === 2) go();
-        await both;
-        return ties;
-      };
-      expect(await endBoth({ lock: () => Promise.resolve(), look })).toBe(2);
-    });
   });
 });

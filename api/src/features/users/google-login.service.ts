@@ -1,5 +1,5 @@
 import type { GoogleSession } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import { GoogleUnavailable, type GoogleIdentity, type GoogleSignIn } from '../../adapters/google';
 import type { Db } from '../../db/knex';
 import { notFound, Refusal } from '../../http/errors';

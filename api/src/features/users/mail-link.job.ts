@@ -1,5 +1,6 @@
-import type { Task } from '../../jobs/worker';
-import { queueMail } from '../mail/mail.service';
+import type { Task } from '../../feature';
+import { queueMail } from '../mail';
+import { resetLetter, verifyLetter } from './users.letters';
 import { findByEmail } from './users.queries';
 
 /** Whom a link is for, and what it does. */
@@ -15,5 +16,5 @@ export interface LinkRequest {
 export const mailLink: Task = async ({ db }, { email, template }: LinkRequest) => {
   const person = await findByEmail(db, email);
   if (!person || (template === 'verify' && person.verifiedAt)) return;
-  await queueMail(db, { template, to: person.email, personId: person.id });
+  await queueMail(db, template === 'verify' ? verifyLetter : resetLetter, { to: person.email, personId: person.id });
 };

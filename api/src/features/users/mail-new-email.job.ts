@@ -1,5 +1,6 @@
-import type { Task } from '../../jobs/worker';
-import { queueMail } from '../mail/mail.service';
+import type { Task } from '../../feature';
+import { queueMail } from '../mail';
+import { alreadyRegisteredLetter, newEmailLetter } from './users.letters';
 import { findByEmail, findPerson } from './users.queries';
 
 /** Who wants to move to which address. */
@@ -13,6 +14,6 @@ export const mailNewEmail: Task = async ({ db }, { personId, email }: MoveReques
   const person = await findPerson(db, personId);
   if (!person) return;
   const owner = await findByEmail(db, email);
-  if (owner && owner.id !== personId) await queueMail(db, { template: 'already-registered', to: owner.email, personId: owner.id });
-  else await queueMail(db, { template: 'new-email', to: email, personId });
+  if (owner && owner.id !== personId) await queueMail(db, alreadyRegisteredLetter, { to: owner.email, personId: owner.id });
+  else await queueMail(db, newEmailLetter, { to: email, personId });
 };

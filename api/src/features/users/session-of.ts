@@ -1,5 +1,5 @@
 import type { Session } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import { signToken } from '../../sessions/tokens';
 import type { PersonRow } from './users.queries';
 

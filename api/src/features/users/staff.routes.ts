@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import * as contract from '@schi/contract';
-import type { Routes } from '../../app';
+import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { listQuery } from '../../http/list-query';
 import { route } from '../../http/route';

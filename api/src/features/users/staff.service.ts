@@ -2,8 +2,9 @@ import type { Invitation, Page, Role, RoleChange, StaffQuery, StaffRow } from '@
 import type { Db } from '../../db/knex';
 import { likeText, pageOf, type ListPlan } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
-import { audit } from '../audit/audit.service';
-import { queueMail } from '../mail/mail.service';
+import { audit } from '../audit';
+import { queueMail } from '../mail';
+import { inviteLetter } from './users.letters';
 import { noPassword } from './passwords';
 import { hasOtherSuperAdmin, lockSuperAdmins } from './super-admin';
 import { findByEmail } from './users.queries';
@@ -33,7 +34,7 @@ export const staff = (db: Db, actorId: number, lock = lockSuperAdmins) => {
     if (!rows[0]) throw notFound('account');
     return rows[0];
   };
-  const sendInvitation = (trx: Db, { personId, email }: StaffRow) => queueMail(trx, { template: 'invite', to: email, personId });
+  const sendInvitation = (trx: Db, { personId, email }: StaffRow) => queueMail(trx, inviteLetter, { to: email, personId });
 
   return {
     list: (query: StaffQuery): Promise<Page<StaffRow>> => pageOf<StaffRow, StaffQuery>(db, plan, query),

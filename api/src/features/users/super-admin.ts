@@ -1,6 +1,6 @@
 import { checkFields, fields } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { audit } from '../audit/audit.service';
+import { audit } from '../audit';
 import { issueLink } from './links';
 import { noPassword } from './passwords';
 import { findByEmail } from './users.queries';

@@ -1,13 +1,14 @@
 import type { Context } from 'koa';
 import * as contract from '@schi/contract';
 import { createGoogle } from '../../adapters/google';
-import type { Routes } from '../../app';
+import type { Routes } from '../../feature';
 import { anyone, oneself } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { googleLogin } from './google-login.service';
 import { knownBrowser, knownBrowserCookie, withAccount } from './known-browser';
-import { createThrottles, users } from './users.service';
+import { createThrottles } from './throttles';
+import { users } from './users.service';
 
 const loginBody = formBody<{ username: string; password: string }>(contract.loginFields);
 const googleBody = formBody<{ credential: string; clientId: string }>(contract.googleFields);

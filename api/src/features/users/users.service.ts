@@ -1,5 +1,5 @@
 import type { Session, SignUp } from '@schi/contract';
-import type { App } from '../../app';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { Refusal } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
@@ -10,11 +10,6 @@ import { hashPassword, isPassword, noPassword } from './passwords';
 import { sessionOf } from './session-of';
 import { createThrottles, networkOf } from './throttles';
 import { changePassword, findByEmail, findPerson, insertAccount, markVerified } from './users.queries';
-
-export { issueLink } from './links';
-export { makeSuperAdmin } from './super-admin';
-export { createThrottles, networkOf } from './throttles';
-export { findPerson, rolesOf } from './users.queries';
 
 /** An account made by staff for a family at the desk, without a password. Answers its id, `undefined` when the address is taken. */
 export const makeCustomer = async (

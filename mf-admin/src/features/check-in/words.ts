@@ -1,11 +1,15 @@
 import { checkInRefusals, subjectKey, type CheckInSubject, type RosterFamily, type SubjectState } from '@schi/contract';
-import { handOutsOf } from './family.rules';
+import { handOutsOf, type Mark } from './family.rules';
 import type { Report } from './device/store';
 
 /** A time of day by the device's clock. */
 export const clockTime = (at: string): string => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`;
+
+/** When something was noted and by whom, or that it has not been sent yet. */
+export const markWords = (mark: Mark): string =>
+  mark.isWaiting ? 'waits to be sent' : [mark.at ? clockTime(mark.at) : '', mark.by ?? ''].filter(Boolean).join(', ');
 
 /** What a subject is called at the table: a competitor's name, or the thing. */
 export const subjectName = (family: RosterFamily, subject: CheckInSubject): string => {

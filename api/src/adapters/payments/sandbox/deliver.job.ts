@@ -1,4 +1,4 @@
-import type { App } from '../../../app';
+import type { App } from '../../../context';
 import { signatureOf } from '../signature';
 import { sandboxSecret, type SandboxEvent } from './index';
 

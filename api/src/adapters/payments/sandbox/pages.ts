@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import type { App } from '../../../app';
+import type { App } from '../../../context';
 import { readBytes } from '../../../http/body';
 import { notFound } from '../../../http/errors';
 import type { AppState } from '../../../http/state';

@@ -2,8 +2,8 @@ import type { RosterCompetitor } from '@schi/contract';
 import { Button, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { Change } from '../device/noting';
-import { personOf, type FamilyView, type Mark } from '../family.rules';
-import { clockTime, fullName } from '../words';
+import { personOf, type FamilyView } from '../family.rules';
+import { fullName, markWords } from '../words';
 import { Weight } from './Weight';
 
 const Line = styled.li`
@@ -43,10 +43,6 @@ const Sign = styled.span<{ $isHere: boolean }>`
   font-size: var(--size-small);
   font-weight: 700;
 `;
-
-/** Who said so and when, or that it has not been sent yet. */
-export const markWords = (mark: Mark): string =>
-  mark.isWaiting ? 'waits to be sent' : [mark.at ? clockTime(mark.at) : '', mark.by ?? ''].filter(Boolean).join(', ');
 
 const waiverWords = ({ waiverSignedBy, guardian, needsGuardian }: RosterCompetitor): string => {
   if (waiverSignedBy === null) return 'Waiver not signed';

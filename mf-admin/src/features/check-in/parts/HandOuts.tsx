@@ -2,7 +2,7 @@ import { Button, Heading, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { Change } from '../device/noting';
 import type { FamilyView, HandOut } from '../family.rules';
-import { markWords } from './CompetitorLine';
+import { markWords } from '../words';
 
 const Lines = styled.ul`
   margin: 0;

@@ -5,8 +5,7 @@ import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import type { Change } from '../device/noting';
 import { weightOf, type FamilyView } from '../family.rules';
-import { fullName } from '../words';
-import { markWords } from './CompetitorLine';
+import { fullName, markWords } from '../words';
 
 const Place = styled.form`
   grid-column: 1 / -1;

@@ -1,0 +1,32 @@
+import type { KeyObject } from 'node:crypto';
+import type { FileStorage } from './adapters/files/storage';
+import type { Mailer } from './adapters/mail/mailer';
+import type { Gateways } from './adapters/payments/gateway';
+import type { SmsGateway } from './adapters/sms/gateway';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Db } from './db/knex';
+import type { Listener } from './db/listener';
+import type { Logger } from './log';
+import type { Revocations } from './sessions/revocations';
+
+/** Everything a feature is built from; nothing in it remembers a customer (decision H4). */
+export interface App {
+  db: Db;
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  listener: Listener;
+  revocations: Revocations;
+  tokenKey: KeyObject;
+  gateways: Gateways;
+  mailer: Mailer;
+  sms: SmsGateway;
+  files: FileStorage;
+  /** Letters are kept and shown at `/dev/inbox` (decision D1). */
+  hasDevInbox: boolean;
+  /** The address visitors use, without a slash at the end. */
+  publicUrl: string;
+  /** Where this process itself can be reached. */
+  localUrl: string;
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../feature';
+import { auditTables } from './audit.personal-data';
+import { auditRoutes } from './audit.routes';
+
+export { audit, auditOf, findChange, undoOf, wasMoneyGivenBack, whyNotUndo, type Undo } from './audit.service';
+
+export const auditFeature: Feature = { routes: [auditRoutes], tables: auditTables };

@@ -1,0 +1,36 @@
+import type { App } from '../../context';
+import type { Letter, WrittenMail } from '../../feature';
+import { SafeHtml } from '../../html';
+import { composeMessage, NothingToSend } from '../mail';
+import { campaignLetters, type MessageText, type RenderedMessage } from './letters.service';
+
+/** What the organisers write to many. Its body is rendered already: safe HTML and plain text (decision E5). */
+export const campaignMail = (message: RenderedMessage): WrittenMail => composeMessage({ ...message, html: new SafeHtml(message.html) });
+
+const written = (message: RenderedMessage | undefined) => {
+  if (!message) throw new NothingToSend('The registration of this message is gone');
+  return { ...campaignMail(message), unsubscribeUrl: message.preferencesUrl };
+};
+const letters = (app: App) => campaignLetters(app, app.db);
+
+const example = (subject: string) => (publicUrl: string) =>
+  campaignMail({
+    subject,
+    text: 'Hello Ana,\n\nthe doors open at eight.',
+    html: '<p>Hello Ana,</p><p>the doors open at eight.</p>',
+    preferencesUrl: `${publicUrl}/…`,
+  });
+
+/** One recipient's letter of a sent message. `data`: `recipientId`. */
+export const campaignLetter: Letter = {
+  name: 'campaign',
+  write: async (app, { data }) => written(await letters(app).forRecipient(Number(data.recipientId))),
+  example: example('The doors open at eight'),
+};
+
+/** A message tried out by whoever writes it. `data`: subject, body and the registrations whose values it shows. */
+export const campaignTestLetter: Letter = {
+  name: 'campaign-test',
+  write: async (app, { data }) => written(await letters(app).write(data as unknown as MessageText)),
+  example: example('Test: The doors open at eight'),
+};

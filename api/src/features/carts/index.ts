@@ -1,0 +1,19 @@
+import type { Feature } from '../../feature';
+import { registrationTables } from './registrations.personal-data';
+import { registrationRoutes } from './registrations.routes';
+
+export { touchCart, type Cart } from './carts.queries';
+export { bumpCart, changeCart, lockCart, paymentUnderWay } from './carts.service';
+export { findContacts, replaceContacts } from './contacts.queries';
+export { linesOf, presentLine, writeLines, type NewLine } from './lines.service';
+export { boughtCents, ledgerCents, returningCents } from './money.queries';
+export { dueFor } from './money.service';
+export { qrModules } from './qr-code.service';
+export { pricesFor, quoteFor, type Quote, type QuoteLine } from './quote.service';
+export { presentCompetitor, receiptUrl } from './registrations.present';
+export { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from './registrations.queries';
+export { contactsBody } from './registrations.schemas';
+export { completeRegistration, registrations, requireOpenFor } from './registrations.service';
+
+/** A family's registration before and after it is paid. */
+export const cartsFeature: Feature = { routes: [registrationRoutes], tables: registrationTables };

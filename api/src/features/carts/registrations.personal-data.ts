@@ -1,0 +1,101 @@
+import { kept, named, ofPeople, personal, plain } from '../../personal-data/declare';
+
+const ofMyRegistration = 't.registration_id in (select r.id from registration r where r.person_id = :personId)';
+const nothing = "''";
+const number = plain('a number of ours');
+const measure = kept('a number that points to nobody once the names are gone; results refer to it');
+
+/** An open cart that was never to be paid leaves no trace; its competitors and lines go with it. */
+const neverPaid = `t.completed_at is null and not exists (select 1 from payment p where p.registration_id = t.id)
+  and not exists (select 1 from ledger_entry l where l.registration_id = t.id)`;
+
+/** A family's registrations (decision B9): counts and money stay, everything that points to a person goes. */
+export const registrationTables = [
+  ofPeople('registration_line', {
+    of: ofMyRegistration,
+    exportAs: 'bought',
+    onErase: 'erase columns',
+    columns: {
+      id: number,
+      registration_id: kept('tells which registration it belongs to'),
+      kind: kept('money records are kept (B9)'),
+      ref_id: number,
+      description: personal("case when t.kind = 'competitor' then 'Competitor' else t.description end"),
+      quantity: kept('money records are kept (B9)'),
+      unit_price_cents: kept('money records are kept (B9)'),
+      amount_cents: kept('money records are kept (B9)'),
+      reason: personal(nothing),
+      by_person_id: plain('the member of staff who did it'),
+      created_at: kept('money records are kept (B9)'),
+    },
+  }),
+  ofPeople('contact', {
+    of: ofMyRegistration,
+    exportAs: 'contacts',
+    onErase: 'delete rows',
+    columns: {
+      registration_id: kept('tells which registration it belongs to'),
+      position: number,
+      phone_number: personal(),
+      agreed_to_sms_division_notifications: personal(),
+    },
+  }),
+  ofPeople('competitor_event', {
+    of: `t.competitor_id in (select c.id from competitor c join registration r on r.id = c.registration_id where r.person_id = :personId)`,
+    exportAs: 'enteredEvents',
+    onErase: 'erase columns',
+    columns: {
+      competitor_id: kept('tells whose entry it is'),
+      event_id: named('event', 'select y.title from event e join event_type y on y.id = e.event_type_id where e.id = t.event_id'),
+    },
+  }),
+  ofPeople('competitor', {
+    of: ofMyRegistration,
+    exportAs: 'competitors',
+    onErase: 'erase columns',
+    columns: {
+      id: kept('tells which entries are theirs'),
+      registration_id: kept('tells which registration it belongs to'),
+      first_name: personal("'Deleted'"),
+      last_name: personal("'competitor'"),
+      sort_name: plain('made by the database of the two names'),
+      // The year is enough for the age group in old results.
+      birth_date: personal("cast(date_trunc('year', t.birth_date) as date)"),
+      gender: measure,
+      competitor_level_id: named('belt', 'select l.name from competitor_level l where l.id = t.competitor_level_id'),
+      school: personal(nothing),
+      instructor: personal(nothing),
+      weight_lb: measure,
+      height_in: measure,
+      emergency_contact_name: personal(nothing),
+      emergency_contact_phone: personal(nothing),
+      medical_notes: personal(nothing),
+      waiver_version: kept('which text was signed'),
+      waiver_signed_name: personal(nothing),
+      waiver_guardian_name: personal(nothing),
+      waiver_signed_at: kept('a time that points to nobody'),
+      version: plain('counts changes'),
+      withdrawn_at: kept('a time that points to nobody'),
+      withdrawn_reason: personal(nothing),
+      withdrawn_by_person_id: plain('the member of staff who entered it'),
+      created_at: kept('a time that points to nobody'),
+    },
+  }),
+  ofPeople('registration', {
+    of: 't.person_id = :personId',
+    exportAs: 'registrations',
+    onErase: { deleteRowsWhere: neverPaid },
+    columns: {
+      id: kept('the number of the registration'),
+      tournament_id: named('tournament', 'select o.name from tournament o where o.id = t.tournament_id'),
+      person_id: number,
+      spectators: kept('a count'),
+      lunch: kept('a count'),
+      cart_version: plain('counts changes'),
+      price_list: plain('how it is priced'),
+      created_at: kept('a time that points to nobody'),
+      last_activity_at: plain('when the cart was last touched'),
+      completed_at: kept('a time that points to nobody'),
+    },
+  }),
+];

@@ -1,0 +1,41 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../feature';
+import { signedIn } from '../../http/access';
+import { route } from '../../http/route';
+import { registrationHistory } from './history.service';
+import { contactsBody } from './registrations.schemas';
+import { registrations } from './registrations.service';
+
+export const registrationRoutes: Routes = (app, router) => {
+  const mine = registrations(app, app.db);
+
+  route(app, router, contract.createRegistration, signedIn, {}, ({ params, user }) => mine.create(user.personId, params.tournamentId));
+  route(app, router, contract.getAllRegistrations, signedIn, {}, ({ params, user }) => mine.all(user.personId, params.tournamentId));
+  route(app, router, contract.getIncompleteRegistration, signedIn, {}, ({ params, user }) =>
+    mine.incomplete(user.personId, params.tournamentId),
+  );
+  route(app, router, contract.hasCompletedRegistration, signedIn, {}, ({ user }) => mine.hasCompleted(user.personId));
+  route(app, router, contract.getRegistrationHistory, signedIn, {}, ({ user }) => registrationHistory(app.db, user.personId, app.clock()));
+  route(app, router, contract.getReceipt, signedIn, {}, ({ params, user }) => mine.receipt(user.personId, params.registrationId));
+
+  // Counting keeps the key itself, in the same statement.
+  const counts = { keepsKeyItself: true };
+  route(app, router, contract.addSpectator, signedIn, counts, ({ params, user, key }) =>
+    mine.countSpectators(user.personId, params.registrationId, 1, key),
+  );
+  route(app, router, contract.removeSpectator, signedIn, counts, ({ params, user, key }) =>
+    mine.countSpectators(user.personId, params.registrationId, -1, key),
+  );
+  route(app, router, contract.addLunch, signedIn, counts, ({ params, user, key }) =>
+    mine.countLunch(user.personId, params.registrationId, 1, key),
+  );
+  route(app, router, contract.removeLunch, signedIn, counts, ({ params, user, key }) =>
+    mine.countLunch(user.personId, params.registrationId, -1, key),
+  );
+
+  route(app, router, contract.saveContacts, signedIn, { body: contactsBody }, ({ body, params, user }) =>
+    mine.saveContacts(user.personId, params.id, body),
+  );
+  // Last, and this feature after the others below /api/registration: the parameter matches their names too.
+  route(app, router, contract.getRegistration, signedIn, {}, ({ params, user }) => mine.find(user.personId, params.id));
+};

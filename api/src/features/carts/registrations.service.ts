@@ -1,0 +1,130 @@
+import { tournamentTiming, type Contact, type Receipt, type Registration } from '@schi/contract';
+import type { App } from '../../context';
+import type { Db } from '../../db/knex';
+import { conflict, invalid, notFound } from '../../http/errors';
+import { featureFlags, tournaments } from '../tournaments';
+import { changeCart, count, lockCart } from './carts.service';
+import { presentReceipt, presentRegistration } from './registrations.present';
+import {
+  findAnyRegistration,
+  findOrInsertOpen,
+  findProof,
+  findRegistration,
+  findRegistrations,
+  hasCompleted,
+  openRegistrationId,
+  type Proof,
+  type RegistrationRow,
+} from './registrations.queries';
+import { replaceContacts } from './contacts.queries';
+
+const noProof: Proof = { receipt: null, isRefunded: false, bought: null };
+
+type Parts = Pick<App, 'clock' | 'publicUrl'>;
+
+/** Marks a locked registration as completed; once, because a completed one is refused. */
+export const completeRegistration = async (trx: Db, registrationId: number, now: Date): Promise<void> => {
+  const done = await trx('registration').where({ id: registrationId }).whereNull('completed_at').update({ completed_at: now });
+  if (done !== 1) throw new Error('A registration completes once');
+};
+
+/** A customer's registrations. Every look-up is by owner: a foreign id is as missing (decision B8). */
+export const registrations = (app: Parts, db: Db) => {
+  const proofOf = async (row: RegistrationRow): Promise<Proof> =>
+    row.completedAt === null && row.payment?.status !== 'paid' ? noProof : ((await findProof(db, [row.id]))[0] ?? noProof);
+  const present = async (row: RegistrationRow) => presentRegistration(row, await proofOf(row), app.publicUrl, app.clock());
+
+  const find = async (personId: number, registrationId: number): Promise<Registration> => {
+    const [found] = await findRegistration(db, [registrationId, personId]);
+    if (!found) throw notFound('registration');
+    return present(found.registration);
+  };
+
+  return {
+    /** @throws Refusal 404 when it is missing or foreign. */
+    find,
+
+    /** One registration whoever owns it: for staff. @throws Refusal 404. */
+    findAny: async (registrationId: number): Promise<Registration> => {
+      const [found] = await findAnyRegistration(db, [registrationId]);
+      if (!found) throw notFound('registration');
+      return present(found.registration);
+    },
+
+    /** The receipt. @throws Refusal 404 when the registration is missing, foreign or not paid. */
+    receipt: async (personId: number, registrationId: number): Promise<Receipt> => {
+      const [found] = await findRegistration(db, [registrationId, personId]);
+      const receipt = found && presentReceipt(found.registration, await proofOf(found.registration), app.publicUrl);
+      if (!receipt) throw notFound('receipt');
+      return receipt;
+    },
+
+    all: async (personId: number, tournamentId: number): Promise<Registration[]> =>
+      Promise.all((await findRegistrations(db, [personId, tournamentId])).map((found) => present(found.registration))),
+
+    /**
+     * The open registration of somebody who stands at the desk, made unless there is one, at the door's prices from here on; call inside a transaction.
+     * @throws Refusal 409 while an online payment for it is under way.
+     */
+    openAtDoor: async (personId: number, tournamentId: number): Promise<number> => {
+      const id = await findOrInsertOpen(db, personId, tournamentId);
+      await changeCart(db, personId, id);
+      await db('registration').where({ id }).update({ price_list: 'door' });
+      return id;
+    },
+
+    hasCompleted: (personId: number): Promise<boolean> => hasCompleted(db, personId),
+
+    incomplete: async (personId: number, tournamentId: number): Promise<Registration | null> => {
+      const id = await openRegistrationId(db, personId, tournamentId);
+      return id === undefined ? null : find(personId, id);
+    },
+
+    /** The open registration of a tournament, made unless there is one (section 4). @throws Refusal 404, 409 while registration is not open. */
+    create: async (personId: number, tournamentId: number): Promise<Registration> => {
+      const tournament = await tournaments(db).dates(tournamentId);
+      if (!tournamentTiming(tournament, app.clock()).isRegistrationOpen)
+        throw conflict('Online registration is not open for this tournament.');
+      return find(personId, await findOrInsertOpen(db, personId, tournamentId));
+    },
+
+    /** Adds or removes one spectator pass, once per key, and answers the new count. @throws Refusal 404, 409. */
+    countSpectators: (personId: number, registrationId: number, by: 1 | -1, key: string): Promise<number> =>
+      count(db, { personId, registrationId, what: 'spectators', by, key }),
+
+    /** Adds or removes one lunch ticket, once per key, and answers the new count. @throws Refusal 404, 409, also while lunch is not sold. */
+    countLunch: async (personId: number, registrationId: number, by: 1 | -1, key: string): Promise<number> => {
+      if (by > 0 && !(await featureFlags(db)).SellLunchTickets) {
+        if (!(await lockCart(db, registrationId, personId))) throw notFound('registration');
+        throw conflict('Lunch tickets are not sold at the moment.');
+      }
+      return count(db, { personId, registrationId, what: 'lunch', by, key });
+    },
+
+    /** Replaces the contacts, also after payment until registration closes (C3). SMS consent counts only while SMS is on (C10). */
+    saveContacts: async (personId: number, registrationId: number, contacts: Contact[]): Promise<Registration> => {
+      if (contacts.length > 10) throw invalid({ contacts: 'At most 10 contacts can be kept' });
+      const allowsSms = (await featureFlags(db)).AllowSmsNotifications;
+      await db.transaction(async (trx) => {
+        const cart = await lockCart(trx, registrationId, personId);
+        if (!cart) throw notFound('registration');
+        if (cart.isCompleted) await requireOpenFor(app, trx, cart.tournamentId);
+        const agreed = (contact: Contact) => allowsSms && contact.agreedToSmsDivisionNotifications;
+        await replaceContacts(
+          trx,
+          registrationId,
+          contacts.map((contact) => ({ ...contact, agreedToSmsDivisionNotifications: agreed(contact) })),
+        );
+      });
+      return find(personId, registrationId);
+    },
+  };
+};
+
+/** @throws Refusal 409 when registration of the tournament is over: from then on staff make the changes (C3). */
+export const requireOpenFor = async (app: Parts, db: Db, tournamentId: number): Promise<void> => {
+  const tournament = await tournaments(db).dates(tournamentId);
+  if (!tournamentTiming(tournament, app.clock()).isRegistrationOpen) {
+    throw conflict('Registration has closed, so this can no longer be changed here. Please contact us.');
+  }
+};

@@ -1,0 +1,115 @@
+import { waiverVersion, type CalendarDate, type CompetitorInput, type EarlierCompetitor } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from '../carts';
+
+const columns = (input: CompetitorInput) => ({
+  first_name: input.firstName,
+  last_name: input.lastName,
+  birth_date: input.birthDate,
+  gender: input.gender,
+  competitor_level_id: input.competitorLevelId,
+  school: input.school,
+  instructor: input.instructor,
+  weight_lb: input.weight,
+  height_in: input.height,
+  emergency_contact_name: input.emergencyContactName,
+  emergency_contact_phone: input.emergencyContactPhone,
+  medical_notes: input.medicalNotes ?? '',
+});
+const waiverColumns = (input: CompetitorInput, now: Date) => ({
+  waiver_version: waiverVersion,
+  waiver_signed_name: input.waiver.signedName,
+  waiver_guardian_name: input.waiver.guardianName ?? '',
+  waiver_signed_at: now,
+});
+
+const enterEvents = async (trx: Db, competitorId: number, eventIds: number[]) => {
+  await trx('competitor_event').where({ competitor_id: competitorId }).whereNotIn('event_id', eventIds).delete();
+  await trx('competitor_event')
+    .insert(eventIds.map((eventId) => ({ competitor_id: competitorId, event_id: eventId })))
+    .onConflict()
+    .ignore();
+};
+
+export const insertCompetitor = async (trx: Db, input: CompetitorInput, now: Date): Promise<number> => {
+  const [row] = await trx('competitor')
+    .insert({ registration_id: input.registrationId, ...columns(input), ...waiverColumns(input, now) })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('The competitor was not stored');
+  await enterEvents(trx, row.id, input.eventIds);
+  return row.id;
+};
+
+/** Answers whether the competitor is in that registration. A signature that did not change keeps its time. */
+export const updateCompetitor = async (trx: Db, input: CompetitorInput & { id: number }, now: Date): Promise<boolean> => {
+  const where = { id: input.id, registration_id: input.registrationId };
+  const change = { ...columns(input), version: trx.raw('version + 1') };
+  if ((await trx('competitor').where(where).whereNull('withdrawn_at').update(change)) === 0) return false;
+  await trx('competitor')
+    .where(where)
+    .whereRaw('(waiver_signed_name, waiver_guardian_name, waiver_version) <> (?, ?, ?)', [
+      input.waiver.signedName,
+      input.waiver.guardianName ?? '',
+      waiverVersion,
+    ])
+    .update(waiverColumns(input, now));
+  await enterEvents(trx, input.id, input.eventIds);
+  return true;
+};
+
+export const findCompetitor = async (db: Db, id: number): Promise<CompetitorRow> => {
+  const { rows } = await db.raw<{ rows: { competitor: CompetitorValues }[] }>(
+    `select ${competitorValues} as competitor from competitor c where c.id = ?`,
+    [id],
+  );
+  if (!rows[0]) throw new Error('The competitor was not stored');
+  return competitorOf(rows[0].competitor);
+};
+
+/** Whom the owner of a registration has registered for its tournament, in this registration or another. */
+export const listPeople = (db: Db, registrationId: number) =>
+  db('registration as here')
+    .join('registration as r', (on) => on.on('r.person_id', 'here.person_id').andOn('r.tournament_id', 'here.tournament_id'))
+    .join('competitor as c', 'c.registration_id', 'r.id')
+    .where({ 'here.id': registrationId, 'c.withdrawn_at': null })
+    .select<{ id: number; firstName: string; lastName: string; birthDate: CalendarDate }[]>({
+      id: 'c.id',
+      firstName: 'c.first_name',
+      lastName: 'c.last_name',
+      birthDate: 'c.birth_date',
+    });
+
+export const isOwner = async (db: Db, personId: number, registrationId: number): Promise<boolean> =>
+  (await db('registration').where({ id: registrationId, person_id: personId }).first('id')) !== undefined;
+
+/** The competitors of this owner's other registrations, latest first; their events as the tournament of `registrationId` offers them. */
+export const findEarlierCompetitors = async (db: Db, personId: number, registrationId: number): Promise<EarlierCompetitor[]> =>
+  (
+    await db.raw<{ rows: EarlierCompetitor[] }>(
+      `select c.id, c.first_name as "firstName", c.last_name as "lastName", c.birth_date as "birthDate", c.gender,
+         c.competitor_level_id as "competitorLevelId", c.school, c.instructor, c.weight_lb as weight, c.height_in as height,
+         c.emergency_contact_name as "emergencyContactName", c.emergency_contact_phone as "emergencyContactPhone",
+         c.medical_notes as "medicalNotes", t.name as "tournamentName",
+         array(select now.id from competitor_event ce join event past on past.id = ce.event_id
+                 join event now on now.event_type_id = past.event_type_id and now.tournament_id = here.tournament_id
+                where ce.competitor_id = c.id order by now.id) as "eventIds"
+       from registration here
+       join registration r on r.person_id = here.person_id and r.id <> here.id
+       join competitor c on c.registration_id = r.id
+       join tournament t on t.id = r.tournament_id
+       where here.id = ? and here.person_id = ?
+       order by t.tournament_date desc, c.id desc`,
+      [registrationId, personId],
+    )
+  ).rows;
+
+/** The registration a competitor is in, if it is this owner's. */
+export const registrationOf = async (db: Db, personId: number, competitorId: number): Promise<number | undefined> =>
+  (
+    await db('competitor as c')
+      .join('registration as r', 'r.id', 'c.registration_id')
+      .where({ 'c.id': competitorId, 'c.withdrawn_at': null, 'r.person_id': personId })
+      .first<{ id: number } | undefined>('r.id')
+  )?.id;
+
+export const deleteCompetitor = async (trx: Db, id: number): Promise<boolean> => (await trx('competitor').where({ id }).delete()) === 1;

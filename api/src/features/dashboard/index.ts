@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature';
+import { dashboardRoutes } from './dashboard.routes';
+
+export const dashboardFeature: Feature = { routes: [dashboardRoutes] };

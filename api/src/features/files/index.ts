@@ -1,0 +1,13 @@
+import type { Feature } from '../../feature';
+import { fileTables } from './files.personal-data';
+import { fileRoutes } from './files.routes';
+import { removeFiles } from './remove-files.job';
+
+export { files } from './files.service';
+
+export const filesFeature: Feature = {
+  routes: [fileRoutes],
+  tasks: { removeFiles },
+  schedule: [{ task: 'removeFiles', match: '*/10 * * * *' }],
+  tables: fileTables,
+};

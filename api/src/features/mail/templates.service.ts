@@ -1,2 +1,0 @@
-/** What other features write letters with. */
-export { campaignMail } from './templates';

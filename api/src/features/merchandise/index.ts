@@ -1,0 +1,19 @@
+import type { Feature } from '../../feature';
+import { merchOrderRoutes } from './merch-orders.routes';
+import { merchandiseTables } from './merchandise.personal-data';
+import { merchandiseRoutes } from './merchandise.routes';
+import { releaseIdleStock } from './release-stock.job';
+import { removePhotos } from './remove-photos.job';
+
+export { findSize, soldNoLonger } from './merch-orders.service';
+export { holdOne, holdStock, releaseOne } from './stock.service';
+
+export const merchandiseFeature: Feature = {
+  routes: [merchOrderRoutes, merchandiseRoutes],
+  tasks: { releaseIdleStock, removePhotos },
+  schedule: [
+    { task: 'releaseIdleStock', match: '* * * * *' },
+    { task: 'removePhotos', match: '41 * * * *' },
+  ],
+  tables: merchandiseTables,
+};

@@ -1,0 +1,61 @@
+import { toDollars, type Cents, type MerchOrder } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { conflict, notFound } from '../../http/errors';
+import { featureFlags } from '../tournaments';
+import { changeCart } from '../carts';
+import { holdOne, releaseOne } from './stock.service';
+
+interface SizeRow {
+  merchId: number;
+  name: string;
+  label: string;
+  price: Cents;
+  isRetired: boolean;
+}
+
+/** 409: nobody can add it any more, whoever has it keeps it (E7). */
+export const soldNoLonger = (name: string) => conflict(`${name} is no longer sold.`);
+
+/** A size that this tournament sells. */
+export const findSize = (trx: Db, tournamentId: number, merchId: number, merchSizeId: number): Promise<SizeRow | undefined> =>
+  trx('merch_size as s')
+    .join('merch as m', 'm.id', 's.merch_id')
+    .where({ 's.id': merchSizeId, 'm.id': merchId, 'm.tournament_id': tournamentId })
+    .first<SizeRow | undefined>('m.id as merchId', 'm.name', 's.label', 'm.price_cents as price', 'm.is_retired as isRetired');
+
+/** Merchandise lines of a cart; each holds one piece of stock (decision C4). Call inside a transaction. */
+export const merchOrders = (trx: Db) => ({
+  /** @throws Refusal 404, 409 when sold out, not sold at all, or the cart cannot be changed. */
+  add: async (personId: number, registrationId: number, chosen: { merchId: number; merchSizeId: number }): Promise<MerchOrder> => {
+    if (!(await featureFlags(trx)).SellMerch) throw conflict('Merchandise is not sold at the moment.');
+    const cart = await changeCart(trx, personId, registrationId);
+    const size = await findSize(trx, cart.tournamentId, chosen.merchId, chosen.merchSizeId);
+    if (!size) throw notFound('item');
+    if (size.isRetired) throw soldNoLonger(size.name);
+    if (!(await holdOne(trx, chosen.merchSizeId))) throw conflict(`${size.name} (${size.label}) is sold out.`, { code: 'sold-out' });
+    const [order] = await trx('merch_order')
+      .insert({ registration_id: registrationId, merch_size_id: chosen.merchSizeId, price_cents: size.price })
+      .returning<{ id: number }[]>('id');
+    if (!order) throw new Error('The order line was not stored');
+    return {
+      merchOrderId: order.id,
+      merchId: size.merchId,
+      merchSizeId: chosen.merchSizeId,
+      name: size.name,
+      sizeLabel: size.label,
+      price: toDollars(size.price),
+    };
+  },
+
+  /** @throws Refusal 404, 409 when the cart cannot be changed. */
+  remove: async (personId: number, registrationId: number, merchOrderId: number): Promise<true> => {
+    await changeCart(trx, personId, registrationId);
+    const [order] = await trx('merch_order')
+      .where({ id: merchOrderId, registration_id: registrationId })
+      .delete()
+      .returning<{ merch_size_id: number; is_held: boolean }[]>(['merch_size_id', 'is_held']);
+    if (!order) throw notFound('item');
+    if (order.is_held) await releaseOne(trx, order.merch_size_id);
+    return true;
+  },
+});

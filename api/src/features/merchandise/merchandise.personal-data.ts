@@ -1,0 +1,35 @@
+import type { Db } from '../../db/knex';
+import { kept, named, ofPeople, plain } from '../../personal-data/declare';
+import { lockCart } from '../carts';
+import { releaseStock } from './stock.service';
+
+const number = plain('a number of ours');
+
+const releaseOpenCarts = async (trx: Db, personId: number) => {
+  const carts = await trx('registration').where({ person_id: personId }).whereNull('completed_at').orderBy('id').pluck<number[]>('id');
+  for (const id of carts) {
+    await lockCart(trx, id);
+    await releaseStock(trx, id);
+  }
+};
+
+/** What a family ordered (decision B9). */
+export const merchandiseTables = [
+  ofPeople('merch_order', {
+    of: 't.registration_id in (select r.id from registration r where r.person_id = :personId)',
+    exportAs: 'merchandise',
+    onErase: 'erase columns',
+    beforeErase: releaseOpenCarts,
+    columns: {
+      id: number,
+      registration_id: kept('tells which registration it belongs to'),
+      merch_size_id: named(
+        'item',
+        "select m.name || ' (' || s.label || ')' from merch_size s join merch m on m.id = s.merch_id where s.id = t.merch_size_id",
+      ),
+      price_cents: kept('money records are kept (B9)'),
+      is_held: plain('whether stock is held'),
+      created_at: kept('a time that points to nobody'),
+    },
+  }),
+];

@@ -1,0 +1,29 @@
+import type { Db } from '../../db/knex';
+import type { Task } from '../../feature';
+import { releaseStock } from './stock.service';
+
+/** A cart without activity for so long gives its stock back (decision C4). */
+const idleMinutes = 30;
+
+const nextIdle = (trx: Db, idleSince: Date) =>
+  trx('registration as r')
+    .whereNull('r.completed_at')
+    .where('r.last_activity_at', '<', idleSince)
+    .whereExists((q) => void q.from('merch_order as o').whereRaw('o.registration_id = r.id and o.is_held'))
+    .whereNotExists((q) => void q.from('payment as p').whereRaw("p.registration_id = r.id and p.status in ('opening', 'open')"))
+    .orderBy('r.id')
+    .forUpdate('r')
+    .skipLocked()
+    .first<{ id: number } | undefined>('r.id');
+
+/** Gives back the stock of every idle cart, each in its own transaction. A cart being paid keeps its stock. */
+export const releaseIdleStock: Task = async ({ db, clock }) => {
+  const idleSince = new Date(clock().getTime() - idleMinutes * 60_000);
+  const releaseNext = () =>
+    db.transaction(async (trx) => {
+      const idle = await nextIdle(trx, idleSince);
+      if (idle) await releaseStock(trx, idle.id);
+      return idle !== undefined;
+    });
+  while (await releaseNext());
+};

@@ -1,0 +1,17 @@
+import type { Feature } from '../../feature';
+import { deskRoutes } from './desk.routes';
+import { moneyBackLetter, refundLetter } from './payments.letters';
+import { paymentTables } from './payments.personal-data';
+import { paymentRoutes } from './payments.routes';
+import { reconcilePayments } from './reconcile.job';
+import { refundPayment } from './refund.job';
+
+export { ledgerOf, paymentsOf, refundsOf } from './ledger-page.queries';
+
+export const paymentsFeature: Feature = {
+  routes: [paymentRoutes, deskRoutes],
+  tasks: { reconcilePayments, refundPayment },
+  schedule: [{ task: 'reconcilePayments', match: '* * * * *' }],
+  letters: [refundLetter, moneyBackLetter],
+  tables: paymentTables,
+};

@@ -1,0 +1,34 @@
+import type { Db } from '../../db/knex';
+import type { Column, Table, TableOfPeople } from '../../personal-data/declare';
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const isMine = (table: unknown): table is TableOfPeople => (table as TableOfPeople).kind === 'of people';
+const quoted = (name: string) => `"${name}"`;
+
+const selected = ([name, column]: [string, Column]): string[] => {
+  if (column.kind === 'named') return [`(${column.sql}) as ${quoted(column.as)}`];
+  return column.kind === 'personal' || column.kind === 'kept' ? [`t.${quoted(name)} as ${quoted(camel(name))}`] : [];
+};
+
+/**
+ * Everything we hold about a person, by the name each table has in the download (decision B9): columns in camel case, money in cents,
+ * ids with the names they stand for.
+ */
+export const exportPerson = async (
+  db: Db,
+  tables: readonly Table[],
+  person: { id: number; email: string },
+): Promise<Record<string, object[]>> => {
+  const found: Record<string, object[]> = {};
+  const words = { personId: person.id, email: person.email.toLowerCase() };
+  for (const table of tables) {
+    if (!isMine(table) || table.exportAs === null) continue;
+    const columns = Object.entries(table.columns).flatMap(selected).join(', ');
+    const { rows } = await db.raw<{ rows: object[] }>(
+      `select ${columns} from ${quoted(table.table)} t where ${table.of} order by 1`,
+      words as never,
+    );
+    found[table.exportAs] = rows;
+  }
+  return found;
+};

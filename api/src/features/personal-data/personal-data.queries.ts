@@ -1,0 +1,32 @@
+import type { Db } from '../../db/knex';
+
+/** What stands in the way of deleting an account. */
+export interface DeletionObstacles {
+  hasOpenPayment: boolean;
+  hasRequestedRefund: boolean;
+  /** A tournament that is not over and that somebody is registered for. */
+  upcoming: string | null;
+  isLastSuperAdmin: boolean;
+}
+
+/** What stands in the way of deleting an account. `today` is the calendar date at the venue. The registrations must be locked. */
+export const findDeletionObstacles = async (trx: Db, personId: number, now: Date): Promise<DeletionObstacles> => {
+  const { rows } = await trx.raw<{ rows: DeletionObstacles[] }>(
+    `select
+       exists (select 1 from payment p join registration r on r.id = p.registration_id
+                where r.person_id = :personId and p.status in ('opening', 'open')) as "hasOpenPayment",
+       exists (select 1 from refund f join payment p on p.id = f.payment_id join registration r on r.id = p.registration_id
+                where r.person_id = :personId and f.status = 'requested') as "hasRequestedRefund",
+       (select t.name from registration r join tournament t on t.id = r.tournament_id
+         where r.person_id = :personId and r.completed_at is not null
+           and t.tournament_date >= cast(cast(:now as timestamptz) at time zone t.time_zone as date)
+         order by t.tournament_date limit 1) as upcoming,
+       exists (select 1 from person_role where person_id = :personId and role = 'SuperAdmin')
+         and not exists (select 1 from person_role r join person o on o.id = r.person_id
+           where o.id <> :personId and r.role = 'SuperAdmin' and o.verified_at is not null and o.deleted_at is null) as "isLastSuperAdmin"`,
+    { personId, now },
+  );
+  const [obstacles] = rows;
+  if (!obstacles) throw new Error('The account could not be read');
+  return obstacles;
+};

@@ -1,0 +1,122 @@
+import {
+  balanceOf,
+  competitorPrice,
+  registrationCost,
+  toDollars,
+  type CalendarDate,
+  type Cents,
+  type Page,
+  type PriceList,
+  type RegistrationQuery,
+  type registrationSorts,
+  type RegistrationRow,
+} from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { boughtCents, ledgerCents, returningCents } from '../carts';
+import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
+import { registrationsLike } from './search.queries';
+
+interface Row {
+  registrationId: number;
+  tournamentName: string;
+  customerName: string;
+  email: string;
+  completedAt: Date | null;
+  competitors: number;
+  spectators: number;
+  lunch: number;
+  merchPrices: Cents[];
+  confirmationCode: string | null;
+  bought: Cents | null;
+  ledger: Cents;
+  returning: Cents;
+  door: Cents;
+  priceList: PriceList;
+  registrationClosesAfter: CalendarDate;
+  tournamentDate: CalendarDate;
+  early: Cents;
+  regular: Cents;
+  earlyPriceEndsBefore: CalendarDate | null;
+  timeZone: string;
+  spectatorCost: Cents;
+  lunchCost: Cents;
+}
+
+const present = (row: Row, now: Date): RegistrationRow => {
+  const cost = row.bought ?? registrationCost({ ...row, competitorOnlineCost: competitorPrice(row, now) });
+  return {
+    registrationId: row.registrationId,
+    tournamentName: row.tournamentName,
+    customerName: row.customerName,
+    email: row.email,
+    isCompleted: row.completedAt !== null,
+    competitors: row.competitors,
+    spectators: row.spectators,
+    merchOrders: row.merchPrices.length,
+    cost: toDollars(cost),
+    balance: toDollars(balanceOf({ ...row, cost })),
+    confirmationCode: row.confirmationCode,
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+};
+
+const competitors = '(select count(*)::int from competitor x where x.registration_id = r.id and x.withdrawn_at is null)';
+
+/** Registrations, searched by customer, e-mail, competitor, school, instructor or confirmation code. */
+const plan: ListPlan<RegistrationQuery> = {
+  from: (db) =>
+    db('registration as r')
+      .leftJoin('person as p', 'p.id', 'r.person_id')
+      .leftJoin('tournament as t', 't.id', 'r.tournament_id')
+      .leftJoin('receipt as c', 'c.registration_id', 'r.id'),
+  where: (builder, { tournamentId, status, q }) => {
+    if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
+    if (status === 'completed') void builder.whereNotNull('r.completed_at');
+    if (status === 'incomplete') void builder.whereNull('r.completed_at');
+    if (q) void builder.whereRaw(`r.id in (${registrationsLike})`, { like: likeText(q), q });
+  },
+  id: 'r.id',
+  select: `
+    r.id as "registrationId", t.name as "tournamentName", p.first_name || ' ' || p.last_name as "customerName", p.email,
+    r.completed_at as "completedAt", ${competitors} as competitors, r.spectators, r.lunch,
+    array(select o.price_cents from merch_order o where o.registration_id = r.id) as "merchPrices",
+    c.confirmation_code as "confirmationCode", t.early_online_cents as early, t.regular_online_cents as regular,
+    t.early_price_ends_before as "earlyPriceEndsBefore", t.time_zone as "timeZone", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
+    t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",
+    t.tournament_date as "tournamentDate", ${boughtCents} as bought, ${ledgerCents} as ledger, ${returningCents} as returning`,
+  sorts: {
+    registrationId: 'r.id',
+    customerName: "lower(p.last_name || ' ' || p.first_name)",
+    email: 'lower(p.email)',
+    competitors,
+    completedAt: 'r.completed_at',
+    confirmationCode: 'c.confirmation_code',
+  } satisfies Record<(typeof registrationSorts)[number], string>,
+  defaultSort: '-registrationId',
+  tie: 'r.id desc',
+};
+
+/** A page of registrations for staff, the newest first unless sorted. */
+export const listRegistrationRows = async (db: Db, query: RegistrationQuery, now: Date): Promise<Page<RegistrationRow>> => {
+  const { items, total } = await pageOf<Row, RegistrationQuery>(db, plan, query);
+  return { items: items.map((row) => present(row, now)), total };
+};
+
+/** All registrations of the same list, some at a time. */
+export async function* registrationBatches(db: Db, query: RegistrationQuery, now: Date): AsyncGenerator<RegistrationRow[]> {
+  for await (const rows of batchesOf<Row, RegistrationQuery>(db, plan, query)) yield rows.map((row) => present(row, now));
+}
+
+/** The ids of all registrations that the list would show. */
+export const matchingRegistrations = async (db: Db, query: RegistrationQuery): Promise<number[]> =>
+  plan
+    .from(db)
+    .modify((builder) => plan.where(builder, query))
+    .orderBy('r.id')
+    .pluck('r.id');
+
+/** These registrations as the list shows them, by id. */
+export const registrationRowsOf = async (db: Db, ids: readonly number[], now: Date): Promise<RegistrationRow[]> => {
+  const rows = (await plan.from(db).whereIn('r.id', ids).select(db.raw(plan.select)).orderBy('r.id')) as Row[];
+  return rows.map((row) => present(row, now));
+};

@@ -1,0 +1,9 @@
+import type { Feature } from '../../feature';
+import { staffRegistrationRoutes } from './staff.routes';
+
+export { staffChanges } from './staff-changes.service';
+export { staffCompetitors } from './staff-competitors.service';
+export { isStillAsLeft } from './staff-parts.service';
+
+/** One registration as staff see and change it. */
+export const staffRegistrationsFeature: Feature = { routes: [staffRegistrationRoutes] };

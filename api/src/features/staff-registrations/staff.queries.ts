@@ -1,0 +1,107 @@
+import type { CalendarDate, PriceList } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from '../carts';
+
+/** A competitor with what only staff see. */
+export interface StaffCompetitorRow {
+  competitor: CompetitorRow;
+  version: number;
+  level: string;
+  events: string[];
+  withdrawn: { at: string; reason: string; by: string | null } | null;
+}
+type Raw = Omit<StaffCompetitorRow, 'competitor'> & { competitor: CompetitorValues };
+
+const staffCompetitor = `
+  select ${competitorValues} as competitor, c.version, l.name as level,
+    array(select y.title from competitor_event ce join event e on e.id = ce.event_id join event_type y on y.id = e.event_type_id
+           where ce.competitor_id = c.id order by y.position, y.id) as events,
+    case when c.withdrawn_at is not null then json_build_object('at', c.withdrawn_at, 'reason', c.withdrawn_reason,
+      'by', (select p.first_name || ' ' || p.last_name from person p where p.id = c.withdrawn_by_person_id)) end as withdrawn
+  from competitor c join competitor_level l on l.id = c.competitor_level_id`;
+const withRow = (raw: Raw): StaffCompetitorRow => ({ ...raw, competitor: competitorOf(raw.competitor) });
+
+/** All competitors of a registration, those who have withdrawn last. */
+export const listStaffCompetitors = async (db: Db, registrationId: number): Promise<StaffCompetitorRow[]> =>
+  (
+    await db.raw<{ rows: Raw[] }>(`${staffCompetitor} where c.registration_id = ? order by c.withdrawn_at is not null, c.id`, [
+      registrationId,
+    ])
+  ).rows.map(withRow);
+
+export const findStaffCompetitor = async (db: Db, registrationId: number, competitorId: number): Promise<StaffCompetitorRow | undefined> =>
+  (await db.raw<{ rows: Raw[] }>(`${staffCompetitor} where c.registration_id = ? and c.id = ?`, [registrationId, competitorId])).rows
+    .map(withRow)
+    .at(0);
+
+export const withdrawRow = (trx: Db, id: number, { reason, by, at }: { reason: string; by: number; at: Date }) =>
+  trx('competitor')
+    .where({ id })
+    .update({ withdrawn_at: at, withdrawn_reason: reason, withdrawn_by_person_id: by, version: trx.raw('version + 1') });
+export const reinstateRow = (trx: Db, id: number) =>
+  trx('competitor')
+    .where({ id })
+    .update({ withdrawn_at: null, withdrawn_reason: '', withdrawn_by_person_id: null, version: trx.raw('version + 1') });
+export const moveCompetitorRow = (trx: Db, id: number, registrationId: number) =>
+  trx('competitor')
+    .where({ id })
+    .update({ registration_id: registrationId, version: trx.raw('version + 1') });
+
+export interface OrderRow {
+  merchId: number;
+  merchSizeId: number;
+  isHeld: boolean;
+  /** With its size: `T-shirt (M)`. */
+  name: string;
+}
+export const findOrder = async (trx: Db, registrationId: number, merchOrderId: number): Promise<OrderRow | undefined> =>
+  (
+    await trx.raw<{ rows: OrderRow[] }>(
+      `select m.id as "merchId", s.id as "merchSizeId", o.is_held as "isHeld", m.name || ' (' || s.label || ')' as name
+         from merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id
+        where o.id = ? and o.registration_id = ?`,
+      [merchOrderId, registrationId],
+    )
+  ).rows[0];
+
+interface Counts {
+  spectators: number;
+  lunch: number;
+}
+export const findCounts = async (trx: Db, registrationId: number): Promise<Counts> =>
+  (await trx('registration').where({ id: registrationId }).first<Counts | undefined>('spectators', 'lunch')) ?? { spectators: 0, lunch: 0 };
+export const saveCounts = (trx: Db, registrationId: number, { spectators, lunch }: Counts) =>
+  trx('registration').where({ id: registrationId }).update({ spectators, lunch });
+
+interface ForStaff {
+  personId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  tournamentId: number;
+  tournamentName: string;
+  tournamentDate: CalendarDate;
+  version: number;
+  completedAt: Date | null;
+  priceList: PriceList;
+}
+/** Whose a registration is, and how it stands. */
+export const findForStaff = (db: Db, registrationId: number): Promise<ForStaff | undefined> =>
+  db('registration as r')
+    .join('person as p', 'p.id', 'r.person_id')
+    .join('tournament as t', 't.id', 'r.tournament_id')
+    .where('r.id', registrationId)
+    .first<ForStaff | undefined>({
+      personId: 'p.id',
+      firstName: 'p.first_name',
+      lastName: 'p.last_name',
+      email: 'p.email',
+      phoneNumber: 'p.phone_number',
+      tournamentId: 't.id',
+      tournamentName: 't.name',
+      tournamentDate: 't.tournament_date',
+      version: 'r.cart_version',
+      completedAt: 'r.completed_at',
+      priceList: 'r.price_list',
+    });

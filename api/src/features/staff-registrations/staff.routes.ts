@@ -1,0 +1,85 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../feature';
+import { allow } from '../../http/access';
+import { notFound } from '../../http/errors';
+import { route } from '../../http/route';
+import { competitorBody } from '../competitors';
+import { staffChanges } from './staff-changes.service';
+import { staffCompetitors } from './staff-competitors.service';
+import { staffPage } from './staff-page.service';
+import {
+  countsBody,
+  moveBody,
+  staffCompetitorBody,
+  staffContactsBody,
+  staffMerchBody,
+  staffSizeBody,
+  versionBody,
+  withdrawBody,
+} from './staff.schemas';
+
+/** The registration a form names must be the one of the address. */
+const inAddress = <T extends { registrationId: number }>(body: T, registrationId: number): T => {
+  if (body.registrationId !== registrationId) throw notFound('registration');
+  return body;
+};
+
+/** One registration in the hands of staff (section 6: all three admin roles). */
+export const staffRegistrationRoutes: Routes = (app, router) => {
+  const staff = allow(...contract.staffRoles);
+  const from = (params: { registrationId: number }, version: number, user: { actorId: number }) => ({
+    registrationId: params.registrationId,
+    version,
+    actorId: user.actorId,
+  });
+
+  route(app, router, contract.getStaffRegistration, staff, {}, ({ params, user }) =>
+    staffPage(app, app.db).find(params.registrationId, user.roles),
+  );
+  route(app, router, contract.getStaffReceiptPdf, staff, {}, ({ params }) => staffPage(app, app.db).receiptPdf(params.registrationId));
+  route(app, router, contract.getStaffFile, staff, {}, ({ params }) => staffPage(app, app.db).file(params.registrationId, params.fileId));
+  route(app, router, contract.shareFile, staff, { unread: true }, ({ ctx, params, user }) =>
+    staffPage(app, app.db).shareFile(params.registrationId, ctx, user.actorId),
+  );
+  route(app, router, contract.unshareFile, staff, {}, ({ db, params, user }) =>
+    db.transaction((trx) => staffPage(app, trx).unshareFile(params.registrationId, params.fileId, user.actorId)),
+  );
+  route(app, router, contract.mailStaffReceipt, staff, {}, ({ db, params, user }) =>
+    staffPage(app, db).mailReceipt(params.registrationId, user.actorId),
+  );
+  route(app, router, contract.resendMail, staff, {}, ({ db, params, user }) =>
+    staffPage(app, db).resend(params.registrationId, params.mailId, user.actorId),
+  );
+
+  route(app, router, contract.addStaffCompetitor, staff, { body: competitorBody }, ({ body, db, params, user }) =>
+    db.transaction((trx) => staffChanges(app, trx).addCompetitor(user.actorId, inAddress(body, params.registrationId))),
+  );
+  route(app, router, contract.changeStaffCompetitor, staff, { body: staffCompetitorBody }, ({ body, db, params, user }) => {
+    if (body.id !== params.competitorId) throw notFound('competitor');
+    return db.transaction((trx) => staffCompetitors(app, trx).change(user.actorId, inAddress(body, params.registrationId)));
+  });
+  route(app, router, contract.withdrawCompetitor, staff, { body: withdrawBody }, ({ body, db, params, user }) =>
+    staffCompetitors(app, db).withdraw(from(params, body.version, user), params.competitorId, body),
+  );
+  route(app, router, contract.reinstateCompetitor, staff, { body: versionBody }, ({ body, db, params, user }) =>
+    staffCompetitors(app, db).reinstate(from(params, body.version, user), params.competitorId),
+  );
+  route(app, router, contract.moveCompetitor, staff, { body: moveBody }, ({ body, db, params, user }) =>
+    staffCompetitors(app, db).move(from(params, body.version, user), params.competitorId, body.toRegistrationId),
+  );
+  route(app, router, contract.saveCounts, staff, { body: countsBody }, ({ body, db, params, user }) =>
+    staffChanges(app, db).saveCounts(from(params, body.version, user), { spectators: body.spectators, lunch: body.lunch }),
+  );
+  route(app, router, contract.addStaffMerch, staff, { body: staffMerchBody }, ({ body, db, params, user }) =>
+    staffChanges(app, db).addMerch(from(params, body.version, user), body),
+  );
+  route(app, router, contract.changeStaffMerch, staff, { body: staffSizeBody }, ({ body, db, params, user }) =>
+    staffChanges(app, db).changeSize(from(params, body.version, user), params.merchOrderId, body.merchSizeId),
+  );
+  route(app, router, contract.removeStaffMerch, staff, { body: versionBody }, ({ body, db, params, user }) =>
+    staffChanges(app, db).removeMerch(from(params, body.version, user), params.merchOrderId),
+  );
+  route(app, router, contract.saveStaffContacts, staff, { body: staffContactsBody }, ({ body, db, params, user }) =>
+    staffChanges(app, db).saveContacts(from(params, body.version, user), body.contacts),
+  );
+};

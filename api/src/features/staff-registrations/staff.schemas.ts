@@ -1,0 +1,34 @@
+import Joi from 'joi';
+import {
+  competitorFields,
+  countsFields,
+  fields,
+  moveFields,
+  staffMerchFields,
+  staffSizeFields,
+  versionFields,
+  withdrawFields,
+  type CompetitorInput,
+  type Contact,
+} from '@schi/contract';
+import { formBody } from '../../http/schema';
+import { contactsBody } from '../carts';
+
+interface Versioned {
+  version: number;
+}
+export const versionBody = formBody<Versioned>(versionFields);
+export const withdrawBody = formBody<Versioned & { reason: string; givesFeeBack: boolean }>(withdrawFields);
+export const moveBody = formBody<Versioned & { toRegistrationId: number }>(moveFields);
+export const countsBody = formBody<Versioned & { spectators: number; lunch: number }>(countsFields);
+export const staffMerchBody = formBody<Versioned & { merchId: number; merchSizeId: number }>(staffMerchFields);
+export const staffSizeBody = formBody<Versioned & { merchSizeId: number }>(staffSizeFields);
+export const staffCompetitorBody = formBody<CompetitorInput & { id: number; version: number }>({
+  ...competitorFields,
+  id: fields.id(fields.required),
+  version: fields.whole(1, 2_147_483_647, fields.required),
+});
+export const staffContactsBody = Joi.object<Versioned & { contacts: Contact[] }>({
+  version: Joi.number().integer().min(0).required(),
+  contacts: contactsBody.required(),
+});

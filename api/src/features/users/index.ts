@@ -1,0 +1,23 @@
+import type { Feature } from '../../feature';
+import { accountRoutes } from './account.routes';
+import { mailLink } from './mail-link.job';
+import { mailNewEmail } from './mail-new-email.job';
+import { makeAccount } from './make-account.job';
+import { staffRoutes } from './staff.routes';
+import { userLetters } from './users.letters';
+import { userTables } from './users.personal-data';
+import { userRoutes } from './users.routes';
+
+export { ownerOf, proveOwner } from './owner.service';
+export { lockSuperAdmins, makeSuperAdmin } from './super-admin';
+export { createThrottles, networkOf, type Throttles } from './throttles';
+export { accountDeletedLetter } from './users.letters';
+export { findPerson, rolesOf } from './users.queries';
+export { makeCustomer } from './users.service';
+
+export const usersFeature: Feature = {
+  routes: [userRoutes, accountRoutes, staffRoutes],
+  tasks: { mailLink, mailNewEmail, makeAccount },
+  letters: userLetters,
+  tables: userTables,
+};

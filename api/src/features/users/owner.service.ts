@@ -1,0 +1,33 @@
+import type { Db } from '../../db/knex';
+import { invalid, notLoggedIn } from '../../http/errors';
+import { hasPassword, isPassword } from './passwords';
+import type { Throttles } from './throttles';
+import { findPerson, type PersonRow } from './users.queries';
+
+/** The person who is logged in. @throws Refusal 401 when the account is deleted. */
+export const ownerOf = async (db: Db, personId: number): Promise<PersonRow> => {
+  const person = await findPerson(db, personId);
+  if (!person) throw notLoggedIn();
+  return person;
+};
+
+/**
+ * Checks the owner's present password before a change that matters. `field` is where the message appears.
+ * @throws Refusal 422 beside the field when it is wrong, 429 after too many tries.
+ */
+export const provePassword = async (
+  throttles: Throttles,
+  person: PersonRow,
+  password: string | undefined,
+  field: string,
+): Promise<void> => {
+  await throttles.take('own-password', String(person.id));
+  if (!(await isPassword(person.passwordHash, password ?? ''))) throw invalid({ [field]: 'This is not your present password' });
+  await throttles.forget('own-password', String(person.id));
+};
+
+/** Proves the owner by password or, where the account has none, by its e-mail address. @throws Refusal 422, 429. */
+export const proveOwner = async (throttles: Throttles, person: PersonRow, proof: string, field: string): Promise<void> => {
+  if (hasPassword(person.passwordHash)) await provePassword(throttles, person, proof, field);
+  else if (proof.trim().toLowerCase() !== person.email.toLowerCase()) throw invalid({ [field]: 'This is not the address of your account' });
+};

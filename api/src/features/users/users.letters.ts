@@ -1,0 +1,156 @@
+import { composeMail, greeting, NothingToSend } from '../mail';
+import type { App } from '../../context';
+import type { Letter, QueuedMail, WrittenMail } from '../../feature';
+import { issueLink } from './links';
+import { findPerson, type PersonRow } from './users.queries';
+
+interface Named {
+  firstName: string;
+}
+
+export const verifyMail = ({ firstName, url }: Named & { url: string }): WrittenMail =>
+  composeMail({
+    subject: 'Please verify your e-mail address',
+    greeting: greeting(firstName),
+    paragraphs: ['Thank you for signing up. One step is left: verify your e-mail address. The link works once, for 72 hours.'],
+    action: { label: 'Verify my e-mail address', url },
+    afterwards: ['If you did not sign up, you can ignore this message.'],
+  });
+
+export const alreadyRegisteredMail = ({ firstName, loginUrl, forgotUrl }: Named & { loginUrl: string; forgotUrl: string }): WrittenMail =>
+  composeMail({
+    subject: 'You already have an account',
+    greeting: greeting(firstName),
+    paragraphs: ['Somebody, probably you, tried to sign up with this address. It already has an account, so nothing was changed.'],
+    action: { label: 'Log in', url: loginUrl },
+    afterwards: [`Forgot your password? Choose a new one here: ${forgotUrl}`],
+  });
+
+export const resetMail = ({ firstName, url }: Named & { url: string }): WrittenMail =>
+  composeMail({
+    subject: 'Choose a new password',
+    greeting: greeting(firstName),
+    paragraphs: ['You asked for a new password. The link works once, for one hour.'],
+    action: { label: 'Choose a new password', url },
+    afterwards: ['If you did not ask for it, you can ignore this message. Your password stays as it is.'],
+  });
+
+/** To somebody who shall work here, in an account that was made for them. */
+export const inviteMail = ({ firstName, url }: Named & { url: string }): WrittenMail =>
+  composeMail({
+    subject: 'You are invited to the tournament’s staff',
+    greeting: greeting(firstName),
+    paragraphs: ['The organisers have made an account for you. Choose a password, then log in. The link works once, for 72 hours.'],
+    action: { label: 'Choose a password', url },
+    afterwards: ['If you do not know why you got this, you can ignore it. Nobody can use the account before a password is chosen.'],
+  });
+
+export const newEmailMail = ({ firstName, url }: Named & { url: string }): WrittenMail =>
+  composeMail({
+    subject: 'Confirm your new e-mail address',
+    greeting: greeting(firstName),
+    paragraphs: ['You want to use this address for your account. Confirm it to make the change. The link works once, for 72 hours.'],
+    action: { label: 'Use this address', url },
+    afterwards: ['If you did not ask for it, you can ignore this message. Nothing changes.'],
+  });
+
+/** To the old address, so that nobody is moved out of an account unknowingly. */
+export const emailChangedMail = ({ firstName, contactUrl }: Named & { contactUrl: string }): WrittenMail =>
+  composeMail({
+    subject: 'The e-mail address of your account was changed',
+    greeting: greeting(firstName),
+    paragraphs: ['Your account has another e-mail address now. From here on you log in with the new one, and our messages go there.'],
+    action: { label: 'It was not me: contact us', url: contactUrl },
+    afterwards: ['If it was you, there is nothing to do.'],
+  });
+
+export const accountDeletedMail = ({ firstName, contactUrl }: Named & { contactUrl: string }): WrittenMail =>
+  composeMail({
+    subject: 'Your account is deleted',
+    greeting: greeting(firstName),
+    paragraphs: [
+      'Your account and everything personal in it are deleted, as you asked. Records of payments are kept without your name, as long as the law asks.',
+      'This is the last message we send to this address.',
+    ],
+    action: { label: 'It was not me: contact us', url: contactUrl },
+  });
+
+/** A letter to the owner of an account. Links get their token at the moment of writing, so that none is ever stored. */
+const toOwner = (
+  name: string,
+  write: (person: PersonRow, app: App, mail: QueuedMail) => WrittenMail | Promise<WrittenMail>,
+  example: Letter['example'],
+): Letter => ({
+  name,
+  write: async (app, mail) => {
+    const person = mail.personId === null ? undefined : await findPerson(app.db, mail.personId);
+    if (!person) throw new NothingToSend('The account of this mail is gone');
+    return write(person, app, mail);
+  },
+  example,
+});
+
+const ana: Named = { firstName: 'Ana' };
+const exampleUrl = (publicUrl: string) => `${publicUrl}/…`;
+
+export const verifyLetter = toOwner(
+  'verify',
+  async (person, { db, clock, publicUrl }) =>
+    verifyMail({ ...person, url: `${publicUrl}/user/verification/${await issueLink(db, person.id, 'verify', clock())}` }),
+  (publicUrl) => verifyMail({ ...ana, url: exampleUrl(publicUrl) }),
+);
+
+export const resetLetter = toOwner(
+  'reset',
+  async (person, { db, clock, publicUrl }) =>
+    resetMail({ ...person, url: `${publicUrl}/user/reset/${person.id}/${await issueLink(db, person.id, 'reset', clock())}` }),
+  (publicUrl) => resetMail({ ...ana, url: exampleUrl(publicUrl) }),
+);
+
+export const inviteLetter = toOwner(
+  'invite',
+  async (person, { db, clock, publicUrl }) =>
+    inviteMail({ ...person, url: `${publicUrl}/user/reset/${person.id}/${await issueLink(db, person.id, 'invite', clock())}` }),
+  (publicUrl) => inviteMail({ ...ana, url: exampleUrl(publicUrl) }),
+);
+
+export const newEmailLetter = toOwner(
+  'new-email',
+  async (person, { db, clock, publicUrl }, { toAddress }) => {
+    const token = await issueLink(db, person.id, 'new-email', clock(), toAddress);
+    return newEmailMail({ ...person, url: `${publicUrl}/user/new-email/${token}` });
+  },
+  (publicUrl) => newEmailMail({ ...ana, url: exampleUrl(publicUrl) }),
+);
+
+export const emailChangedLetter = toOwner(
+  'email-changed',
+  (person, { publicUrl }) => emailChangedMail({ ...person, contactUrl: `${publicUrl}/contact` }),
+  (publicUrl) => emailChangedMail({ ...ana, contactUrl: exampleUrl(publicUrl) }),
+);
+
+export const alreadyRegisteredLetter = toOwner(
+  'already-registered',
+  (person, { publicUrl }) =>
+    alreadyRegisteredMail({ ...person, loginUrl: `${publicUrl}/user/login`, forgotUrl: `${publicUrl}/user/forgot` }),
+  (publicUrl) => alreadyRegisteredMail({ ...ana, loginUrl: exampleUrl(publicUrl), forgotUrl: exampleUrl(publicUrl) }),
+);
+
+/** The account is gone when this is written, so the name is in the queue. */
+export const accountDeletedLetter: Letter = {
+  name: 'account-deleted',
+  write: ({ publicUrl }, { data }) =>
+    Promise.resolve(accountDeletedMail({ firstName: String(data.firstName), contactUrl: `${publicUrl}/contact` })),
+  example: (publicUrl) => accountDeletedMail({ ...ana, contactUrl: exampleUrl(publicUrl) }),
+  isForgotten: true,
+};
+
+export const userLetters: readonly Letter[] = [
+  verifyLetter,
+  alreadyRegisteredLetter,
+  resetLetter,
+  inviteLetter,
+  newEmailLetter,
+  emailChangedLetter,
+  accountDeletedLetter,
+];
