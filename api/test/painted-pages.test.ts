@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { addDays, formatDate } from '@schi/contract';
-import { remoteList } from '../src/boot/remotes';
 import { inlinedData } from '../src/boot/site';
 import { createFreshness } from '../src/db/freshness';
 import { createWeb } from '../src/web';
 import { eventually } from './eventually';
 import { buildTournament, type BuiltTournament } from './factories';
+import { requireBuild } from './require-build';
 import { startTestServer, stillClock, type TestServer } from './server';
 
 const rootDir = path.resolve(__dirname, '../..');
 
-/** Pages are painted by what was built; the test command builds first. */
-const whenBuilt = existsSync(path.join(rootDir, 'shell/dist/server/painter.js')) ? describe : describe.skip;
-
-whenBuilt('the home page as the server sends it', () => {
+describe('the home page as the server sends it', () => {
   const noon = new Date('2025-03-01T20:00:00Z');
   const clock = stillClock(noon);
   const days = (count: number) => new Date(noon.getTime() + count * 24 * 3_600_000);
@@ -27,14 +23,14 @@ whenBuilt('the home page as the server sends it', () => {
   let tournament: BuiltTournament;
 
   beforeAll(async () => {
+    requireBuild('shell/dist/server/painter.js');
     server = await startTestServer({ clock });
     tournament = await buildTournament(server.db, { now: noon });
     const freshness = createFreshness(server.app.listener, clock);
-    const remotes = remoteList(undefined);
     const web = createWeb({
       rootDir,
-      inlined: inlinedData(server.db, clock, freshness, { remotes, googleClientId: null, devInbox: false }),
-      remotes,
+      inlined: inlinedData(server.db, clock, freshness, { googleClientId: null, devInbox: false }),
+      elsewhere: {},
       publicUrl: 'https://schi.example',
       onError: (error) => errors.push(error),
     });

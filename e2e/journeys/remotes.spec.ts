@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { demoPassword } from '../fixtures/login';
@@ -25,17 +25,33 @@ const serverWith = (remotes: object) => {
 };
 test.afterAll(() => temporary.forEach((made) => rmSync(made, { recursive: true, force: true })));
 
-test('a remote that is rebuilt alone and served from another origin works in the shell as it is', async ({ page }) => {
-  test.slow();
+/** What `remotes.json` says of a remote that was built into this folder and is served at this address. */
+const facts = (folderOfBuild: string, url: string) => {
+  const built = JSON.parse(readFileSync(path.join(folderOfBuild, 'remote.json'), 'utf8')) as { entry: string };
+  return { ...built, entry: `${url}/${built.entry}` };
+};
+/** Builds the public remote with one sentence changed, with this version of shared-ui. */
+const buildOther = (sharedUi: string) => {
   const out = folder();
-  const words = ['One day, one hall, every rank.', 'A sentence of the next version.', 'src/features/home/Banner.tsx'] as const;
-  const built = spawnSync(process.execPath, [path.join(__dirname, '../support/build-remote.mjs'), out, ...words], { encoding: 'utf8' });
+  const words = ['One day, one hall, every rank.', 'A sentence of the other version.', 'src/features/home/Banner.tsx'] as const;
+  const built = spawnSync(process.execPath, [path.join(__dirname, '../support/build-remote.mjs'), out, ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, SHARED_UI_VERSION: sharedUi },
+  });
   expect(built.status, built.stderr).toBe(0);
+  return { out, sentence: words[1] };
+};
+const carried = (JSON.parse(readFileSync(path.join(__dirname, '../../shared-ui/package.json'), 'utf8')) as { version: string }).version;
+
+test('a remote of the previous version, built alone and served from another origin, works in today’s shell', async ({ page }) => {
+  test.slow();
+  const [major = '', minor = ''] = carried.split('.');
+  const { out, sentence } = buildOther(`${major}.${Math.max(0, Number(minor) - 1)}.0`);
   const host = await startHost(out);
-  const server = await serverWith({ public: { entry: `${host.url}/mf-manifest.json` } });
+  const server = await serverWith({ public: facts(out, host.url) });
   try {
     await page.goto(server.url);
-    await expect(page.getByText(words[1])).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
     // Shared as before: one store, one router, one login.
     await page.getByRole('link', { name: 'Online Registration' }).first().click();
     await expect(page).toHaveURL(`${server.url}/user/login`);
@@ -48,14 +64,49 @@ test('a remote that is rebuilt alone and served from another origin works in the
   }
 });
 
+test('a remote of a version that the shell does not carry says so and costs only its own pages', async ({ page }) => {
+  test.slow();
+  const { out, sentence } = buildOther(`${Number(carried.split('.')[0]) + 1}.0.0`);
+  const host = await startHost(out);
+  const server = await serverWith({ public: facts(out, host.url) });
+  try {
+    await page.goto(`${server.url}/contact`);
+    await expect(page.getByRole('heading', { name: 'This page needs an update' })).toBeVisible();
+    await expect(page.getByText(sentence)).toHaveCount(0);
+    await page.goto(`${server.url}/signage/ring-assignments`);
+    await expect(page.getByText('Ring 1').first()).toBeVisible();
+  } finally {
+    await server.stop();
+    await host.stop();
+  }
+});
+
+test('an entry script that is not the one that was deployed is not run', async ({ page }) => {
+  test.slow();
+  const out = folder();
+  cpSync(dist('public'), out, { recursive: true });
+  const remote = facts(out, '');
+  appendFileSync(path.join(out, 'remoteEntry.js'), '\nwindow.wasRun = true;');
+  const host = await startHost(out);
+  const server = await serverWith({ public: { ...remote, entry: `${host.url}${remote.entry}` } });
+  try {
+    await page.goto(`${server.url}/contact`);
+    await expect(page.getByRole('heading', { name: 'This page is not available' })).toBeVisible();
+    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+  } finally {
+    await server.stop();
+    await host.stop();
+  }
+});
+
 test('a dead remote costs only its own pages, and "Try again" works once it is back', async ({ page }) => {
   test.slow();
   const first = await startHost(dist('public'));
   await first.stop();
-  const server = await serverWith({ public: { entry: `${first.url}/mf-manifest.json` } });
+  const server = await serverWith({ public: facts(dist('public'), first.url) });
   try {
     await page.goto(`${server.url}/contact`);
-    await expect(page.getByText('This part is resting')).toBeVisible();
+    await expect(page.getByText('This page is not available')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeVisible();
 
     const other = await page.context().newPage();
@@ -75,7 +126,7 @@ test('a dead remote costs only its own pages, and "Try again" works once it is b
 test('a remote that never answers is given up after its time limit', async ({ page }) => {
   await page.route('**/remotes/public/**', () => new Promise(() => undefined));
   await page.goto('/contact');
-  await expect(page.getByText('This part is resting')).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText('This page is not available')).toBeVisible({ timeout: 25_000 });
   await page.unroute('**/remotes/public/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible();

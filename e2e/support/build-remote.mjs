@@ -6,7 +6,7 @@ import { remote } from '../../shared-ui/federation/parts.mjs';
 
 /**
  * Builds the next version of the public remote alone, as another team would: a copy of its sources in which one sentence is
- * changed, into a folder of its own. `node build-remote.mjs OUT OLD NEW FILE`
+ * changed, into a folder of its own. `node build-remote.mjs OUT OLD NEW FILE`; SHARED_UI_VERSION sets the version of shared-ui it is built with.
  */
 const [out, before, after, file] = process.argv.slice(2);
 // Inside the repository, so that packages are found; outside what is committed.

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CompressPlugin } from './compress.mjs';
+import { sharedUiVersion } from './shared.mjs';
 import { SweepPlugin } from './sweep.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -78,13 +79,16 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
   infrastructureLogging: { level: 'error' },
   cache: {
     type: 'persistent',
-    storage: { type: 'filesystem', directory: path.join(root, '.cache', 'rspack', `${name}-${mode}`) },
-    buildDependencies: ['base.mjs', 'shared.mjs', 'parts.mjs', 'compress.mjs', 'sweep.mjs', 'name-styles.mjs'].map((file) =>
-      path.join(here, file),
+    storage: { type: 'filesystem', directory: path.join(root, '.cache', 'rspack', `${name}-${mode}-${sharedUiVersion}`) },
+    buildDependencies: ['base.mjs', 'shared.mjs', 'parts.mjs', 'compress.mjs', 'sweep.mjs', 'name-styles.mjs', 'remote-facts.mjs'].map(
+      (file) => path.join(here, file),
     ),
   },
   plugins: [
-    new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+    new rspack.DefinePlugin({
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      'process.env.SHARED_UI_VERSION': JSON.stringify(sharedUiVersion),
+    }),
     modulesInsteadOfCommonJs(),
     ...(hot ? [new ReactRefreshRspackPlugin()] : []),
     ...(mode === 'production' ? [new CompressPlugin(), new SweepPlugin()] : []),
@@ -108,7 +112,12 @@ export const forServer = ({ folder, file, entry, mode, given = [] }) => {
     output: { path: config.output.path, filename: '[name].js', library: { type: 'commonjs2' }, asyncChunks: false },
     // Stack traces of a page that cannot be painted are read by people.
     optimization: { minimize: false, splitChunks: false },
-    plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
+    plugins: [
+      new rspack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(mode),
+        'process.env.SHARED_UI_VERSION': JSON.stringify(sharedUiVersion),
+      }),
+    ],
   };
 };
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { base, forServer, page, root, timeouts } from './base.mjs';
+import { RemoteFactsPlugin } from './remote-facts.mjs';
 import { containerName, paintedWith, shared } from './shared.mjs';
 
 const federation = { dts: false, shareStrategy: 'loaded-first', runtimePlugins: [timeouts] };
@@ -46,6 +47,7 @@ export const remote = (name, mode, dev = {}) => {
         shared: shared({ eager: false }),
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      new RemoteFactsPlugin(),
     ],
   };
 };

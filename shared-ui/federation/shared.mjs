@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 
-const { exports: parts } = createRequire(import.meta.url)('../package.json');
+const { exports: parts, version } = createRequire(import.meta.url)('../package.json');
+
+/** The version of shared-ui that a build carries. A test builds with another one to see how versions get along. */
+export const sharedUiVersion = process.env.SHARED_UI_VERSION ?? version;
 
 /**
  * The one list of what shell and remotes share: each of these exists once in a page. React keeps hooks in module state; the platform, session
@@ -17,7 +20,7 @@ const singletons = [
 
 /**
  * The `shared` option of the federation plugin. `eager` puts what is imported into the page's first script, which only the shell does.
- * Versions are not compared: one lock file, and a part that refuses to start helps nobody.
+ * The plugin compares no versions: the shell compares that of shared-ui before it runs a remote (`isCompatible` in the contract).
  */
 export const shared = ({ eager }) =>
   Object.fromEntries(singletons.map((name) => [name, { singleton: true, eager, requiredVersion: false }]));

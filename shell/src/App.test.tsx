@@ -130,10 +130,10 @@ describe('a dead remote', () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const dead: RemoteName[] = ['public'];
     const { user, load } = open('/', { dead });
-    expect(await screen.findByRole('heading', { name: 'This part is resting' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This page is not available' })).toBeInTheDocument();
     expect(screen.getByRole('banner')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'This part is resting' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This page is not available' })).toBeInTheDocument();
     dead.length = 0;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'home' })).toBeInTheDocument();

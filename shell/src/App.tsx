@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { remoteForPath } from '@schi/contract';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { layoutOf, remoteForPath, type LayoutName } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import { Navigate, useDispatch, useLocation } from '@schi/shared-ui/platform';
 import { announcerId } from '@schi/shared-ui/routes';
@@ -10,7 +10,11 @@ import { SignageLayout } from './layouts/SignageLayout';
 import { RemotePart, type RemoteParts } from './remotes/RemotePart';
 import { Announcer } from './layouts/Announcer';
 
-const layouts = { public: PublicLayout, customer: PublicLayout, admin: AdminGate, signage: SignageLayout };
+const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
+  public: PublicLayout,
+  admin: AdminGate,
+  signage: SignageLayout,
+};
 
 /** Acting for someone else ends when the admin leaves /admin (section 4). */
 const useActingEndsOutsideAdmin = (pathname: string) => {
@@ -28,7 +32,7 @@ export const App = ({ parts }: { parts: RemoteParts }) => {
   if (pathname === '/share') return <Navigate to="/customer/file-sharing" replace />;
   const name = remoteForPath(pathname);
   if (!name) return <Navigate to="/" replace />;
-  const Layout = layouts[name];
+  const Layout = layouts[layoutOf(name)];
   return (
     <>
       <Layout>

@@ -37,6 +37,7 @@ export * from './campaigns';
 export * from './staff';
 export * from './tournament-settings';
 export * from './site';
+export * from './remotes';
 export * from './painting';
 export * from './contact';
 export * from './rules/file-limits';

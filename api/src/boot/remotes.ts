@@ -1,30 +1,28 @@
 import { readFileSync } from 'node:fs';
-import type { RemoteList } from '@schi/contract';
+import { remoteNames, type RemoteEntry, type RemoteList, type RemoteName } from '@schi/contract';
 import { ConfigError } from '../config';
 
-const names = ['public', 'customer', 'admin', 'signage'] as const;
+const isName = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
 
-const here: RemoteList = {
-  public: { entry: '/remotes/public/remoteEntry.js' },
-  customer: { entry: '/remotes/customer/remoteEntry.js' },
-  admin: { entry: '/remotes/admin/remoteEntry.js' },
-  signage: { entry: '/remotes/signage/remoteEntry.js' },
+const checked = (name: string, remote: Partial<RemoteEntry> | null): RemoteEntry => {
+  const { entry, integrity, sharedUi } = remote ?? {};
+  if (!isName(name)) throw new Error(`"${name}" is not a remote`);
+  if (!entry || !URL.canParse(entry) || !entry.endsWith('.js')) throw new Error(`"${name}" needs the whole address of its remoteEntry.js`);
+  if (!integrity || !/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/.test(integrity) || !/^\d+\.\d+\.\d+$/.test(sharedUi ?? ''))
+    throw new Error(`"${name}" needs "integrity" and "sharedUi" as its remote.json has them`);
+  return { entry, integrity, sharedUi: sharedUi ?? '' };
 };
 
 /**
- * Where each remote is: beside the shell, or where a JSON file says (decision H4). A file may name only the remotes that
- * live elsewhere: `{ "admin": { "entry": "https://…/remoteEntry.js" } }`.
+ * The remotes that live elsewhere, from a JSON file (decision H4):
+ * `{ "admin": { "entry": "https://…/remoteEntry.js", "integrity": "sha384-…", "sharedUi": "1.0.0" } }`.
  * @throws ConfigError when the file cannot be read as that.
  */
-export const remoteList = (file: string | undefined): RemoteList => {
-  if (file === undefined) return here;
+export const remotesElsewhere = (file: string | undefined): RemoteList => {
+  if (file === undefined) return {};
   try {
-    const given = JSON.parse(readFileSync(file, 'utf8')) as Partial<RemoteList>;
-    for (const [name, remote] of Object.entries(given)) {
-      if (!names.includes(name as (typeof names)[number]) || typeof remote.entry !== 'string')
-        throw new Error(`"${name}" is not a remote with an entry`);
-    }
-    return { ...here, ...given };
+    const given = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Partial<RemoteEntry>>;
+    return Object.fromEntries(Object.entries(given).map(([name, remote]) => [name, checked(name, remote)]));
   } catch (error) {
     throw new ConfigError(`Setting REMOTES_FILE cannot be used: ${(error as Error).message}. See "Settings" in README.md.`);
   }

@@ -1,4 +1,4 @@
-import type { InlinedData, RemoteList } from '@schi/contract';
+import type { InlinedData } from '@schi/contract';
 import type { Clock } from '../clock';
 import type { Db } from '../db/knex';
 import type { Freshness } from '../db/freshness';
@@ -17,10 +17,9 @@ export const inlinedData = (
   db: Db,
   clock: Clock,
   freshness: Freshness,
-  page: { remotes: RemoteList; googleClientId: string | null; devInbox: boolean },
-): (() => Promise<InlinedData>) =>
+  page: { googleClientId: string | null; devInbox: boolean },
+): (() => Promise<Omit<InlinedData, 'remotes'>>) =>
   freshness.keep(async () => ({
-    remotes: page.remotes,
     tournaments: await tournaments(db).all(clock()),
     eventTypes: await tournaments(db).eventTypes(),
     featureFlags: await featureFlags(db),

@@ -23,7 +23,7 @@ import { seedFiles } from '../../seeds/files';
 import { createWeb } from '../web';
 import { announcement } from './announce';
 import { closeServer, listen, type Handler } from './listen';
-import { remoteList } from './remotes';
+import { remotesElsewhere } from './remotes';
 import { jwtSecretFrom } from './secrets';
 import { inlinedData, publicProducers } from './site';
 import { createCleanup } from './cleanup';
@@ -52,7 +52,7 @@ export const startServer = async (config: Config): Promise<Running> => {
 
 const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>): Promise<Running> => {
   const log = createLog(config.logLevel);
-  const remotes = remoteList(config.remotesFile);
+  const elsewhere = remotesElsewhere(config.remotesFile);
   const { server, port, handle } = await listen(config.port);
   cleanup.add(() => closeServer(server));
 
@@ -99,8 +99,8 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>):
   const answer = publicAnswers(freshness, publicProducers(db, systemClock));
   const web = createWeb({
     rootDir: process.cwd(),
-    inlined: inlinedData(db, systemClock, freshness, { remotes, googleClientId: config.google?.clientId ?? null, devInbox: hasDevInbox }),
-    remotes,
+    inlined: inlinedData(db, systemClock, freshness, { googleClientId: config.google?.clientId ?? null, devInbox: hasDevInbox }),
+    elsewhere,
     publicUrl,
     frames: config.mailingListUrl === undefined ? [] : [new URL(config.mailingListUrl).origin],
     onError: (error) => log.error({ err: error }, 'page could not be painted'),

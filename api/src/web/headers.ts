@@ -8,7 +8,7 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const originsOf = (remotes: RemoteList): string[] => [
   ...new Set(
     Object.values(remotes)
-      .filter(({ entry }) => /^https?:\/\//.test(entry))
+      .filter(({ entry }) => !entry.startsWith('/'))
       .map(({ entry }) => new URL(entry).origin),
   ),
 ];

@@ -5,15 +5,16 @@ import { sendCopies, sendText } from './answer';
 import { fileHeaders, fileStore } from './files';
 import { pageComposer } from './pages';
 import { placeOf } from './places';
+import { remoteFinder } from './remotes';
 import { robots, sitemap } from './robots';
 
 export interface WebOptions {
   /** The folder that holds `shell/dist` and `mf-…/dist`. */
   rootDir: string;
   /** What pages carry; the same object as long as nothing changed, since composed pages are kept by its identity. */
-  inlined: () => Promise<InlinedData>;
-  /** Where each remote is; also served as `/remotes.json`. */
-  remotes: RemoteList;
+  inlined: () => Promise<Omit<InlinedData, 'remotes'>>;
+  /** The remotes that live elsewhere; where each remote is, is served as `/remotes.json`. */
+  elsewhere: RemoteList;
   /** `https://example.org`: the site's address in `robots.txt` and `sitemap.xml`. */
   publicUrl: string;
   /** Origins that pages may show in a frame, beside the map's. */
@@ -37,14 +38,11 @@ const pathnameOf = (url: string): string | null => {
 };
 
 /** The built shell and remotes over plain node:http. */
-export const createWeb = ({ rootDir, inlined, remotes, publicUrl, frames = [], onError }: WebOptions): Web => {
+export const createWeb = ({ rootDir, inlined, elsewhere, publicUrl, frames = [], onError }: WebOptions): Web => {
   const files = fileStore();
+  const findRemotes = remoteFinder(rootDir, files, elsewhere);
   const origin = publicUrl.replace(/\/$/, '');
-  const compose = pageComposer({ rootDir, files, inlined, remotes, origin, frames, onError });
-  const texts: Record<string, [type: string, text: string]> = {
-    '/remotes.json': ['application/json; charset=utf-8', JSON.stringify(remotes)],
-    '/robots.txt': ['text/plain; charset=utf-8', robots(origin)],
-  };
+  const compose = pageComposer({ rootDir, files, inlined, findRemotes, origin, frames, onError });
   const siteMap = async () =>
     sitemap(
       origin,
@@ -73,9 +71,14 @@ export const createWeb = ({ rootDir, inlined, remotes, publicUrl, frames = [], o
     }
     const place = placeOf(rootDir, pathname);
     if (place.kind === 'not ours' || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
-    const text = texts[pathname];
-    if (pathname === '/sitemap.xml') sendText(res, 200, await siteMap(), { 'content-type': 'application/xml; charset=utf-8' });
-    else if (text) sendText(res, 200, text[1], { 'content-type': text[0], 'access-control-allow-origin': '*' });
+    if (pathname === '/remotes.json')
+      sendText(res, 200, JSON.stringify((await findRemotes()).list), {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+        'access-control-allow-origin': '*',
+      });
+    else if (pathname === '/robots.txt') sendText(res, 200, robots(origin), { 'access-control-allow-origin': '*' });
+    else if (pathname === '/sitemap.xml') sendText(res, 200, await siteMap(), { 'content-type': 'application/xml; charset=utf-8' });
     else if (place.kind === 'elsewhere') sendText(res, 302, 'This page is elsewhere.', { location: place.to });
     else if (place.kind === 'file') await sendFile(req, res, place.file);
     else if (place.kind === 'signage page')

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { inlinedDataElementId, rootElementId, type InlinedData, type PageFacts, type PaintedPage, type RemoteList } from '@schi/contract';
+import { inlinedDataElementId, rootElementId, type InlinedData, type PageFacts, type PaintedPage } from '@schi/contract';
 import type { Copies } from './answer';
 import { tagOf, type FileStore } from './files';
 import { headOf, inScript, titleElement } from './head';
 import { pageHeaders, type Headers } from './headers';
 import { painters } from './painter';
-import { preloadsFor } from './preloads';
+import { preloadsFor, type Preload } from './preloads';
+import type { FindRemotes } from './remotes';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -16,8 +17,11 @@ const dataElement = (data: InlinedData | null) =>
   data ? `<script type="application/json" id="${inlinedDataElementId}">${inScript(data)}</script>` : '';
 
 /** Fonts, fetches and other origins ask without credentials; a preload is used only when it asked in the same way. */
-const preload = ({ url, as }: { url: string; as: string }, isUrgent = true) =>
-  `<link rel="preload" as="${as}" href="${url}"${as === 'script' && url.startsWith('/') ? '' : ' crossorigin'}${isUrgent ? '' : ' fetchpriority="low"'}>`;
+const preload = ({ url, as, integrity }: Preload, isUrgent = true) => {
+  const isPlain = as === 'script' && url.startsWith('/') && !integrity;
+  const checked = integrity ? ` integrity="${integrity}"` : '';
+  return `<link rel="preload" as="${as}" href="${url}"${checked}${isPlain ? '' : ' crossorigin'}${isUrgent ? '' : ' fetchpriority="low"'}>`;
+};
 
 const copiesOf = async (html: string): Promise<Copies> => {
   const plain = Buffer.from(html);
@@ -28,8 +32,8 @@ const copiesOf = async (html: string): Promise<Copies> => {
 interface Parts {
   rootDir: string;
   files: FileStore;
-  inlined: () => Promise<InlinedData>;
-  remotes: RemoteList;
+  inlined: () => Promise<Omit<InlinedData, 'remotes'>>;
+  findRemotes: FindRemotes;
   /** `https://example.org`, without a slash at the end. */
   origin: string;
   /** Origins that pages may show in a frame. */
@@ -42,7 +46,7 @@ export interface ComposedPage {
   headers: Headers;
 }
 interface Kept {
-  data: InlinedData | null;
+  data: object | null;
   version: string;
   page: Promise<ComposedPage>;
 }
@@ -68,9 +72,9 @@ const stylesIn = (html: string) => [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/s
  * itself where it can be painted. A composed page is kept until the data (by identity) or anything built changes. Without data (the database
  * is away), or when painting fails, the page is served without, and the browser draws it by itself.
  */
-export const pageComposer = ({ rootDir, files, inlined, remotes, origin, frames, onError }: Parts) => {
+export const pageComposer = ({ rootDir, files, inlined, findRemotes, origin, frames, onError }: Parts) => {
   const kept = new Map<string, Kept>();
-  const painterFor = painters(rootDir, files, remotes, onError);
+  const painterFor = painters(rootDir, files, findRemotes, onError);
 
   const paint = (paintPage: (data: InlinedData) => PaintedPage, data: InlinedData | null): PaintedPage | undefined => {
     try {
@@ -84,15 +88,17 @@ export const pageComposer = ({ rootDir, files, inlined, remotes, origin, frames,
   return async (folder: string, base: string, pathname: string): Promise<ComposedPage | undefined> => {
     const built = await files(path.join(folder, 'index.html'));
     if (!built) return undefined;
-    const data = await inlined().catch(() => null);
-    const { version: remoteVersion, list } = await preloadsFor(rootDir, files, remotes, pathname);
+    const known = await inlined().catch(() => null);
+    const remotes = await findRemotes();
+    const list = await preloadsFor(rootDir, files, remotes.list, pathname);
     const found = await painterFor(pathname);
     const page: PageFacts | undefined = found?.painter.page(pathname);
     // Addresses are endless, pages are not: those without facts are one and the same.
     const key = `${folder} ${page?.path ?? ''} ${list.map(({ url }) => url).join(' ')}`;
-    const version = `${built.changed} ${remoteVersion} ${found?.version ?? ''}`;
-    const known = kept.get(key);
-    if (known && known.data === data && known.version === version) return known.page;
+    const version = `${built.changed} ${remotes.version} ${found?.version ?? ''}`;
+    const before = kept.get(key);
+    if (before && before.data === known && before.version === version) return before.page;
+    const data: InlinedData | null = known && { ...known, remotes: remotes.list };
 
     const compose = async (): Promise<ComposedPage> => {
       const { html, fonts } = await withStyles(built.plain.toString('utf8'), folder, base, files);
@@ -120,10 +126,10 @@ export const pageComposer = ({ rootDir, files, inlined, remotes, origin, frames,
         .replace('<!--schi:data-->', () => dataElement(data));
       return {
         copies: await copiesOf(full),
-        headers: pageHeaders(remotes, { styles: stylesIn(full), frames, hasGoogle: Boolean(data?.googleClientId) }),
+        headers: pageHeaders(remotes.list, { styles: stylesIn(full), frames, hasGoogle: Boolean(data?.googleClientId) }),
       };
     };
-    const entry = { data, version, page: compose() };
+    const entry = { data: known, version, page: compose() };
     kept.set(key, entry);
     return entry.page;
   };

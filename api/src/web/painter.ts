@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
-import { remoteForPath, type CreatePainter, type Painter, type RemoteList } from '@schi/contract';
+import { remoteForPath, type CreatePainter, type Painter } from '@schi/contract';
 import type { FileStore } from './files';
+import type { FindRemotes } from './remotes';
 
 type Find = (name: string) => unknown;
 
@@ -25,11 +26,11 @@ interface Loaded {
  * where nothing is painted: remotes without a server build, remotes that live elsewhere (their code is not run here), and an unbuilt site.
  * A build that cannot be run is told to `onError`, once.
  */
-export const painters = (rootDir: string, files: FileStore, remotes: RemoteList, onError: (error: unknown) => void) => {
+export const painters = (rootDir: string, files: FileStore, findRemotes: FindRemotes, onError: (error: unknown) => void) => {
   const loaded = new Map<string, { version: string; painter: Promise<Painter | undefined> }>();
   return async (pathname: string): Promise<Loaded | undefined> => {
     const name = remoteForPath(pathname);
-    if (!name || !remotes[name].entry.startsWith('/')) return undefined;
+    if (!name || !(await findRemotes()).list[name]?.entry.startsWith('/')) return undefined;
     const places = [path.join(rootDir, 'shell/dist/server/painter.js'), path.join(rootDir, `mf-${name}`, 'dist/server/routes.js')] as const;
     const [shell, remote] = await Promise.all([files(places[0]), files(places[1])]);
     if (!shell || !remote) return undefined;

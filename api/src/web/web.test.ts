@@ -8,20 +8,23 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { InlinedData, RemoteList } from '@schi/contract';
 import { createWeb } from './index';
 
+const elsewhere: RemoteList = {
+  customer: { entry: 'https://customer.example/remoteEntry.js', integrity: 'sha384-customer', sharedUi: '1.0.0' },
+};
+const facts = (integrity: string) => JSON.stringify({ entry: 'remoteEntry.js', integrity, sharedUi: '1.0.0' });
+/** What the page says of the remotes: the one elsewhere and the two that are built beside the shell. */
 const remotes: RemoteList = {
-  public: { entry: '/remotes/public/remoteEntry.js' },
-  customer: { entry: 'https://customer.example/remoteEntry.js' },
-  admin: { entry: '/remotes/admin/mf-manifest.json' },
-  signage: { entry: '/remotes/signage/remoteEntry.js' },
+  public: { entry: '/remotes/public/remoteEntry.js', integrity: 'sha384-public', sharedUi: '1.0.0' },
+  ...elsewhere,
+  admin: { entry: '/remotes/admin/remoteEntry.js', integrity: 'sha384-admin', sharedUi: '1.0.0' },
 };
 const dataNamed = (name: string) =>
   ({
-    remotes,
     tournaments: [{ name, isOver: true }],
     eventTypes: [],
     featureFlags: { MailingListTab: name === 'List' },
     devInbox: false,
-  }) as unknown as InlinedData;
+  }) as unknown as Omit<InlinedData, 'remotes'>;
 const manifest = (chunk: string) =>
   JSON.stringify({ metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [{ assets: { js: { sync: [chunk] } } }] });
 
@@ -45,7 +48,7 @@ const painter = `exports.createPainter = async (runRemote) => {
 
 let root: string;
 let server: Server;
-let data: InlinedData | Error;
+let data: Omit<InlinedData, 'remotes'> | Error;
 const errors: unknown[] = [];
 
 const write = async (name: string, content: string | Buffer) => {
@@ -67,6 +70,8 @@ beforeAll(async () => {
   await write('shell/dist/server/painter.js', painter);
   await write('mf-public/dist/server/routes.js', `exports.word = require('word')`);
   await write('mf-public/dist/remoteEntry.js', 'entry()');
+  await write('mf-public/dist/remote.json', facts('sha384-public'));
+  await write('mf-admin/dist/remote.json', facts('sha384-admin'));
   await write('mf-public/dist/mf-manifest.json', manifest('routes.0123456789ab.js'));
   await write('mf-admin/dist/mf-manifest.json', manifest('routes.0123456789ab.js'));
   await write('mf-signage/dist/standalone/index.html', page);
@@ -75,7 +80,7 @@ beforeAll(async () => {
   const web = createWeb({
     rootDir: root,
     inlined,
-    remotes,
+    elsewhere,
     publicUrl: 'https://schi.example/',
     frames: ['https://list.example'],
     onError: (error) => errors.push(error),
@@ -112,21 +117,16 @@ describe('a page', () => {
     const text = await html('/');
     expect(text).not.toContain('<script>alert');
     const json = /<script type="application\/json" id="schi-data">(.*?)<\/script>/.exec(text)?.[1] ?? '';
-    expect(JSON.parse(json)).toEqual(data);
+    expect(JSON.parse(json)).toEqual({ ...data, remotes });
   });
   it('preloads its fonts and the remote of its address', async () => {
     const text = await html('/contact');
-    expect(text).toContain('<link rel="preload" as="script" href="/remotes/public/remoteEntry.js">');
+    expect(text).toContain('<link rel="preload" as="script" href="/remotes/public/remoteEntry.js" integrity="sha384-public" crossorigin>');
     expect(text).toContain('<link rel="preload" as="script" href="/remotes/public/routes.0123456789ab.js">');
     expect(text).toContain('<link rel="preload" as="font" href="/text.0123456789ab.woff2" crossorigin>');
     expect(await html('/customer/home')).toContain(
-      '<link rel="preload" as="script" href="https://customer.example/remoteEntry.js" crossorigin>',
+      '<link rel="preload" as="script" href="https://customer.example/remoteEntry.js" integrity="sha384-customer" crossorigin>',
     );
-  });
-  it('preloads the manifest where the list names it, and what it leads to', async () => {
-    const text = await html('/admin/registrations');
-    expect(text).toContain('<link rel="preload" as="fetch" href="/remotes/admin/mf-manifest.json" crossorigin>');
-    expect(text).toContain('<link rel="preload" as="script" href="/remotes/admin/remoteEntry.js">');
   });
   it('is kept while the data is the same object, and made anew when it is another', async () => {
     const first = (await get('/')).headers['etag'];
@@ -137,7 +137,12 @@ describe('a page', () => {
   it('follows a remote that was built alone', async () => {
     await html('/');
     await write('mf-public/dist/mf-manifest.json', manifest('routes.ba9876543210.js'));
-    expect(await html('/')).toContain('/remotes/public/routes.ba9876543210.js');
+    await write('mf-public/dist/remote.json', facts('sha384-next'));
+    const text = await html('/');
+    expect(text).toContain('/remotes/public/routes.ba9876543210.js');
+    expect(text).toContain('integrity="sha384-next"');
+    expect(JSON.parse(await html('/remotes.json'))).toMatchObject({ public: { integrity: 'sha384-next' }, ...elsewhere });
+    await write('mf-public/dist/remote.json', facts('sha384-public'));
   });
   it('is served without data when there is none', async () => {
     const before = data;
@@ -187,7 +192,7 @@ describe('a painted page', () => {
   });
   it('asks for its fonts before its scripts, which nobody waits for', async () => {
     const text = await html('/');
-    expect(text).toContain('href="/remotes/public/remoteEntry.js" fetchpriority="low">');
+    expect(text).toContain('href="/remotes/public/remoteEntry.js" integrity="sha384-public" crossorigin fetchpriority="low">');
     expect(text).toContain('href="/text.0123456789ab.woff2" crossorigin>');
   });
   it('is served without, and the error told once, when it cannot be painted', async () => {

@@ -1,4 +1,13 @@
-import { addDays, todayIn, type Competitor, type EventType, type InlinedData, type RemoteList, type Tournament } from '@schi/contract';
+import {
+  addDays,
+  remoteNames,
+  todayIn,
+  type Competitor,
+  type EventType,
+  type InlinedData,
+  type RemoteList,
+  type Tournament,
+} from '@schi/contract';
 
 const timeZone = 'America/Los_Angeles';
 
@@ -63,12 +72,12 @@ export const buildCompetitor = (changes: Partial<Competitor> = {}): Competitor =
   ...changes,
 });
 
-const remotes: RemoteList = {
-  public: { entry: '/remotes/public/remoteEntry.js' },
-  customer: { entry: '/remotes/customer/remoteEntry.js' },
-  admin: { entry: '/remotes/admin/remoteEntry.js' },
-  signage: { entry: '/remotes/signage/remoteEntry.js' },
-};
+const remotes: RemoteList = Object.fromEntries(
+  remoteNames.map((name) => [
+    name,
+    { entry: `/remotes/${name}/remoteEntry.js`, integrity: `sha384-${name}`, sharedUi: process.env.SHARED_UI_VERSION ?? '' },
+  ]),
+);
 
 /** What the server writes into the page. */
 export const buildInlined = (changes: Partial<InlinedData> = {}): InlinedData => ({

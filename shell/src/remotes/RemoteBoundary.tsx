@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { LoadFailed } from '@schi/shared-ui/routes';
-import { RestingPage } from './RestingPage';
+import { UnavailablePage } from './UnavailablePage';
 
 interface Props {
   /** The address; another one gives the children another chance. */
@@ -20,7 +20,7 @@ const reloadIfReachable = async () => {
   if (answer?.ok) window.location.reload();
 };
 
-/** Keeps a remote's failure inside the layout: its own pages rest, everything else goes on. */
+/** Keeps a remote's failure inside the layout: its own pages are unavailable, all others work. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { error: null };
 
@@ -45,6 +45,6 @@ export class RemoteBoundary extends Component<Props, State> {
     this.setState({ error: null });
   };
   override render() {
-    return this.state.error ? <RestingPage tryAgain={this.tryAgain} /> : this.props.children;
+    return this.state.error ? <UnavailablePage error={this.state.error} tryAgain={this.tryAgain} /> : this.props.children;
   }
 }

@@ -1,12 +1,10 @@
 import { Suspense } from 'react';
-import type { RemoteName } from '@schi/contract';
+import { remoteNames, type RemoteName } from '@schi/contract';
 import { useLocation } from '@schi/shared-ui/platform';
 import { lazyPage, PageSkeleton, RemotePages, type LazyPage, type RemoteModule } from '@schi/shared-ui/routes';
 import { RemoteBoundary } from './RemoteBoundary';
 
 export type LoadRemote = (name: RemoteName) => Promise<RemoteModule>;
-
-const names: readonly RemoteName[] = ['public', 'customer', 'admin', 'signage'];
 
 /** A component for each remote, made once for the page: making one anew at each drawing would load it anew. */
 export type RemoteParts = Readonly<Record<RemoteName, LazyPage<object>>>;
@@ -17,7 +15,7 @@ export const remoteParts = (load: LoadRemote): RemoteParts => {
       const module = await load(name);
       return { default: () => <RemotePages module={module} /> };
     });
-  return Object.fromEntries(names.map((name) => [name, part(name)])) as Record<RemoteName, LazyPage<object>>;
+  return Object.fromEntries(remoteNames.map((name) => [name, part(name)])) as Record<RemoteName, LazyPage<object>>;
 };
 
 /** One remote, with its own boundary for errors and for waiting. */

@@ -4,18 +4,24 @@ import { readInlined } from '@schi/shared-ui/site';
 let list: Promise<RemoteList> | null = null;
 
 const fetchList = async (): Promise<RemoteList> => {
-  const response = await fetch('/remotes.json', { signal: AbortSignal.timeout(4_000) });
+  const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(4_000) });
   if (!response.ok) throw new Error(`remotes.json answered ${response.status}`);
   return (await response.json()) as RemoteList;
 };
 
-/** Where each remote is: from the page when the server wrote it there, else from `/remotes.json`. A failed try is not remembered. */
-export const remoteList = (): Promise<RemoteList> => {
-  const inlined = readInlined()?.remotes;
-  if (inlined) return Promise.resolve(inlined);
-  list ??= fetchList().catch((error: unknown) => {
-    list = null;
+/** Where each remote is now, from `/remotes.json`. A failed try is not remembered. */
+export const refreshRemoteList = (): Promise<RemoteList> => {
+  const asked = fetchList().catch((error: unknown) => {
+    if (list === asked) list = null;
     throw error;
   });
-  return list;
+  list = asked;
+  return asked;
+};
+
+/** Where each remote is: from the page when the server wrote it there, else from `/remotes.json`. */
+export const remoteList = (): Promise<RemoteList> => {
+  const inlined = readInlined()?.remotes;
+  if (!list && inlined) list = Promise.resolve(inlined);
+  return list ?? refreshRemoteList();
 };

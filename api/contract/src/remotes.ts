@@ -1,0 +1,42 @@
+import remotes from './remotes.json';
+
+/** The micro-frontends that the shell loads. `remotes.json` is the one list of them: builds, server, shell and lint read it. */
+export type RemoteName = keyof typeof remotes;
+export const remoteNames = Object.keys(remotes) as readonly RemoteName[];
+
+/** The layouts of the shell; each remote is drawn inside one of them. */
+export type LayoutName = 'public' | 'admin' | 'signage';
+export const layoutOf = (name: RemoteName): LayoutName => remotes[name].layout as LayoutName;
+
+/** Where a remote's entry script is, and what must be true of it before it runs. */
+export interface RemoteEntry {
+  entry: string;
+  /** Subresource Integrity hash of the entry script: `sha384-…`. */
+  integrity: string;
+  /** The version of shared-ui that it was built with: `1.2.0`. */
+  sharedUi: string;
+}
+/** Read by the shell at run time from `/remotes.json` (decision H4). A remote that is not built has no entry here. */
+export type RemoteList = Partial<Record<RemoteName, RemoteEntry>>;
+
+/**
+ * Whether a remote built with one version of shared-ui runs in a shell that carries another. The first number changes with what breaks
+ * remotes, the second with what is added: the shell needs the same first and at least the same second.
+ */
+export const isCompatible = (remote: string, shell: string): boolean => {
+  const [remoteMajor, remoteMinor = 0] = remote.split('.').map(Number);
+  const [shellMajor, shellMinor = 0] = shell.split('.').map(Number);
+  return remoteMajor === shellMajor && remoteMinor <= shellMinor;
+};
+
+const owns = (owned: string, pathname: string): boolean => {
+  if (owned === '/') return pathname === '/';
+  return `${pathname}/`.startsWith(owned.endsWith('/') ? owned : `${owned}/`);
+};
+
+/**
+ * The remote that owns an address: the shell routes by it and the server preloads by it. A path ending in `/` owns what is below.
+ * `undefined` for addresses nobody owns; those lead to `/`.
+ */
+export const remoteForPath = (pathname: string): RemoteName | undefined =>
+  remoteNames.find((name) => remotes[name].paths.some((owned) => owns(owned, pathname)));

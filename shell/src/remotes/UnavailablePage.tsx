@@ -1,0 +1,24 @@
+import { Button, Page } from '@schi/shared-ui/components';
+import { IncompatibleRemote } from './incompatible-remote';
+
+const words = (error: Error) =>
+  error instanceof IncompatibleRemote || error.cause instanceof IncompatibleRemote
+    ? {
+        title: 'This page needs an update',
+        intro: 'It was made for another version of this site. The rest of the site works. Please try again later, or tell the organisers.',
+      }
+    : {
+        title: 'This page is not available',
+        intro: 'We could not load it just now. The rest of the site works, and nothing you saved is lost.',
+      };
+
+/** Replaces the pages of a remote that could not be loaded or that failed. The rest of the site stays usable. */
+export const UnavailablePage = ({ error, tryAgain }: { error: Error; tryAgain: () => void }) => (
+  <Page {...words(error)}>
+    <div role="alert">
+      <Button kind="primary" onClick={tryAgain}>
+        Try again
+      </Button>
+    </div>
+  </Page>
+);
