@@ -44,7 +44,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['{shared-ui,shell,mf-public,mf-customer,mf-admin,mf-signage}/src/**/*.{ts,tsx}'],
+    files: ['{shared-ui,shell,mf-*}/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
   { files: scripts, languageOptions: { globals: globals.node } },

@@ -35,7 +35,7 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.(cache|data)/'],
 };
 
-const front = '{shared-ui,shell,mf-public,mf-customer,mf-admin,mf-signage}';
+const front = '{shared-ui,shell,mf-*}';
 
 export default {
   // Jest would leave one core idle, which of two is half.

@@ -1,3 +1,3 @@
-import { remote } from '../shared-ui/federation/parts.mjs';
+import { remoteWorkspace } from '../shared-ui/federation/workspace.mjs';
 
-export default (mode) => remote('customer', mode);
+export default remoteWorkspace('customer');

@@ -1,3 +1,4 @@
-import { painted, remote } from '../shared-ui/federation/parts.mjs';
+import { painted } from '../shared-ui/federation/parts.mjs';
+import { remoteWorkspace } from '../shared-ui/federation/workspace.mjs';
 
-export default (mode) => [remote('public', mode), painted('public', mode)];
+export default remoteWorkspace('public', (mode) => [painted('public', mode)]);

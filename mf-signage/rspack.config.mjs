@@ -1,3 +1,14 @@
-import { alone, remote } from '../shared-ui/federation/parts.mjs';
+import { alone } from '../shared-ui/federation/parts.mjs';
+import { remoteWorkspace } from '../shared-ui/federation/workspace.mjs';
 
-export default (mode) => [remote('signage', mode), alone('signage', './src/dev/index.tsx', '/signage-standalone/', mode)];
+/** The page of the venue's screens: the remote without the shell. */
+const standalone = (mode) =>
+  alone({
+    name: 'signage',
+    entry: './src/standalone/index.tsx',
+    template: './src/standalone/index.html',
+    publicPath: '/signage-standalone/',
+    mode,
+  });
+
+export default remoteWorkspace('signage', (mode) => [standalone(mode)]);

@@ -4,24 +4,35 @@ import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
 
+/** So many builds run at once. Each uses more than one core. */
+const atOnce = 2;
+
 async function build() {
   const { markBuilt, sourcesNow } = await import('./lib/built.mjs');
   const { bundleApi } = await import('./lib/bundle-api.mjs');
-  const { build: buildFronts } = await import('../shared-ui/federation/build.mjs');
+  const { runNpm } = await import('./lib/run.mjs');
+  const { workspaces } = await import('../shared-ui/federation/remotes.mjs');
+  const all = [...workspaces, 'api'];
   const began = performance.now();
   // Taken before, so that a file changed meanwhile is built again the next time.
   const print = sourcesNow();
   const names = process.argv.slice(2);
-  const fronts = names.filter((name) => name !== 'api');
-  const results = await Promise.allSettled([
-    ...(names.length === 0 || names.includes('api') ? [bundleApi()] : []),
-    ...(names.length === 0 || fronts.length > 0 ? [buildFronts(names.length === 0 ? undefined : fronts)] : []),
-  ]);
-  for (const { status, value, reason } of results) {
-    if (status === 'rejected') console.error(reason.message);
-    else if (value?.trim()) console.log(value);
-  }
-  if (results.some(({ status }) => status === 'rejected')) return false;
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no workspace ${unknown.join(', ')}. Choose from ${all.join(', ')}.`);
+
+  const buildFront = async (name) => {
+    const { code, output } = await runNpm(['run', 'build', '--silent', `--workspace=${name}`]);
+    if (code !== 0) throw new Error(`${name} could not be built:\n${output}`);
+  };
+  const waiting = names.length === 0 ? [...all] : [...names];
+  const failures = [];
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
+      await (name === 'api' ? bundleApi() : buildFront(name)).catch((error) => failures.push(error.message));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  for (const message of failures) console.error(message);
+  if (failures.length > 0) return false;
   if (names.length === 0) markBuilt(print);
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   return true;

@@ -8,22 +8,24 @@ requireNode();
 /** Where a developer opens the site: the dev server, which hands calls on to the API. Links in mail must lead there. */
 const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.DEV_PORT ?? 3100}`;
 
-/** The command of each part; the API is watched by tsx, the front ends by their dev servers. */
-const parts = [
-  ['api', ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'api/src/server.ts']],
-  ['web', ['shared-ui/federation/dev.mjs']],
+const rspack = 'node_modules/@rspack/cli/bin/rspack.js';
+/** The command of each part and its folder; the API is watched by tsx, shell and remotes by `rspack serve`. */
+const parts = (workspaces, inRoot) => [
+  { name: 'api', folder: inRoot(), args: [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'api/src/server.ts'] },
+  ...workspaces.map((name) => ({ name, folder: inRoot(name), args: [inRoot(rspack), 'serve'] })),
 ];
 
 async function dev() {
   const { ensureInstalled } = await import('./lib/install.mjs');
-  const { root } = await import('./lib/root.mjs');
+  const { inRoot } = await import('./lib/root.mjs');
+  const { workspaces } = await import('../shared-ui/federation/remotes.mjs');
   if (!(await ensureInstalled())) {
     process.exitCode = 1;
     return;
   }
-  const children = parts.map(([name, args]) => {
+  const children = parts(workspaces, inRoot).map(({ name, folder, args }) => {
     const child = spawn(process.execPath, args, {
-      cwd: root,
+      cwd: folder,
       env: { ...process.env, PUBLIC_URL: site },
       stdio: ['ignore', 'pipe', 'pipe'],
       // Out of reach of the terminal's Ctrl-C, which tsx would count together with ours and take for impatience.

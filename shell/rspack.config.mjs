@@ -1,3 +1,4 @@
-import { begin, painter, shell } from '../shared-ui/federation/parts.mjs';
+import { begin, painter } from '../shared-ui/federation/parts.mjs';
+import { shellWorkspace } from '../shared-ui/federation/workspace.mjs';
 
-export default (mode) => [shell(mode), begin(mode), painter(mode)];
+export default shellWorkspace((mode) => [begin(mode), painter(mode)]);

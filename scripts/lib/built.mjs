@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
+import { workspaces as fronts } from '../../shared-ui/federation/remotes.mjs';
 import { fingerprint, marker } from './fingerprint.mjs';
 import { inRoot } from './root.mjs';
 import { runNode } from './run.mjs';
-
-const fronts = ['shell', 'mf-public', 'mf-customer', 'mf-admin', 'mf-signage'];
 
 /** Everything that a build is made from. */
 const inputs = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'api', 'shared-ui', ...fronts];

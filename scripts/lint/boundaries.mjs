@@ -1,4 +1,5 @@
 import boundaries from 'eslint-plugin-boundaries';
+import { remoteNames } from '../../shared-ui/federation/remotes.mjs';
 import { inRoot, root } from '../lib/root.mjs';
 
 /**
@@ -6,7 +7,7 @@ import { inRoot, root } from '../lib/root.mjs';
  * from itself; packages from npm are nobody's business here.
  */
 
-const remotes = ['mf-public', 'mf-customer', 'mf-admin', 'mf-signage'];
+const remotes = remoteNames.map((name) => `mf-${name}`);
 
 const folder = (type, pattern, capture) => ({ type, pattern, partialMatch: false, ...(capture ? { capture } : {}) });
 

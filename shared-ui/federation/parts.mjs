@@ -52,15 +52,15 @@ export const remote = (name, mode, dev = {}) => {
   };
 };
 
-/** A part on its own page, without federation and without the shell. */
-export const alone = (name, entry, publicPath, mode, dev = {}) => {
+/** Pages of one remote without federation and without the shell, built into `dist/standalone`. `template` is their HTML. */
+export const alone = ({ name, entry, template, publicPath, mode, hot = false }) => {
   const out = path.join(root, `mf-${name}`, 'dist', 'standalone');
-  const config = base({ folder: `mf-${name}`, name: `mf-${name}-alone`, mode, out, ...dev });
+  const config = base({ folder: `mf-${name}`, name: `mf-${name}-alone`, mode, out, hot });
   return {
     ...config,
     entry: { main: entry },
     output: { ...config.output, publicPath },
-    plugins: [...config.plugins, page({ template: './src/dev/index.html', publicPath })],
+    plugins: [...config.plugins, page({ template, publicPath })],
   };
 };
 

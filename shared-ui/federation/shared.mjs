@@ -14,7 +14,7 @@ const singletons = [
   'react/jsx-runtime',
   'react-dom',
   ...Object.keys(parts)
-    .filter((part) => !part.endsWith('.css') && !['./testing', './alone', './painting'].includes(part))
+    .filter((part) => !part.endsWith('.css') && !['./testing', './alone', './dev-page', './painting'].includes(part))
     .map((part) => `@schi/shared-ui${part.slice(1)}`),
 ];
 

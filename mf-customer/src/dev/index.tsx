@@ -1,5 +1,5 @@
 import '@schi/shared-ui/theme/global.css';
-import { runAlone } from '@schi/shared-ui/alone';
+import { runDevPage } from '@schi/shared-ui/dev-page';
 import * as remote from '../routes';
 
-runAlone(remote);
+runDevPage(remote);

@@ -1,5 +1,5 @@
 import '@schi/shared-ui/theme/global.css';
-import { runAlone } from '@schi/shared-ui/alone';
-import { routes } from '../routes';
+import { runDevPage } from '@schi/shared-ui/dev-page';
+import * as remote from '../routes';
 
-runAlone({ routes }, '/signage/ring-assignments');
+runDevPage(remote);

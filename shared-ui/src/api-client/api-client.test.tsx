@@ -6,9 +6,9 @@ import { answerCalls, renderApp } from '@schi/shared-ui/testing';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
-    one: read(build, getRegistration, ['Registration']),
+    one: read(build, getRegistration, ['Site']),
     list: read(build, listRegistrations),
-    more: change(build, addSpectator, ['Registration']),
+    more: change(build, addSpectator, ['Site']),
   }),
 });
 const { one, list, more } = calls.endpoints;

@@ -40,11 +40,11 @@ const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, { 
   return answer;
 };
 
-/** The one store of server data. Features add their calls with `api.injectEndpoints`. */
+/** The one store of server data. A remote adds its cache tags with `enhanceEndpoints` and its calls with `injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Registration', 'Registrations', 'Merch', 'Site', 'Files', 'Preferences', 'Account', 'Staff', 'Money', 'Messages'],
+  tagTypes: ['Site'],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

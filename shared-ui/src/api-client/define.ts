@@ -1,8 +1,11 @@
+import type { Api, EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contract';
 import type { api, CallInput } from './api';
 
-type Builder = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0];
-type TagType = 'Registration' | 'Registrations' | 'Merch' | 'Site' | 'Files' | 'Preferences' | 'Account' | 'Staff' | 'Money' | 'Messages';
+type SharedApi = typeof api;
+type BaseQuery = SharedApi extends Api<infer Query, infer _Definitions, infer _Path, infer _Tags> ? Query : never;
+/** What `injectEndpoints` of an API with these cache tags hands out. */
+type Builder<Tag extends string> = EndpointBuilder<BaseQuery, Tag, SharedApi['reducerPath']>;
 
 type Part<Name extends string, Value> = [Value] extends [never] ? unknown : [Value] extends [void] ? unknown : Record<Name, Value>;
 type ParamsPart<E> = keyof ParamsOf<E> extends never ? unknown : { params: ParamsOf<E> };
@@ -18,7 +21,7 @@ const inputOf = (endpoint: Endpoint, argument: unknown): CallInput => ({ endpoin
  * A read for `injectEndpoints`, typed by the contract's endpoint:
  * `registration: read(build, getRegistration, ['Registration'])`. `tags` name what makes it stale.
  */
-export const read = <E extends Endpoint>(build: Builder, endpoint: E, tags: TagType[] = []) =>
+export const read = <Tag extends string, E extends Endpoint>(build: Builder<Tag>, endpoint: E, tags: NoInfer<Tag>[] = []) =>
   build.query<AnswerOf<E>, CallArgument<E>>({ query: (argument) => inputOf(endpoint, argument), providesTags: tags });
 
 /** Refusals that show that the page had an outdated view: what is missing or stands in the way has changed meanwhile. */
@@ -30,7 +33,7 @@ const outdated: readonly number[] = [404, 409];
  * per user action, which stays the same while the network makes us repeat it (C2). Where the key is optional the caller brings it, and elsewhere may, so
  * that it outlives one click: a form sent again after a lost answer is still the same form.
  */
-export const change = <E extends Endpoint>(build: Builder, endpoint: E, tags: TagType[] = []) =>
+export const change = <Tag extends string, E extends Endpoint>(build: Builder<Tag>, endpoint: E, tags: NoInfer<Tag>[] = []) =>
   build.mutation<AnswerOf<E>, CallArgument<E>>({
     query: (argument) => ({
       ...(endpoint.oncePerKey === true ? { idempotencyKey: crypto.randomUUID() } : {}),

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useMemo } from 'react';
+import { Fragment, Suspense, useMemo, type ReactNode } from 'react';
 import { styled, useRoutes } from '@schi/shared-ui/platform';
 import { Sheet, Skeleton } from '@schi/shared-ui/components';
 import { toRouteObjects } from './to-route-objects';
@@ -17,10 +17,10 @@ export const PageSkeleton = () => (
   </Place>
 );
 
-/** The pages of one remote, inside its layout. */
-export const RemotePages = ({ module }: { module: RemoteModule }) => {
+/** The pages of one remote, inside its layout. `otherwise` is shown at addresses it does not know; without it they lead to `/`. */
+export const RemotePages = ({ module, otherwise }: { module: RemoteModule; otherwise?: ReactNode }) => {
   const Layout = module.layout ?? Fragment;
-  const pages = useRoutes(useMemo(() => toRouteObjects(module), [module]));
+  const pages = useRoutes(useMemo(() => toRouteObjects(module, otherwise), [module, otherwise]));
   return (
     <Layout>
       <Suspense fallback={<PageSkeleton />}>{pages}</Suspense>

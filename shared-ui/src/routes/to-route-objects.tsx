@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Navigate, type RouteObject } from '@schi/shared-ui/platform';
 import { RequireLogin, RequireRole } from './guards';
 import { RouteFrame } from './RouteFrame';
@@ -15,12 +16,12 @@ const elementOf = (route: RemoteRoute) => {
   return <RequireLogin>{route.roles ? <RequireRole roles={route.roles}>{framed}</RequireRole> : framed}</RequireLogin>;
 };
 
-/** A remote's data as the router wants it, guards included; an address it does not know leads to `/` (section 2). */
-export const toRouteObjects = ({ routes }: RemoteModule): RouteObject[] => [
+/** A remote's data as the router wants it, guards included. An address it does not know leads to `/` (section 2) or shows `otherwise`. */
+export const toRouteObjects = ({ routes }: RemoteModule, otherwise: ReactNode = <Navigate to="/" replace />): RouteObject[] => [
   ...routes.map((route) =>
     isRedirect(route)
       ? { path: route.path, element: <Navigate to={route.redirectTo} replace /> }
       : { path: route.path, element: elementOf(route) },
   ),
-  { path: '*', element: <Navigate to="/" replace /> },
+  { path: '*', element: otherwise },
 ];

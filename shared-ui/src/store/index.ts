@@ -17,7 +17,7 @@ export const createStore = (inlined: InlinedData | null) => {
   const store = configureStore({
     reducer,
     preloadedState: { session: { current: readSession(), actingFor: null } },
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+    middleware: (defaults) => defaults().concat(api.middleware),
   });
   // What is on the screen is read again when the network is back.
   setupListeners(store.dispatch);

@@ -1,7 +1,8 @@
 import { undoChange } from '@schi/contract';
-import { api, change, failureText } from '@schi/shared-ui/api-client';
+import { change, failureText } from '@schi/shared-ui/api-client';
 import { Button, toast } from '@schi/shared-ui/components';
 import { useDispatch } from '@schi/shared-ui/platform';
+import { api } from '../../api';
 import { timeText } from '../../layout/times';
 
 // Whatever it takes back may be shown anywhere.

@@ -1,5 +1,6 @@
 import { getAuditFilters, listAudit } from '@schi/contract';
-import { api, read } from '@schi/shared-ui/api-client';
+import { read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 export const { useAuditListQuery, useAuditFiltersQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,6 @@
 import { competitorLevelSettings as calls } from '@schi/contract';
-import { api, change, read } from '@schi/shared-ui/api-client';
+import { change, read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 export const { useLevelListQuery, useCreateLevelMutation, useChangeLevelMutation, useRemoveLevelMutation, useOrderLevelsMutation } =
   api.injectEndpoints({

@@ -1,5 +1,6 @@
 import * as contract from '@schi/contract';
-import { api, read } from '@schi/shared-ui/api-client';
+import { read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 export const { useCompetitorListQuery, useSchoolsQuery, useLevelsQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,6 @@
 import { getChecks, getDashboard } from '@schi/contract';
-import { api, read } from '@schi/shared-ui/api-client';
+import { read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 export const { useDashboardQuery, useChecksQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,6 @@
 import { divisionSettings as calls } from '@schi/contract';
-import { api, change, read } from '@schi/shared-ui/api-client';
+import { change, read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 export const {
   useDivisionListQuery,

@@ -1,5 +1,6 @@
 import { eventSettings as calls } from '@schi/contract';
-import { api, change, read } from '@schi/shared-ui/api-client';
+import { change, read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 export const { useEventListQuery, useCreateEventMutation, useChangeEventMutation, useRemoveEventMutation } = api.injectEndpoints({
   endpoints: (build) => ({

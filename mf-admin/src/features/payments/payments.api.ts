@@ -1,5 +1,6 @@
 import * as contract from '@schi/contract';
-import { api, change, read } from '@schi/shared-ui/api-client';
+import { change, read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 const touched = ['Registration' as const, 'Registrations' as const, 'Money' as const];
 

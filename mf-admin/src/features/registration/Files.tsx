@@ -10,11 +10,12 @@ import {
   type StaffRegistration,
   type StoredFile,
 } from '@schi/contract';
-import { api, failureText, type CallFailure } from '@schi/shared-ui/api-client';
+import { failureText, type CallFailure } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row, toast } from '@schi/shared-ui/components';
 import { useSaveFile, useSendFile } from '@schi/shared-ui/files';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { useActingFor } from '@schi/shared-ui/session';
+import { api } from '../../api';
 import { Panel } from '../../layout/Panel';
 import { timeText } from '../../layout/times';
 import { useUnshareFileMutation } from './registration.api';

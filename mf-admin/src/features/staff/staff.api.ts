@@ -1,5 +1,6 @@
 import { changeRoles, inviteAgain, inviteStaff, listStaff } from '@schi/contract';
-import { api, change, read } from '@schi/shared-ui/api-client';
+import { change, read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 export const { useStaffListQuery, useInviteStaffMutation, useChangeRolesMutation, useInviteAgainMutation } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -8,7 +8,8 @@ import {
   getAccount,
   logOutEverywhere,
 } from '@schi/contract';
-import { api, change, read } from '@schi/shared-ui/api-client';
+import { change, read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { fileLimits, filePart, fileProblem, fileRefusals, uploadFile } from '@schi/contract';
-import { api } from '@schi/shared-ui/api-client';
 import { cancelled, useSendFile } from '@schi/shared-ui/files';
 import { useDispatch } from '@schi/shared-ui/platform';
+import { api } from '../../api';
 
 /** A file that was chosen: on its way, or why it is not. One that has arrived is in the list of files. */
 export interface Upload {

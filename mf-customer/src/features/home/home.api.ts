@@ -1,5 +1,6 @@
 import { getAllRegistrations, getRegistrationHistory } from '@schi/contract';
-import { api, read } from '@schi/shared-ui/api-client';
+import { read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 export const { useRegistrationsQuery, useHistoryQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,6 @@
 import { getNotificationPreferences, saveNotificationPreferences } from '@schi/contract';
-import { api, change, read } from '@schi/shared-ui/api-client';
+import { change, read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 export const { useNotificationPreferencesQuery, useSaveNotificationPreferencesMutation } = api.injectEndpoints({
   endpoints: (build) => ({

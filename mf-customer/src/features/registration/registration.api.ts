@@ -1,5 +1,6 @@
 import * as contract from '@schi/contract';
-import { api, change, read } from '@schi/shared-ui/api-client';
+import { change, read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 /** The calls of a family's registration (specification, section 7). */
 export const registrationApi = api.injectEndpoints({

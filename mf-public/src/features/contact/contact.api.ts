@@ -1,4 +1,5 @@
 import { contactUs } from '@schi/contract';
-import { api, change } from '@schi/shared-ui/api-client';
+import { change } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 export const { useContactUsMutation } = api.injectEndpoints({ endpoints: (build) => ({ contactUs: change(build, contactUs) }) });

@@ -8,7 +8,8 @@ import {
   resetPassword,
   verifyAccount,
 } from '@schi/contract';
-import { api, change } from '@schi/shared-ui/api-client';
+import { change } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Registration } from '@schi/contract';
-import { api, failureText } from '@schi/shared-ui/api-client';
+import { failureText } from '@schi/shared-ui/api-client';
 import { useDispatch } from '@schi/shared-ui/platform';
 import type { createStore } from '@schi/shared-ui/store';
+import { api } from '../../../api';
 import { cartCost } from '../cart-cost';
 import { registrationApi } from '../registration.api';
 
