@@ -1,5 +1,5 @@
-import Joi from 'joi';
 import { competitorFields, contactFields, fields, rosterBatch, type CompetitorInput, type Contact } from '@schi/contract';
+import { Joi } from '../../http/joi';
 import { formBody } from '../../http/schema';
 
 export const competitorBody = formBody<CompetitorInput>(competitorFields);
@@ -10,6 +10,7 @@ export const merchOrderBody = formBody<{ merchId: number; merchSizeId: number }>
   merchSizeId: fields.id(fields.required),
 });
 // Each row is checked for itself, so that what is right can be kept.
+const row = Joi.object().unknown().meta({ checkedBy: 'competitorFields' });
 export const rosterBody = Joi.object<{ competitors: unknown[] }>({
-  competitors: Joi.array().items(Joi.object().unknown()).min(1).max(rosterBatch).required(),
+  competitors: Joi.array().items(row).min(1).max(rosterBatch).required(),
 });
