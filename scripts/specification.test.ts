@@ -12,7 +12,7 @@ const product = () =>
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(root, folder, name)),
     )
-    .filter((file) => /\.(tsx?|html)$/.test(file) && !/\.(test|fixture)\.|\/testing\//.test(file))
+    .filter((file) => /\.(?:tsx?|html)$/.test(file) && !/\.(?:test|fixture)\.|\/testing\//.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import Joi from 'joi';
 import type { TwilioSettings } from './adapters/sms/twilio';
 import type { S3Settings } from './adapters/files/s3';
+import { withoutEnd } from './text';
 
 /** A setting from the environment that cannot be used; `message` is the one line to print (decision H2). */
 export class ConfigError extends Error {}
@@ -103,7 +104,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     dataDir: resolve(value.DATA_DIR ?? '.data'),
     databaseUrl: value.DATABASE_URL,
     databasePool: Number(value.DATABASE_POOL),
-    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: value.PUBLIC_URL && withoutEnd(value.PUBLIC_URL, '/'),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? '',
     contactEmail: value.CONTACT_EMAIL ?? '',

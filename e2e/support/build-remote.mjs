@@ -12,7 +12,7 @@ const [out, before, after, file] = process.argv.slice(2);
 // Inside the repository, so that packages are found; outside what is committed.
 const sources = path.join(root, '.cache', 'e2e-remote', 'mf-public');
 rmSync(sources, { recursive: true, force: true });
-cpSync(path.join(root, 'mf-public'), sources, { recursive: true, filter: (from) => !/[\\/](dist|node_modules)$/.test(from) });
+cpSync(path.join(root, 'mf-public'), sources, { recursive: true, filter: (from) => !/[\\/](?:dist|node_modules)$/.test(from) });
 const changed = path.join(sources, file);
 const text = readFileSync(changed, 'utf8');
 if (!text.includes(before)) throw new Error(`${file} does not say "${before}"`);

@@ -27,7 +27,7 @@ function npmAbove() {
 /** The parent and the name of a process; npm names itself after its command. */
 function describe(pid) {
   try {
-    const [, command, rest] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    const [, command, rest] = /^\d+ \((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return { command, ppid: Number(rest) };
   } catch {
     const [ppid, ...command] =

@@ -67,7 +67,7 @@ const plain = (text: string) =>
 
 /** The texts a row quotes to the letter, without their placeholders. */
 const quotedIn = (says: string) =>
-  [...says.matchAll(/“([^”]+)”/g)].flatMap(([, text = '']) => text.split(/\{\w+\}/)).filter((text) => text.trim() !== '');
+  [...says.matchAll(/“([^“”]+)”/g)].flatMap(([, text = '']) => text.split(/\{\w+\}/)).filter((text) => text.trim() !== '');
 
 /**
  * What is wrong with the tables: rows that cannot be read, that name a file or a test that is not there, or that quote words which the product

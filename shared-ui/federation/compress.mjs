@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const worthIt = /\.(js|css|svg|html|json)$/;
+const worthIt = /\.(?:js|css|svg|html|json)$/;
 
 /** Writes `.br` (quality 11) and `.gz` beside each text file, so that serving never compresses. */
 export class CompressPlugin {

@@ -24,7 +24,7 @@ const prefix = 'check-in ';
 const patience = 4_000;
 
 const isHashed = (path: string) => /\.[0-9a-f]{12}\.[a-z0-9]+$/.test(path);
-const isOurs = (path: string) => /\.(js|css|woff2|svg)$/.test(path) || path === '/remotes.json' || path.endsWith('/mf-manifest.json');
+const isOurs = (path: string) => /\.(?:js|css|woff2|svg)$/.test(path) || path === '/remotes.json' || path.endsWith('/mf-manifest.json');
 /** Cached under its address without what a retry adds. */
 const plain = (address: string) => address.split('?', 1)[0] ?? address;
 

@@ -1,7 +1,7 @@
 import type { RegistrationQuery } from './admin';
 import { endpoint } from './endpoint';
 import type { ListQuery, Page } from './lists';
-import { id, ids, longText, oneOf, required, text, type Check, type Field } from './rules/fields';
+import { checkField, id, ids, longText, oneOf, required, text, textLimits, type Check, type Field } from './rules/fields';
 import { knownPlaceholders } from './rules/placeholders';
 import type { SmsLength } from './rules/sms-length';
 import { resource } from './settings';
@@ -48,7 +48,7 @@ const isFilter = (filter: unknown): boolean => {
   const { tournamentId, status, q, ...rest } = filter as Record<string, unknown>;
   return (
     Object.keys(rest).length === 0 &&
-    (tournamentId === undefined || id().checks.every((check) => check(tournamentId, {}) === undefined)) &&
+    (tournamentId === undefined || checkField(id(), tournamentId).message === undefined) &&
     (status === undefined || status === 'completed' || status === 'incomplete') &&
     (q === undefined || (typeof q === 'string' && q.length <= 200))
   );
@@ -58,12 +58,11 @@ const isAudience = (value: unknown): boolean => {
   if ('filter' in value) return isFilter(value.filter);
   if (!('registrationIds' in value) || !Array.isArray(value.registrationIds)) return false;
   const chosen: unknown[] = value.registrationIds;
-  return (
-    chosen.length > 0 && chosen.length <= maxChosen && chosen.every((one) => ids().checks.every((check) => check([one], {}) === undefined))
-  );
+  return chosen.length > 0 && chosen.length <= maxChosen && chosen.every((one) => checkField(ids(), [one]).message === undefined);
 };
 const audience: Field = {
   clean: (value) => value,
+  maxLength: textLimits.value,
   isRequired: true,
   checks: [(value) => (isAudience(value) ? undefined : `Please choose registrations, at most ${maxChosen} by hand`)],
 };

@@ -16,7 +16,17 @@ export * from './rules/same-person';
 export * from './rules/check-in';
 export * from './rules/check-in-code';
 export * as fields from './rules/fields';
-export { checkFields, type Check, type Field, type FieldErrors, type FieldGroup, type Fields } from './rules/fields';
+export {
+  checkField,
+  checkFields,
+  textLimits,
+  textSlack,
+  type Check,
+  type Field,
+  type FieldErrors,
+  type FieldGroup,
+  type Fields,
+} from './rules/fields';
 export * from './users';
 export * from './tournaments';
 export * from './registrations';

@@ -1,3 +1,6 @@
+/** The most characters that a list is searched for. */
+export const longestSearch = 200;
+
 /** A page of a list: `total` counts all that match, not only this page. */
 export interface Page<Item> {
   items: Item[];

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint';
 import type { ExportQuery, ListQuery, Page } from './lists';
-import { dollars, flag, id, longText, orNull, required, text, whole, type Field } from './rules/fields';
+import { checkField, dollars, flag, id, longText, orNull, required, text, textLimits, whole, type Field } from './rules/fields';
 import type { Dollars } from './rules/money';
 import { resource, type Stored } from './settings';
 
@@ -49,23 +49,24 @@ const tidySizes = (value: unknown): unknown =>
     ? value
         .map(({ merchSizeId, label, stock }) => ({
           merchSizeId: merchSizeId ?? null,
-          label: labelField.clean(label),
-          stock: stockField.clean(stock),
+          label: checkField(labelField, label).value,
+          stock: checkField(stockField, stock).value,
         }))
         .filter(({ merchSizeId, label, stock }) => merchSizeId !== null || label !== '' || stock !== null)
     : value;
 const sizeProblem = (size: Record<string, unknown>, index: number): string | undefined => {
-  const wrong = (field: Field, value: unknown) => field.checks.map((check) => check(value, {})).find((message) => message !== undefined);
+  const wrong = (field: Field, value: unknown) => checkField(field, value).message;
   const inLabel = wrong(labelField, size.label) ?? (String(size.label).length > 40 ? 'at most 40 characters' : undefined);
   if (inLabel !== undefined) return `Please name size ${index + 1}, in at most 40 characters`;
   if (wrong(stockField, size.stock) !== undefined)
     return `Please enter the stock of ${String(size.label)} as a whole number from 0 to ${mostStock}, or leave it empty`;
-  return size.merchSizeId === null || id(required).checks.every((check) => check(size.merchSizeId, {}) === undefined)
+  return size.merchSizeId === null || checkField(id(required), size.merchSizeId).message === undefined
     ? undefined
     : 'Please choose sizes of this item';
 };
 const sizesField: Field = {
   clean: tidySizes,
+  maxLength: textLimits.value,
   isRequired: true,
   checks: [
     (value) => {

@@ -125,7 +125,7 @@ export interface EventSetting extends EventInput, Stored {
 export interface EventQuery extends ListQuery {
   tournamentId?: number;
 }
-const readNumber = (value: unknown) => (typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value);
+const readNumber = (value: unknown) => (typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value);
 const tenths = (value: unknown) =>
   typeof value === 'number' && Math.abs(value * 10 - Math.round(value * 10)) > 1e-6 ? 'Please enter at most one decimal' : undefined;
 export const eventFields = {

@@ -1,6 +1,19 @@
 import { endpoint } from './endpoint';
 import { addDays, type CalendarDate } from './rules/dates';
-import { date, dollars, group, orNull, required, text, timeZoneName, whole, type Field, type FieldErrors } from './rules/fields';
+import {
+  checkField,
+  date,
+  dollars,
+  group,
+  orNull,
+  required,
+  text,
+  textLimits,
+  timeZoneName,
+  whole,
+  type Field,
+  type FieldErrors,
+} from './rules/fields';
 import type { Dollars } from './rules/money';
 import { resource, type Stored } from './settings';
 import type { ScheduleItem, Venue } from './tournaments';
@@ -45,7 +58,7 @@ const isItem = (item: unknown): item is ScheduleLines =>
   typeof item === 'object' &&
   item !== null &&
   ['line1', 'line2'].every((name) => typeof (item as Record<string, unknown>)[name] === 'string');
-const tidyLine = (line: string) => line.normalize('NFC').trim();
+const tidyLine = (line: string) => checkField(text(), line).value as string;
 /** Leaves out entries with nothing in them. */
 const tidySchedule = (value: unknown): unknown =>
   Array.isArray(value) && value.every(isItem)
@@ -53,13 +66,14 @@ const tidySchedule = (value: unknown): unknown =>
     : value;
 const scheduleItems: Field = {
   clean: tidySchedule,
+  maxLength: textLimits.value,
   isRequired: false,
   checks: [
     (value) => {
       if (!Array.isArray(value) || !value.every(isItem)) return 'Please enter both lines of every entry';
       if (value.length > maxScheduleItems) return `Please enter at most ${maxScheduleItems} entries`;
       const line = text(required);
-      const wrong = value.findIndex((item) => [item.line1, item.line2].some((words) => line.checks.some((check) => check(words, {}))));
+      const wrong = value.findIndex((item) => [item.line1, item.line2].some((words) => checkField(line, words).message !== undefined));
       return wrong < 0 ? undefined : `Please enter both lines of entry ${wrong + 1}, each with at most 200 characters`;
     },
   ],

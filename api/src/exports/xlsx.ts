@@ -20,7 +20,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Text as XML may hold it; control characters that XML has no place for are left out. */
 const escaped = (text: string) =>
   // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>]/g, (character) => entities[character] ?? '');
+  text.replace(/[\u0000-\u0008\v\f\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>]/g, (character) => entities[character] ?? '');
 
 const cellXml = (cell: Cell, style: string) => {
   if (cell === null || cell === '') return '<c/>';

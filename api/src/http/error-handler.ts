@@ -7,7 +7,7 @@ const isConnectionLoss = (error: unknown) =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
-  /^(ECONNREFUSED|ECONNRESET|57P0[1-3]|08\d\d\d|53300)$/.test(String(error.code));
+  /^(?:ECONNREFUSED|ECONNRESET|57P0[1-3]|08\d\d\d|53300)$/.test(String(error.code));
 
 /** Turns everything thrown into `{ message, errors? }` (specification, section 8); what was not foreseen is logged and told without details. */
 export const errorHandler: Middleware<AppState> = async (ctx, next) => {

@@ -9,7 +9,7 @@ const send = (response: ServerResponse, status: number, body: string, type = 'ap
 };
 
 const isLocal = (request: IncomingMessage) =>
-  /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+  /^(?:::1|(?:::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
 
 /** The process's, the database's and the meters' addresses (decision H5). Meters are for this machine only. */
 export const health =

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
+import type base from 'joi';
 import type { Context } from 'koa';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contract';
 import type { App } from '../context';
@@ -48,6 +49,8 @@ type Schemas<E> = ([BodyOf<E>] extends [void]
 export interface DeclaredRoute {
   endpoint: AnyEndpoint;
   access: Access;
+  /** What checks the parts of a request; a body that the handler reads itself has none. */
+  schemas: { params: base.Schema; query?: base.Schema; body?: base.Schema };
 }
 export const declared = new WeakMap<Router<AppState>, DeclaredRoute[]>();
 
@@ -72,8 +75,9 @@ export const route = <E extends AnyEndpoint, A extends Access>(
   schemas: Schemas<E>,
   handler: (asked: Asked<E, A>) => Promise<Answered<E>> | Answered<E>,
 ): void => {
-  declared.set(router, [...(declared.get(router) ?? []), { endpoint, access }]);
   const params = paramsSchema(endpoint.path);
+  const { query, body } = schemas as { query?: base.Schema; body?: base.Schema };
+  declared.set(router, [...(declared.get(router) ?? []), { endpoint, access, schemas: { params, query, body } }]);
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
     const { user } = ctx.state;
     enter(access, user);

@@ -1,14 +1,22 @@
-import Joi from 'joi';
+import type base from 'joi';
 import { checkFields, type FieldErrors, type Fields } from '@schi/contract';
 import { badRequest, invalid } from './errors';
+import { Joi } from './joi';
 
 /** A joi schema whose values have the type `T`. */
-export type Schema<T> = Joi.Schema<T>;
+export type Schema<T> = base.Schema<T>;
 
 /** The body of a form: the contract's fields, whose rules and messages browser and server share. Unknown fields are refused. */
 export const formBody = <T>(fields: Fields): Schema<T> => {
-  const keysOf = (part: Fields): Joi.ObjectSchema =>
-    Joi.object(Object.fromEntries(Object.entries(part).map(([name, entry]) => [name, 'group' in entry ? keysOf(entry.group) : Joi.any()])));
+  const keysOf = (part: Fields): base.ObjectSchema =>
+    Joi.object(
+      Object.fromEntries(
+        Object.entries(part).map(([name, entry]) => [
+          name,
+          'group' in entry ? keysOf(entry.group) : Joi.any().meta({ maxLength: entry.maxLength }),
+        ]),
+      ),
+    );
   return keysOf(fields).custom((input: unknown, helpers) => {
     const { values, errors } = checkFields(fields, input);
     return Object.keys(errors).length > 0 ? helpers.error('fields', { fields: errors }) : values;
@@ -18,13 +26,15 @@ export const formBody = <T>(fields: Fields): Schema<T> => {
 const words = {
   'object.unknown': 'This field is not known',
   'object.base': 'The request should be an object of fields',
+  'object.max': 'This has too many fields',
   'any.required': 'Value is required',
   'string.empty': 'Value is required',
   'string.pattern.base': 'Ids are digits',
+  'string.max': 'This field should be at most {#limit} characters long',
 };
 
 // Kept with the schema, joi prepares them once; given with each call, they would cost more than the check.
-const prepared = new WeakMap<object, Joi.Schema>();
+const prepared = new WeakMap<object, base.Schema>();
 const prepare = <T>(schema: Schema<T>): Schema<T> => {
   const known = prepared.get(schema) as Schema<T> | undefined;
   if (known) return known;
@@ -51,14 +61,17 @@ export const checked = <T>(schema: Schema<T>, input: unknown): T => {
   );
 };
 
+const longestId = 10;
+
 /** Path parameters: `id` and `…Id` are digits (specification, section 5), everything else a short text. */
 export const paramsSchema = (path: string): Schema<Record<string, number | string>> =>
   Joi.object(
     Object.fromEntries(
       [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
         name,
-        /^(id|.*Id)$/.test(name)
+        /^(?:id|.*Id)$/.test(name)
           ? Joi.string()
+              .max(longestId)
               .pattern(/^\d{1,10}$/)
               .custom((value: string, helpers) => (Number(value) <= 2_147_483_647 ? Number(value) : helpers.error('string.pattern.base')))
           : Joi.string().max(300),

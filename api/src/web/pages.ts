@@ -53,7 +53,12 @@ interface Kept {
 
 const stylesheet = /<link href="([^"]+\.css)" rel="stylesheet">/;
 const mainScript = /<script defer src="([^"]+)"><\/script>/;
-const fontUrl = /url\(["']?([^"')]+\.woff2)["']?\)/g;
+const fontFace = /@font-face\s*\{[^{}]*\}/g;
+const fontUrl = /url\(["']?([^"')]+\.woff2)["']?\)/;
+/** A file for letters beyond Latin is loaded by the pages that show one of them; its range leaves out U+0000. */
+const isForEveryPage = (face: string) => !face.includes('unicode-range') || /unicode-range:\s*U\+(?:\?|0{1,6}[-,;}\s])/i.test(face);
+const fontsOf = (css: string): string[] =>
+  [...css.matchAll(fontFace)].flatMap(([face]) => (isForEveryPage(face) ? (fontUrl.exec(face)?.[1] ?? []) : []));
 
 /** A built page with its stylesheet written into it, which saves a request before anything can be seen. Answers its fonts too. */
 const withStyles = async (html: string, folder: string, base: string, files: FileStore) => {
@@ -61,7 +66,7 @@ const withStyles = async (html: string, folder: string, base: string, files: Fil
   const found = address?.startsWith(base) ? await files(path.join(folder, address.slice(base.length))) : undefined;
   if (!found) return { html, fonts: [] };
   const css = found.plain.toString('utf8');
-  return { html: html.replace(stylesheet, () => `<style>${css}</style>`), fonts: [...css.matchAll(fontUrl)].map(([, url]) => url ?? '') };
+  return { html: html.replace(stylesheet, () => `<style>${css}</style>`), fonts: fontsOf(css) };
 };
 
 /** The text of each style element: what the page's policy allows by its hash. */

@@ -4,13 +4,14 @@ const schema = 'https://schema.org';
 
 /** Postal parts of an address as people write it in the United States: "3341 Torrance Boulevard, Torrance, CA 90503". */
 const addressOf = (address: string, city: string) => {
-  const found = /^(.*), *([^,]+), *([A-Z]{2}) +(\d{5}(?:-\d{4})?)$/.exec(address.trim());
+  const parts = address.split(',').map((part) => part.trim());
+  const found = parts.length > 2 ? /^([A-Z]{2}) +(\d{5}(?:-\d{4})?)$/.exec(parts.at(-1) ?? '') : null;
   return {
     '@type': 'PostalAddress',
-    streetAddress: found?.[1] ?? address,
-    addressLocality: found?.[2] ?? city,
-    addressRegion: found?.[3] ?? 'CA',
-    ...(found ? { postalCode: found[4] } : {}),
+    streetAddress: found ? parts.slice(0, -2).join(', ') : address,
+    addressLocality: found ? parts.at(-2) : city,
+    addressRegion: found?.[1] ?? 'CA',
+    ...(found ? { postalCode: found[2] } : {}),
     addressCountry: 'US',
   };
 };

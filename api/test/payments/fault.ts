@@ -21,7 +21,7 @@ export const createFault = () => {
     // The server rolls back what a lost connection had begun; knex sends no rollback after a failed commit, so the tap does.
     if (/^rollback/i.test(text)) return run(text);
     const isCommit = /^commit/i.test(text);
-    const isLasting = isCommit || (!inTransaction && /^\s*(insert|update|delete)/i.test(text));
+    const isLasting = isCommit || (!inTransaction && /^\s*(?:insert|update|delete)/i.test(text));
     try {
       if (isLasting) step();
       else if (dead) throw new Killed('killed');

@@ -15,7 +15,7 @@ const wrap = (connection: pg.Client, tap: Tap): void => {
     const text = typeof config === 'string' ? config : config.text;
     const wasIn = inTransaction;
     if (/^begin/i.test(text)) inTransaction = true;
-    if (/^(commit|rollback;?$)/i.test(text)) inTransaction = false;
+    if (/^(?:commit|rollback;?$)/i.test(text)) inTransaction = false;
     const result = tap(text, (changed) => original(typeof config === 'string' ? changed : { ...config, text: changed }, ...rest), wasIn);
     if (!callback) return result;
     result.then(
@@ -41,7 +41,7 @@ export const openTapped = (url: string, tap: Tap, max = 10): Db => {
 };
 
 /** Takes every row lock out of what is sent: the control that shows what the locks prevent. */
-export const withoutRowLocks = (text: string): string => text.replace(/\s+for update( of "?\w+"?)?( skip locked)?/gi, '');
+export const withoutRowLocks = (text: string): string => text.replace(/\bfor update(?: of "?\w+"?)?(?: skip locked)?/gi, '');
 
 /** Holds statements that match until `count` of them wait, or for `patienceMs`: makes a race happen where nothing prevents it. */
 export const meetAt = (pattern: RegExp, count: number, patienceMs = 400) => {

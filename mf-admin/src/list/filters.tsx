@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { longestSearch } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
 import type { Option } from '@schi/shared-ui/forms';
 
@@ -30,6 +31,11 @@ export const FilterBar = styled.div`
   select {
     max-width: min(220px, calc(100vw - 32px));
   }
+  [role='alert'] {
+    max-width: min(280px, calc(100vw - 32px));
+    color: var(--danger);
+    font-size: var(--size-small);
+  }
   input[type='search'] {
     width: min(280px, calc(100vw - 32px));
   }
@@ -41,23 +47,33 @@ export const SearchBox = ({ value, hint, onChange }: { value: string; hint: stri
   // What is typed counts until the address changes, by it or by somebody who clears the filters.
   const [typed, setTyped] = useState({ text: value, over: value });
   const text = typed.over === value ? typed.text : value;
+  const isTooLong = text.trim().length > longestSearch;
   useEffect(() => {
-    if (text === value) return undefined;
+    if (text === value || isTooLong) return undefined;
     const timer = setTimeout(() => onChange(text), quietMs);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the wait; the address bar changing must not
   }, [text]);
   return (
-    <label htmlFor={id}>
-      Search
-      <input
-        id={id}
-        type="search"
-        value={text}
-        placeholder={hint}
-        onChange={(event) => setTyped({ text: event.target.value, over: value })}
-      />
-    </label>
+    <div>
+      <label htmlFor={id}>
+        Search
+        <input
+          id={id}
+          type="search"
+          value={text}
+          placeholder={hint}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? `${id}-problem` : undefined}
+          onChange={(event) => setTyped({ text: event.target.value, over: value })}
+        />
+      </label>
+      {isTooLong && (
+        <p id={`${id}-problem`} role="alert">
+          This field should be at most {longestSearch} characters long
+        </p>
+      )}
+    </div>
   );
 };
 

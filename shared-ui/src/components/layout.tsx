@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@schi/shared-ui/platform';
+import { isInDisplayFace } from './display-face';
 
 /** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
@@ -37,9 +38,12 @@ export const Row = styled.div<{ $gap?: number }>`
   gap: ${({ $gap = 4 }) => $gap * 4}px;
 `;
 
-/** A heading in the display face. */
+/**
+ * A heading in the display face; in the text face where its words have letters that the display face lacks, such as Vietnamese ones.
+ * A word half in another face is hard to read.
+ */
 export const Heading = styled.h2<{ $size?: 'h1' | 'h2' | 'h3' }>`
-  font-family: var(--font-display);
+  font-family: ${({ children }) => `var(--font-${isInDisplayFace(children) ? 'display' : 'text'})`};
   font-size: ${({ $size = 'h2' }) => `var(--size-${$size})`};
   font-weight: 800;
   line-height: 1.02;

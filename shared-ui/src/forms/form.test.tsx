@@ -44,6 +44,17 @@ describe('a form', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
+  it('says how long a text may be, beside the field', async () => {
+    const { user, sent } = draw();
+    await user.click(screen.getByRole('textbox', { name: /^Name/ }));
+    await user.paste('x'.repeat(100_000));
+    await user.tab();
+    expect(await screen.findByText('* This field should be at most 200 characters long')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('x'.repeat(100_000));
+    await user.click(button());
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it('marks a required field while it is empty, but not the multi-line box', async () => {
     const { user } = draw();
     expect(screen.getAllByText('Required')).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
-import { checkFields, type FieldErrors, type Fields } from '@schi/contract';
+import { checkField, checkFields, type FieldErrors, type Fields } from '@schi/contract';
 import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
 import { readDraft, writeDraft } from '@schi/shared-ui/session';
 import { useAfterPress } from './after-press';
@@ -41,8 +41,8 @@ const tidied = (fields: Fields, values: Values, name: string): Values => {
   const value = valueAt(values, name);
   const field = fieldAt(fields, name);
   if (typeof value !== 'string' || !field) return values;
-  const clean = field.clean(value);
-  const isRight = field.checks.every((check) => check(clean, values) === undefined);
+  const { value: clean, message } = checkField(field, value, values);
+  const isRight = message === undefined;
   const written = field.written?.(clean) ?? clean;
   return isRight && typeof written === 'string' && written !== value ? withValue(values, name, written) : values;
 };

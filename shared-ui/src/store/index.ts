@@ -17,7 +17,9 @@ export const createStore = (inlined: InlinedData | null) => {
   const store = configureStore({
     reducer,
     preloadedState: { session: { current: readSession(), actingFor: null } },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    // The checks warn about their own slowness, which says nothing about our state.
+    middleware: (defaults) =>
+      defaults({ serializableCheck: { warnAfter: Infinity }, immutableCheck: { warnAfter: Infinity } }).concat(api.middleware),
   });
   // What is on the screen is read again when the network is back.
   setupListeners(store.dispatch);

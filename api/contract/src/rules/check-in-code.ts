@@ -4,6 +4,8 @@ export const codePrefix = 'SCHI-';
 /** What a scan or a line of typing is, as a confirmation code (decision C8): 8 characters without look-alikes. */
 export type ReadCode = { kind: 'code'; code: string } | { kind: 'torn' | 'foreign' };
 
+/** A code with its prefix and blanks is shorter; normalising a long run of accents takes the square of its length. */
+const longest = 100;
 const code = /^[A-HJ-NP-Z2-9]{8}$/;
 
 /**
@@ -11,6 +13,7 @@ const code = /^[A-HJ-NP-Z2-9]{8}$/;
  * `foreign`: something else altogether.
  */
 export const readCode = (text: string): ReadCode => {
+  if (text.length > longest) return { kind: 'foreign' };
   const plain = text.normalize('NFKC').toUpperCase().replace(/\s+/g, '');
   const isOurs = plain.startsWith('SCHI');
   const rest = plain.replace(/^SCHI-?/, '').replace(/-/g, '');

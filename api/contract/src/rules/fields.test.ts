@@ -3,7 +3,7 @@ import { signUpFields } from '../users';
 import { contactMessageFields } from '../contact';
 import { competitorFields } from '../registrations';
 import * as fields from './fields';
-import { checkFields, emailText, minLength, phoneText, required, text } from './fields';
+import { checkField, checkFields, emailText, minLength, phoneText, required, text } from './fields';
 
 const signUp = {
   firstName: 'Ana',
@@ -118,6 +118,48 @@ it('refuses a name of 201 characters with a message', () =>
   expect(checkFields({ name: text(required) }, { name: 'x'.repeat(201) }).errors).toEqual({
     name: 'This field should be at most 200 characters long',
   }));
+describe('the length of a text', () => {
+  it('is looked at before anything reads the text', () => {
+    const read = jest.fn((value: unknown) => value);
+    const check = jest.fn(() => undefined);
+    const field = fields.measure(read, 1, 9, check);
+    const tooLong = { value: '1'.repeat(161), message: 'This field should be at most 40 characters long' };
+    expect(checkField(field, tooLong.value)).toEqual(tooLong);
+    expect(read).not.toHaveBeenCalled();
+    expect(check).not.toHaveBeenCalled();
+    checkField(field, '1');
+    expect([read, check].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+  it('counts neither the blanks around it nor the accents of a letter', () => {
+    // Hangul as some devices paste it: three characters a syllable.
+    const name = '각'.repeat(200);
+    expect(checkField(text(required), `  ${name.normalize('NFD')}  `)).toEqual({ value: name, message: undefined });
+  });
+  it('has a limit in fields of every kind', () => {
+    const kinds = {
+      name: text(),
+      notes: fields.longText(),
+      secret: fields.secret(),
+      phone: phoneText(),
+      date: fields.date(),
+      price: fields.dollars(),
+    };
+    expect(checkFields(kinds, Object.fromEntries(Object.keys(kinds).map((name) => [name, '1'.repeat(5_001)]))).errors).toEqual({
+      name: 'This field should be at most 200 characters long',
+      notes: 'This field should be at most 5000 characters long',
+      secret: 'This field should be at most 200 characters long',
+      phone: 'This field should be at most 40 characters long',
+      date: 'This field should be at most 40 characters long',
+      price: 'This field should be at most 40 characters long',
+    });
+  });
+  it('is not all: a letter with more marks than any language writes is refused', () => {
+    const marks = (count: number) => `a${'\u0316\u0301'.repeat(count)}`;
+    expect(checkField(text(), marks(16)).message).toBe('This field has characters that cannot be used');
+    expect(checkField(text(), marks(3)).message).toBeUndefined();
+  });
+});
+
 it.each(['Ana.Kim+hapkido@Example.COM', "o'neil@example.co.uk", 'ana_kim@mail.example.museum'])(
   'takes the address %s as it is',
   (address) => expect(checkFields({ email: emailText(required) }, { email: address })).toEqual({ values: { email: address }, errors: {} }),

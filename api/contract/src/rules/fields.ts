@@ -1,4 +1,6 @@
+import { composed, hasTooManyMarks } from './composed';
 import { isCalendarDate } from './dates';
+import { readDollars } from './money';
 
 /** Says what is wrong with a value, in the specification's words (section 5), or nothing. `form` holds the other fields. */
 export type Check = (value: unknown, form: Readonly<Record<string, unknown>>) => string | undefined;
@@ -7,6 +9,8 @@ export type Check = (value: unknown, form: Readonly<Record<string, unknown>>) =>
 export interface Field {
   readonly clean: (value: unknown) => unknown;
   readonly checks: readonly Check[];
+  /** The most characters of a text. Whatever is much longer is refused before any pattern reads it. */
+  readonly maxLength: number;
   /** Shown as a marker beside the label while empty. */
   readonly isRequired: boolean;
   /** How a tidied value is written where people read it. */
@@ -23,12 +27,12 @@ const unlessEmpty =
   (check: Check): Check =>
   (value, form) =>
     isEmpty(value) ? undefined : check(value, form);
-const tidyText = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
+const tidyText = (value: unknown) => (typeof value === 'string' ? composed(value.trim()) : value);
 
 export const required: Check = (value) =>
   isEmpty(value) || (Array.isArray(value) && value.length === 0) ? 'Value is required' : undefined;
 export const email: Check = unlessEmpty((value) =>
-  typeof value === 'string' && /^[^\s@<>",;:()[\]\\]+@[^\s@.<>",;:()[\]\\]+(\.[^\s@.<>",;:()[\]\\]+)+$/.test(value) && value.length <= 254
+  typeof value === 'string' && /^[^\s@<>",;:()[\]\\]+@[^\s@.<>",;:()[\]\\]+(?:\.[^\s@.<>",;:()[\]\\]+)+$/.test(value) && value.length <= 254
     ? undefined
     : 'Value is not a valid email address',
 );
@@ -36,15 +40,15 @@ export const phone: Check = unlessEmpty((value) =>
   /^\d{10}$/.test(String(value)) ? undefined : 'Please enter a valid 10 digit phone number',
 );
 export const zipCode: Check = unlessEmpty((value) =>
-  /^\d{5}(-\d{4})?$/.test(String(value)) ? undefined : 'Please enter a valid zip code',
+  /^\d{5}(?:-\d{4})?$/.test(String(value)) ? undefined : 'Please enter a valid zip code',
 );
 export const passwordLength: Check = unlessEmpty((value) =>
   String(value).length >= 8 ? undefined : 'Passwords must be at least 8 characters',
 );
 export const minLength = (min: number): Check =>
   unlessEmpty((value) => (String(value).length >= min ? undefined : `This field should be at least ${min} characters long`));
-export const maxLength = (max: number): Check =>
-  unlessEmpty((value) => (String(value).length <= max ? undefined : `This field should be at most ${max} characters long`));
+export const maxLength = (max: number): Check => unlessEmpty((value) => (String(value).length <= max ? undefined : tooLong(max)));
+const tooLong = (max: number) => `This field should be at most ${max} characters long`;
 export const matches = (other: string, message: string): Check =>
   unlessEmpty((value, form) => (value === form[other] ? undefined : message));
 export const oneOf = (values: readonly unknown[]): Check =>
@@ -57,19 +61,29 @@ const isText: Check = unlessEmpty((value) => (typeof value === 'string' ? undefi
 // U+0000 cannot be stored by PostgreSQL.
 const noControl: Check = unlessEmpty((value) =>
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(String(value)) ? 'This field has characters that cannot be used' : undefined,
+  /[\u0000-\u0008\v\f\u000e-\u001f\u007f]/.test(String(value)) || hasTooManyMarks(String(value))
+    ? 'This field has characters that cannot be used'
+    : undefined,
 );
 
-const field = (clean: Field['clean'], checks: readonly Check[]): Field => ({ clean, checks, isRequired: checks.includes(required) });
+/** The most characters of a field, by its kind. */
+export const textLimits = { text: 200, longText: 5000, secret: 200, token: 5000, phone: 40, value: 40 } as const;
+
+const field = (clean: Field['clean'], checks: readonly Check[], maxLength: number = textLimits.value): Field => ({
+  clean,
+  checks,
+  maxLength,
+  isRequired: checks.includes(required),
+});
 
 /** A line of text, trimmed, at most 200 characters. */
-export const text = (...checks: Check[]): Field => field(tidyText, [isText, maxLength(200), noControl, ...checks]);
+export const text = (...checks: Check[]): Field => field(tidyText, [isText, noControl, ...checks], textLimits.text);
 /** Several lines of text, trimmed, at most 5,000 characters. */
-export const longText = (...checks: Check[]): Field => field(tidyText, [isText, maxLength(5000), noControl, ...checks]);
+export const longText = (...checks: Check[]): Field => field(tidyText, [isText, noControl, ...checks], textLimits.longText);
 /** A secret: never trimmed, at most 200 characters so that hashing stays cheap. */
-export const secret = (...checks: Check[]): Field => field((value) => value, [isText, maxLength(200), ...checks]);
+export const secret = (...checks: Check[]): Field => field((value) => value, [isText, ...checks], textLimits.secret);
 /** What another machine signed, such as Google's credential; at most 5,000 characters. */
-export const token = (...checks: Check[]): Field => field((value) => value, [isText, maxLength(5000), noControl, ...checks]);
+export const token = (...checks: Check[]): Field => field((value) => value, [isText, noControl, ...checks], textLimits.token);
 /** An e-mail address, trimmed; its case is kept and ignored when compared. */
 export const emailText = (...checks: Check[]): Field => text(...checks, email);
 const tidyPhone = (value: unknown): unknown => {
@@ -83,13 +97,13 @@ const tidyPhone = (value: unknown): unknown => {
 };
 /** Ten digits, in whatever punctuation they were typed or pasted; the country's 1 before them is taken off. Written `(310) 555-0100`. */
 export const phoneText = (...checks: Check[]): Field => ({
-  ...field(tidyPhone, [isText, ...checks, phone]),
+  ...field(tidyPhone, [isText, ...checks, phone], textLimits.phone),
   written: (value) => (typeof value === 'string' ? value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : value),
 });
 /** A whole number between two bounds, both allowed. */
 export const whole = (min: number, max: number, ...checks: Check[]): Field =>
   field(
-    (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+    (value) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value),
     [
       ...checks,
       unlessEmpty((value) =>
@@ -118,7 +132,7 @@ export const date = (...checks: Check[]): Field =>
   field(tidyText, [...checks, unlessEmpty((value) => (isCalendarDate(value) ? undefined : 'Please enter a date'))]);
 const isTimeZone: Check = unlessEmpty((value) => {
   // Names only: an offset would miss summer time, and PostgreSQL reads its sign the other way round.
-  if (typeof value !== 'string' || !/^(UTC|[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/.test(value))
+  if (typeof value !== 'string' || !/^(?:UTC|[A-Z][A-Za-z_]+(?:\/[\w+-]+)+)$/.test(value))
     return 'Please choose a time zone, such as America/Los_Angeles';
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: value });
@@ -155,10 +169,6 @@ export const choices = (values: readonly string[], ...checks: Check[]): Field =>
   );
 /** A field that may be left empty, which is kept as `null`. */
 export const orNull = (inner: Field): Field => ({ ...inner, clean: (value) => (isEmpty(value) ? null : inner.clean(value)) });
-const readDollars = (value: unknown): unknown => {
-  const [, amount] = typeof value === 'string' ? (/^\s*\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)\s*$/.exec(value) ?? []) : [];
-  return amount === undefined ? value : Number(amount.replace(/,/g, ''));
-};
 /** An amount in dollars up to 10,000, with at most two decimals: `65`, `65.50`, `$65`. Written `65.00`. */
 export const dollars = (...checks: Check[]): Field => ({
   ...measure(readDollars, 0, 10_000, ...checks),
@@ -179,6 +189,37 @@ const isGroup = (entry: Field | FieldGroup): entry is FieldGroup => 'group' in e
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
+ * A text may be longer than its limit before it is tidied, because of blanks around it and of letters with separate accents: Hangul is
+ * three times as long in that form. What is longer still is refused unread.
+ */
+export const textSlack = 4;
+
+const isLonger = (value: unknown, limit: number) => typeof value === 'string' && value.length > limit;
+const tidy = ({ clean, maxLength: max }: Field, raw: unknown): unknown =>
+  raw === undefined || isLonger(raw, max * textSlack) ? raw : clean(raw);
+const problemOf = ({ checks, maxLength: max }: Field, value: unknown, form: Readonly<Record<string, unknown>>): string | undefined => {
+  if (isLonger(value, max)) return tooLong(max);
+  for (const check of checks) {
+    const message = check(value, form);
+    if (message !== undefined) return message;
+  }
+  return undefined;
+};
+
+/**
+ * Tidies and checks one value: its length first, so that no pattern reads a text without a limit, then the checks until one refuses.
+ * `form` holds the other fields. A value that is much too long stays as it is.
+ */
+export const checkField = (
+  field: Field,
+  raw: unknown,
+  form: Readonly<Record<string, unknown>> = {},
+): { value: unknown; message: string | undefined } => {
+  const value = tidy(field, raw);
+  return { value, message: problemOf(field, value, form) };
+};
+
+/**
  * Tidies and checks a form. `values` holds the tidied values of the known fields; `errors` has the first message of
  * each field that is wrong, by its name (`waiver.signedName` inside a group). Browser forms and the API both call this.
  */
@@ -191,11 +232,11 @@ export const checkFields = (fields: Fields, input: unknown): { values: Record<st
       const inner = checkFields(entry.group, raw[name]);
       values[name] = inner.values;
       for (const [key, message] of Object.entries(inner.errors)) errors[`${name}.${key}`] = message;
-    } else if (raw[name] !== undefined) values[name] = entry.clean(raw[name]);
+    } else if (raw[name] !== undefined) values[name] = tidy(entry, raw[name]);
   }
   for (const [name, entry] of Object.entries(fields)) {
     if (isGroup(entry)) continue;
-    const message = entry.checks.map((check) => check(values[name], values)).find((m) => m !== undefined);
+    const message = problemOf(entry, values[name], values);
     if (message !== undefined) errors[name] = message;
   }
   return { values, errors };

@@ -1,13 +1,11 @@
-const number = String.raw`(\d+(?:\.\d{1,2})?)`;
-const pattern = (...parts: string[]) => new RegExp(`^\\s*${parts.join('\\s*')}\\s*$`, 'i');
-
-const plain = pattern(number);
-const pounds = pattern(number, '(?:lbs?|pounds?|#)\\.?');
-const kilograms = pattern(number, '(?:kgs?|kilos?|kilograms?)\\.?');
-const inches = pattern(number, "(?:ins?|inch(?:es)?|\"|”|″|''|’’)\\.?");
-const feetAndInches = pattern('(\\d)', "(?:ft\\.?|feet|foot|'|’|′)", `(?:${number}\\s*(?:in\\.?|inch(?:es)?|"|”|″|''|’’)?)?`);
-const centimetres = pattern(number, '(?:cms?|centimet(?:er|re)s?)\\.?');
-const metres = pattern(number, '(?:m|met(?:er|re)s?)\\.?');
+// Blanks are made single first: between two patterns that both accept any number of them, a long run is divided in every possible way.
+const plain = /^(\d+(?:\.\d{1,2})?)$/;
+const pounds = /^(\d+(?:\.\d{1,2})?) ?(?:lbs?|pounds?|#)\.?$/i;
+const kilograms = /^(\d+(?:\.\d{1,2})?) ?(?:kgs?|kilos?|kilograms?)\.?$/i;
+const inches = /^(\d+(?:\.\d{1,2})?) ?(?:ins?|inch(?:es)?|["”″]|''|’’)\.?$/i;
+const feetAndInches = /^(\d) ?(?:ft\.?|feet|foot|['’′]) ?(?:(\d+(?:\.\d{1,2})?) ?(?:in\.?|inch(?:es)?|["”″]|''|’’)?)?$/i;
+const centimetres = /^(\d+(?:\.\d{1,2})?) ?(?:cms?|centimet(?:er|re)s?)\.?$/i;
+const metres = /^(\d+(?:\.\d{1,2})?) ?(?:m|met(?:er|re)s?)\.?$/i;
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 const poundsInKilogram = 2.2046226;
@@ -18,8 +16,9 @@ const reader =
   (...ways: readonly (readonly [RegExp, (first: number, second: number) => number])[]) =>
   (value: unknown): unknown => {
     if (typeof value !== 'string') return value;
+    const text = value.trim().replace(/\s+/g, ' ');
     for (const [way, read] of ways) {
-      const found = way.exec(value);
+      const found = way.exec(text);
       if (found) return hundredths(read(Number(found[1]), Number(found[2] ?? 0)));
     }
     return value;

@@ -13,12 +13,13 @@ export const toDollars = (cents: Cents): Dollars => cents / 100;
 export const formatDollars = (dollars: Dollars): string => {
   const cents = toCents(dollars);
   const [whole = '', part = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
-  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
+  return `${cents < 0 ? '-' : ''}$${inThousands(whole)}.${part}`;
 };
+const inThousands = (digits: string): string => (digits.length > 3 ? `${inThousands(digits.slice(0, -3))},${digits.slice(-3)}` : digits);
 
-/** Dollars from what people write: `65`, `65.00`, `$1,234.50`. What is no amount of money stays as it was. */
+/** Dollars from what people write: `65`, `65.00`, `$ 65`, `$1,234.50`. What is no amount of money stays as it was. */
 export const readDollars = (written: unknown): unknown => {
   if (typeof written !== 'string') return written;
-  const plain = written.trim().replace(/^(-?)\$/, '$1');
-  return /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain) ? Number(plain.replace(/,/g, '')) : written;
+  const plain = written.trim().replace(/^(-?)\$\s*/, '$1');
+  return /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(plain) ? Number(plain.replace(/,/g, '')) : written;
 };

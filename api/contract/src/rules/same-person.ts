@@ -1,3 +1,4 @@
+import { composed } from './composed';
 import type { CalendarDate } from './dates';
 
 interface Named {
@@ -6,7 +7,7 @@ interface Named {
   birthDate: CalendarDate;
 }
 
-const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
+const plain = (text: string) => composed(text.trim()).replace(/\s+/g, ' ').toLocaleLowerCase('en');
 
 /** Equal for what is taken as one person: the same name, whatever its case and spaces, and the same birth date. */
 export const personKey = ({ firstName, lastName, birthDate }: Named): string => `${plain(firstName)}|${plain(lastName)}|${birthDate}`;

@@ -1,7 +1,7 @@
-import Joi from 'joi';
 import { auditSorts, getAuditFilters, listAudit, type AuditQuery } from '@schi/contract';
 import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
+import { Joi } from '../../http/joi';
 import { idFilter, listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
 import { findAuditFilters, listAuditRows } from './audit.queries';

@@ -16,7 +16,7 @@ const md = new MarkdownIt('zero', { html: false, linkify: false, typographer: fa
   'newline',
   'escape',
 ]);
-md.validateLink = (url) => /^(https?:\/\/|mailto:)/i.test(url);
+md.validateLink = (url) => /^(?:https?:\/\/|mailto:)/i.test(url);
 
 // A placeholder is a token of its own: its value is never read as Markdown.
 md.inline.ruler.before('link', 'placeholder', (state, silent) => {

@@ -1,8 +1,8 @@
-import Joi from 'joi';
 import { checkInKinds, eventBatch, type CheckInEvent } from '@schi/contract';
+import { Joi } from '../../http/joi';
 import type { Schema } from '../../http/schema';
 
-const uuid = () => Joi.string().guid({ separator: '-' }).lowercase();
+const uuid = () => Joi.string().max(36).guid({ separator: '-' }).lowercase();
 const id = () => Joi.number().integer().min(1).max(2_147_483_647).strict();
 const withinRange = { competitor: 1, merch: 1, wristbands: 200, lunch: 200 };
 const [least, most] = [10, 600];
@@ -24,10 +24,14 @@ const event = Joi.object<CheckInEvent>({
   believed: uuid().allow(null).required(),
   settles: uuid().allow(null).required(),
   deviceId: uuid().required(),
-  deviceTime: Joi.string().isoDate().required(),
+  deviceTime: Joi.string().max(40).isoDate().required(),
 });
 
 export const eventsBody: Schema<{ events: CheckInEvent[] }> = Joi.object({
   events: Joi.array().items(event).min(1).max(eventBatch).required(),
 });
-export const rosterQuery: Schema<{ since?: string }> = Joi.object({ since: Joi.string().pattern(/^\d{1,20}$/) });
+export const rosterQuery: Schema<{ since?: string }> = Joi.object({
+  since: Joi.string()
+    .max(20)
+    .pattern(/^\d{1,20}$/),
+});

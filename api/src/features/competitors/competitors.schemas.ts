@@ -1,10 +1,11 @@
-import Joi from 'joi';
 import { competitorFields, fields, rosterBatch, type CompetitorInput } from '@schi/contract';
+import { Joi } from '../../http/joi';
 import { formBody } from '../../http/schema';
 
 export const competitorBody = formBody<CompetitorInput>(competitorFields);
 export const changedCompetitorBody = formBody<CompetitorInput & { id: number }>({ ...competitorFields, id: fields.id(fields.required) });
 // Each row is checked for itself, so that what is right can be kept.
+const row = Joi.object().unknown().meta({ checkedBy: 'competitorFields' });
 export const rosterBody = Joi.object<{ competitors: unknown[] }>({
-  competitors: Joi.array().items(Joi.object().unknown()).min(1).max(rosterBatch).required(),
+  competitors: Joi.array().items(row).min(1).max(rosterBatch).required(),
 });

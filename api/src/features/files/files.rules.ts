@@ -1,7 +1,10 @@
 import { endingOf, fileTypes } from '@schi/contract';
+import { withoutEnd } from '../../text';
 
 /** The longest name that is kept, in characters. */
 const longest = 120;
+/** More characters of a given name, path included, are not read. */
+const longestGiven = 2_000;
 /** A name that had nothing to keep. */
 const nameless = 'file';
 
@@ -19,16 +22,13 @@ export const cleanName = (given: string, mediaType: string): string => {
   const endings = fileTypes[mediaType]?.endings ?? [];
   const last =
     given
+      // The end is kept, because it tells the type.
+      .slice(-longestGiven)
       .replace(/\p{Surrogate}/gu, '')
       .split(/[/\\]/)
       .at(-1) ?? '';
-  const plain = last
-    .normalize('NFC')
-    .replace(unwanted, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+/, '')
-    .replace(/[. ]+$/, '');
+  const tidy = last.normalize('NFC').replace(unwanted, '').replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
+  const plain = withoutEnd(tidy, '. ');
   const ending = endings.includes(endingOf(plain)) ? endingOf(plain) : (endings[0] ?? '');
   const stem = endings.includes(endingOf(plain)) ? plain.slice(0, -(ending.length + 1)) : plain;
   return `${cut(stem.trim() || nameless, longest - ending.length - 1).trim()}.${ending}`;

@@ -265,7 +265,7 @@ it('removes no size under the hands of somebody who buys it (control: without th
 });
 
 it('accepts every list of differently named sizes, and cleans it to the same', () => {
-  const label = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => /^[\w ]*\w[\w ]*$/.test(text));
+  const label = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => /^[\w ]+$/.test(text) && text.trim() !== '');
   const size = fc.record({ merchSizeId: fc.constant(null), label, stock: fc.option(fc.integer({ min: 0, max: 1000 })) });
   fc.assert(
     fc.property(fc.uniqueArray(size, { minLength: 1, maxLength: 30, selector: (one) => one.label.trim().toLowerCase() }), (sizes) => {

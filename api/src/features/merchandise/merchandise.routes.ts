@@ -1,9 +1,9 @@
-import Joi from 'joi';
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { batchesOf, pageOf } from '../../db/list';
 import { exportOf } from '../../exports';
 import { allow, anyone } from '../../http/access';
+import { Joi } from '../../http/joi';
 import { exportQuery, idFilter, listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
 import { mountResource, settings } from '../settings';

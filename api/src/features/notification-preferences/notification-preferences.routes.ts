@@ -1,7 +1,7 @@
-import Joi from 'joi';
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { signedIn } from '../../http/access';
+import { Joi } from '../../http/joi';
 import { route } from '../../http/route';
 import { notificationPreferences } from './notification-preferences.service';
 

@@ -1,4 +1,3 @@
-import Joi from 'joi';
 import {
   closeDrawerFields,
   exportFormats,
@@ -13,6 +12,7 @@ import {
   type TakePayment,
   type WalkIn,
 } from '@schi/contract';
+import { Joi } from '../../http/joi';
 import { formBody } from '../../http/schema';
 
 export const takePaymentBody = formBody<TakePayment>(takePaymentFields);
@@ -23,6 +23,7 @@ export const closeDrawerBody = formBody<{ counted: number; note?: string }>(clos
 export const customersQuery = Joi.object<{ q: string }>({ q: Joi.string().trim().min(2).max(200).required() });
 
 const date = Joi.string()
+  .max(10)
   .required()
   .custom((value: string, helpers) => (isCalendarDate(value) ? value : helpers.error('any.invalid')));
 export const dayQuery = Joi.object<DayQuery>({ date });

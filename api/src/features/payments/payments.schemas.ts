@@ -1,4 +1,4 @@
-import Joi from 'joi';
+import { Joi } from '../../http/joi';
 import type { Schema } from '../../http/schema';
 
 /** Dollars; rounded to cents, since a sum made in a browser may carry a trace of binary fractions. */

@@ -1,5 +1,7 @@
-import { dirname, join } from 'node:path';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import bidiFactory from 'bidi-js';
 
 /** A piece of a text and the font it is written in: one of the PDF's own, or a font's file. */
 export interface Run {
@@ -7,60 +9,120 @@ export interface Run {
   text: string;
 }
 
-/** The letters of Windows-1252, which the PDF's own fonts have. */
-const isBuiltIn = (letter: string): boolean =>
-  /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]$/.test(letter);
+// Not `require.resolve`, which the bundler replaces by a number: the files are looked up at run time, from the built file or the source.
+const fromHere = createRequire(__filename);
 
+/**
+ * The fonts, the first that has a letter being used: Latin, Vietnamese, Greek, Cyrillic and Devanagari letters, Arabic, Hangul with hanja and
+ * kana. Each comes in small files by letters, and only files whose letters occur go into a PDF.
+ */
+const families: { folder: string; name: string; has: (part: string) => boolean }[] = [
+  { folder: dirname(fromHere.resolve('@fontsource/noto-sans/unicode.json')), name: 'noto-sans', has: () => true },
+  {
+    folder: dirname(fromHere.resolve('@fontsource/noto-sans-arabic/unicode.json')),
+    name: 'noto-sans-arabic',
+    has: (part) => part === 'arabic',
+  },
+  { folder: dirname(fromHere.resolve('@fontsource/noto-sans-kr/unicode.json')), name: 'noto-sans-kr', has: (part) => part.startsWith('[') },
+];
+
+/** No font has letters beyond the Supplementary Ideographic Plane. */
+const codes = 0x30000;
+interface Files {
+  /** By code point the number of its file, counted from 1; 0 for none. */
+  ofCode: Uint16Array;
+  /** Without weight and ending. */
+  names: string[];
+}
+const readFiles = (): Files => {
+  const ofCode = new Uint16Array(codes);
+  const names: string[] = [];
+  for (const { folder, name, has } of families) {
+    const parts = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+    for (const [part, ranges] of Object.entries(parts).filter(([one]) => has(one))) {
+      names.push(join(folder, 'files', `${name}-${part.replace(/[[\]]/g, '')}`));
+      for (const range of ranges.split(',')) {
+        const [from = '', to = from] = range.replace('U+', '').split('-');
+        for (let code = parseInt(from, 16); code <= parseInt(to, 16); code += 1) ofCode[code] ||= names.length;
+      }
+    }
+  }
+  return { ofCode, names };
+};
+let known: Files | undefined;
+const fileOf = (letter: string, bold: boolean): string | undefined => {
+  known ??= readFiles();
+  const name = known.names[(known.ofCode[letter.codePointAt(0) ?? 0] ?? 0) - 1];
+  // Of a woff2 file pdfkit would keep the letters and lose their outlines.
+  return name && `${name}-${bold ? 700 : 400}-normal.woff`;
+};
+
+/** Whether the PDF's own fonts have every letter: those of Windows-1252. They need no file. */
+export const isBuiltIn = (text: string): boolean =>
+  /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/.test(text);
 const builtIn = (bold: boolean): string => (bold ? 'Helvetica-Bold' : 'Helvetica');
 
-interface Part {
-  file: string;
-  ranges: [number, number][];
-}
-
-/** Noto Sans KR comes in 120 small files by letters: Hangul, hanja, kana, and Latin, Cyrillic and Vietnamese letters. */
-const readParts = (bold: boolean): Part[] => {
-  const folder = dirname(require.resolve('@fontsource/noto-sans-kr/package.json'));
-  const letters = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
-  return Object.entries(letters).map(([part, ranges]) => ({
-    // Of a woff2 file pdfkit would keep the letters and lose their outlines.
-    file: join(folder, 'files', `noto-sans-kr-${part.replace(/[[\]]/g, '')}-${bold ? 700 : 400}-normal.woff`),
-    ranges: ranges.split(',').map((range) => {
-      const [from = '', to = from] = range.replace('U+', '').split('-');
-      return [parseInt(from, 16), parseInt(to, 16)];
-    }),
-  }));
-};
-const parts = new Map<boolean, Part[]>();
-const fileOf = (letter: string, bold: boolean): string | undefined => {
-  if (!parts.has(bold)) parts.set(bold, readParts(bold));
-  const code = letter.codePointAt(0) ?? 0;
-  return parts.get(bold)?.find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to))?.file;
-};
-
 /** A letter as the files have it: itself, or without its marks, or, where neither is, a question mark. */
-const inFiles = (letter: string, bold: boolean): Run => {
+const inFiles = (letter: string, before: Run | undefined, bold: boolean): Run => {
+  // These are never seen. Between letters that join they say whether to.
+  if (/[\p{Cc}\p{Cf}\p{Variation_Selector}]/u.test(letter)) {
+    const isJoining = /[\u200c\u200d]/.test(letter) && before !== undefined && /-(?:arabic|devanagari)-[47]00-/.test(before.font);
+    return { font: before?.font ?? builtIn(bold), text: isJoining ? letter : '' };
+  }
   for (const text of [letter, letter.normalize('NFD').replace(/\p{Mark}/gu, '')]) {
     const font = [...text].length === 1 ? fileOf(text, bold) : undefined;
     if (font !== undefined) return { font, text };
   }
-  return { font: builtIn(bold), text: /^\p{Mark}$/u.test(letter) ? '' : '?' };
+  return /^\p{Mark}$/u.test(letter)
+    ? { font: before?.font ?? builtIn(bold), text: '' }
+    : { font: fileOf('?', bold) ?? builtIn(bold), text: '?' };
 };
 
-/**
- * A text in pieces of one font each, so that a receipt names everyone as they write themselves (names of any script, section 5). A word is
- * written in one family of letters.
- */
-export const fontRuns = (text: string, bold: boolean): Run[] => {
+/** The letters of a text, each with its font. A text that needs one of the files is written in them as a whole. */
+const lettersOf = (text: string, bold: boolean): Run[] => {
+  const plain = text.normalize('NFC').replace(/\s/g, ' ');
+  if (isBuiltIn(plain)) return [...plain].map((letter) => ({ font: builtIn(bold), text: letter }));
+  const letters: Run[] = [];
+  for (const letter of plain) letters.push(inFiles(letter, letters.at(-1), bold));
+  return letters.filter(({ text: kept }) => kept !== '');
+};
+
+/** Neighbours in the same font as one piece. */
+const joined = (letters: readonly Run[]): Run[] => {
   const runs: Run[] = [];
-  for (const word of text.normalize('NFC').split(/(?<= )/)) {
-    const letters = [...word];
-    const pieces = letters.every(isBuiltIn) ? [{ font: builtIn(bold), text: word }] : letters.map((letter) => inFiles(letter, bold));
-    for (const next of pieces) {
-      const last = runs.at(-1);
-      if (last?.font === next.font) last.text += next.text;
-      else runs.push(next);
-    }
+  for (const { font, text } of letters) {
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += text;
+    else runs.push({ font, text });
   }
   return runs;
+};
+
+const bidi = bidiFactory();
+const isRightToLeft = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/**
+ * One line of text from left to right as it is seen, in pieces of one font each, so that a receipt names everyone as they write themselves
+ * (names of any script, section 5). Words written from right to left come in the order of the Unicode bidirectional algorithm; pdfkit itself
+ * turns and joins the letters within a piece.
+ */
+export const fontRuns = (line: string, bold: boolean): Run[] => {
+  const letters = lettersOf(line, bold);
+  const text = letters.map((letter) => letter.text).join('');
+  if (!isRightToLeft.test(text)) return joined(letters);
+  const fonts = letters.flatMap((letter) => Array<string>(letter.text.length).fill(letter.font));
+  const embedding = bidi.getEmbeddingLevels(text, 'ltr');
+  const runs: (Run & { isTurned: boolean })[] = [];
+  for (const at of bidi.getReorderedIndices(text, embedding)) {
+    const font = fonts[at] ?? builtIn(bold);
+    const isTurned = (embedding.levels[at] ?? 0) % 2 === 1;
+    const letter = (isTurned ? bidi.getMirroredCharacter(text.charAt(at)) : null) ?? text.charAt(at);
+    const last = runs.at(-1);
+    if (last?.font === font && last.isTurned === isTurned) last.text = isTurned ? letter + last.text : last.text + letter;
+    else runs.push({ font, text: letter, isTurned });
+  }
+  return runs.map((run) => ({
+    font: run.font,
+    text: run.isTurned && !isRightToLeft.test(run.text) ? [...run.text].reverse().join('') : run.text,
+  }));
 };

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { formatDate, formatDollars, site, type Receipt, type Tournament } from '@schi/contract';
 import { qrModules } from '../carts';
-import { fontRuns } from './pdf-fonts';
+import { pdfText, rise } from './pdf-text';
 
 /** Millimetres in the points that PDF measures in. */
 const mm = 72 / 25.4;
@@ -21,20 +21,12 @@ export const receiptPdf = async (receipt: Receipt, tournament: Tournament): Prom
     info: { Title: `Receipt ${receipt.confirmationCode}`, Author: site.name },
   });
   const width = right - left;
-  const inFonts = (text: string, size: number, bold: boolean, top: number, lineWidth: number) => {
-    const runs = fontRuns(text, bold);
-    // All on one base line: fonts begin at different heights above it.
-    const rise = size * 0.77;
-    page.fontSize(size);
-    runs.forEach((run, index) => {
-      page.font(run.font);
-      const options = { width: lineWidth, continued: index < runs.length - 1, baseline: 'alphabetic' } as const;
-      if (index === 0) page.text(run.text, left, top + rise, options);
-      else page.text(run.text, options);
-    });
-    page.y -= rise;
+  const text = pdfText(page);
+  const write = (words: string, size: number, bold = false) => {
+    const style = { size, bold, left, width: width - 46 * mm };
+    if (page.y + text.heightOf(words, style) > pageBottom) page.addPage();
+    page.y = text.write(words, page.y, style);
   };
-  const write = (text: string, size: number, bold = false) => inFonts(text, size, bold, page.y, width - 46 * mm);
 
   const { modules } = qrModules(receipt.confirmationCode);
   const cell = (38 * mm) / modules.size;
@@ -45,7 +37,7 @@ export const receiptPdf = async (receipt: Receipt, tournament: Tournament): Prom
 
   write(site.name, 11);
   write('Registration receipt', 22, true);
-  page.moveDown(0.5);
+  page.y += 6;
   write('Confirmation code', 10);
   write(receipt.confirmationCode, 26, true);
   write(formatDate(tournament.tournamentDate), 12);
@@ -55,15 +47,14 @@ export const receiptPdf = async (receipt: Receipt, tournament: Tournament): Prom
 
   const line = (what: string, price: string, amount: string, bold = false) => {
     const size = bold ? 13 : 11;
-    const font = bold ? 'Helvetica-Bold' : 'Helvetica';
-    page.font(font).fontSize(size);
-    // Letters of all scripts are as high as wide at most: a line more than needed at the foot of a page costs nothing.
-    const height = Math.ceil((what.length * size) / (width - 65 * mm)) * size * 1.4;
-    if (page.y + height + 6 * mm > pageBottom) page.addPage();
+    const style = { size, bold, left, width: width - 65 * mm };
+    if (page.y + text.heightOf(what, style) + 6 * mm > pageBottom) page.addPage();
     const top = page.y;
-    page.text(price, right - 62 * mm, top, { width: 34 * mm, align: 'right' });
-    page.text(amount, right - 26 * mm, top, { width: 26 * mm, align: 'right' });
-    inFonts(what, size, bold, top, width - 65 * mm);
+    page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+    const baseLine = top + rise(what) * size;
+    page.text(price, right - 62 * mm, baseLine, { width: 34 * mm, align: 'right', baseline: 'alphabetic' });
+    page.text(amount, right - 26 * mm, baseLine, { width: 26 * mm, align: 'right', baseline: 'alphabetic' });
+    page.y = text.write(what, top, style);
     const bottom = page.y + 2 * mm;
     page.moveTo(left, bottom).lineTo(right, bottom).lineWidth(0.4).stroke('#999999').fillColor('black');
     page.y = bottom + 2 * mm;

@@ -52,15 +52,23 @@ describe('a receipt as a PDF', () => {
   });
   it.each([
     ['José Müller', 'José Müller', ['Helvetica']],
-    ['Nguyễn Thị Ánh', 'Nguyễn Thị Ánh', ['Helvetica', 'Noto']],
-    ['Mina 김하나', 'Mina 김하나', ['Helvetica', 'Noto']],
-    ['Ольга', 'Ольга', ['Noto']],
+    ['Nguyễn Thị Ánh', 'Nguyễn Thị Ánh', ['noto-sans']],
+    ['Zażółć', 'Zażółć', ['noto-sans']],
+    ['Mina 김하나', 'Mina 김하나', ['noto-sans', 'noto-sans-kr']],
+    ['Ольга', 'Ольга', ['noto-sans']],
     ['2 × “T-shirt”', '2 × “T-shirt”', ['Helvetica']],
-    ['Ana😀', 'Ana?', ['Noto', 'Helvetica']],
+    ['Ana😀', 'Ana?', ['noto-sans']],
+    ['Ana\u202e\u0007', 'Ana', ['noto-sans']],
   ])('writes %s as %s', (text, written, fonts) => {
     const runs = fontRuns(text, false);
     expect(runs.map((run) => run.text).join('')).toBe(written);
-    expect(new Set(runs.map(({ font }) => (font.includes('noto-sans-kr') ? 'Noto' : font)))).toEqual(new Set(fonts));
+    expect(new Set(runs.map(({ font }) => /files\/(noto-sans(?:-kr|-arabic)?)/.exec(font)?.[1] ?? font))).toEqual(new Set(fonts));
+  });
+  it.each([
+    ['Name: محمد علي, belt', ['Name: ', 'علي', ' ', 'محمد', ', belt']],
+    ['محمد (الأحمد) 12', ['12', ' (', 'الأحمد', ') ', 'محمد']],
+  ])('puts the words of %s where they are read, with brackets that open towards them', (text, words) => {
+    expect(fontRuns(text, false).map((run) => run.text)).toEqual(words);
   });
 });
 

@@ -1,5 +1,5 @@
-import Joi from 'joi';
 import { ageGroups, competitorSorts, registrationSorts, type CompetitorQuery, type RegistrationQuery } from '@schi/contract';
+import { Joi } from '../../http/joi';
 import { exportQuery, idFilter, listQuery } from '../../http/list-query';
 
 const status = Joi.string().valid('completed', 'incomplete');

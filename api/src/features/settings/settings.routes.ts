@@ -1,7 +1,7 @@
-import Joi from 'joi';
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
+import { Joi } from '../../http/joi';
 import { idFilter } from '../../http/list-query';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';

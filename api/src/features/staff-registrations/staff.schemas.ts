@@ -1,4 +1,3 @@
-import Joi from 'joi';
 import {
   competitorFields,
   countsFields,
@@ -11,6 +10,7 @@ import {
   type CompetitorInput,
   type Contact,
 } from '@schi/contract';
+import { Joi } from '../../http/joi';
 import { formBody } from '../../http/schema';
 import { contactsBody } from '../carts';
 

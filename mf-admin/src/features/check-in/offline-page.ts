@@ -8,7 +8,7 @@ const loadedFiles = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => /\.(js|css|woff2)(\?|$)/.test(name) && !name.includes('/api/'));
+    .filter((name) => /\.(?:js|css|woff2)(?:\?|$)/.test(name) && !name.includes('/api/'));
 
 const keepPage = async (): Promise<void> => {
   // What scanning needs belongs to the page, also where nobody has scanned yet.

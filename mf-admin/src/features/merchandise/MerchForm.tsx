@@ -1,4 +1,4 @@
-import { merchFields, type MerchInput, type MerchSetting, type Stored } from '@schi/contract';
+import { checkField, merchFields, type MerchInput, type MerchSetting, type Stored } from '@schi/contract';
 import { ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
 import { CheckBox, FieldRow, Form, SubmitButton, TextArea, TextField } from '@schi/shared-ui/forms';
 import { CartNote } from '../../settings/CartNote';
@@ -27,7 +27,7 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
     initial: item ? inputOf(item) : freshMerch(tournamentId),
     ...calls,
   });
-  const isNewPrice = item !== null && merchFields.price.clean(form.values.price) !== item.price;
+  const isNewPrice = item !== null && checkField(merchFields.price, form.values.price).value !== item.price;
   return (
     <Form form={form} label="Item">
       <UnsavedDialog isDirty={isDirty && !form.isBusy} />

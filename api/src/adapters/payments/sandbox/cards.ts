@@ -30,7 +30,7 @@ const hasCheckDigit = (digits: string): boolean =>
 
 /** `12 / 34`, `12/2034` or `1234` as the first moment the card is no longer valid, or `undefined`. */
 const expiryOf = (text: string): Date | undefined => {
-  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text) ?? [];
+  const [, month = '', year = ''] = /^(\d{1,2})\/?(\d{2}|\d{4})$/.exec(text.replace(/\s/g, '')) ?? [];
   if (Number(month) < 1 || Number(month) > 12) return undefined;
   return new Date(Date.UTC(Number(year.length === 2 ? `20${year}` : year), Number(month), 1));
 };

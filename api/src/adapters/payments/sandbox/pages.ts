@@ -34,6 +34,9 @@ const present = (ctx: Context, session: Session, status = 200, card = noCard): v
   else show(ctx, session, status, cardPage(session, card));
 };
 
+/** More characters of a card's field are not read. */
+const longestCardField = 60;
+
 /**
  * The sandbox gateway's hosted page at `/sandbox-pay/:session`: plain HTML, no script. Whoever knows the address may pay, as
  * with a real gateway. Where real money is taken there is no page that only looks like it.
@@ -65,7 +68,8 @@ export const sandboxPages = (app: App): Middleware<AppState> => {
     const form = new URLSearchParams((await readBytes(ctx)).toString('utf8'));
     if (session.status !== 'open') return present(ctx, session);
     if (!session.is_authenticating) {
-      const card = { number: form.get('number') ?? '', expiry: form.get('expiry') ?? '', cvc: form.get('cvc') ?? '' };
+      const typed = (name: string) => (form.get(name) ?? '').slice(0, longestCardField);
+      const card = { number: typed('number'), expiry: typed('expiry'), cvc: typed('cvc') };
       return tryCard(ctx, session, card);
     }
     const step = form.get('step');

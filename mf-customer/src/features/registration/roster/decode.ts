@@ -2,7 +2,7 @@
 export class UnreadableList extends Error {}
 
 /** A list of 300 people is about 60 KB; more than this is something else. */
-const maxBytes = 1_000_000;
+export const longestList = 1_000_000;
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
 
@@ -12,7 +12,7 @@ const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte,
  */
 export const decodeList = (bytes: Uint8Array): string => {
   if (bytes.length === 0) throw new UnreadableList('This file is empty.');
-  if (bytes.length > maxBytes) throw new UnreadableList('This file is larger than 1 MB, so it is hardly a list of competitors.');
+  if (bytes.length > longestList) throw new UnreadableList('This file is larger than 1 MB, so it is hardly a list of competitors.');
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf))
     throw new UnreadableList('This is a workbook. Open it in your spreadsheet, save it as CSV and choose that file.');
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);

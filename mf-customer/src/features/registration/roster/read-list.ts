@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { maxCompetitors } from '@schi/contract';
+import { longestList } from './decode';
 import { columnName, columns, type Column } from './columns';
 import { readRoster, type Offer, type Roster } from './roster.rules';
 
@@ -8,6 +9,7 @@ export type ListAnswer = { roster: Roster } | { problem: string } | null;
 
 /** Reads a pasted or uploaded list; `null` while there is none. Commas, semicolons and tabs separate alike. */
 export const readList = (text: string, offer: Offer, present: ReadonlySet<string>): ListAnswer => {
+  if (text.length > longestList) return { problem: `The list has more than ${longestList.toLocaleString('en-US')} characters.` };
   if (text.trim() === '') return null;
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' });
   const count = data.length - 1;

@@ -4,6 +4,7 @@ import { useForm } from '@schi/shared-ui/forms';
 import { useSession } from '@schi/shared-ui/session';
 import { useAddRosterMutation } from '../registration.api';
 import type { Loaded } from '../RegistrationGate';
+import { longestList } from './decode';
 import { readList, writeList } from './read-list';
 import { problemsOf, type Offer, type RosterLine } from './roster.rules';
 
@@ -12,7 +13,7 @@ interface Filled extends Record<string, unknown> {
   agreed: boolean;
 }
 
-const list: Field = { clean: (value) => value, checks: [fields.required], isRequired: true };
+const list: Field = { clean: (value) => value, maxLength: longestList, checks: [fields.required], isRequired: true };
 const rosterFields = { list, agreed: fields.flag(fields.isTrue('Please confirm that everybody has signed')) };
 
 /** What the last sending came to. */

@@ -1,0 +1,51 @@
+import base from 'joi';
+import { textSlack } from '@schi/contract';
+
+/** No object of a request has more fields. */
+const mostFields = 200;
+/** The most characters of a number in an address. */
+const longestNumber = 40;
+const limitOf = (schema: base.Schema): number | undefined =>
+  (schema.$_getRule('max') as unknown as { args: { limit: number } } | undefined)?.args.limit;
+
+/**
+ * joi, with limits that are looked at first: joi itself runs every pattern of a schema, also on a text that its `max` has refused, and looks at
+ * every item of a list that is too long. A text may be longer than its limit by the blanks that are trimmed. Every schema of a call is made with this one.
+ */
+export const Joi = base.extend(
+  (joi: base.Root) => ({
+    type: 'string',
+    base: joi.string(),
+    prepare: (value: unknown, { schema, error }: base.CustomHelpers) => {
+      const limit = limitOf(schema);
+      const isOver = typeof value === 'string' && limit !== undefined && value.length > limit * textSlack;
+      return isOver ? { value, errors: error('string.max', { limit, value }) } : undefined;
+    },
+  }),
+  (joi: base.Root) => ({
+    type: 'number',
+    base: joi.number(),
+    prepare: (value: unknown, { error }: base.CustomHelpers) =>
+      typeof value === 'string' && value.length > longestNumber ? { value, errors: error('number.base') } : undefined,
+  }),
+  (joi: base.Root) => ({
+    type: 'array',
+    base: joi.array(),
+    args: (schema: base.ArraySchema, ...items: base.SchemaLike[]) => schema.items(...items),
+    prepare: (value: unknown, { schema, error }: base.CustomHelpers) => {
+      const limit = limitOf(schema);
+      return Array.isArray(value) && limit !== undefined && value.length > limit
+        ? { value, errors: error('array.max', { limit, value }) }
+        : undefined;
+    },
+  }),
+  (joi: base.Root) => ({
+    type: 'object',
+    base: joi.object(),
+    args: (schema: base.ObjectSchema, keys?: base.SchemaLike) => schema.keys(keys as base.SchemaMap | undefined),
+    prepare: (value: unknown, { error }: base.CustomHelpers) =>
+      typeof value === 'object' && value !== null && Object.keys(value).length > mostFields
+        ? { value, errors: error('object.max', { limit: mostFields }) }
+        : undefined,
+  }),
+) as base.Root;

@@ -1,0 +1,116 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { getReceiptPdf, pathOf } from '@schi/contract';
+import { openDatabase, type Db } from '../src/db/knex';
+import { writeReceipt } from '../src/features/payments/receipt';
+import { signToken, tokenKey } from '../src/sessions/tokens';
+import { testDatabase } from './database';
+import { eventually } from './eventually';
+import { buildCustomer, buildRegistration, buildTournament } from './factories';
+import { lettersInFonts } from './pdf-letters';
+
+/** The server as it is delivered: bundled, in a folder of its own beside the packages that it loads. */
+
+const root = path.resolve(__dirname, '../..');
+const secret = 'a secret for the built server only';
+let built: string;
+let dataDir: string;
+let db: Db;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let child: ChildProcess | undefined;
+let url: string;
+let tournament: Awaited<ReturnType<typeof buildTournament>>;
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+};
+
+beforeAll(async () => {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  built = mkdtempSync(path.join(root, '.cache', 'built-api-'));
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'schi-built-'));
+  const bundle = 'import(process.argv[1]).then(({ bundleApi }) => bundleApi(process.argv[2]))';
+  await promisify(execFile)(process.execPath, ['-e', bundle, path.join(root, 'scripts/lib/bundle-api.mjs'), built]);
+  database = await testDatabase();
+  db = openDatabase(database.url, 2);
+  tournament = await buildTournament(db);
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  child = spawn(process.execPath, [path.join(built, 'server.js')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      JWT_SECRET: secret,
+      PUBLIC_URL: 'https://schi.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      PAYMENTS: 'desk-only',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const isReady = async () => {
+    expect({ exitCode: child?.exitCode, said: child?.exitCode === null ? '' : said }).toEqual({ exitCode: null, said: '' });
+    expect((await fetch(`${url}/readyz`)).ok).toBe(true);
+  };
+  await eventually(isReady, 60_000);
+}, 240_000);
+afterAll(async () => {
+  if (child?.exitCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  await db?.destroy();
+  await database?.drop();
+  for (const folder of [built, dataDir]) rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+const pdfFor = async (name: string) => {
+  const customer = await buildCustomer(db);
+  const { id } = await buildRegistration(db, { tournament, customer });
+  await db('registration').where({ id }).update({ completed_at: new Date() });
+  const line = { description: `Competitor: ${name}`, quantity: 1, unitPrice: 5500, amount: 5500 };
+  await writeReceipt(db, { registrationId: id, amount: 5500, lines: [line], at: new Date() });
+  const payload = { personId: customer.id, roles: ['Customer' as const], userDisplayName: 'Test Person', sessionVersion: 0 };
+  const token = signToken(tokenKey(secret), payload, () => new Date());
+  const answer = await fetch(url + pathOf(getReceiptPdf.path, { registrationId: id }), { headers: { Authorization: `Bearer ${token}` } });
+  return { status: answer.status, type: answer.headers.get('content-type'), pdf: Buffer.from(await answer.arrayBuffer()) };
+};
+
+describe('the built server’s receipt as a PDF', () => {
+  it.each([
+    ['Korean', '김하나', '김하나'],
+    ['Vietnamese', 'Nguyễn Thị Ánh Đào, Trần Đức Hiếu, Phạm Quỳnh', 'ễịÁĐầứếạỳ'],
+    ['Polish', 'Zażółć Gęślą Jaźń', 'żółćęśąźń'],
+    // The letters that Arabic joins differently come with glyphs that stand for the same letter.
+    ['Arabic', 'محمد علي', 'محدعلي'],
+    ['Russian', 'Ольга', 'Ольга'],
+  ])('writes a %s name in its own letters', async (_language, name, letters) => {
+    const { status, type, pdf } = await pdfFor(name);
+    expect({ status, type }).toEqual({ status: 200, type: 'application/pdf' });
+    const found = lettersInFonts(pdf);
+    expect([...letters].filter((letter) => !found.includes(letter))).toEqual([]);
+  });
+  it.each([
+    ['emoji', 'Ana 😀 👨‍👩‍👧‍👦'],
+    ['letters of no font', 'ꦄꦏ ᚠᚢᚦ 𒀀𓀀'],
+    ['accents without a letter, in any number', `\u0301${'\u0316\u0301'.repeat(90)}`],
+    ['directions that are never closed', '\u202e\u2067abc'],
+  ])('is written with question marks, or without them, for %s', async (_what, name) => {
+    const { status, pdf } = await pdfFor(name);
+    expect(status).toBe(200);
+    expect(pdf.subarray(-6).toString()).toContain('%%EOF');
+  });
+});

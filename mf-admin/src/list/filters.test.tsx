@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderApp } from '@schi/shared-ui/testing';
+import { SearchBox } from './filters';
+
+const draw = () => {
+  const onChange = jest.fn();
+  renderApp(<SearchBox value="" hint="Name" onChange={onChange} />);
+  const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+  return { onChange, type };
+};
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a search box', () => {
+  it('asks once for what was typed', () => {
+    const { onChange, type } = draw();
+    type('ki');
+    type('kim');
+    jest.runAllTimers();
+    expect(onChange.mock.calls).toEqual([['kim']]);
+  });
+  it('says that a text is too long, and does not ask for it', () => {
+    const { onChange, type } = draw();
+    type('x'.repeat(201));
+    jest.runAllTimers();
+    expect(onChange).not.toHaveBeenCalled();
+    const box = screen.getByRole('searchbox');
+    expect(box).toHaveAccessibleDescription('This field should be at most 200 characters long');
+    expect(box).toBeInvalid();
+    type('x'.repeat(200));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    jest.runAllTimers();
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+});
