@@ -8,12 +8,14 @@ import { systemClock } from '../clock';
 import type { Config } from '../config';
 import { startEmbeddedPostgres } from '../db/embedded';
 import { createFreshness } from '../db/freshness';
-import { openDatabase } from '../db/knex';
+import { DatabaseSilent, isDatabaseAway } from '../db/away';
+import { cutConnections, openDatabase } from '../db/knex';
 import { startListener } from '../db/listener';
 import { migrateToLatest } from '../db/migrate';
+import { sendAway } from '../http/away';
 import { health } from '../http/health';
 import { publicAnswers } from '../http/public-answers';
-import { startWorker } from '../jobs/worker';
+import { startAppWorker } from '../jobs/worker';
 import { createLog } from '../log';
 import { watchRevocations } from '../sessions/revocations';
 import { tokenKey } from '../sessions/tokens';
@@ -26,6 +28,7 @@ import { remoteList } from './remotes';
 import { jwtSecretFrom } from './secrets';
 import { inlinedData, publicProducers } from './site';
 import { createCleanup } from './cleanup';
+import { whenDatabaseAnswers } from './when-database-answers';
 
 /** A server that is up. */
 export interface Running {
@@ -36,32 +39,34 @@ export interface Running {
 }
 
 /**
- * Starts everything one process needs: port, database, mail, queue and web pages.
+ * Starts everything one process needs: port, database, mail, queue and web pages. `signal` ends the wait for a database that is not there yet.
  * @throws ConfigError when a setting cannot be used; what was started until then is stopped.
  */
-export const startServer = async (config: Config): Promise<Running> => {
+export const startServer = async (config: Config, signal: AbortSignal): Promise<Running> => {
   const cleanup = createCleanup();
   try {
-    return await start(config, cleanup);
+    return await start(config, cleanup, signal);
   } catch (error) {
     await cleanup.run();
     throw error;
   }
 };
 
-const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>): Promise<Running> => {
+/** The embedded PostgreSQL of this data directory. */
+const startOwnDatabase = async (config: Config, cleanup: ReturnType<typeof createCleanup>): Promise<string> => {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message) });
+  cleanup.add(() => postgres.stop());
+  return postgres.url;
+};
+
+const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, signal: AbortSignal): Promise<Running> => {
   const log = createLog(config.logLevel);
   const remotes = remoteList(config.remotesFile);
   const { server, port, handle } = await listen(config.port);
   cleanup.add(() => closeServer(server));
 
-  let databaseUrl = config.databaseUrl;
-  if (databaseUrl === undefined) {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message) });
-    cleanup.add(() => postgres.stop());
-    databaseUrl = postgres.url;
-  }
-  await migrateToLatest(databaseUrl);
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, cleanup));
+  await whenDatabaseAnswers(() => migrateToLatest(databaseUrl), { log, signal });
   const db = openDatabase(databaseUrl, config.databasePool);
   cleanup.add(() => db.destroy());
 
@@ -74,6 +79,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>):
   cleanup.add(() => Promise.resolve(mailer.close()));
   const listener = await startListener(databaseUrl, log);
   cleanup.add(() => listener.stop());
+  listener.watch({ onSilent: () => cutConnections(db, new DatabaseSilent()) });
 
   const key = tokenKey(jwtSecretFrom(config.jwtSecret, config.dataDir));
   const files = createFileStorage(config);
@@ -105,20 +111,24 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>):
     onError: (error) => log.error({ err: error }, 'page could not be painted'),
   });
   const koa = buildKoa(app).callback();
-  const isHealth = health(db, () => cleanup.isRunning());
+  const isHealth = health(db, () => cleanup.isRunning() || listener.isAway());
   const handler: Handler = (request, response) => {
+    const { url = '/' } = request;
     void (async () => {
+      // Nobody waits for a database that is known to be away.
+      if (listener.isAway() && url.startsWith('/api/')) return sendAway(url, response);
       if ((await answer(request, response)) || (await isHealth(request, response)) || (await web.serve(request, response))) return;
       await koa(request, response);
     })().catch((error: unknown) => {
       log.error({ err: error }, 'request failed');
+      if (isDatabaseAway(error)) return sendAway(url, response);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
   };
   handle(handler);
 
-  const worker = await startWorker(app, databaseUrl);
+  const worker = await startAppWorker(app, databaseUrl);
   cleanup.add(() => worker.stop());
   cleanup.add(() => closeServer(server));
   return { url: publicUrl, announcement: announcement(publicUrl, { isDemo: config.seedDemo, hasDevInbox }), stop: () => cleanup.run() };

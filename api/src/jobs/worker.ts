@@ -1,35 +1,99 @@
-import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
-import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CronItem, TaskList } from 'graphile-worker';
 import type { App } from '../app';
+import { DatabaseSilent } from '../db/away';
+import { startHeartbeat } from './heartbeat';
+import { startRunner, type Runner } from './runner';
 import { crontab, tasks } from './tasks';
 
 /** One kind of background work. It may be repeated, so it must be harmless when it already happened. */
 export type Task = (app: App, payload: never) => Promise<void>;
 
-/** Works through the queue until stopped; any number of processes share it. A job under way at a stop is finished first. */
-export const startWorker = async (app: App, databaseUrl: string): Promise<{ stop(): Promise<void> }> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  // Without a handler a restart of PostgreSQL would end the process.
-  pool.on('error', (error) => app.log.warn({ err: error }, 'queue lost a connection'));
-  pool.on('connect', (client) => void client.on('error', (error) => app.log.warn({ err: error }, 'queue lost a connection')));
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(app, payload as never)]),
-  );
-  const logger = new WorkerLogger(() => (level: string, message) => {
-    if (level === 'error' || level === 'warning') app.log.warn({ source: 'queue' }, message);
+/** Milliseconds before the next try to start a runner, by how many tries failed: the queue works again within five seconds of the database's return. */
+const backOff = (failures: number) => Math.min(2_000, 250 * 2 ** failures);
+/** A stopping server waits so long for runners that were replaced, in milliseconds. */
+const graceMs = 10_000;
+
+interface Work {
+  taskList: TaskList;
+  crontab: readonly CronItem[];
+}
+
+const workOf = (app: App): Work => ({
+  taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(app, payload as never)])),
+  crontab,
+});
+
+/**
+ * Works through the queue until stopped; any number of processes share it. A runner that breaks, as when the database restarts, is replaced by another,
+ * and what it still held is released. So is one that has lived through an absence of the database: its own pauses between two tries grow to a
+ * minute. A job under way at a stop is finished first.
+ */
+export const startWorker = async (
+  { db, log, listener }: Pick<App, 'db' | 'log' | 'listener'>,
+  databaseUrl: string,
+  work: Work,
+): Promise<{ stop(): Promise<void> }> => {
+  const heartbeat = startHeartbeat(db, log);
+  const running = new Set<Runner>();
+  const retiring = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let replace: () => void = () => undefined;
+
+  const retire = (runner: Runner) => {
+    const retired = runner.stop().then(async () => {
+      running.delete(runner);
+      await heartbeat.end(runner.id);
+      retiring.delete(retired);
+    });
+    retiring.add(retired);
+    return retired;
+  };
+  const runOne = async (onStarted: () => void) => {
+    const runner = await startRunner({ databaseUrl, ...work, log });
+    running.add(runner);
+    const replaced = new Promise<void>((resolve) => (replace = resolve));
+    const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve(), { once: true }));
+    await heartbeat.begin(runner.id);
+    onStarted();
+    await Promise.race([runner.broken, replaced, ...(stopping.signal.aborted ? [] : [stopped])]);
+    void retire(runner);
+  };
+  const keepRunning = async (onStarted: () => void) => {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        await runOne(() => {
+          failures = 0;
+          onStarted();
+        });
+        if (!stopping.signal.aborted) log.warn('the queue’s worker is replaced');
+      } catch (error) {
+        log.warn({ err: error }, 'the queue’s worker could not start, trying again');
+      }
+      onStarted();
+      await pause(backOff(failures), undefined, { signal: stopping.signal }).catch(() => undefined);
+      failures += 1;
+    }
+  };
+
+  listener.watch({
+    onSilent: () => {
+      for (const runner of running) runner.cut(new DatabaseSilent());
+    },
+    onBack: () => replace(),
   });
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList,
-    concurrency: 3,
-    noHandleSignals: true,
-    parsedCronItems: parseCronItems(crontab),
-    logger,
-  });
+  let kept: Promise<void> | undefined;
+  await new Promise<void>((resolve) => (kept = keepRunning(resolve)));
   return {
     stop: async () => {
-      await runner.stop();
-      await pool.end();
+      stopping.abort();
+      await kept;
+      await Promise.race([Promise.all(retiring), pause(graceMs, undefined, { ref: false })]);
+      await heartbeat.stop();
     },
   };
 };
+
+/** The worker of a server: every task of ours. */
+export const startAppWorker = (app: App, databaseUrl: string) => startWorker(app, databaseUrl, workOf(app));
