@@ -1,6 +1,6 @@
 import type { App } from '../../app';
 import type { Db } from '../../db/knex';
-import { bounces, isHardBounce } from './bounces.service';
+import { bounces, isHardBounce, mailFailure } from './bounces.service';
 import { NothingToSay, prepare, type MailRow } from './prepare';
 
 /** The mail if it still has to be sent and nobody is sending it at this moment. */
@@ -32,12 +32,12 @@ const send = async (app: App, trx: Db, mail: MailRow): Promise<Error | undefined
     await app.mailer.send({ to: mail.toAddress, messageId, ...(await prepare(app, mail)) });
     // Nothing of the person stays, this row neither.
     if (mail.template === 'account-deleted') await trx('mail').where({ id: mail.id }).delete();
-    else await note(trx, mail.id, { state: 'sent', sent_at: app.clock(), last_error: null });
+    else await note(trx, mail.id, { state: 'sent', sent_at: app.clock(), last_error: null, failure: null });
     await bounces(trx).forget(mail.toAddress);
     return undefined;
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    await note(trx, mail.id, { state: 'failed', last_error: error.message });
+    await note(trx, mail.id, { state: 'failed', last_error: error.message, failure: mailFailure(error) });
     if (!isHardBounce(error)) return error;
     // Asking again and again for a mailbox that is not there makes us look like a sender of junk.
     await bounces(trx).record(mail.toAddress, error.message, app.clock());
