@@ -33,7 +33,7 @@ whenBuilt('the home page as the server sends it', () => {
     const remotes = remoteList(undefined);
     const web = createWeb({
       rootDir,
-      inlined: inlinedData(server.db, clock, freshness, { remotes, googleClientId: null, devInbox: false }),
+      inlined: inlinedData(server.db, clock, freshness, { remotes, googleClientId: null, devInbox: false, paysAtDeskOnly: false }),
       remotes,
       publicUrl: 'https://schi.example',
       onError: (error) => errors.push(error),

@@ -1,4 +1,4 @@
-import type { InlinedData, RemoteList } from '@schi/contract';
+import type { InlinedData } from '@schi/contract';
 import type { Clock } from '../clock';
 import type { Db } from '../db/knex';
 import type { Freshness } from '../db/freshness';
@@ -17,7 +17,7 @@ export const inlinedData = (
   db: Db,
   clock: Clock,
   freshness: Freshness,
-  page: { remotes: RemoteList; googleClientId: string | null; devInbox: boolean },
+  page: Pick<InlinedData, 'remotes' | 'googleClientId' | 'devInbox' | 'paysAtDeskOnly'>,
 ): (() => Promise<InlinedData>) =>
   freshness.keep(async () => ({
     remotes: page.remotes,
@@ -26,4 +26,5 @@ export const inlinedData = (
     featureFlags: await featureFlags(db),
     googleClientId: page.googleClientId,
     devInbox: page.devInbox,
+    paysAtDeskOnly: page.paysAtDeskOnly,
   }));

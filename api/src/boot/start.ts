@@ -23,7 +23,8 @@ import { seedDemo } from '../../seeds';
 import { seedFiles } from '../../seeds/files';
 import { createWeb } from '../web';
 import { announcement } from './announce';
-import { closeServer, listen, type Handler } from './listen';
+import { closeServer, listen, localHost, type Handler } from './listen';
+import { refuseUnfitProduction } from './production';
 import { remoteList } from './remotes';
 import { jwtSecretFrom } from './secrets';
 import { inlinedData, publicProducers } from './site';
@@ -62,17 +63,23 @@ const startOwnDatabase = async (config: Config, cleanup: ReturnType<typeof creat
 const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, signal: AbortSignal): Promise<Running> => {
   const log = createLog(config.logLevel);
   const remotes = remoteList(config.remotesFile);
-  const { server, port, handle } = await listen(config.port);
+  const { server, port, handle } = await listen(config.port, config.host);
   cleanup.add(() => closeServer(server));
 
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, cleanup));
-  await whenDatabaseAnswers(() => migrateToLatest(databaseUrl), { log, signal });
+  await whenDatabaseAnswers(
+    async () => {
+      await refuseUnfitProduction(config, databaseUrl);
+      await migrateToLatest(databaseUrl);
+    },
+    { log, signal },
+  );
   const db = openDatabase(databaseUrl, config.databasePool);
   cleanup.add(() => db.destroy());
 
-  const localUrl = `http://localhost:${port}`;
-  const publicUrl = config.publicUrl ?? localUrl;
-  const hasDevInbox = config.databaseUrl === undefined && config.smtpUrl === undefined;
+  const localUrl = `http://${localHost(config.host)}:${port}`;
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const hasDevInbox = config.mode === 'demonstration' && config.smtpUrl === undefined;
   const inbox = hasDevInbox ? await startDevInbox(db, log) : undefined;
   if (inbox) cleanup.add(() => inbox.stop());
   const mailer = createMailer(config.smtpUrl ?? inbox?.url ?? '', config.mailFrom);
@@ -104,7 +111,12 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   const answer = publicAnswers(freshness, publicProducers(db, systemClock));
   const web = createWeb({
     rootDir: process.cwd(),
-    inlined: inlinedData(db, systemClock, freshness, { remotes, googleClientId: config.google?.clientId ?? null, devInbox: hasDevInbox }),
+    inlined: inlinedData(db, systemClock, freshness, {
+      remotes,
+      googleClientId: config.google?.clientId ?? null,
+      devInbox: hasDevInbox,
+      paysAtDeskOnly: app.gateways.current === null,
+    }),
     remotes,
     publicUrl,
     frames: config.mailingListUrl === undefined ? [] : [new URL(config.mailingListUrl).origin],
@@ -112,8 +124,10 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   });
   const koa = buildKoa(app).callback();
   const isHealth = health(db, () => cleanup.isRunning() || listener.isAway());
+  const isSecure = publicUrl.startsWith('https://');
   const handler: Handler = (request, response) => {
     const { url = '/' } = request;
+    if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     void (async () => {
       // Nobody waits for a database that is known to be away.
       if (listener.isAway() && url.startsWith('/api/')) return sendAway(url, response);
@@ -131,5 +145,5 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   const worker = await startAppWorker(app, databaseUrl);
   cleanup.add(() => worker.stop());
   cleanup.add(() => closeServer(server));
-  return { url: publicUrl, announcement: announcement(publicUrl, { isDemo: config.seedDemo, hasDevInbox }), stop: () => cleanup.run() };
+  return { url: publicUrl, announcement: announcement(publicUrl, config, hasDevInbox), stop: () => cleanup.run() };
 };
