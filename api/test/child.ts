@@ -9,12 +9,13 @@ export const startChild = (file: string, args: readonly string[] = [], env: Node
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   // Writing to a process that has ended is no failure of the test.
   child.stdin.on('error', () => undefined);
-  const ended = once(child, 'exit').then(() => undefined);
+  const ended = once(child, 'close').then(() => undefined);
   const count = (text: string) => output.split(text).length - 1;
   return {
     pid: child.pid ?? 0,
     ended,
     output: () => output,
+    exitCode: () => child.exitCode,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** Waits until it has written `text` so many times. */
     says: (text: string, times = 1, forMs = 30_000) =>

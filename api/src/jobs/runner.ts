@@ -61,7 +61,7 @@ export const startRunner = async ({ databaseUrl, taskList, crontab, log }: Runne
     logger,
     events,
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  }).catch(async (error: unknown) => {
+  }).catch((error: unknown) => {
     void pool.end().catch(() => undefined);
     throw error;
   });

@@ -32,6 +32,8 @@ const runSupervised = async () => {
 };
 
 process.stdin.resume();
-runMigrations({ connectionString: url })
-  .then(how === 'plain' ? runPlain : runSupervised)
-  .then(() => console.log('ready'));
+void (async () => {
+  await runMigrations({ connectionString: url });
+  await (how === 'plain' ? runPlain() : runSupervised());
+  console.log('ready');
+})();

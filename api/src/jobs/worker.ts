@@ -83,8 +83,10 @@ export const startWorker = async (
     },
     onBack: () => replace(),
   });
-  let kept: Promise<void> | undefined;
-  await new Promise<void>((resolve) => (kept = keepRunning(resolve)));
+  let begun: () => void = () => undefined;
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+  const kept = keepRunning(begun);
+  await hasBegun;
   return {
     stop: async () => {
       stopping.abort();

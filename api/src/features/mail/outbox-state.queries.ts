@@ -1,6 +1,6 @@
 import { outboxTroubles, type OutboxState, type OutboxTrouble } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { isAliveSql } from '../../jobs/heartbeat';
+import { deadAfterSeconds, isAliveSql } from '../../jobs/heartbeat';
 
 interface Row {
   waiting: number;
@@ -20,7 +20,7 @@ interface Failure {
 /** Letters that a worker has taken and that has given no sign of life since. */
 const heldByTheDead = `select m.id, m.created_at from mail m
   join graphile_worker.jobs j on j.key = 'mail:' || m.id
-  where m.state <> 'sent' and j.locked_by is not null and j.locked_at < now() - interval '20 seconds' and not ${isAliveSql('j.locked_by')}`;
+  where m.state <> 'sent' and j.locked_by is not null and j.locked_at < now() - interval '${deadAfterSeconds} seconds' and not ${isAliveSql('j.locked_by')}`;
 
 const counts = `select (count(*) filter (where state = 'queued'))::int as waiting, (count(*) filter (where state = 'failed'))::int as failed,
     min(created_at) filter (where state = 'queued') as oldest, (select count(*)::int from bounced_address) as bounced,

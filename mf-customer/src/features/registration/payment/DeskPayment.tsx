@@ -12,7 +12,7 @@ const Steps = styled.ol`
 `;
 
 /** Where and when the desk is. */
-export const deskText = ({ tournamentDate, inPersonRegistrationTimes, venue }: Tournament): string =>
+const deskText = ({ tournamentDate, inPersonRegistrationTimes, venue }: Tournament): string =>
   `${formatDate(tournamentDate)}, ${inPersonRegistrationTimes}, at ${venue.name}, ${venue.address}`;
 
 /** How a family pays where nobody pays online, in place of the pay button (decision H6). */
