@@ -130,12 +130,12 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     void (async () => {
       // Nobody waits for a database that is known to be away.
-      if (listener.isAway() && url.startsWith('/api/')) return sendAway(url, response);
+      if (listener.isAway() && url.startsWith('/api/')) return sendAway(response);
       if ((await answer(request, response)) || (await isHealth(request, response)) || (await web.serve(request, response))) return;
       await koa(request, response);
     })().catch((error: unknown) => {
       log.error({ err: error }, 'request failed');
-      if (isDatabaseAway(error)) return sendAway(url, response);
+      if (isDatabaseAway(error)) return sendAway(response);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });

@@ -13,9 +13,9 @@ export class DatabaseSilent extends Error {
 const codes =
   /^(DATABASE_SILENT|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|57014|55P03|25P03|08\w{3}|53300)$/;
 
-/** `pg` and knex give these no code. */
+/** `pg` and knex give these no code; knex puts the statement and a dash before the message. */
 const codeless =
-  /^(Connection terminated|Connection ended unexpectedly|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Knex: Timeout acquiring a connection|aborted$)/;
+  /(?:^| - )(?:Connection terminated|Connection ended unexpectedly|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Knex: Timeout acquiring a connection|aborted$)/;
 
 interface Known {
   code?: unknown;

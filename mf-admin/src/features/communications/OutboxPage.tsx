@@ -38,13 +38,13 @@ const columns: Column<OutboxMail>[] = [
 const State = () => {
   const { data } = useOutboxStateQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs });
   if (!data) return null;
-  const { waiting, oldestWaitingSince, bounced, troubles } = data;
+  const { waiting, failed, oldestWaitingSince, bounced, troubles } = data;
   return (
     <Desk style={{ paddingBottom: 0 }}>
       <OutboxTroubles troubles={troubles} />
       <Muted role="status">
         {waiting === 0 || oldestWaitingSince === null
-          ? 'No letter waits.'
+          ? failed === 0 && 'No letter waits.'
           : `${counted(waiting, 'letter waits', 'letters wait')}, the oldest since ${timeText(oldestWaitingSince)}.`}{' '}
         {bounced > 0 && `${counted(bounced, 'mailbox does', 'mailboxes do')} not exist; messages to many leave them out.`}
       </Muted>

@@ -54,7 +54,7 @@ export const OutboxTroubles = ({ troubles }: { troubles: readonly OutboxTrouble[
     {troubles.map(({ kind, letters, since }) => (
       <Alert key={kind} type={words[kind].type}>
         <strong>{words[kind].cause(counted(letters, 'letter', 'letters'))}</strong> {words[kind].cure}
-        {since !== null && ` The oldest was written on ${timeText(since)}.`}
+        {since !== null && ` (The oldest was written on ${timeText(since)})`}
       </Alert>
     ))}
   </Stack>

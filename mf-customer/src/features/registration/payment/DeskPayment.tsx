@@ -42,7 +42,7 @@ export const DeskPayment = ({ registration, tournament }: Loaded) => {
         </Stack>
       </Card>
       <Row>
-        <ButtonLink kind="primary" to="/customer/home">
+        <ButtonLink kind="primary" to="/">
           Done
         </ButtonLink>
         <ButtonLink to={pathsOf(registrationId).cart}>Change something</ButtonLink>
