@@ -32,7 +32,7 @@ const readConnections = 2;
 const writeConnections = 4;
 
 /**
- * Opens the pool: `max` connections for transactions and built queries. A query waits at most four seconds for one, and statements and locks have
+ * Opens the pool: `max` connections for transactions and built queries. A query waits at most seven seconds for one, and statements and locks have
  * limits (`time-outs.ts`), except with `isUnlimited`, for migrations.
  */
 export const openDatabase = (url: string, max = 10, { isUnlimited = false } = {}): Db => {
@@ -56,7 +56,7 @@ export const openDatabase = (url: string, max = 10, { isUnlimited = false } = {}
         done(null, client);
       },
     },
-    acquireConnectionTimeout: isUnlimited ? 60_000 : timeOuts.connect,
+    acquireConnectionTimeout: isUnlimited ? 60_000 : timeOuts.acquire,
     // What goes wrong is thrown, and logged once by whoever answers for it.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
   });

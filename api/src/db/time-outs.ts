@@ -1,11 +1,13 @@
 /** Milliseconds that work with the database may take (decision H8): a paused or overloaded database holds no request beyond 10 s. */
 export const timeOuts = {
-  /** Opening a connection, and waiting for a free one of the pool. */
+  /** Opening a connection. */
   connect: 4_000,
+  /** Waiting for a free connection of the pool, as in a rush. */
+  acquire: 7_000,
   /** One statement. Migrations have no limit, exports have `exportStatement`. */
   statement: 8_000,
   /** Waiting for a row that somebody else has locked. */
-  lock: 5_000,
+  lock: 7_000,
   /**
    * A transaction that waits for us. Longer than a conversation with a mail server takes, since the letter's row is locked meanwhile;
    * a process that hangs must not keep its locks for ever.
