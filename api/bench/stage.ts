@@ -64,9 +64,10 @@ export const setStage = async (pool: number) => {
       DATABASE_URL: postgres.url,
       DATABASE_POOL: String(pool),
       JWT_SECRET: secret,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      // A production server that takes no card: the bench pays nothing.
+      PUBLIC_URL: 'https://bench.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
-      SEED_DEMO: 'off',
+      PAYMENTS: 'desk-only',
       NODE_ENV: 'production',
     },
   });

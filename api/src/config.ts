@@ -4,7 +4,7 @@ import type { TwilioSettings } from './adapters/sms/twilio';
 import type { S3Settings } from './adapters/files/s3';
 import { withoutEnd } from './text';
 
-/** A setting from the environment that cannot be used; `message` is the one line to print (decision H2). */
+/** A setting from the environment that cannot be used; `message` is one line to print for each (decision H2). */
 export class ConfigError extends Error {}
 
 const text = Joi.string().empty('').trim();
@@ -12,6 +12,8 @@ const url = (...scheme: string[]) => text.uri({ scheme });
 
 const schema = Joi.object({
   PORT: Joi.number().integer().min(0).max(65535).empty('').default(3000),
+  HOST: text.max(253),
+  PAYMENTS: text.valid('desk-only'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_POOL: Joi.number().integer().min(2).max(200).empty('').default(10),
@@ -46,9 +48,17 @@ const schema = Joi.object({
   .with('S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   .unknown(true);
 
+/** Demonstration: nothing here is real, and everybody knows the passwords. Production: real people and real money (decision H6). */
+export type Mode = 'demonstration' | 'production';
+
 /** Settings, read once at the start. `undefined` means the local default of that part. */
 export interface Config {
+  mode: Mode;
   port: number;
+  /** The address to listen on; `undefined` for every address of this machine. */
+  host: string | undefined;
+  /** Payments are taken at the desk only; nobody pays online. */
+  isDeskOnly: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
@@ -76,31 +86,32 @@ export interface Config {
   logLevel: string;
 }
 
+/** Whether an address leads to this machine only. */
+const isLoopback = (address: string): boolean => {
+  const { hostname } = new URL(address);
+  return /(^|\.)localhost$/.test(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]';
+};
+
 /**
- * Reads the settings of decision H2.
- * @throws ConfigError naming the setting and what it takes.
+ * Reads the settings of decision H2. What production needs beyond that is asked by `production.ts` of `boot`.
+ * @throws ConfigError with one line for each setting that cannot be used, and what it takes.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
-  const result = schema.validate(env, { abortEarly: true, errors: { wrap: { label: false } } }) as Joi.ValidationResult<
+  const result = schema.validate(env, { abortEarly: false, errors: { wrap: { label: false } } }) as Joi.ValidationResult<
     Record<string, never>
   >;
-  if (result.error) throw new ConfigError(`Setting ${result.error.message}. See "Settings" in README.md.`);
+  if (result.error) {
+    const lines = result.error.details.map(({ message }) => `Setting ${message}. See "Settings" in README.md.`);
+    throw new ConfigError([...new Set(lines)].join('\n'));
+  }
   const value = result.value as Record<string, string | undefined>;
-  if (value.DATABASE_URL && !value.JWT_SECRET) {
-    throw new ConfigError(
-      'Setting JWT_SECRET is required with DATABASE_URL, at least 32 characters, the same for every process. See "Settings" in README.md.',
-    );
-  }
-  if (value.DATABASE_URL && !value.PUBLIC_URL) {
-    throw new ConfigError(
-      'Setting PUBLIC_URL is required with DATABASE_URL: the address visitors use, for links in mail. See "Settings" in README.md.',
-    );
-  }
-  if (value.DATABASE_URL && !value.SMTP_URL) {
-    throw new ConfigError('Setting SMTP_URL is required with DATABASE_URL: the mail server to send through. See "Settings" in README.md.');
-  }
+  const isPublic = value.PUBLIC_URL !== undefined && !isLoopback(value.PUBLIC_URL);
+  const mode: Mode = value.DATABASE_URL !== undefined || isPublic ? 'production' : 'demonstration';
   return {
+    mode,
     port: Number(value.PORT),
+    host: value.HOST ?? (mode === 'demonstration' ? '127.0.0.1' : undefined),
+    isDeskOnly: value.PAYMENTS === 'desk-only',
     dataDir: resolve(value.DATA_DIR ?? '.data'),
     databaseUrl: value.DATABASE_URL,
     databasePool: Number(value.DATABASE_POOL),
@@ -130,7 +141,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
         }
       : undefined,
     google: value.GOOGLE_CLIENT_ID ? { clientId: value.GOOGLE_CLIENT_ID, keysUrl: value.GOOGLE_KEYS_URL } : undefined,
-    seedDemo: value.SEED_DEMO === undefined ? value.DATABASE_URL === undefined : (value.SEED_DEMO as unknown as boolean),
+    seedDemo: value.SEED_DEMO === undefined ? mode === 'demonstration' : (value.SEED_DEMO as unknown as boolean),
     jwtSecret: value.JWT_SECRET,
     trustProxy: value.TRUST_PROXY as unknown as boolean,
     remotesFile: value.REMOTES_FILE,

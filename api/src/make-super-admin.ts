@@ -10,11 +10,12 @@ const main = async (): Promise<void> => {
   if (config.databaseUrl === undefined) {
     throw new ConfigError('Set DATABASE_URL. The embedded database comes with demonstration logins and needs no command.');
   }
+  if (config.publicUrl === undefined) throw new ConfigError('Set PUBLIC_URL, which the link to choose a password begins with.');
   await migrateToLatest(config.databaseUrl);
   const db = openDatabase(config.databaseUrl, 2);
   try {
     const { passwordPath } = await makeSuperAdmin(db, email, new Date());
-    const link = passwordPath === null ? '' : ` Choose a password within an hour: ${config.publicUrl ?? ''}${passwordPath}`;
+    const link = passwordPath === null ? '' : ` Choose a password within an hour: ${config.publicUrl}${passwordPath}`;
     process.stdout.write(`${email} is a super admin.${link}\n`);
   } finally {
     await db.destroy();

@@ -10,7 +10,7 @@ const fail = (error: unknown): never => {
 };
 
 /** Stops what runs, or what is just being started, once; asked again later, it no longer waits for what is in flight. */
-const stopOnSignal = (starting: Promise<Running>): void => {
+const stopOnSignal = (starting: Promise<Running>, asked: AbortController): void => {
   let askedAt: number | undefined;
   const stop = () => {
     if (askedAt !== undefined) {
@@ -18,6 +18,7 @@ const stopOnSignal = (starting: Promise<Running>): void => {
       return;
     }
     askedAt = Date.now();
+    asked.abort();
     starting.then((running) => running.stop()).then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);
@@ -25,8 +26,9 @@ const stopOnSignal = (starting: Promise<Running>): void => {
 };
 
 const main = async (): Promise<void> => {
-  const starting = startServer(readConfig(process.env));
-  stopOnSignal(starting);
+  const stopping = new AbortController();
+  const starting = startServer(readConfig(process.env), stopping.signal);
+  stopOnSignal(starting, stopping);
   console.log((await starting).announcement);
 };
 

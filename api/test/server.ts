@@ -120,6 +120,8 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
   return {
     app,
     db,
+    /** For another process on the same database. */
+    databaseUrl: database.url,
     url,
     tokenOf,
     /** Calls without a login. */

@@ -153,7 +153,7 @@ test('one of them fails, is seen with what the mail server said, and is sent aga
     await expect(page.getByRole('cell', { name: /5\.7\.1 Not today/ })).toBeVisible();
     await expectFineInEveryLook(page);
     await page.goto('/admin/communications/outbox');
-    await expect(page.getByText('1 letter has failed. Look at what the mail server said.')).toBeVisible();
+    await expect(page.getByText('The mail server refused 1 letter.')).toBeVisible();
     await page.goBack();
     // From then on: sooner, its own next try might come before the click.
     await page.route('**/resend', (route) => {

@@ -34,9 +34,7 @@ export const makeSuperAdmin = (dataDir: string, email: string): string => {
     env: {
       ...process.env,
       DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
-      JWT_SECRET: 'not used by the command, but asked for',
       PUBLIC_URL: 'https://schi.example',
-      SMTP_URL: 'smtp://localhost:2525',
     },
   });
   const link = /https:\S+/.exec(said)?.[0];

@@ -175,9 +175,25 @@ export interface OutboxQuery extends ListQuery {
 }
 export const outboxSorts = ['createdAt', 'to', 'attempts'] as const;
 export const listOutbox = endpoint('GET', '/api/admin/mails')<void, Page<OutboxMail>, OutboxQuery>();
-/** What the outbox holds: since when the oldest letter waits, and addresses that letters came back from. */
-export const getOutboxState = endpoint('GET', '/api/admin/mail-state')<
-  void,
-  { waiting: number; failed: number; oldestWaitingSince: string | null; bounced: number }
->();
+/**
+ * Why letters wait or fail (D2): no process works on the queue; a process that ended holds them; the mail server cannot be reached; it refuses our
+ * login; it knows no such mailbox; it refuses the letter; something else.
+ */
+export const outboxTroubles = ['no-worker', 'dead-worker', 'unreachable', 'login', 'address', 'refused', 'other'] as const;
+export interface OutboxTrouble {
+  kind: (typeof outboxTroubles)[number];
+  /** How many letters it concerns. */
+  letters: number;
+  /** When the oldest of them was written. */
+  since: string | null;
+}
+/** What the outbox holds: since when the oldest letter waits, what is in the way, and addresses that letters came back from. */
+export interface OutboxState {
+  waiting: number;
+  failed: number;
+  oldestWaitingSince: string | null;
+  bounced: number;
+  troubles: OutboxTrouble[];
+}
+export const getOutboxState = endpoint('GET', '/api/admin/mail-state')<void, OutboxState>();
 export const resendOutboxMail = endpoint('POST', '/api/admin/mails/:mailId/resend', { oncePerKey: true })<void, true>();

@@ -148,6 +148,8 @@ export interface FeatureFlagSetting {
   name: FeatureFlag;
   isOn: boolean;
   version: number;
+  /** Why it cannot be switched on, where that is so (decision H6). */
+  obstacle?: string;
 }
 export const featureFlagFields = { isOn: flag(required), version: storedFields.version };
 export const featureFlagSettings = {

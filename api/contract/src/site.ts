@@ -21,6 +21,8 @@ export interface InlinedData {
   googleClientId: string | null;
   /** Present only in the embedded default, where mail goes to a page. */
   devInbox: boolean;
+  /** Nobody pays online; families pay at the desk (decision H6). */
+  paysAtDeskOnly: boolean;
 }
 /** The id of the `<script type="application/json">` element that carries `InlinedData`. */
 export const inlinedDataElementId = 'schi-data';

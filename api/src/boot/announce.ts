@@ -1,12 +1,25 @@
+import type { Config } from '../config';
 import { demoLogins, demoPassword } from '../../seeds';
 
+/** What the mode means, in a sentence each (decision H6). */
+const modeLines = ({ mode, host, isDeskOnly }: Config, hasDevInbox: boolean): string[] => {
+  const payments = isDeskOnly ? 'Payments are taken at the desk only.' : undefined;
+  if (mode === 'production') return ['  Mode: production.', `  ${payments ?? 'Cards are charged through Stripe.'}`];
+  return [
+    '  Mode: demonstration. No payment is real, and everybody knows the passwords.',
+    `  ${payments ?? 'Cards: test cards in the sandbox.'}${hasDevInbox ? ' Mail and text messages go to the dev inbox.' : ''}`,
+    host === '127.0.0.1' ? '  Only this machine can reach it; HOST=0.0.0.0 opens it to the network.' : `  It listens on ${host}.`,
+  ];
+};
+
 /** What a newcomer needs to know, once the server is up. */
-export const announcement = (url: string, { isDemo, hasDevInbox }: { isDemo: boolean; hasDevInbox: boolean }): string =>
+export const announcement = (url: string, config: Config, hasDevInbox: boolean): string =>
   [
     '',
     `  SCHI is running at  ${url}`,
+    ...modeLines(config, hasDevInbox),
     ...(hasDevInbox ? [`  Mail it sends is at  ${url}/dev/inbox`] : []),
-    ...(isDemo
+    ...(config.seedDemo
       ? [
           '',
           `  Demonstration logins, password "${demoPassword}":`,

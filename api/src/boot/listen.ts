@@ -5,7 +5,10 @@ import { ConfigError } from '../config';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server that listens at once and answers 503 until it is given its handler, so that a taken port is known before anything is started. */
-export const listen = async (port: number): Promise<{ server: Server; port: number; handle: (handler: Handler) => void }> => {
+export const listen = async (
+  port: number,
+  host: string | undefined,
+): Promise<{ server: Server; port: number; handle: (handler: Handler) => void }> => {
   let handler: Handler = (_, response) => {
     response
       .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/json' })
@@ -16,12 +19,20 @@ export const listen = async (port: number): Promise<{ server: Server; port: numb
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         reject(new ConfigError(`Port ${port} is taken by another program. Stop it, or choose another with PORT.`));
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        reject(new ConfigError(`Setting HOST cannot be used: ${host} is no address of this machine. See "Settings" in README.md.`));
       else if (error.code === 'EACCES') reject(new ConfigError(`Port ${port} may not be used by this account. Choose another with PORT.`));
       else reject(error);
     });
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
   return { server, port: (server.address() as AddressInfo).port, handle: (next) => (handler = next) };
+};
+
+/** How this process reaches itself, having listened on `host`. */
+export const localHost = (host: string | undefined): string => {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 };
 
 /** What is in flight may take so long after a stop was asked for. */

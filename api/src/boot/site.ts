@@ -17,7 +17,7 @@ export const inlinedData = (
   db: Db,
   clock: Clock,
   freshness: Freshness,
-  page: { googleClientId: string | null; devInbox: boolean },
+  page: Pick<InlinedData, 'googleClientId' | 'devInbox' | 'paysAtDeskOnly'>,
 ): (() => Promise<Omit<InlinedData, 'remotes'>>) =>
   freshness.keep(async () => ({
     tournaments: await tournaments(db).all(clock()),
@@ -25,4 +25,5 @@ export const inlinedData = (
     featureFlags: await featureFlags(db),
     googleClientId: page.googleClientId,
     devInbox: page.devInbox,
+    paysAtDeskOnly: page.paysAtDeskOnly,
   }));

@@ -9,12 +9,14 @@ import { systemClock } from '../clock';
 import type { Config } from '../config';
 import { startEmbeddedPostgres } from '../db/embedded';
 import { createFreshness } from '../db/freshness';
-import { openDatabase } from '../db/knex';
+import { DatabaseSilent, isDatabaseAway } from '../db/away';
+import { cutConnections, openDatabase } from '../db/knex';
 import { startListener } from '../db/listener';
 import { migrateToLatest } from '../db/migrate';
+import { sendAway } from '../http/away';
 import { health } from '../http/health';
 import { publicAnswers } from '../http/public-answers';
-import { startWorker } from '../jobs/worker';
+import { startWorker, workOf } from '../jobs/worker';
 import { createLog } from '../log';
 import { watchRevocations } from '../sessions/revocations';
 import { tokenKey } from '../sessions/tokens';
@@ -22,11 +24,13 @@ import { seedDemo } from '../../seeds';
 import { seedFiles } from '../../seeds/files';
 import { createWeb } from '../web';
 import { announcement } from './announce';
-import { closeServer, listen, type Handler } from './listen';
+import { closeServer, listen, localHost, type Handler } from './listen';
+import { refuseUnfitProduction } from './production';
 import { remotesElsewhere } from './remotes';
 import { jwtSecretFrom } from './secrets';
 import { inlinedData, publicProducers } from './site';
 import { createCleanup } from './cleanup';
+import { whenDatabaseAnswers } from './when-database-answers';
 
 /** A server that is up. */
 export interface Running {
@@ -37,44 +41,53 @@ export interface Running {
 }
 
 /**
- * Starts everything one process needs: port, database, mail, queue and web pages.
+ * Starts everything one process needs: port, database, mail, queue and web pages. `signal` ends the wait for a database that is not there yet.
  * @throws ConfigError when a setting cannot be used; what was started until then is stopped.
  */
-export const startServer = async (config: Config): Promise<Running> => {
+export const startServer = async (config: Config, signal: AbortSignal): Promise<Running> => {
   const cleanup = createCleanup();
   try {
-    return await start(config, cleanup);
+    return await start(config, cleanup, signal);
   } catch (error) {
     await cleanup.run();
     throw error;
   }
 };
 
-const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>): Promise<Running> => {
+/** The embedded PostgreSQL of this data directory. */
+const startOwnDatabase = async (config: Config, cleanup: ReturnType<typeof createCleanup>): Promise<string> => {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message) });
+  cleanup.add(() => postgres.stop());
+  return postgres.url;
+};
+
+const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, signal: AbortSignal): Promise<Running> => {
   const log = createLog(config.logLevel);
   const elsewhere = remotesElsewhere(config.remotesFile);
-  const { server, port, handle } = await listen(config.port);
+  const { server, port, handle } = await listen(config.port, config.host);
   cleanup.add(() => closeServer(server));
 
-  let databaseUrl = config.databaseUrl;
-  if (databaseUrl === undefined) {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message) });
-    cleanup.add(() => postgres.stop());
-    databaseUrl = postgres.url;
-  }
-  await migrateToLatest(databaseUrl);
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, cleanup));
+  await whenDatabaseAnswers(
+    async () => {
+      await refuseUnfitProduction(config, databaseUrl);
+      await migrateToLatest(databaseUrl);
+    },
+    { log, signal },
+  );
   const db = openDatabase(databaseUrl, config.databasePool);
   cleanup.add(() => db.destroy());
 
-  const localUrl = `http://localhost:${port}`;
-  const publicUrl = config.publicUrl ?? localUrl;
-  const hasDevInbox = config.databaseUrl === undefined && config.smtpUrl === undefined;
+  const localUrl = `http://${localHost(config.host)}:${port}`;
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const hasDevInbox = config.mode === 'demonstration' && config.smtpUrl === undefined;
   const inbox = hasDevInbox ? await startDevInbox(db, log) : undefined;
   if (inbox) cleanup.add(() => inbox.stop());
   const mailer = createMailer(config.smtpUrl ?? inbox?.url ?? '', config.mailFrom);
   cleanup.add(() => Promise.resolve(mailer.close()));
   const listener = await startListener(databaseUrl, log);
   cleanup.add(() => listener.stop());
+  listener.watch({ onSilent: () => cutConnections(db, new DatabaseSilent()) });
 
   const key = tokenKey(jwtSecretFrom(config.jwtSecret, config.dataDir));
   const files = createFileStorage(config);
@@ -99,28 +112,38 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>):
   const answer = publicAnswers(freshness, publicProducers(db, systemClock));
   const web = createWeb({
     rootDir: process.cwd(),
-    inlined: inlinedData(db, systemClock, freshness, { googleClientId: config.google?.clientId ?? null, devInbox: hasDevInbox }),
+    inlined: inlinedData(db, systemClock, freshness, {
+      googleClientId: config.google?.clientId ?? null,
+      devInbox: hasDevInbox,
+      paysAtDeskOnly: app.gateways.current === null,
+    }),
     elsewhere,
     publicUrl,
     frames: config.mailingListUrl === undefined ? [] : [new URL(config.mailingListUrl).origin],
     onError: (error) => log.error({ err: error }, 'page could not be painted'),
   });
   const koa = buildKoa(app).callback();
-  const isHealth = health(db, () => cleanup.isRunning());
+  const isHealth = health(db, () => cleanup.isRunning() || listener.isAway());
+  const isSecure = publicUrl.startsWith('https://');
   const handler: Handler = (request, response) => {
+    const { url = '/' } = request;
+    if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     void (async () => {
+      // Nobody waits for a database that is known to be away.
+      if (listener.isAway() && url.startsWith('/api/')) return sendAway(response);
       if ((await answer(request, response)) || (await isHealth(request, response)) || (await web.serve(request, response))) return;
       await koa(request, response);
     })().catch((error: unknown) => {
       log.error({ err: error }, 'request failed');
+      if (isDatabaseAway(error)) return sendAway(response);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
   };
   handle(handler);
 
-  const worker = await startWorker(app, databaseUrl, { tasks, schedule });
+  const worker = await startWorker(app, databaseUrl, workOf(app, tasks, schedule));
   cleanup.add(() => worker.stop());
   cleanup.add(() => closeServer(server));
-  return { url: publicUrl, announcement: announcement(publicUrl, { isDemo: config.seedDemo, hasDevInbox }), stop: () => cleanup.run() };
+  return { url: publicUrl, announcement: announcement(publicUrl, config, hasDevInbox), stop: () => cleanup.run() };
 };

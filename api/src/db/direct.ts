@@ -1,9 +1,11 @@
-import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { streamOf } from './connections';
 
 /** Sends single statements over a few connections that many requests share. */
 export interface Direct {
   query(name: string, text: string, values: readonly unknown[]): Promise<unknown[]>;
+  /** Closes every connection at once; whoever waits for an answer gets `reason`. */
+  cut(reason: Error): void;
   end(): Promise<void>;
 }
 
@@ -13,8 +15,6 @@ interface Line {
   waiting: number;
   isCorked: boolean;
 }
-
-const streamOf = (client: pg.Client) => (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
 /**
  * Single prepared statements, each a transaction of its own, over `size` connections in pipeline mode: whatever the requests
@@ -72,6 +72,9 @@ export const openDirect = (config: pg.ClientConfig, size: number): Direct => {
       } finally {
         line.waiting -= 1;
       }
+    },
+    cut: (reason) => {
+      for (const line of lines) if (line) streamOf(line.client).destroy(reason);
     },
     end: async () => {
       isEnded = true;

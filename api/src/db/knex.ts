@@ -1,6 +1,8 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { openConnections, type OpenConnections } from './connections';
 import { openDirect, type Direct } from './direct';
+import { noServerLimits, serverLimits, timeOuts } from './time-outs';
 
 /** A connection pool or a transaction: whatever runs a query. */
 export type Db = Knex;
@@ -21,6 +23,7 @@ const silent = () => undefined;
 
 // By the pool's client; a transaction has a client of its own, so that its statements stay in it.
 const directOf = new WeakMap<object, { read: Direct; write: Direct }>();
+const pooledOf = new WeakMap<object, OpenConnections>();
 /**
  * Connections for single statements, beside the pool for transactions. Reads are answered fastest over very few; writes wait for
  * the disk and for each other's rows, so they get more.
@@ -28,15 +31,32 @@ const directOf = new WeakMap<object, { read: Direct; write: Direct }>();
 const readConnections = 2;
 const writeConnections = 4;
 
-/** Opens the pool. `max` connections for transactions and built queries; a query waits at most ten seconds for one. */
-export const openDatabase = (url: string, max = 10): Db => {
+/**
+ * Opens the pool: `max` connections for transactions and built queries. A query waits at most seven seconds for one, and statements and locks have
+ * limits (`time-outs.ts`), except with `isUnlimited`, for migrations.
+ */
+export const openDatabase = (url: string, max = 10, { isUnlimited = false } = {}): Db => {
   // Whatever is hot is in memory, where a page read by an index costs what a page read in a row does; the default is made for turning disks.
-  const connection = { connectionString: url, types, options: '-c random_page_cost=1.1' };
+  const connection = {
+    connectionString: url,
+    types,
+    options: `-c random_page_cost=1.1 ${isUnlimited ? noServerLimits : serverLimits}`,
+    connectionTimeoutMillis: timeOuts.connect,
+    keepAlive: true,
+  };
+  const pooled = openConnections();
   const db = knex({
     client: 'pg',
     connection: connection as Knex.PgConnectionConfig,
-    pool: { min: 0, max },
-    acquireConnectionTimeout: 10_000,
+    pool: {
+      min: 0,
+      max,
+      afterCreate: (client: pg.Client, done: (error: Error | null, client: pg.Client) => void) => {
+        pooled.add(client);
+        done(null, client);
+      },
+    },
+    acquireConnectionTimeout: isUnlimited ? 60_000 : timeOuts.acquire,
     // What goes wrong is thrown, and logged once by whoever answers for it.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
   });
@@ -46,12 +66,22 @@ export const openDatabase = (url: string, max = 10): Db => {
   };
   const client = db.client as { destroy(): Promise<void> };
   directOf.set(client, direct);
+  pooledOf.set(client, pooled);
   const closePool = client.destroy.bind(client);
   client.destroy = async () => {
     await Promise.all([direct.read.end(), direct.write.end()]);
     await closePool();
   };
   return db;
+};
+
+/** Closes every connection at once, when the database stopped answering; whoever waits for it gets `reason`. The next query opens a new one. */
+export const cutConnections = (db: Db, reason: Error): void => {
+  const client = db.client as object;
+  pooledOf.get(client)?.cut(reason);
+  const direct = directOf.get(client);
+  direct?.read.cut(reason);
+  direct?.write.cut(reason);
 };
 
 /** Rows of a statement with named parameters, prepared once per connection under `name`. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ListQuery, Page } from '@schi/contract';
 import type { Db } from './knex';
+import { timeOuts } from './time-outs';
 
 /** How a list is read: what `pageOf` and `batchesOf` share, so that a page and its export agree. */
 export interface ListPlan<Query extends ListQuery> {
@@ -64,6 +65,7 @@ export async function* batchesOf<Row, Query extends ListQuery>(
 ): AsyncGenerator<Row[]> {
   const trx = await db.transaction(undefined, { readOnly: true });
   try {
+    await trx.raw(`set local statement_timeout = ${timeOuts.exportStatement}`);
     const all = matching(trx, plan, query).select(trx.raw(plan.select)).orderByRaw(orderOf(plan, query));
     const { sql, bindings } = all.toSQL().toNative();
     await trx.raw(`declare list no scroll cursor for ${sql.replace(/\$\d+/g, '?')}`, bindings as Knex.RawBinding[]);

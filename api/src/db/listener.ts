@@ -1,56 +1,129 @@
 import pg from 'pg';
 import type { Logger } from '../log';
+import { DatabaseSilent, isDatabaseAway } from './away';
+import { streamOf } from './connections';
 
-/** Hears what the database tells of changes, whichever process made them (decision H4). */
+/** Hears what the database tells of changes, whichever process made them (decision H4), and notices when the database is away (decision H8). */
 export interface Listener {
   /** Calls back for each message of a channel. `onGap` is called when messages may have been missed. */
   on(channel: string, onMessage: (payload: string) => void, onGap: () => void): void;
   /** Whether it hears everything at this moment. */
   isListening(): boolean;
+  /** Whether the database did not answer when it was last asked. */
+  isAway(): boolean;
+  /** `onSilent` is called when the database stopped answering though its connections look open; `onBack` after every lost connection, once it answers again. */
+  watch(watcher: { onSilent?: () => void; onBack?: () => void }): void;
   stop(): Promise<void>;
 }
 
-/** Keeps one connection listening, and opens a new one when it is lost. */
-export const startListener = async (databaseUrl: string, log: Logger): Promise<Listener> => {
+/** Milliseconds. */
+interface Pace {
+  /** Between two questions whether the database is there. */
+  askEvery: number;
+  /** An answer may take so long. */
+  answerWithin: number;
+  /** Between two tries to connect. */
+  retryAfter: number;
+}
+const pace: Pace = { askEvery: 1_000, answerWithin: 4_000, retryAfter: 250 };
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Asks a connection for a sign of life. The answer may have arrived while this process itself was held up, so it gets two more turns to be read. */
+const answers = async (client: pg.Client, within: number): Promise<boolean> => {
+  let isAnswered = false;
+  let timer: NodeJS.Timeout | undefined;
+  const asked = client.query({ text: 'select 1', query_timeout: 2 * within } as pg.QueryConfig).then(
+    () => void (isAnswered = true),
+    () => undefined,
+  );
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, within)));
+  await Promise.race([asked, late]);
+  clearTimeout(timer);
+  if (!isAnswered) await nextTurn().then(nextTurn);
+  return isAnswered;
+};
+
+/** Keeps one connection listening, asks it every second whether the database is there, and opens a new one when it is lost. */
+export const startListener = async (databaseUrl: string, log: Logger, { askEvery, answerWithin, retryAfter } = pace): Promise<Listener> => {
   const channels = new Map<string, { onMessage: (payload: string) => void; onGap: () => void }>();
+  const watchers: { onSilent?: () => void; onBack?: () => void }[] = [];
   let client: pg.Client | undefined;
-  let stopped = false;
+  let isStopped = false;
+  let isAway = false;
+  let isAsking = false;
   let retry: NodeJS.Timeout | undefined;
 
   const gap = () => {
     for (const { onGap } of channels.values()) onGap();
   };
-  const lost = () => {
-    if (!client || stopped) return;
+  const silent = () => {
+    isAway = true;
+    for (const { onSilent } of watchers) onSilent?.();
+  };
+  const lost = (lostClient: pg.Client) => {
+    if (client !== lostClient || isStopped) return;
     client = undefined;
     gap();
-    retry = setTimeout(() => void connect(), 500);
+    void connect();
   };
-  const connect = async () => {
-    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-    fresh.on('error', lost);
-    fresh.on('end', lost);
+  const failed = (fresh: pg.Client, error: unknown) => {
+    const isSilent = error instanceof Error && /^(timeout expired|Query read timeout)/.test(error.message);
+    if (!isAway) log.warn({ err: error }, 'the database cannot be reached, trying again');
+    if (isSilent && !isAway) silent();
+    isAway ||= isDatabaseAway(error);
+    // Not `end`: it would wait for a server that does not answer.
+    streamOf(fresh).destroy();
+    if (!isStopped) retry = setTimeout(() => void connect(), retryAfter);
+  };
+  const connect = async (isFirst = false) => {
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: answerWithin,
+      query_timeout: answerWithin,
+    });
+    fresh.on('error', () => lost(fresh));
+    fresh.on('end', () => lost(fresh));
     fresh.on('notification', ({ channel, payload }) => channels.get(channel)?.onMessage(payload ?? ''));
     try {
       await fresh.connect();
       for (const channel of channels.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-      client = fresh;
-      gap();
     } catch (error) {
-      log.warn({ err: error }, 'listener could not connect, trying again');
-      await fresh.end().catch(() => undefined);
-      if (!stopped) retry = setTimeout(() => void connect(), 500);
+      return failed(fresh, error);
     }
+    if (isStopped) return void fresh.end().catch(() => undefined);
+    if (isAway) log.info('the database is back');
+    isAway = false;
+    client = fresh;
+    gap();
+    if (!isFirst) for (const { onBack } of watchers) onBack?.();
   };
-  await connect();
+  const ask = async () => {
+    const asked = client;
+    if (!asked || isAsking) return;
+    isAsking = true;
+    const isAnswered = await answers(asked, answerWithin);
+    isAsking = false;
+    if (isAnswered || client !== asked || isStopped) return;
+    log.warn('the database does not answer; its connections are closed');
+    silent();
+    streamOf(asked).destroy(new DatabaseSilent());
+  };
+
+  await connect(true);
+  const asking = setInterval(() => void ask(), askEvery);
   return {
     on: (channel, onMessage, onGap) => {
       channels.set(channel, { onMessage, onGap });
       void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
     },
     isListening: () => client !== undefined,
+    isAway: () => isAway,
+    watch: (watcher) => void watchers.push(watcher),
     stop: async () => {
-      stopped = true;
+      isStopped = true;
+      clearInterval(asking);
       clearTimeout(retry);
       await client?.end().catch(() => undefined);
     },

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
 import { migrations } from '../../migrations';
 import { openDatabase, type Db } from './knex';
+import { noServerLimits, timeOuts } from './time-outs';
 
 type Migration = (typeof migrations)[number];
 
@@ -21,9 +22,11 @@ export const isMigrated = async (db: Db): Promise<boolean> => {
 
 /** Brings the database to this build's schema, the job queue's included. Several processes may start at once: one migrates, the others wait. */
 export const migrateToLatest = async (databaseUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: timeOuts.connect, options: noServerLimits });
+  // Without a listener a connection cut between statements would end the process.
+  client.on('error', () => undefined);
   await client.connect();
-  const db = openDatabase(databaseUrl, 2);
+  const db = openDatabase(databaseUrl, 2, { isUnlimited: true });
   try {
     await client.query("select pg_advisory_lock(hashtext('schi migrations'))");
     await db.migrate.forceFreeMigrationsLock({ migrationSource: source });
@@ -32,6 +35,6 @@ export const migrateToLatest = async (databaseUrl: string): Promise<void> => {
     await runMigrations({ connectionString: databaseUrl });
   } finally {
     await db.destroy();
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 };

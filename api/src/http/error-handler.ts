@@ -1,13 +1,9 @@
 import type { Middleware } from 'koa';
 import type { ErrorAnswer } from '@schi/contract';
+import { isDatabaseAway } from '../db/away';
+import { awayMessage, awaySeconds } from './away';
 import { Refusal } from './errors';
 import type { AppState } from './state';
-
-const isConnectionLoss = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  /^(?:ECONNREFUSED|ECONNRESET|57P0[1-3]|08\d\d\d|53300)$/.test(String(error.code));
 
 /** Turns everything thrown into `{ message, errors? }` (specification, section 8); what was not foreseen is logged and told without details. */
 export const errorHandler: Middleware<AppState> = async (ctx, next) => {
@@ -25,10 +21,10 @@ export const errorHandler: Middleware<AppState> = async (ctx, next) => {
       return;
     }
     ctx.state.log?.error({ requestId: ctx.state.requestId, err: error }, 'request failed');
-    if (isConnectionLoss(error)) {
+    if (isDatabaseAway(error)) {
       ctx.status = 503;
-      ctx.set('Retry-After', '2');
-      ctx.body = { message: 'The service is restarting. Nothing was changed; please try again in a moment.' };
+      ctx.set('Retry-After', String(awaySeconds));
+      ctx.body = { message: awayMessage } satisfies ErrorAnswer;
       return;
     }
     ctx.status = 500;

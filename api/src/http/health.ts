@@ -11,15 +11,18 @@ const send = (response: ServerResponse, status: number, body: string, type = 'ap
 const isLocal = (request: IncomingMessage) =>
   /^(?:::1|(?:::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
 
-/** The process's, the database's and the meters' addresses (decision H5). Meters are for this machine only. */
+/**
+ * The process's, the database's and the meters' addresses (decision H5). `isAbsent` says that this process is stopping or that its database does
+ * not answer. Meters are for this machine only.
+ */
 export const health =
-  (db: Db, isStopping: () => boolean) =>
+  (db: Db, isAbsent: () => boolean) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     switch (request.url) {
       case '/healthz':
         return send(response, 200, '{"ok":true}');
       case '/readyz': {
-        const isReady = !isStopping() && (await isMigrated(db).catch(() => false));
+        const isReady = !isAbsent() && (await isMigrated(db).catch(() => false));
         return send(response, isReady ? 200 : 503, JSON.stringify({ ready: isReady }));
       }
       case '/metrics':

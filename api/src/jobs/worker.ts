@@ -1,36 +1,96 @@
-import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
-import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CronItem, TaskList } from 'graphile-worker';
 import type { App } from '../context';
+import { DatabaseSilent } from '../db/away';
+import { startHeartbeat } from './heartbeat';
 import type { ScheduledTask, Task } from '../feature';
+import { startRunner, type Runner } from './runner';
 
-/** Works through the queue until stopped; any number of processes share it. A job under way at a stop is finished first. */
+/** Milliseconds before the next try to start a runner, by how many tries failed: the queue works again within five seconds of the database's return. */
+const backOff = (failures: number) => Math.min(2_000, 250 * 2 ** failures);
+/** A stopping server waits so long for runners that were replaced, in milliseconds. */
+const graceMs = 10_000;
+
+interface Work {
+  taskList: TaskList;
+  crontab: readonly CronItem[];
+}
+
+/** What the worker of a server does: every task of the application, and what the queue starts by itself. */
+export const workOf = (app: App, tasks: Readonly<Record<string, Task>>, schedule: readonly ScheduledTask[]): Work => ({
+  taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(app, payload as never)])),
+  crontab: schedule.map(({ task, match }) => ({ task, match, options: { maxAttempts: 1 } })),
+});
+
+/**
+ * Works through the queue until stopped; any number of processes share it. A runner that breaks, as when the database restarts, is replaced by another,
+ * and what it still held is released. So is one that has lived through an absence of the database: its own pauses between two tries grow to a
+ * minute. A job under way at a stop is finished first.
+ */
 export const startWorker = async (
-  app: App,
+  { db, log, listener }: Pick<App, 'db' | 'log' | 'listener'>,
   databaseUrl: string,
-  { tasks, schedule }: { tasks: Readonly<Record<string, Task>>; schedule: readonly ScheduledTask[] },
+  work: Work,
 ): Promise<{ stop(): Promise<void> }> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  // Without a handler a restart of PostgreSQL would end the process.
-  pool.on('error', (error) => app.log.warn({ err: error }, 'queue lost a connection'));
-  pool.on('connect', (client) => void client.on('error', (error) => app.log.warn({ err: error }, 'queue lost a connection')));
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(app, payload as never)]),
-  );
-  const logger = new WorkerLogger(() => (level: string, message) => {
-    if (level === 'error' || level === 'warning') app.log.warn({ source: 'queue' }, message);
+  const heartbeat = startHeartbeat(db, log);
+  const running = new Set<Runner>();
+  const retiring = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let replace: () => void = () => undefined;
+
+  const retire = (runner: Runner) => {
+    const retired = runner.stop().then(async () => {
+      running.delete(runner);
+      await heartbeat.end(runner.id);
+      retiring.delete(retired);
+    });
+    retiring.add(retired);
+    return retired;
+  };
+  const runOne = async (onStarted: () => void) => {
+    const runner = await startRunner({ databaseUrl, ...work, log });
+    running.add(runner);
+    const replaced = new Promise<void>((resolve) => (replace = resolve));
+    const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve(), { once: true }));
+    await heartbeat.begin(runner.id);
+    onStarted();
+    await Promise.race([runner.broken, replaced, ...(stopping.signal.aborted ? [] : [stopped])]);
+    void retire(runner);
+  };
+  const keepRunning = async (onStarted: () => void) => {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        await runOne(() => {
+          failures = 0;
+          onStarted();
+        });
+        if (!stopping.signal.aborted) log.warn('the queue’s worker is replaced');
+      } catch (error) {
+        log.warn({ err: error }, 'the queue’s worker could not start, trying again');
+      }
+      onStarted();
+      await pause(backOff(failures), undefined, { signal: stopping.signal }).catch(() => undefined);
+      failures += 1;
+    }
+  };
+
+  listener.watch({
+    onSilent: () => {
+      for (const runner of running) runner.cut(new DatabaseSilent());
+    },
+    onBack: () => replace(),
   });
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList,
-    concurrency: 3,
-    noHandleSignals: true,
-    parsedCronItems: parseCronItems(schedule.map(({ task, match }) => ({ task, match, options: { maxAttempts: 1 } }))),
-    logger,
-  });
+  let begun: () => void = () => undefined;
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+  const kept = keepRunning(begun);
+  await hasBegun;
   return {
     stop: async () => {
-      await runner.stop();
-      await pool.end();
+      stopping.abort();
+      await kept;
+      await Promise.race([Promise.all(retiring), pause(graceMs, undefined, { ref: false })]);
+      await heartbeat.stop();
     },
   };
 };

@@ -23,7 +23,8 @@ export const watchRevocations = (db: Db, listener: Listener): Revocations => {
     'sessions',
     (payload) => {
       const [personId = 0, version = 0] = payload.split(':').map(Number);
-      void known?.then((map) => map.set(personId, version));
+      // A failed load is reported to whoever asked for it, and is loaded anew.
+      known?.then((map) => map.set(personId, version)).catch(() => undefined);
     },
     () => (known = undefined),
   );

@@ -6,6 +6,9 @@ import { createStripeBooks, StripeRefusal } from './stripe-books';
 /** What happens to the next requests instead of an answer; `lost` does the work and loses the answer. */
 type Trouble = { status: number; body: object } | 'reset' | 'hang' | 'lost';
 
+/** A request that is never answered: before or after its work is done. */
+type Hold = 'before' | 'after';
+
 interface Kept {
   params: string;
   status: number;
@@ -23,6 +26,8 @@ export const startFakeStripe = async ({ secretKey = 'sk_test_local' } = {}) => {
   const books = createStripeBooks();
   const keys = new Map<string, Kept>();
   const troubles: Trouble[] = [];
+  let hold: (request: { method: string; path: string; form: Form }) => Hold | undefined = () => undefined;
+  let held = 0;
   const requests: { method: string; path: string; key: string | undefined; form: Form }[] = [];
 
   const answerTo = (method: string, path: string, form: Form): object => {
@@ -73,7 +78,11 @@ export const startFakeStripe = async ({ secretKey = 'sk_test_local' } = {}) => {
     if (trouble === 'hang') return;
     if (trouble === 'reset') return void request.socket.destroy();
     if (typeof trouble === 'object') return send(trouble.status, trouble.body);
+    const holding = hold({ method, path: url.pathname, form });
+    if (holding) held += 1;
+    if (holding === 'before') return;
     const { status, body } = respond(method, url.pathname, form, key);
+    if (holding === 'after') return;
     if (trouble === 'lost') return void request.socket.destroy();
     send(status, body);
   };
@@ -87,6 +96,10 @@ export const startFakeStripe = async ({ secretKey = 'sk_test_local' } = {}) => {
     requests,
     /** What the next requests meet, in turn. */
     trouble: (...next: Trouble[]) => troubles.push(...next),
+    /** Which requests are never answered, from now on. */
+    holdWhen: (which: typeof hold) => (hold = which),
+    /** How many were held. */
+    held: () => held,
     calm: () => troubles.splice(0),
     /** As Stripe does after a day. */
     forgetKeys: () => keys.clear(),

@@ -52,6 +52,7 @@ export const createFault = () => {
   return {
     tap,
     breakGateways: (gateways: Gateways): Gateways => {
+      if (gateways.current === null) throw new Error('There is no gateway to break');
       const current = breakable(gateways.current);
       return { current, byName: (name) => (name === current.name ? current : undefined) };
     },

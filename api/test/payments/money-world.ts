@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readConfig } from '../../src/config';
 import { addDays, todayIn, toCents, toDollars, type Cents, type DeskMethod } from '@schi/contract';
 import { Refusal } from '../../src/http/errors';
 import { dashboard } from '../../src/features/dashboard/dashboard.service';
@@ -210,7 +211,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
       }
       default: {
         const last = (await auditOf(codeDb, { type: 'registration', id })).find(({ whyNotUndo }) => whyNotUndo === null);
-        if (last) await inOne((trx) => undo(app, trx, { actorId, roles: ['CheckInAdmin'] }).run(last.id));
+        if (last) await inOne((trx) => undo({ ...app, config: readConfig({}) }, trx, { actorId, roles: ['CheckInAdmin'] }).run(last.id));
       }
     }
   };

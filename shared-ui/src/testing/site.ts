@@ -87,5 +87,6 @@ export const buildInlined = (changes: Partial<InlinedData> = {}): InlinedData =>
   featureFlags: { SellLunchTickets: false, SellMerch: true, MailingListTab: false, AllowSmsNotifications: false },
   googleClientId: null,
   devInbox: false,
+  paysAtDeskOnly: false,
   ...changes,
 });

@@ -21,9 +21,12 @@ export interface Mailer {
   close(): void;
 }
 
+/** Milliseconds that a mail server may be silent. The letter's row is locked meanwhile, so they stay below the limit of an idle transaction. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /** Mail by SMTP (decision D1). `url` is `smtp://user:password@host:port`. */
 export const createMailer = (url: string, from: string): Mailer => {
-  const transport = nodemailer.createTransport(url, { from });
+  const transport = nodemailer.createTransport({ url, ...patience }, { from });
   return {
     send: async ({ unsubscribeUrl, ...letter }) => {
       await transport.sendMail({ ...letter, ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }) });

@@ -66,8 +66,8 @@ export class BadSignature extends Error {}
 export class GatewayUnavailable extends Error {}
 
 export interface Gateways {
-  /** The one new payments go to. */
-  readonly current: PaymentGateway;
+  /** The one new payments go to; `null` where payments are taken at the desk only. */
+  readonly current: PaymentGateway | null;
   /** By name: payments opened before the settings changed still belong to theirs. */
   byName(name: string): PaymentGateway | undefined;
 }

@@ -10,8 +10,21 @@ const devSms = (db: Db): SmsGateway => ({
   },
 });
 
-/** The gateway of the settings; without one a log, which the dev inbox shows. */
-export const createSms = ({ twilio }: Pick<Config, 'twilio'>, db: Db): SmsGateway => (twilio ? twilioSms(twilio) : devSms(db));
+/** Why text messages cannot be sent with these settings (decision H6), in words for staff; `null` when they can. */
+export const smsObstacle = ({ mode, twilio }: Pick<Config, 'mode' | 'twilio'>): string | null =>
+  mode === 'production' && !twilio
+    ? 'Text messages need a gateway, and none is set up. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM on the server and restart it.'
+    : null;
+
+/** In production nothing is written to a log and called sent. */
+const noSms = (why: string): SmsGateway => ({ send: () => Promise.reject(new Error(why)) });
+
+/** The gateway of the settings (decision C10); without one a log in a demonstration, which the dev inbox shows, and a refusal in production. */
+export const createSms = (config: Pick<Config, 'mode' | 'twilio'>, db: Db): SmsGateway => {
+  if (config.twilio) return twilioSms(config.twilio);
+  const why = smsObstacle(config);
+  return why === null ? devSms(db) : noSms(why);
+};
 
 /** The newest of that log. */
 export const readDevSms = (db: Db, limit = 100): Promise<{ id: number; to: string; text: string; date: Date }[]> =>

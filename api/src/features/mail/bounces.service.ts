@@ -5,6 +5,7 @@ interface SmtpError {
   command?: unknown;
   responseCode?: unknown;
   response?: unknown;
+  code?: unknown;
 }
 
 /**
@@ -32,3 +33,18 @@ export const bounces = (trx: Db) => ({
     await trx('bounced_address').where({ address: address.toLowerCase() }).delete();
   },
 });
+
+/** Why a letter could not be handed over, as staff can act on it (decision D2). */
+export type MailFailure = 'unreachable' | 'login' | 'address' | 'refused' | 'other';
+
+/** What nodemailer calls a connection that failed: refused, lost, too slow, unknown host, or without the encryption asked for. */
+const connectionCodes =
+  /^(ECONNECTION|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETLS|EPROTOCOL)$/;
+
+/** Tells the kinds of failure apart by nodemailer's codes and the server's numbers, never by its words. */
+export const mailFailure = (error: unknown): MailFailure => {
+  const { command, responseCode, code } = (error ?? {}) as SmtpError;
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'login';
+  if (typeof responseCode === 'number') return command === 'RCPT TO' ? (isHardBounce(error) ? 'address' : 'refused') : 'refused';
+  return typeof code === 'string' && connectionCodes.test(code) ? 'unreachable' : 'other';
+};

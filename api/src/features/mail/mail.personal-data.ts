@@ -19,6 +19,7 @@ export const mailTables = [
       state: personal(),
       attempts: plain('counts tries'),
       last_error: plain("the mail server's words"),
+      failure: plain('the kind of the last error'),
       created_at: personal(),
       sent_at: personal(),
     },

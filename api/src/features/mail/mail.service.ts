@@ -79,7 +79,7 @@ export const resend = async (trx: Db, registrationId: number, mailId: number): P
     });
   if (!letter) return false;
   if (letter.state !== 'sent') {
-    await trx('mail').where({ id: mailId }).update({ state: 'queued', last_error: null });
+    await trx('mail').where({ id: mailId }).update({ state: 'queued', last_error: null, failure: null });
     await addJob(trx, 'sendMail', { mailId }, { key: `mail:${mailId}` });
     return true;
   }

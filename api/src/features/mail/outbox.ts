@@ -1,9 +1,10 @@
-import type { AnswerOf, getOutboxState, OutboxMail, OutboxQuery, Page } from '@schi/contract';
+import type { OutboxMail, OutboxQuery, Page } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { likeText, pageOf, type ListPlan } from '../../db/list';
 import { conflict, notFound } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
 import { audit } from '../audit';
+import { outboxState } from './outbox-state.queries';
 
 type Row = Omit<OutboxMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null };
 
@@ -34,20 +35,7 @@ export const outbox = (db: Db) => ({
     return { items: items.map(present), total };
   },
 
-  state: async (): Promise<AnswerOf<typeof getOutboxState>> => {
-    const { rows } = await db.raw<{ rows: { waiting: number; failed: number; oldest: Date | null; bounced: number }[] }>(
-      `select (count(*) filter (where state = 'queued'))::int as waiting, (count(*) filter (where state = 'failed'))::int as failed,
-         min(created_at) filter (where state = 'queued') as oldest, (select count(*)::int from bounced_address) as bounced
-       from mail where state <> 'sent'`,
-    );
-    const [now] = rows;
-    return {
-      waiting: now?.waiting ?? 0,
-      failed: now?.failed ?? 0,
-      oldestWaitingSince: now?.oldest?.toISOString() ?? null,
-      bounced: now?.bounced ?? 0,
-    };
-  },
+  state: () => outboxState(db),
 
   /** Tries one that failed or waits at once. Call inside a transaction. @throws Refusal 404, 409 for one that was sent. */
   resend: async (actorId: number, mailId: number): Promise<true> => {
@@ -57,7 +45,7 @@ export const outbox = (db: Db) => ({
       .first<{ state: string; template: string } | undefined>('state', 'template');
     if (!letter) throw notFound('letter');
     if (letter.state === 'sent') throw conflict('This letter was sent meanwhile.');
-    await db('mail').where({ id: mailId }).update({ state: 'queued', last_error: null });
+    await db('mail').where({ id: mailId }).update({ state: 'queued', last_error: null, failure: null });
     await addJob(db, 'sendMail', { mailId }, { key: `mail:${mailId}` });
     await audit(db).record({ actorId, action: 'mail resent', object: { type: 'mail', id: mailId }, after: { template: letter.template } });
     return true as const;

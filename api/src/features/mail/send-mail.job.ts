@@ -1,7 +1,7 @@
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import type { Letter, QueuedMail, Task } from '../../feature';
-import { bounces, isHardBounce } from './bounces.service';
+import { bounces, isHardBounce, mailFailure } from './bounces.service';
 import { NothingToSend } from './mail.service';
 
 type LettersByName = ReadonlyMap<string, Letter>;
@@ -37,12 +37,12 @@ const send = async (app: App, trx: Db, mail: QueuedMail, letters: LettersByName)
     await app.mailer.send({ to: mail.toAddress, messageId, ...(await letter.write(app, mail)) });
     // Nothing of the person stays, this row neither.
     if (letter.isForgotten) await trx('mail').where({ id: mail.id }).delete();
-    else await note(trx, mail.id, { state: 'sent', sent_at: app.clock(), last_error: null });
+    else await note(trx, mail.id, { state: 'sent', sent_at: app.clock(), last_error: null, failure: null });
     await bounces(trx).forget(mail.toAddress);
     return undefined;
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    await note(trx, mail.id, { state: 'failed', last_error: error.message });
+    await note(trx, mail.id, { state: 'failed', last_error: error.message, failure: mailFailure(error) });
     if (!isHardBounce(error)) return error;
     // Asking again and again for a mailbox that is not there makes us look like a sender of junk.
     await bounces(trx).record(mail.toAddress, error.message, app.clock());

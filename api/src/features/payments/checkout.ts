@@ -1,8 +1,8 @@
 import type { Db } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { closeAndSettle, refusing, type PaymentParts } from './at-gateway';
-import { markFailed, markOpen, type Payment } from './payments.queries';
-import { beingPrepared, prepareCheckout, returnUrl, type CheckoutRequest } from './prepare-checkout';
+import { markFailed, markOpen } from './payments.queries';
+import { beingPrepared, prepareCheckout, returnUrl, type CheckoutRequest, type Prepared } from './prepare-checkout';
 
 /** So often an older payment may be in the way: two tabs with different carts take turns. */
 const rounds = 3;
@@ -11,9 +11,8 @@ const rounds = 3;
  * Opens the hosted page of a prepared payment, outside any transaction. The page's address is shown only after it was
  * stored: a page we do not know of is therefore one nobody can pay on, and giving it up is safe at every moment.
  */
-const openPage = async (app: PaymentParts, db: Db, payment: Payment, cart: { email: string; tournamentName: string }): Promise<string> => {
+const openPage = async (app: PaymentParts, db: Db, { payment, cart, gateway }: Extract<Prepared, { kind: 'open' }>): Promise<string> => {
   const { registrationId } = payment;
-  const gateway = app.gateways.current;
   const page = await gateway
     .open({
       key: payment.gatewayKey,
@@ -38,13 +37,13 @@ const openPage = async (app: PaymentParts, db: Db, payment: Payment, cart: { ema
 /**
  * Begins the payment of a registration, or finds the one already begun (decisions A5, C2, C5): the same key always means the
  * same payment, and at most one is open. Answers where the customer goes next.
- * @throws Refusal 404; 409 when paid, closed, sold out, changed in price or being prepared; 422 when empty; 503 without the gateway.
+ * @throws Refusal 404; 409 when paid, closed, sold out, changed in price, being prepared or paid at the desk only; 422 when empty; 503 without the gateway.
  */
 export const checkout = async (app: PaymentParts, db: Db, request: CheckoutRequest): Promise<{ redirectUrl: string }> => {
   for (let round = 0; round < rounds; round += 1) {
     const next = await db.transaction((trx) => prepareCheckout(app, trx, request));
     if (next.kind === 'go') return { redirectUrl: next.redirectUrl };
-    if (next.kind === 'open') return { redirectUrl: await openPage(app, db, next.payment, next.cart) };
+    if (next.kind === 'open') return { redirectUrl: await openPage(app, db, next) };
     const state = await closeAndSettle(app, db, next.payment).catch(refusing(app, 'Your earlier payment could not be closed.'));
     if (state.status === 'paid') throw conflict('Your earlier payment has just arrived.', { code: 'completed' });
     if (state.status === 'open') throw conflict('Your earlier payment is still being processed. Please wait a moment.');

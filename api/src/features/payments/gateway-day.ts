@@ -1,6 +1,7 @@
 import { toDollars, type CalendarDate, type Cents, type GatewayDay, type GatewayDifference } from '@schi/contract';
 import type { GatewayMove } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
+import { conflict } from '../../http/errors';
 import { refusing, type PaymentParts } from './at-gateway';
 import { dayOf } from './day.queries';
 
@@ -36,10 +37,11 @@ const dayMs = 86_400_000;
 /**
  * Lays what the gateway says of a day beside our ledger (decision E4). Each side is looked up in the other by the gateway's own name, also a day
  * earlier or later, since a charge at midnight may be entered after it.
- * @throws Refusal 503 without the gateway.
+ * @throws Refusal 409 where nobody pays online, 503 without the gateway.
  */
 export const gatewayDay = async (app: PaymentParts, db: Db, date: CalendarDate): Promise<GatewayDay> => {
   const gateway = app.gateways.current;
+  if (gateway === null) throw conflict('Payments are taken at the desk only, so there is no gateway to compare with.');
   const { from, until } = await dayOf(db, date);
   const isInDay = ({ at }: { at: Date }) => at >= from && at < until;
   const around = { from: new Date(from.getTime() - dayMs), until: new Date(until.getTime() + dayMs) };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tournamentTiming, type Cents } from '@schi/contract';
+import type { PaymentGateway } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { busy, conflict, notFound, Refusal } from '../../http/errors';
 import { keyIsTaken } from '../../http/idempotency';
@@ -22,12 +23,16 @@ export interface CheckoutRequest {
 
 /** What is left to do once the transaction has ended. */
 export type Prepared =
-  { kind: 'go'; redirectUrl: string } | { kind: 'open'; payment: Payment; cart: Cart } | { kind: 'close first'; payment: Payment };
+  | { kind: 'go'; redirectUrl: string }
+  | { kind: 'open'; payment: Payment; cart: Cart; gateway: PaymentGateway }
+  | { kind: 'close first'; payment: Payment };
 
 /** Where the gateway sends a customer who paid. */
 export const returnUrl = (publicUrl: string, registrationId: number) => `${receiptUrl(publicUrl, registrationId)}?payment=returned`;
 
 const paid = () => conflict('This registration is already paid.', { code: 'completed' });
+const deskOnly = () =>
+  conflict('Online payment is not offered. Please pay at the registration desk; nothing was charged.', { code: 'desk-only' });
 export const beingPrepared = () => busy('Your payment is being prepared. Please wait a moment.', 2);
 
 /** The first answer of a key that was used before; `undefined` while there is none yet. */
@@ -57,7 +62,7 @@ const agree = async (app: PaymentParts, trx: Db, cart: Cart, { personId, registr
 };
 
 const isSame = (app: PaymentParts, payment: Payment, quote: Quote) =>
-  payment.gateway === app.gateways.current.name &&
+  payment.gateway === app.gateways.current?.name &&
   payment.cartVersion === quote.cartVersion &&
   isDeepStrictEqual(payment.lines, quote.lines) &&
   payment.expiresAt > app.clock();
@@ -96,9 +101,11 @@ export const prepareCheckout = async (app: PaymentParts, trx: Db, request: Check
     await complete(trx, cart, { amount: 0, lines: quote.lines }, now);
     return { kind: 'go', redirectUrl: returnUrl(app.publicUrl, registrationId) };
   }
+  const gateway = app.gateways.current;
+  if (gateway === null) throw deskOnly();
   const payment = await insertPayment(trx, {
     registrationId,
-    gateway: app.gateways.current.name,
+    gateway: gateway.name,
     requestKey: key,
     amount: quote.total,
     lines: quote.lines,
@@ -106,5 +113,5 @@ export const prepareCheckout = async (app: PaymentParts, trx: Db, request: Check
     createdAt: now,
     expiresAt: new Date(now.getTime() + pageLifetimeMs),
   });
-  return { kind: 'open', payment, cart };
+  return { kind: 'open', payment, cart, gateway };
 };

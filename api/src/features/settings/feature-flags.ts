@@ -1,21 +1,32 @@
 import { featureFlagNames, type FeatureFlag, type FeatureFlagSetting } from '@schi/contract';
+import { smsObstacle } from '../../adapters/sms';
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { audit } from '../audit';
 
 const columns = { name: 'name', isOn: 'is_on', version: 'version' };
 
+/** What a switch needs that the server's settings lack. */
+const obstacleOf = ({ config }: Pick<App, 'config'>, name: string) => (name === 'AllowSmsNotifications' ? smsObstacle(config) : null);
+
 /** The switches of section 6, as super admins edit them (decision C11). */
-export const featureFlagSettings = (db: Db, actorId: number) => ({
+export const featureFlagSettings = (app: Pick<App, 'config'>, db: Db, actorId: number) => ({
   list: async (): Promise<FeatureFlagSetting[]> => {
     const stored = await db('feature_flag').select<FeatureFlagSetting[]>(columns);
-    return featureFlagNames.map((name) => stored.find((flag) => flag.name === name) ?? { name, isOn: false, version: 1 });
+    return featureFlagNames.map((name) => {
+      const obstacle = obstacleOf(app, name);
+      const flag = stored.find((one) => one.name === name) ?? { name, isOn: false, version: 1 };
+      return { ...flag, ...(obstacle === null ? {} : { obstacle }) };
+    });
   },
 
-  /** Switches one on or off. @throws Refusal 404, 409 with `current` when somebody else switched it meanwhile. */
+  /** Switches one on or off. @throws Refusal 404; 409 when the server's settings do not allow it, or with `current` when somebody else switched it meanwhile. */
   change: (name: string, { isOn, version }: { isOn: boolean; version: number }, undoes?: number): Promise<FeatureFlagSetting> =>
     db.transaction(async (trx) => {
       if (!featureFlagNames.includes(name as FeatureFlag)) throw notFound('feature');
+      const obstacle = isOn ? obstacleOf(app, name) : null;
+      if (obstacle !== null) throw conflict(obstacle);
       await trx('feature_flag').insert({ name, is_on: false }).onConflict('name').ignore();
       const before = await trx('feature_flag').where({ name }).forUpdate().first<FeatureFlagSetting>(columns);
       if (before.version !== version)

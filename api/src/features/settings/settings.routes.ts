@@ -51,8 +51,8 @@ export const settingsRoutes: Routes = (app, router) => {
   );
 
   const flags = contract.featureFlagSettings;
-  route(app, router, flags.list, superAdmins, {}, ({ user }) => featureFlagSettings(app.db, user.actorId).list());
+  route(app, router, flags.list, superAdmins, {}, ({ user }) => featureFlagSettings(app, app.db, user.actorId).list());
   route(app, router, flags.change, superAdmins, { body: flagBody }, ({ params, body, user }) =>
-    featureFlagSettings(app.db, user.actorId).change(params.name, body),
+    featureFlagSettings(app, app.db, user.actorId).change(params.name, body),
   );
 };

@@ -218,6 +218,20 @@ describe('feature flags', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ current: { isOn: true, version: 2 } });
   });
 
+  it('offer no text messages in production without a gateway, and say why', async () => {
+    const settings = server.app.config;
+    server.app.config = { ...settings, mode: 'production', twilio: undefined };
+    const { body } = await admin.call(calls.list);
+    const sms = body.find(({ name }) => name === 'AllowSmsNotifications');
+    expect(sms?.obstacle).toContain('TWILIO_ACCOUNT_SID');
+    expect(body.filter(({ obstacle }) => obstacle !== undefined)).toHaveLength(1);
+    const change = (isOn: boolean) =>
+      admin.call(calls.change, { params: { name: 'AllowSmsNotifications' }, body: { isOn, version: sms?.version ?? 0 } });
+    expect(await change(true)).toMatchObject({ status: 409, body: { message: sms?.obstacle } });
+    expect((await change(false)).status).toBe(200);
+    server.app.config = settings;
+  });
+
   it('are these four', async () => {
     const { status } = await admin.call(calls.change, { params: { name: 'Everything' }, body: { isOn: true, version: 1 } });
     expect(status).toBe(404);

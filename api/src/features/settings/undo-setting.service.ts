@@ -1,3 +1,4 @@
+import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
 import { competitorLevels } from './competitor-levels';
@@ -20,10 +21,10 @@ export interface SettingChange {
 }
 
 /** Gives a setting the values it had before a change; call inside a transaction. @throws Refusal 404; 409 when it was changed since; 422. */
-export const undoSetting = async (trx: Db, actorId: number, change: SettingChange): Promise<void> => {
+export const undoSetting = async (app: Pick<App, 'config'>, trx: Db, actorId: number, change: SettingChange): Promise<void> => {
   const { entryId, table, id, before, version } = change;
   if (table === 'feature_flag') {
-    await featureFlagSettings(trx, actorId).change(id, { isOn: before.isOn === true, version }, entryId);
+    await featureFlagSettings(app, trx, actorId).change(id, { isOn: before.isOn === true, version }, entryId);
     return;
   }
   const kind = kinds.find((one) => one.table === table);

@@ -22,9 +22,9 @@ const lockAll = async (trx: Db, registrationIds: readonly number[]): Promise<voi
 };
 
 /** Takes back what staff changed, by doing the opposite (decision B7, api decision 0035). Call inside a transaction. */
-export const undo = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db, { actorId, roles }: Who, lock = lockAll) => {
+export const undo = (app: Pick<App, 'clock' | 'publicUrl' | 'config'>, db: Db, { actorId, roles }: Who, lock = lockAll) => {
   const apply = async (entryId: number, it: Undo): Promise<void> => {
-    if (it.kind === 'setting') return undoSetting(db, actorId, { ...it, entryId });
+    if (it.kind === 'setting') return undoSetting(app, db, actorId, { ...it, entryId });
     const request = { registrationId: it.registrationId, version: 'as locked' as const, actorId, undoes: entryId };
     if (!(await isStillAsLeft(db, it)))
       throw conflict('It was changed since then. Look at it as it is now. Nothing was undone.', { code: 'outdated' });

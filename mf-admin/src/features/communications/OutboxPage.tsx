@@ -11,6 +11,7 @@ import { ListPage } from '../../list/ListPage';
 import { useListState } from '../../list/use-list-state';
 import { registrationPath } from '../registration/paths';
 import { useOutboxListQuery, useOutboxStateQuery, useResendOutboxMailMutation } from './communications.api';
+import { OutboxTroubles } from './OutboxTroubles';
 import { Sections } from './Sections';
 import { counted } from './words';
 
@@ -24,7 +25,7 @@ const columns: Column<OutboxMail>[] = [
   { key: 'template', label: 'Letter', cell: ({ template }) => template },
   { key: 'state', label: 'State', cell: ({ state }) => states[state] },
   { key: 'attempts', label: 'Tries', canSort: true, isNumber: true, cell: ({ attempts }) => attempts },
-  { key: 'lastError', label: 'What the mail server said', cell: ({ lastError }) => lastError ?? '–' },
+  { key: 'lastError', label: 'Last error', cell: ({ lastError }) => lastError ?? '–' },
   {
     key: 'registrationId',
     label: 'Registration',
@@ -37,13 +38,13 @@ const columns: Column<OutboxMail>[] = [
 const State = () => {
   const { data } = useOutboxStateQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs });
   if (!data) return null;
-  const { waiting, failed, oldestWaitingSince, bounced } = data;
+  const { waiting, failed, oldestWaitingSince, bounced, troubles } = data;
   return (
     <Desk style={{ paddingBottom: 0 }}>
-      {failed > 0 && <Alert type="warn">{counted(failed, 'letter has', 'letters have')} failed. Look at what the mail server said.</Alert>}
+      <OutboxTroubles troubles={troubles} />
       <Muted role="status">
         {waiting === 0 || oldestWaitingSince === null
-          ? 'No letter waits.'
+          ? failed === 0 && 'No letter waits.'
           : `${counted(waiting, 'letter waits', 'letters wait')}, the oldest since ${timeText(oldestWaitingSince)}.`}{' '}
         {bounced > 0 && `${counted(bounced, 'mailbox does', 'mailboxes do')} not exist; messages to many leave them out.`}
       </Muted>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Campaign, CampaignPreview } from '@schi/contract';
+import type { Campaign, CampaignPreview, OutboxState } from '@schi/contract';
 import { useRoutes } from '@schi/shared-ui/platform';
 import { answerCalls, buildInlined, renderApp, type CallSeen, type Handlers } from '@schi/shared-ui/testing';
 import { audienceOf, composePath } from './audience';
@@ -151,7 +151,16 @@ it('says that a message is not there, and what could not be loaded', async () =>
 
 it('shows since when the oldest letter waits, and tries one at once', async () => {
   const { user, calls } = open('/admin/communications/outbox', {
-    'GET /api/admin/mail-state': { waiting: 2, failed: 1, oldestWaitingSince: '2025-03-01T18:00:00.000Z', bounced: 1 },
+    'GET /api/admin/mail-state': {
+      waiting: 2,
+      failed: 1,
+      oldestWaitingSince: '2025-03-01T18:00:00.000Z',
+      bounced: 1,
+      troubles: [
+        { kind: 'dead-worker', letters: 2, since: '2025-03-01T18:00:00.000Z' },
+        { kind: 'refused', letters: 1, since: '2025-03-01T18:00:00.000Z' },
+      ],
+    } satisfies OutboxState,
     'GET /api/admin/mails': {
       items: [
         {
@@ -171,7 +180,10 @@ it('shows since when the oldest letter waits, and tries one at once', async () =
     'POST /api/admin/mails/5/resend': true,
   });
   expect(await screen.findByText(/^2 letters wait, the oldest since .*1 mailbox does not exist/)).toBeInTheDocument();
-  expect(screen.getByText('1 letter has failed. Look at what the mail server said.')).toBeInTheDocument();
+  expect(screen.getByText('A server process ended while it was sending 2 letters.')).toBeInTheDocument();
+  expect(screen.getByText(/They are sent again within a minute. If this message stays longer, restart the server./)).toBeInTheDocument();
+  expect(screen.getByText('The mail server refused 1 letter.')).toBeInTheDocument();
+  expect(screen.queryByText(/mail server cannot be reached/)).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Send to ana@example.com now, letter 5' }));
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/admin/mails/5/resend')).toBe(true));
 });

@@ -50,27 +50,44 @@ const List = styled.ul`
   }
 `;
 
-const Switch = ({ flag, isBusy, onSwitch }: { flag: FeatureFlagSetting; isBusy: boolean; onSwitch: (isOn: boolean) => void }) => (
-  <li>
-    <label>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={flag.isOn}
-        aria-disabled={isBusy}
-        aria-label={features[flag.name].label}
-        aria-describedby={`feature-${flag.name}`}
-        onChange={(event) => !isBusy && onSwitch(event.target.checked)}
-      />
-      <span>
-        <strong>
-          {features[flag.name].label}: {flag.isOn ? 'on' : 'off'}
-        </strong>
-        <small id={`feature-${flag.name}`}>While it is on: {features[flag.name].on}</small>
-      </span>
-    </label>
-  </li>
-);
+const Obstacle = styled.span`
+  display: block;
+  margin-top: var(--gap-2);
+  color: var(--text);
+`;
+
+const Switch = ({ flag, isBusy, onSwitch }: { flag: FeatureFlagSetting; isBusy: boolean; onSwitch: (isOn: boolean) => void }) => {
+  // What is on may be switched off, whatever stands in its way.
+  const isBlocked = flag.obstacle !== undefined && !flag.isOn;
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={flag.isOn}
+          aria-disabled={isBusy || isBlocked}
+          aria-label={features[flag.name].label}
+          aria-describedby={`feature-${flag.name}`}
+          onChange={(event) => !isBusy && !isBlocked && onSwitch(event.target.checked)}
+        />
+        <span>
+          <strong>
+            {features[flag.name].label}: {flag.isOn ? 'on' : 'off'}
+          </strong>
+          <small id={`feature-${flag.name}`}>
+            While it is on: {features[flag.name].on}
+            {flag.obstacle !== undefined && (
+              <Obstacle>
+                {flag.isOn ? 'It does not work now.' : 'It cannot be switched on.'} {flag.obstacle}
+              </Obstacle>
+            )}
+          </small>
+        </span>
+      </label>
+    </li>
+  );
+};
 
 /** The features of section 6, each switched for server and browsers at once (decision C11). */
 const FeatureFlagsPage = () => {

@@ -1,6 +1,7 @@
 import type { Registration, Tournament } from '@schi/contract';
 import { ButtonLink, Card, Heading, Icon, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { usePaysAtDesk } from '../registration/payment/use-pays-at-desk';
 import { nextSteps } from './next-steps.rules';
 
 const List = styled.ol`
@@ -29,7 +30,8 @@ const Step = styled.li<{ $urgent: boolean }>`
 
 /** What to do next for the tournament; the first urgent step has the one red button of the screen. */
 export const NextSteps = ({ registrations, tournament }: { registrations: readonly Registration[]; tournament: Tournament }) => {
-  const steps = nextSteps(registrations, tournament, new Date());
+  const paysAtDesk = usePaysAtDesk();
+  const steps = nextSteps(registrations, tournament, new Date(), { paysAtDesk });
   const first = steps.find(({ isUrgent, to }) => isUrgent && to);
   if (steps.length === 0) return null;
   return (

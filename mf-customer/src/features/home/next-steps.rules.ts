@@ -41,7 +41,7 @@ const payBy = ({ earlyPriceEndsBefore, earlyOnlineCost, regularOnlineCost, regis
     : closes;
 };
 
-const unfinished = (registration: Registration, tournament: Tournament, now: Date): NextStep[] => {
+const unfinished = (registration: Registration, tournament: Tournament, now: Date, paysAtDesk: boolean): NextStep[] => {
   const { isRegistrationOpen } = tournamentTiming(tournament, now);
   const { competitors, cost, payment } = registration;
   const isEmpty = competitors.length === 0 && cost === 0;
@@ -73,6 +73,16 @@ const unfinished = (registration: Registration, tournament: Tournament, now: Dat
         title: 'Add who competes',
         detail: `Your registration has no competitor yet. ${payBy(tournament, todayIn(tournament.timeZone, now))}`,
         to: { path: pathOf(registration, '/competitor'), label: 'Add competitor' },
+        isUrgent: true,
+      },
+    ];
+  if (paysAtDesk && cost > 0)
+    return [
+      {
+        key: `pay ${registration.registrationId}`,
+        title: `Pay ${formatDollars(cost)} at the desk`,
+        detail: `Your registration counts once it is paid. The desk is open on ${formatDate(tournament.tournamentDate)}, ${tournament.inPersonRegistrationTimes}.`,
+        to: { path: pathOf(registration, '/confirmation'), label: 'How to pay' },
         isUrgent: true,
       },
     ];
@@ -136,14 +146,19 @@ const onTheDay = (paid: readonly Registration[], tournament: Tournament, now: Da
 
 /**
  * What a customer should do next for a tournament, most urgent first: from their registrations, the tournament and the time alone. Nothing
- * once the tournament is over.
+ * once the tournament is over. `paysAtDesk`: nobody pays online (decision H6).
  */
-export const nextSteps = (registrations: readonly Registration[], tournament: Tournament, now: Date): NextStep[] => {
+export const nextSteps = (
+  registrations: readonly Registration[],
+  tournament: Tournament,
+  now: Date,
+  { paysAtDesk = false } = {},
+): NextStep[] => {
   if (tournament.tournamentDate < todayIn(tournament.timeZone, now)) return [];
   const paid = registrations.filter(({ isCompleted }) => isCompleted);
   const open = registrations.filter(({ isCompleted }) => !isCompleted);
   return [
-    ...open.flatMap((registration) => unfinished(registration, tournament, now)),
+    ...open.flatMap((registration) => unfinished(registration, tournament, now, paysAtDesk)),
     ...registrations.flatMap((registration) => incomplete(registration, tournament, now)),
     ...onTheDay(paid, tournament, now),
   ];

@@ -33,6 +33,12 @@ it('asks to pay, and says until when it is cheaper', () => {
   );
 });
 
+it('says how to pay at the desk where nobody pays online', () => {
+  const steps = nextSteps([open()], tournament, at('2025-03-01'), { paysAtDesk: true });
+  expect(steps[0]).toMatchObject({ title: 'Pay $55.00 at the desk', to: { label: 'How to pay' }, isUrgent: true });
+  expect(steps[0]?.detail).toContain('The desk is open on Saturday, April 26, 2025, 8:30AM to 10AM.');
+});
+
 it('asks to finish a payment that is under way', () =>
   expect(titles([open({ payment: { status: 'open', message: null } })])).toEqual(['Finish your payment']));
 

@@ -2,6 +2,7 @@ import { formatDollars, type Dollars, type Registration } from '@schi/contract';
 import { ButtonLink, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
+import { usePaysAtDesk } from '../payment/use-pays-at-desk';
 
 /** From this width on there is room for two columns. */
 const isWide = '@media (min-width: 960px)';
@@ -94,6 +95,7 @@ const partsOf = ({ competitors, spectators, lunch, merchOrders, tournament }: Re
 /** What the cart comes to, and the way on. */
 export const Summary = ({ registration }: { registration: Registration }) => {
   const parts = partsOf(registration).filter(([, count]) => count > 0);
+  const paysAtDesk = usePaysAtDesk();
   const hasCompetitor = registration.competitors.length > 0;
   return (
     <Box aria-label="Summary">
@@ -116,7 +118,7 @@ export const Summary = ({ registration }: { registration: Registration }) => {
         <Muted>Add a competitor to go on.</Muted>
       ) : (
         <ButtonLink kind={hasCompetitor ? 'primary' : 'secondary'} to={pathsOf(registration.registrationId).confirmation}>
-          Review and pay
+          {paysAtDesk ? 'Review' : 'Review and pay'}
         </ButtonLink>
       )}
     </Box>

@@ -7,8 +7,10 @@ import { pathsOf } from '../paths';
 import { useCancelPaymentMutation } from '../registration.api';
 import { RegistrationGate, type Loaded } from '../RegistrationGate';
 import { Bill } from './Bill';
+import { DeskPayment } from './DeskPayment';
 import { billOf } from './lines';
 import { usePay } from './use-pay';
+import { usePaysAtDesk } from './use-pays-at-desk';
 
 /** Coming back from the gateway without having paid gives that payment up, so that the cart can be changed again. */
 const useGiveUpOnReturn = ({ registrationId, payment }: Registration) => {
@@ -41,8 +43,32 @@ const Outcome = ({ registration, hasReturned }: { registration: Registration; ha
   return hasReturned ? <Alert type="info">You have not paid. Your registration is as you left it.</Alert> : null;
 };
 
+interface Online {
+  cost: Dollars;
+  /** The address of the cart. */
+  cart: string;
+  pay: () => Promise<void>;
+  isLeaving: boolean;
+}
+
+/** The way to the gateway's page, or back to the cart. */
+const OnlinePayment = ({ cost, cart, pay, isLeaving }: Online) => (
+  <>
+    <Row>
+      <Button kind="primary" busy={isLeaving} onClick={() => void pay()}>
+        {isLeaving ? 'Opening the payment page…' : `Pay ${formatDollars(cost)}`}
+      </Button>
+      <ButtonLink kind="quiet" to={cart}>
+        Change something
+      </ButtonLink>
+    </Row>
+    <Muted>You pay on the payment service’s own page and come back here. Nothing is charged before that.</Muted>
+  </>
+);
+
 const Review = ({ registration, tournament }: Loaded) => {
   const paths = pathsOf(registration.registrationId);
+  const paysAtDesk = usePaysAtDesk() && registration.cost > 0;
   const returned = useGiveUpOnReturn(registration);
   const { pay, isLeaving, failure, dismiss } = usePay(registration, returned.over);
   const before = useChangedTotal(registration.cost);
@@ -50,7 +76,10 @@ const Review = ({ registration, tournament }: Loaded) => {
   if (registration.isCompleted) return <Navigate to={paths.receipt} replace />;
   if (lines.length === 0) return <Navigate to={paths.cart} replace />;
   return (
-    <Page title="Review and pay" intro={`${tournament.city}, ${formatDate(tournament.tournamentDate)}`}>
+    <Page
+      title={paysAtDesk ? 'Review your registration' : 'Review and pay'}
+      intro={`${tournament.city}, ${formatDate(tournament.tournamentDate)}`}
+    >
       <Outcome registration={registration} hasReturned={returned.hasReturned} />
       {returned.error !== undefined && <Alert type="danger">{failureText(returned.error)}</Alert>}
       {failure && (
@@ -67,15 +96,11 @@ const Review = ({ registration, tournament }: Loaded) => {
       <Card aria-label="What you pay for">
         <Bill lines={lines} total={registration.cost} totalLabel="Total" />
       </Card>
-      <Row>
-        <Button kind="primary" busy={isLeaving} onClick={() => void pay()}>
-          {isLeaving ? 'Opening the payment page…' : `Pay ${formatDollars(registration.cost)}`}
-        </Button>
-        <ButtonLink kind="quiet" to={paths.cart}>
-          Change something
-        </ButtonLink>
-      </Row>
-      <Muted>You pay on the payment service’s own page and come back here. Nothing is charged before that.</Muted>
+      {paysAtDesk ? (
+        <DeskPayment registration={registration} tournament={tournament} />
+      ) : (
+        <OnlinePayment cost={registration.cost} cart={paths.cart} pay={pay} isLeaving={isLeaving} />
+      )}
     </Page>
   );
 };

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { PaymentState } from '@schi/contract';
-import { buildCompetitor } from '@schi/shared-ui/testing';
+import { inlinedDataElementId, type PaymentState } from '@schi/contract';
+import { buildCompetitor, buildInlined } from '@schi/shared-ui/testing';
 import { buildReceipt, buildRegistration, later, openRegistration, press, refuse } from '../registration.fixture';
 
 const cart = '/customer/registration/31';
@@ -260,5 +260,36 @@ describe('a payment under way', () => {
     });
     await user.click(await press(/^Give it up/));
     expect(await screen.findByRole('alert')).toHaveTextContent('The payment service does not answer.');
+  });
+});
+
+describe('where payments are taken at the desk only', () => {
+  /** The page as the server composes it. */
+  const compose = () => {
+    const data = document.createElement('script');
+    Object.assign(data, {
+      type: 'application/json',
+      id: inlinedDataElementId,
+      textContent: JSON.stringify(buildInlined({ paysAtDeskOnly: true })),
+    });
+    document.body.append(data);
+    return data;
+  };
+  it('says how to pay at the desk, and has no button to pay', async () => {
+    const data = compose();
+    openRegistration(at);
+    expect(await screen.findByRole('heading', { name: 'Review your registration', level: 1 })).toBeInTheDocument();
+    const how = screen.getByRole('region', { name: 'Pay $55.00 at the desk' });
+    expect(how).toHaveTextContent('8:30AM to 10AM, at Meeting Hall, 3341 Torrance Blvd, Torrance, CA 90503');
+    expect(how).toHaveTextContent('registration 31');
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Change something' })).toHaveAttribute('href', cart);
+    data.remove();
+  });
+  it('still lets a registration be completed for which nothing is due', async () => {
+    const data = compose();
+    openRegistration(at, { server: { registration: buildRegistration({ cost: 0 }) } });
+    expect(await screen.findByRole('button', { name: 'Pay $0.00' })).toBeInTheDocument();
+    data.remove();
   });
 });

@@ -1,0 +1,15 @@
+import { createSms, smsObstacle } from './index';
+import type { Db } from '../../db/knex';
+
+const noDatabase = undefined as unknown as Db;
+
+it('refuses a text message in production without a gateway, and does not call it sent', async () => {
+  const sms = createSms({ mode: 'production', twilio: undefined }, noDatabase);
+  await expect(sms.send({ to: '3105550100', body: 'Doors open at 8.' })).rejects.toThrow('TWILIO_ACCOUNT_SID');
+});
+
+it('has no obstacle in a demonstration, or with Twilio', () => {
+  const twilio = { accountSid: 'AC1', authToken: 'secret', from: 'MG1', apiUrl: undefined };
+  expect(smsObstacle({ mode: 'demonstration', twilio: undefined })).toBeNull();
+  expect(smsObstacle({ mode: 'production', twilio })).toBeNull();
+});

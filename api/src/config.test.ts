@@ -1,0 +1,75 @@
+import { ConfigError, readConfig } from './config';
+import { demoAccountLines, missingSettings } from './boot/production.rules';
+
+const complete = {
+  DATABASE_URL: 'postgres://schi@db.example/schi',
+  PUBLIC_URL: 'https://schi.example',
+  JWT_SECRET: 'a secret for this test alone, long enough',
+  SMTP_URL: 'smtp://mail.example',
+  PAYMENTS: 'desk-only',
+};
+const missing = (env: Record<string, string>) => missingSettings(readConfig(env));
+const without = (name: keyof typeof complete, more: Record<string, string> = {}) => {
+  const { [name]: _left, ...rest } = complete;
+  return missing({ ...rest, ...more });
+};
+
+it('is a demonstration without settings: loopback only, with the demonstration data', () => {
+  expect(readConfig({})).toMatchObject({ mode: 'demonstration', host: '127.0.0.1', seedDemo: true, isDeskOnly: false });
+  expect(readConfig({ HOST: '0.0.0.0' })).toMatchObject({ mode: 'demonstration', host: '0.0.0.0' });
+  expect(missing({})).toEqual([]);
+});
+
+it.each(['http://localhost:3100', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://schi.localhost'])(
+  'stays a demonstration at %s',
+  (PUBLIC_URL) => expect(readConfig({ PUBLIC_URL }).mode).toBe('demonstration'),
+);
+
+it.each<[string, Record<string, string>]>([
+  ['a database of its own', { DATABASE_URL: 'postgres://localhost/schi' }],
+  ['a public address', { PUBLIC_URL: 'https://schi.example' }],
+  ['a name that only begins like this machine’s', { PUBLIC_URL: 'http://localhost.example.org' }],
+  ['an address of the local network', { PUBLIC_URL: 'http://192.168.1.20:3000' }],
+])('is production with %s, without demonstration data, on every address', (_, env) =>
+  expect(readConfig(env)).toMatchObject({ mode: 'production', seedDemo: false, host: undefined }),
+);
+
+it('names everything that production lacks at once, one line each', () => {
+  const lines = missing({ DATABASE_URL: 'postgres://localhost/schi', PUBLIC_URL: 'http://schi.example', SEED_DEMO: 'on' });
+  expect(lines.map((line) => /needs (a payment gateway|[A-Z_]+)|remove (SEED_DEMO)/.exec(line)?.slice(1).find(Boolean))).toEqual([
+    'a payment gateway',
+    'SMTP_URL',
+    'JWT_SECRET',
+    'PUBLIC_URL',
+    'SEED_DEMO',
+  ]);
+  expect(lines.every((line) => !line.includes('\n'))).toBe(true);
+});
+
+it('starts production with a gateway, or with payments deliberately at the desk only', () => {
+  expect(missing(complete)).toEqual([]);
+  expect(without('PAYMENTS', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([]);
+  expect(without('PAYMENTS')).toEqual([expect.stringContaining('PAYMENTS=desk-only')]);
+});
+
+it.each(['SMTP_URL', 'JWT_SECRET', 'PUBLIC_URL'] as const)('refuses production without %s', (name) =>
+  expect(without(name)).toEqual([expect.stringContaining(name)]),
+);
+
+it('names the demonstration accounts that stand in the way', () => {
+  expect(demoAccountLines([])).toEqual([]);
+  expect(demoAccountLines(['admin@example.com'])).toEqual([expect.stringContaining('admin@example.com')]);
+});
+
+it('names every setting that cannot be used, one line each', () => {
+  const read = () => readConfig({ PORT: 'many', PAYMENTS: 'never', JWT_SECRET: 'short', STRIPE_SECRET_KEY: 'sk_live_1' });
+  expect(read).toThrow(ConfigError);
+  try {
+    read();
+  } catch (error) {
+    const lines = (error as Error).message.split('\n');
+    for (const name of ['PORT', 'PAYMENTS', 'JWT_SECRET', 'STRIPE_WEBHOOK_SECRET'])
+      expect(lines.filter((line) => line.includes(name))).not.toEqual([]);
+    expect(lines.every((line) => line.startsWith('Setting '))).toBe(true);
+  }
+});

@@ -1,0 +1,115 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startChild } from '../../test/child';
+import { testDatabase } from '../../test/database';
+import { eventually } from '../../test/eventually';
+import { withClient } from '../db/embedded/connection';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded';
+import { freePort } from '../db/embedded/free-port';
+import { addJob } from './queue';
+import { openDatabase } from '../db/knex';
+import { deadAfterSeconds, releaseDeadWorkers } from './heartbeat';
+
+jest.setTimeout(120_000);
+
+const fixture = path.join(__dirname, 'worker.fixture.ts');
+const children = new Set<ReturnType<typeof startChild>>();
+const work = (how: 'plain' | 'supervised', url: string) => {
+  const child = startChild(fixture, [how, url]);
+  children.add(child);
+  return child;
+};
+afterEach(async () => {
+  for (const child of children) if (!child.hasEnded()) await child.kill();
+  children.clear();
+});
+
+describe('while PostgreSQL is away', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'schi-queue-'));
+  chmodSync(dataDir, 0o711);
+  let postgres: EmbeddedPostgres;
+  let port: number;
+  const start = async () => {
+    postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, port });
+  };
+  beforeAll(async () => {
+    port = await freePort();
+    await start();
+    await withClient(postgres.url, (client) =>
+      client.query(
+        'create table job_worker (id text primary key, started_at timestamptz default now(), beat_at timestamptz not null default now())',
+      ),
+    );
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const ask = (sql: string) => withClient(postgres.url, (client) => client.query(sql));
+  const begin = async (how: 'plain' | 'supervised') => {
+    const child = work(how, postgres.url);
+    await child.says('ready');
+    await ask('delete from graphile_worker._private_jobs');
+    await ask("select graphile_worker.add_job('task')");
+    await child.says('started');
+    return child;
+  };
+
+  it.each(['fail', 'succeed'])('a process stays up when a job ends at that moment (%s), and does it again at once', async (outcome) => {
+    const child = await begin('supervised');
+    for (let round = 1; round <= 3; round += 1) {
+      await postgres.stop();
+      child.tell(outcome);
+      await child.says('the queue’s worker is replaced', round);
+      await start();
+      const backAt = Date.now();
+      // Nobody knows whether the database noted how it ended.
+      await child.says('started', round + 1);
+      expect(Date.now() - backAt).toBeLessThan(5_000);
+    }
+    child.tell('succeed');
+    await eventually(async () => expect((await ask('select 1 from graphile_worker.jobs')).rows).toEqual([]));
+    expect(child.hasEnded()).toBe(false);
+  });
+
+  it('control: graphile-worker by itself ends the process', async () => {
+    const child = await begin('plain');
+    await postgres.stop();
+    child.tell('fail');
+    await child.ended;
+    expect(child.output()).toContain('batchFailJobs');
+    await start();
+  });
+});
+
+describe('when a process is killed', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('its job runs again within a minute in another process, which takes nothing from the living', async () => {
+    const db = openDatabase(database.url, 2);
+    try {
+      await addJob(db, 'task', { n: 1 });
+      const dead = work('supervised', database.url);
+      await dead.says('started');
+      await dead.kill();
+      const killedAt = Date.now();
+      const other = work('supervised', database.url);
+      await other.says('started', 1, 60_000);
+      expect(Date.now() - killedAt).toBeGreaterThan(deadAfterSeconds * 500);
+      // The other process works on it now, and says so by its heartbeat.
+      await db.raw("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'");
+      expect(await releaseDeadWorkers(db)).toBe(0);
+      // Control: without a heartbeat it would be taken for dead.
+      await db.raw('delete from job_worker');
+      expect(await releaseDeadWorkers(db)).toBe(1);
+    } finally {
+      await db.destroy();
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { eventually } from './eventually';
+
+/** A process of ours that a test can talk to and kill. Arguments are a TypeScript file and its own arguments. */
+export const startChild = (file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = process.env) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  // Writing to a process that has ended is no failure of the test.
+  child.stdin.on('error', () => undefined);
+  const ended = once(child, 'close').then(() => undefined);
+  const count = (text: string) => output.split(text).length - 1;
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    output: () => output,
+    exitCode: () => child.exitCode,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    /** Waits until it has written `text` so many times. */
+    says: (text: string, times = 1, forMs = 30_000) =>
+      eventually(() => {
+        if (count(text) < times) throw new Error(`It did not say "${text}" ${times} times: ${output.slice(-2_000)}`);
+      }, forMs),
+    tell: (line: string) => void child.stdin.write(`${line}\n`),
+    kill: async (signal: NodeJS.Signals = 'SIGKILL') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import type { OutboxTrouble } from '@schi/contract';
+import { Alert, Stack } from '@schi/shared-ui/components';
+import { timeText } from '../../layout/times';
+import { counted } from './words';
+
+interface Words {
+  cause: (letters: string) => string;
+  cure: string;
+  type: 'warn' | 'danger';
+}
+
+/** What is in the way of letters and what helps, in plain words (decision D2). */
+const words: Record<OutboxTrouble['kind'], Words> = {
+  'no-worker': {
+    cause: (letters) => `No server process is working on the queue, so ${letters} cannot be sent.`,
+    cure: 'Restart the server. The letters are then sent by themselves.',
+    type: 'danger',
+  },
+  'dead-worker': {
+    cause: (letters) => `A server process ended while it was sending ${letters}.`,
+    cure: 'They are sent again within a minute. If this message stays longer, restart the server.',
+    type: 'warn',
+  },
+  unreachable: {
+    cause: (letters) => `The mail server cannot be reached, so ${letters} could not be sent.`,
+    cure: 'Check that the mail server runs and that SMTP_URL names it. The letters are tried again by themselves.',
+    type: 'danger',
+  },
+  login: {
+    cause: (letters) => `The mail server refuses our user name or password, so ${letters} could not be sent.`,
+    cure: 'Correct them in SMTP_URL and restart the server. The letters are tried again by themselves.',
+    type: 'danger',
+  },
+  address: {
+    cause: (letters) => `The mailbox does not exist for ${letters}.`,
+    cure: 'Ask the family for the right address, correct it, and choose “Send now” in the list.',
+    type: 'warn',
+  },
+  refused: {
+    cause: (letters) => `The mail server refused ${letters}.`,
+    cure: 'Its reason is in the list, under “Last error”. The letters are tried again by themselves.',
+    type: 'warn',
+  },
+  other: {
+    cause: (letters) => `Something else went wrong with ${letters}.`,
+    cure: 'The reason is in the list, under “Last error”. The letters are tried again by themselves.',
+    type: 'warn',
+  },
+};
+
+/** One message for each cause. */
+export const OutboxTroubles = ({ troubles }: { troubles: readonly OutboxTrouble[] }) => (
+  <Stack $gap={2}>
+    {troubles.map(({ kind, letters, since }) => (
+      <Alert key={kind} type={words[kind].type}>
+        <strong>{words[kind].cause(counted(letters, 'letter', 'letters'))}</strong> {words[kind].cure}
+        {since !== null && ` (The oldest was written on ${timeText(since)})`}
+      </Alert>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,55 @@
+import { formatDate, formatDollars, type Tournament } from '@schi/contract';
+import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { pathsOf } from '../paths';
+import type { Loaded } from '../RegistrationGate';
+
+const Steps = styled.ol`
+  display: grid;
+  gap: var(--gap-3);
+  margin: 0;
+  padding-left: 1.4em;
+`;
+
+/** Where and when the desk is. */
+const deskText = ({ tournamentDate, inPersonRegistrationTimes, venue }: Tournament): string =>
+  `${formatDate(tournamentDate)}, ${inPersonRegistrationTimes}, at ${venue.name}, ${venue.address}`;
+
+/** How a family pays where nobody pays online, in place of the pay button (decision H6). */
+export const DeskPayment = ({ registration, tournament }: Loaded) => {
+  const { registrationId, cost } = registration;
+  return (
+    <>
+      <Card aria-labelledby="desk-payment">
+        <Stack>
+          <Heading id="desk-payment" $size="h3">
+            Pay {formatDollars(cost)} at the desk
+          </Heading>
+          <p>
+            Online payment is not offered for this tournament. Your registration is saved, and you can change it until registration closes.
+          </p>
+          <Steps>
+            <li>Come to the registration desk: {deskText(tournament)}.</li>
+            <li>
+              Say your name or <strong>registration {registrationId}</strong>.
+            </li>
+            <li>Pay there. Your receipt is sent by e-mail.</li>
+          </Steps>
+          <Muted>
+            Your registration counts once it is paid. The desk charges the price of that day, and merchandise is not held for you until
+            then. To pay earlier, contact us.
+          </Muted>
+        </Stack>
+      </Card>
+      <Row>
+        <ButtonLink kind="primary" to="/">
+          Done
+        </ButtonLink>
+        <ButtonLink to={pathsOf(registrationId).cart}>Change something</ButtonLink>
+        <ButtonLink kind="quiet" to="/contact">
+          Contact us
+        </ButtonLink>
+      </Row>
+    </>
+  );
+};
