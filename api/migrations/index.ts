@@ -22,6 +22,7 @@ import * as undo from './0035-undo';
 import * as merchandise from './0038-merchandise';
 import * as campaigns from './0039-campaigns';
 import * as lists from './0042-lists';
+import * as moves from './0055-moves';
 
 /** Every migration in order; a bundle cannot read a folder. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   merchandise,
   campaigns,
   lists,
+  moves,
 ];

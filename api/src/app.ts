@@ -20,6 +20,7 @@ import { fileRoutes } from './features/files/files.routes';
 import { merchandiseRoutes } from './features/merchandise/merchandise.routes';
 import { notificationPreferenceRoutes } from './features/notification-preferences/notification-preferences.routes';
 import { mailRoutes } from './features/mail/mail.routes';
+import { moveRoutes } from './features/moves/moves.routes';
 import { mailingListRoutes } from './features/mailing-list/mailing-list.routes';
 import { deskRoutes } from './features/payments/desk.routes';
 import { paymentRoutes } from './features/payments/payments.routes';
@@ -87,6 +88,7 @@ const features: Routes[] = [
   undoRoutes,
   dashboardRoutes,
   staffRegistrationRoutes,
+  moveRoutes,
   deskRoutes,
   settingsRoutes,
   merchandiseRoutes,

@@ -23,6 +23,7 @@ export * from './registrations';
 export * from './payments';
 export * from './desk-payments';
 export * from './staff-registrations';
+export * from './moves';
 export * from './signage';
 export * from './lists';
 export * from './admin';

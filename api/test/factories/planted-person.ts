@@ -140,6 +140,16 @@ export const plantPerson = async (db: Db) => {
     amount_cents: 6500,
     reason: `${mark} asked`,
   });
+  await db('competitor_move').insert({
+    competitor_id: 1,
+    competitor_name: mark,
+    from_registration_id: paid,
+    to_registration_id: open,
+    fee_cents: 6500,
+    money_cents: 0,
+    by_person_id: id,
+    created_at: at,
+  });
   const receiptId = await idOf(db, 'receipt', { registration_id: paid, confirmation_code: 'ZYZZYVA2', amount_cents: 6500 });
   await db('receipt_item').insert({
     receipt_id: receiptId,

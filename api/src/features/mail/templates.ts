@@ -1,4 +1,4 @@
-import { formatDollars, type ContactMessage, type Receipt } from '@schi/contract';
+import { formatDollars, receiptMoveText, type ContactMessage, type Receipt } from '@schi/contract';
 import { SafeHtml } from '../../html';
 import { write, writeMessage, type Written } from './layout';
 
@@ -79,6 +79,7 @@ export const receiptMail = ({ firstName, receipt }: Named & { receipt: Receipt }
       ['Total paid', formatDollars(receipt.paymentAmount)],
     ],
     action: { label: 'See my receipt', url: receipt.receiptUrl },
+    afterwards: (receipt.moves ?? []).map(receiptMoveText),
   });
 
 export const refundMail = ({ firstName, amount, reason, url }: Named & { amount: number; reason: string; url: string }): Written =>

@@ -12,6 +12,7 @@ import { hearWebhook } from './webhook';
 
 export type { PaymentParts } from './at-gateway';
 export type { CheckoutRequest } from './prepare-checkout';
+export { enterMove } from './ledger.queries';
 export { ledgerOf, paymentsOf, refundsOf } from './ledger-page.queries';
 export { payRefund, requestRefund } from './refunds';
 

@@ -40,6 +40,23 @@ export const registrationTables = [
       created_at: kept('money records are kept (B9)'),
     },
   }),
+  ofPeople('competitor_move', {
+    of: `exists (select 1 from registration r where r.person_id = :personId and r.id in (t.from_registration_id, t.to_registration_id))`,
+    exportAs: 'moves',
+    onErase: 'erase columns',
+    columns: {
+      id: number,
+      competitor_id: number,
+      competitor_name: personal("'Competitor'"),
+      from_registration_id: kept('tells which registration it belongs to'),
+      to_registration_id: kept('tells which registration it belongs to'),
+      fee_cents: kept('money records are kept (B9)'),
+      money_cents: kept('money records are kept (B9)'),
+      by_person_id: plain('the member of staff who did it'),
+      undoes_id: number,
+      created_at: kept('money records are kept (B9)'),
+    },
+  }),
   ofPeople('contact', {
     of: ofMyRegistration,
     exportAs: 'contacts',

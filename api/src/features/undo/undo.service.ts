@@ -4,6 +4,7 @@ import type { Db } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { findChange, undoOf, wasMoneyGivenBack, whyNotUndo, type Undo } from '../audit/audit.service';
 import { lockCart } from '../registrations/carts.service';
+import { moves } from '../moves/moves.service';
 import { staffChanges } from '../registrations/staff-changes.service';
 import { staffCompetitors } from '../registrations/staff-competitors.service';
 import { isStillAsLeft } from '../registrations/staff-parts.service';
@@ -52,7 +53,15 @@ export const undo = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db, { actorId, r
         await people.reinstate(request, it.competitorId);
         return;
       case 'move':
-        await people.move({ ...request, registrationId: it.toRegistrationId }, it.competitorId, it.registrationId);
+        await moves(app, db).takeBack({
+          registrationId: it.toRegistrationId,
+          toRegistrationId: it.registrationId,
+          competitorId: it.competitorId,
+          actorId,
+          undoes: entryId,
+          moveId: it.moveId,
+          personalData: it.before ?? {},
+        });
     }
   };
   return {
