@@ -34,6 +34,7 @@ export * from './settings';
 export * from './merchandise';
 export * from './rules/placeholders';
 export * from './rules/sms-length';
+export * from './selections';
 export * from './campaigns';
 export * from './staff';
 export * from './tournament-settings';

@@ -8,9 +8,10 @@ const nothing = "''";
 const number = plain('a number of ours');
 const measure = kept('a number that points to nobody once the names are gone; results refer to it');
 
-/** An open cart that was never to be paid leaves no trace; its competitors and lines go with it. */
+/** An open cart that was never to be paid leaves no trace, unless a competitor was moved out of it or into it; its competitors and lines go with it. */
 const neverPaid = `t.completed_at is null and not exists (select 1 from payment p where p.registration_id = t.id)
-  and not exists (select 1 from ledger_entry l where l.registration_id = t.id)`;
+  and not exists (select 1 from ledger_entry l where l.registration_id = t.id)
+  and not exists (select 1 from competitor_move m where t.id in (m.from_registration_id, m.to_registration_id))`;
 
 const releaseOpenCarts = async (trx: Db, personId: number) => {
   const carts = await trx('registration').where({ person_id: personId }).whereNull('completed_at').orderBy('id').pluck<number[]>('id');
