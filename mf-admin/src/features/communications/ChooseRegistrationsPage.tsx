@@ -32,7 +32,8 @@ const ChooseRegistrationsPage = () => {
   const navigate = useNavigate();
   // Chosen ones stay chosen while one searches for the next.
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const total = list.data?.total ?? 0;
+  // Of the filters in the address alone: while another list is still shown there is no number to write to.
+  const total = list.currentData?.total ?? 0;
   const toggle = (id: number) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const choose: Column<RegistrationRow> = {
     key: 'choose',

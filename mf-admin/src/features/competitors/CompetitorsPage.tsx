@@ -45,7 +45,9 @@ const CompetitorsPage = () => {
       actions={
         <>
           <ExportButtons endpoint={exportCompetitors} name="competitors" query={state.query} />
-          {(list.data?.total ?? 0) > 0 && <ButtonLink to={composePath(competitorsOf(state.query))}>Write to their families</ButtonLink>}
+          {(list.currentData?.total ?? 0) > 0 && (
+            <ButtonLink to={composePath(competitorsOf(state.query))}>Write to their families</ButtonLink>
+          )}
         </>
       }
       searchHint="Name, school, instructor, customer"

@@ -20,7 +20,8 @@ const RegistrationsPage = () => {
   });
   const mayWrite = useHasRole(directorRoles);
   const list = useRegistrationListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
-  const total = list.data?.total ?? 0;
+  // Of the filters in the address alone: while another list is still shown there is no number to write to.
+  const total = list.currentData?.total ?? 0;
   return (
     <ListPage
       title="Registrations"

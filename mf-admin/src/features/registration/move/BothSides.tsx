@@ -26,6 +26,10 @@ const Side = styled.section`
     text-align: left;
     vertical-align: top;
   }
+  tbody th {
+    overflow-wrap: normal;
+    white-space: nowrap;
+  }
 `;
 
 const names = (list: readonly string[]) => (list.length > 0 ? list.join(', ') : 'nobody');
