@@ -2,6 +2,7 @@ import * as contract from '@schi/contract';
 import { startDesk } from '../../../test/desk';
 import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
+import { readDevInbox } from '../../adapters/mail/dev-inbox';
 import { erasePerson } from '../../personal-data/erase';
 import { moves } from './moves.service';
 
@@ -95,7 +96,7 @@ it('shows before what it does, to the cent and by name', async () => {
 });
 
 it('both receipts tell of it, without naming the other family, and no longer once it is undone', async () => {
-  const { id, other, family, otherFamily, move, undo } = await start();
+  const { id, other, family, otherFamily, clerk, page, move, undo } = await start();
   const { body } = await move();
   const movesOn = async (caller: typeof family, registrationId: number) =>
     (await caller.call(contract.getReceipt, { params: { registrationId } })).body.moves?.map(contract.receiptMoveText);
@@ -103,6 +104,12 @@ it('both receipts tell of it, without naming the other family, and no longer onc
     ['Jamie Rivera was moved to another registration. Fee: $55.00. $55.00 that was paid moved along.'],
     ['Jamie Rivera was moved here from another registration. Fee: $55.00. $55.00 that was paid moved along.'],
   ]);
+  await clerk.call(contract.mailStaffReceipt, { params: { registrationId: other.id } });
+  await server.runJobs();
+  const { email } = (await page(other.id)).customer;
+  const letters = (await readDevInbox(server.db, 10_000)).filter(({ to }) => to === email);
+  expect(letters.some(({ text }) => text.includes('Jamie Rivera was moved here from another registration.'))).toBe(true);
+  expect((await family.call(contract.getReceiptPdf, { params: { registrationId: id } })).status).toBe(200);
   expect((await undo(body.changeId)).status).toBe(200);
   expect([await movesOn(family, id), await movesOn(otherFamily, other.id)]).toEqual([undefined, undefined]);
 });
