@@ -33,7 +33,7 @@ export interface MovePlan {
  * How much of a fee was paid: all of it, less what the family still owes. What is unpaid goes with the competitor first, so the family it
  * leaves never owes more than before. Cents, from 0 to `fee`.
  */
-export const paidOfFee = (fee: Cents, from: Pick<SideMoney, 'cost' | 'ledger' | 'returning'>): Cents =>
+const paidOfFee = (fee: Cents, from: Pick<SideMoney, 'cost' | 'ledger' | 'returning'>): Cents =>
   Math.min(fee, Math.max(0, fee - Math.max(0, balanceOf(from))));
 
 /**
