@@ -23,6 +23,7 @@ import * as merchandise from './0038-merchandise';
 import * as campaigns from './0039-campaigns';
 import * as lists from './0042-lists';
 import * as jobWorkers from './0050-job-workers';
+import * as moves from './0055-moves';
 
 /** Every migration in order; a bundle cannot read a folder. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   campaigns,
   lists,
   jobWorkers,
+  moves,
 ];

@@ -30,6 +30,7 @@ import { undoFeature } from './features/undo';
 import { personalDataFeature } from './features/personal-data';
 import { devInboxFeature } from './features/dev-inbox';
 import { mailFeature } from './features/mail';
+import { movesFeature } from './features/moves';
 import { actFor } from './http/act-for';
 import { byArea } from './http/areas';
 import { authenticate } from './http/authenticate';
@@ -63,6 +64,7 @@ const plainFeatures: readonly Feature[] = [
   cartsFeature,
   registrationListsFeature,
   staffRegistrationsFeature,
+  movesFeature,
   contactFeature,
   mailingListFeature,
   dashboardFeature,

@@ -61,7 +61,7 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
     tournament,
     merch,
     largeId: large?.id ?? 0,
-    cart: { ...cart, cost },
+    cart: { ...cart, cost, version: (await look(cart.registrationId)).version },
     paid: {
       ...paid,
       version: whole.version,

@@ -163,11 +163,14 @@ export const routeTable: Row[] = [
     'POST /api/admin/registrations/:registrationId/competitors/:competitorId/reinstate',
     change(({ otherCompetitorId }) => ({ competitorId: otherCompetitorId })),
   ),
-  ofAny(
-    'staff',
-    'POST /api/admin/registrations/:registrationId/competitors/:competitorId/move',
-    change(competitorOf, ({ cart }) => ({ toRegistrationId: cart.registrationId })),
-  ),
+  ofAny('staff', 'POST /api/admin/registrations/:registrationId/competitors/:competitorId/move', ({ cart, paid }) => ({
+    params: { registrationId: cart.registrationId, competitorId: cart.competitorId },
+    body: { version: cart.version, toRegistrationId: paid.registrationId, toVersion: paid.version },
+  })),
+  ofAny('staff', 'GET /api/admin/registrations/:registrationId/competitors/:competitorId/move/:toRegistrationId', ({ cart, paid }) => ({
+    params: { registrationId: cart.registrationId, competitorId: cart.competitorId, toRegistrationId: paid.registrationId },
+  })),
+  ofAny('staff', 'GET /api/admin/registrations/:registrationId/move-targets', inPaid),
   ofAny(
     'staff',
     'PUT /api/admin/registrations/:registrationId/counts',
@@ -232,6 +235,7 @@ export const routeTable: Row[] = [
     'GET /api/admin/campaigns/:campaignId/recipients',
     'POST /api/admin/campaigns/:campaignId/resend',
     'POST /api/admin/campaign-previews',
+    'POST /api/admin/campaign-audiences',
     'POST /api/admin/campaign-tests',
     'GET /api/admin/message-templates',
     'POST /api/admin/message-templates',

@@ -50,6 +50,28 @@ test('a director writes to the families a filter finds, looks at it as one of th
     await page.getByRole('button', { name: 'Choose none' }).click();
     const families = await boxes.count();
     await page.getByRole('button', { name: `Write to all ${families} registrations` }).click();
+    await expect(page.getByText(new RegExp(`^${families} registrations: .+, completed, found by “kim”\\.$`))).toBeVisible();
+
+    // The same from the list of registrations, narrowed by school: who is listed is who is written to.
+    await page.goto('/admin/registrations');
+    await page.getByLabel('Tournament').selectOption({ index: 2 });
+    const narrowed = page.waitForResponse(
+      (answer) => answer.url().includes('/api/admin/registrations?') && answer.url().includes('school='),
+    );
+    await page.getByLabel('School').selectOption({ index: 1 });
+    const answer = await narrowed;
+    const school = new URL(answer.url()).searchParams.get('school') ?? '';
+    const { total, items } = (await answer.json()) as { total: number; items: { customerName: string }[] };
+    await page.getByRole('link', { name: total === 1 ? 'Write to this registration' : `Write to these ${total} registrations` }).click();
+    await expect(page.getByText(/^\d+ registrations?: /)).toHaveText(new RegExp(`^${total} registrations?: .+, school ${school}\\.$`));
+    await page.getByText('Show the recipients').click();
+    for (const { customerName } of items)
+      await expect(page.getByRole('region', { name: 'Recipients' }).getByRole('rowheader', { name: customerName }).first()).toBeVisible();
+    await expectFineInEveryLook(page);
+    await page.goBack();
+    await page.goto('/admin/communications/registrations');
+    await chooseKims(page);
+    await page.getByRole('button', { name: `Write to all ${families} registrations` }).click();
 
     await write(page, 'Doors open for {{nickname}}', 'Hello');
     await expect(page.getByText('* There is no placeholder {{nickname}}. Choose one of the list')).toBeVisible();

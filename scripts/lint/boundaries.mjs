@@ -47,6 +47,7 @@ const featureLayers = [
   ['competitors', 'merchandise', 'receipts', 'check-in', 'registration-lists', 'contact', 'notification-preferences'],
   ['payments', 'campaigns'],
   ['staff-registrations'],
+  ['moves'],
   ['undo', 'personal-data'],
 ];
 

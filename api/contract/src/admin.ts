@@ -21,9 +21,24 @@ export interface RegistrationRow {
 /** The columns one may sort by. */
 export const registrationSorts = ['registrationId', 'customerName', 'email', 'competitors', 'confirmationCode', 'completedAt'] as const;
 
-export interface RegistrationQuery extends ListQuery {
+/** Filters of competitors. In the list of registrations one and the same competitor must match all of them. */
+export interface CompetitorNarrowing {
+  eventTypeId?: number;
+  competitorLevelId?: number;
+  gender?: 1 | 2;
+  school?: string;
+  /** One of `ageGroups`. */
+  ages?: string;
+  checkIn?: 'in' | 'missing';
+  /** Only those with doubts. */
+  doubtful?: boolean;
+}
+
+export interface RegistrationQuery extends ListQuery, CompetitorNarrowing {
   tournamentId?: number;
   status?: 'completed' | 'incomplete';
+  /** `due`: the family owes money. `credit`: it is owed money. */
+  balance?: 'due' | 'credit';
 }
 
 /** A competitor as the back office lists them. Weight is pounds, age full years on the tournament day. */
@@ -50,19 +65,10 @@ export interface CompetitorRow {
 }
 export const competitorSorts = ['name', 'age', 'gender', 'level', 'school', 'weight', 'customerName', 'checkedInAt'] as const;
 
-export interface CompetitorQuery extends ListQuery {
+export interface CompetitorQuery extends ListQuery, CompetitorNarrowing {
   tournamentId?: number;
-  eventTypeId?: number;
-  competitorLevelId?: number;
-  gender?: 1 | 2;
-  school?: string;
-  /** One of `ageGroups`. */
-  ages?: string;
   /** Who has withdrawn is listed only when asked for. */
   status?: 'completed' | 'incomplete' | 'withdrawn';
-  checkIn?: 'in' | 'missing';
-  /** Only those with doubts. */
-  doubtful?: boolean;
 }
 
 export const listRegistrations = endpoint('GET', '/api/admin/registrations')<void, Page<RegistrationRow>, RegistrationQuery>();

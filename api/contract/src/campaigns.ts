@@ -1,9 +1,9 @@
-import type { RegistrationQuery } from './admin';
 import { endpoint } from './endpoint';
 import type { ListQuery, Page } from './lists';
 import { checkField, id, ids, longText, oneOf, required, text, textLimits, type Check, type Field } from './rules/fields';
 import { knownPlaceholders } from './rules/placeholders';
 import type { SmsLength } from './rules/sms-length';
+import { competitorFilters, isFilter, registrationFilters, type Audience } from './selections';
 import { resource } from './settings';
 import type { RegistrationMail } from './staff-registrations';
 
@@ -13,8 +13,6 @@ export type Channel = (typeof channels)[number];
 export const topics = ['announcements', 'division notices'] as const;
 export type Topic = (typeof topics)[number];
 
-/** To whom: the registrations of a list as it is filtered, or those chosen by hand. */
-export type Audience = { filter: Pick<RegistrationQuery, 'tournamentId' | 'status' | 'q'> } | { registrationIds: number[] };
 /** So many may be chosen by hand. */
 export const maxChosen = 500;
 
@@ -43,19 +41,10 @@ export const messageFields = {
   body: longText(required, knownPlaceholders, shortInSms),
 };
 
-const isFilter = (filter: unknown): boolean => {
-  if (typeof filter !== 'object' || filter === null) return false;
-  const { tournamentId, status, q, ...rest } = filter as Record<string, unknown>;
-  return (
-    Object.keys(rest).length === 0 &&
-    (tournamentId === undefined || checkField(id(), tournamentId).message === undefined) &&
-    (status === undefined || status === 'completed' || status === 'incomplete') &&
-    (q === undefined || (typeof q === 'string' && q.length <= 200))
-  );
-};
 const isAudience = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 1) return false;
-  if ('filter' in value) return isFilter(value.filter);
+  if ('filter' in value) return isFilter(registrationFilters, value.filter);
+  if ('competitors' in value) return isFilter(competitorFilters, value.competitors);
   if (!('registrationIds' in value) || !Array.isArray(value.registrationIds)) return false;
   const chosen: unknown[] = value.registrationIds;
   return chosen.length > 0 && chosen.length <= maxChosen && chosen.every((one) => checkField(ids(), [one]).message === undefined);
@@ -66,10 +55,12 @@ const audience: Field = {
   isRequired: true,
   checks: [(value) => (isAudience(value) ? undefined : `Please choose registrations, at most ${maxChosen} by hand`)],
 };
-/** A message with those it is for. */
-export const campaignFields = { ...messageFields, audience };
-/** The same, with the registration as whose family it is looked at. */
-export const campaignPreviewFields = { ...campaignFields, registrationId: id() };
+/** Those a message would go to. */
+export const audienceFields = { channel: messageFields.channel, topic: messageFields.topic, audience };
+/** A message with those it is for, and which recipients the person who sends it has seen. */
+export const campaignFields = { ...messageFields, audience, seen: text(required) };
+/** A message with the registration as whose family it is looked at. */
+export const campaignPreviewFields = { ...messageFields, audience, registrationId: id() };
 
 /** Why somebody gets nothing: refused the topic, letters came back, did not agree to text messages, answered STOP, has no address. */
 export const skipReasons = ['refused', 'bounced', 'no consent', 'stopped', 'no address'] as const;
@@ -84,7 +75,30 @@ export interface MessagePreview {
   html: string;
   sms: SmsLength | null;
 }
+/** One who is chosen; `skipped` says why they get nothing. */
+export interface AudienceMember {
+  registrationIds: number[];
+  name: string;
+  address: string;
+  skipped: SkipReason | null;
+}
+/** Whom a choice means at this moment. */
+export interface AudienceLook {
+  /** How many registrations are chosen. */
+  registrations: number;
+  /** How many addresses get it, each once. */
+  addresses: number;
+  skipped: { reason: SkipReason; count: number }[];
+  /** The first of them by name, at most `maxListed`. */
+  members: AudienceMember[];
+  /** Names this set of recipients. A message is sent only to the recipients that were seen. */
+  seen: string;
+}
+/** So many recipients are listed by name. */
+export const maxListed = 1000;
 export interface CampaignPreview {
+  /** @see AudienceLook */
+  seen: string;
   /** How many addresses get it, each once. */
   addresses: number;
   registrations: number;
@@ -127,8 +141,13 @@ type ToAudience = MessageInput & { audience: Audience };
 
 const path = '/api/admin/campaigns';
 export const listCampaigns = endpoint('GET', path)<void, Page<Campaign>, ListQuery>();
-/** Sends it: every recipient is noted, and each gets it once, from then on in the background. */
-export const createCampaign = endpoint('POST', path, { oncePerKey: true })<ToAudience, Campaign>();
+/** Sends it: every recipient is noted, and each gets it once, from then on in the background. 409 `audience-changed` when the recipients are others than `seen`. */
+export const createCampaign = endpoint('POST', path, { oncePerKey: true })<ToAudience & { seen: string }, Campaign>();
+/** Changes nothing: who is meant by a choice. */
+export const lookAtAudience = endpoint('POST', '/api/admin/campaign-audiences')<
+  Pick<MessageInput, 'channel' | 'topic'> & { audience: Audience },
+  AudienceLook
+>();
 export const getCampaign = endpoint('GET', `${path}/:campaignId`)<void, Campaign>();
 export const listRecipients = endpoint('GET', `${path}/:campaignId/recipients`)<void, Page<CampaignRecipient>, RecipientQuery>();
 /** Tries all failed ones again; answers how many. */

@@ -19,7 +19,7 @@ import {
 import type { CalendarDate } from './rules/dates';
 import { readInches, readPounds } from './rules/measures';
 import { genders } from './rules/places';
-import type { Dollars } from './rules/money';
+import { formatDollars, type Dollars } from './rules/money';
 
 export interface Waiver {
   signedName: string;
@@ -127,7 +127,26 @@ export interface Receipt {
   paidAt: string;
   /** The confirmation code as an SVG picture in a `data:` address. */
   qrCode: string;
+  /** Competitors that staff moved since the payment, with their fee and what was paid for them; left out where there are none. */
+  moves?: ReceiptMove[];
 }
+
+/** A competitor that staff moved into (`in`) or out of (`out`) a paid registration. Money is dollars and positive. */
+export interface ReceiptMove {
+  direction: 'in' | 'out';
+  competitorName: string;
+  fee: Dollars;
+  /** How much of what was paid moved along. */
+  money: Dollars;
+  at: string;
+}
+
+/** A move as the receipt tells of it. The other family is not named: it is nobody's business here (api decision 0055). */
+export const receiptMoveText = ({ direction, competitorName, fee, money }: ReceiptMove): string => {
+  const where = direction === 'out' ? 'was moved to another registration' : 'was moved here from another registration';
+  const paid = money === 0 ? 'Nothing was paid for it' : `${formatDollars(money)} that was paid moved along`;
+  return `${competitorName} ${where}. Fee: ${formatDollars(fee)}. ${paid}.`;
+};
 
 /** How the latest try to pay stands; `declined` keeps the gateway's reason in words for the customer. */
 export interface PaymentState {

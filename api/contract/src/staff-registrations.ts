@@ -105,7 +105,6 @@ export interface StaffChange {
 const version = { version: whole(0, 2_147_483_647, required) };
 export const withdrawFields = { ...version, reason: longText(required), givesFeeBack: flag() };
 export const reinstateFields = version;
-export const moveFields = { ...version, toRegistrationId: id(required) };
 export const countsFields = { ...version, spectators: whole(0, 200, required), lunch: whole(0, 200, required) };
 export const staffMerchFields = { ...version, merchId: id(required), merchSizeId: id(required) };
 export const staffSizeFields = { ...version, merchSizeId: id(required) };
@@ -129,10 +128,6 @@ export const withdrawCompetitor = endpoint('POST', `${base}/competitors/:competi
 >();
 export const reinstateCompetitor = endpoint('POST', `${base}/competitors/:competitorId/reinstate`, { oncePerKey: true })<
   Versioned,
-  StaffChange
->();
-export const moveCompetitor = endpoint('POST', `${base}/competitors/:competitorId/move`, { oncePerKey: true })<
-  Versioned & { toRegistrationId: number },
   StaffChange
 >();
 /** How many spectators and lunch tickets there are from now on. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../src/db/knex';
-import { buildMerch, buildPerson, buildTournament } from '.';
+import { buildCustomer, buildMerch, buildPerson, buildTournament } from '.';
 
 /** A word nobody else has, so that a search of the whole database finds what is left of a person. */
 export const mark = 'Zyzzyva';
@@ -139,6 +139,18 @@ export const plantPerson = async (db: Db) => {
     unit_price_cents: 6500,
     amount_cents: 6500,
     reason: `${mark} asked`,
+  });
+  const { id: other } = await buildCustomer(db);
+  const elsewhere = await idOf(db, 'registration', { tournament_id: tournament.id, person_id: other, completed_at: at });
+  await db('competitor_move').insert({
+    competitor_id: 1,
+    competitor_name: mark,
+    from_registration_id: paid,
+    to_registration_id: elsewhere,
+    fee_cents: 6500,
+    money_cents: 0,
+    by_person_id: id,
+    created_at: at,
   });
   const receiptId = await idOf(db, 'receipt', { registration_id: paid, confirmation_code: 'ZYZZYVA2', amount_cents: 6500 });
   await db('receipt_item').insert({

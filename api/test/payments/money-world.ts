@@ -7,6 +7,7 @@ import { cashDrawers } from '../../src/features/payments/cash-drawers.service';
 import { endOfDay } from '../../src/features/payments/day.queries';
 import { desk } from '../../src/features/payments/desk.service';
 import { gatewayDay } from '../../src/features/payments/gateway-day';
+import { moves } from '../../src/features/moves/moves.service';
 import { moneyCheck } from '../../src/features/payments/money-check.queries';
 import { walkIns } from '../../src/features/payments/walk-in.service';
 import { staffChanges } from '../../src/features/staff-registrations/staff-changes.service';
@@ -189,7 +190,17 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
       }
       case 'move': {
         const [who, other] = [await people(id, false), families.at(-1 - eighths)];
-        if (who && other) await inOne((trx) => staffCompetitors(app, trx).move(request, who, other));
+        if (!who || !other) return;
+        const { version: toVersion = 0 } = await look(other);
+        const move = {
+          ...request,
+          version: version ?? 0,
+          competitorId: who,
+          toRegistrationId: other,
+          toVersion,
+          emergencyContact: 'keep' as const,
+        };
+        await inOne((trx) => moves(app, trx).move(move));
         return;
       }
       case 'counts':

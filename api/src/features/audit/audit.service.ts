@@ -28,23 +28,34 @@ const withoutSecrets = (value: object | null | undefined): string | null =>
   value ? JSON.stringify(value, (key, inner: unknown) => (secrets.test(key) ? '(not recorded)' : inner)) : null;
 
 /** The append-only log of what staff and impersonators change; PostgreSQL refuses to change or delete an entry. */
-export const audit = (trx: Db) => ({
-  /** Enters what is done, in the transaction that does it. */
-  record: async (entry: AuditEntry): Promise<void> => {
-    await trx('audit_log').insert({
-      actor_id: entry.actorId,
-      subject_person_id: entry.subjectPersonId ?? null,
-      is_impersonated: entry.isImpersonated ?? false,
-      action: entry.action,
-      object_type: entry.object.type,
-      object_id: entry.object.id === undefined || entry.object.id === null ? null : String(entry.object.id),
-      before: withoutSecrets(entry.before),
-      after: withoutSecrets(entry.after),
-      request_id: entry.requestId ?? null,
-      undoes_id: entry.undoes ?? null,
-    });
-  },
-});
+export const audit = (trx: Db) => {
+  /** Enters what is done, in the transaction that does it; answers the id of the entry. */
+  const recordWithId = async (entry: AuditEntry): Promise<number> => {
+    const [row] = await trx('audit_log')
+      .insert({
+        actor_id: entry.actorId,
+        subject_person_id: entry.subjectPersonId ?? null,
+        is_impersonated: entry.isImpersonated ?? false,
+        action: entry.action,
+        object_type: entry.object.type,
+        object_id: entry.object.id === undefined || entry.object.id === null ? null : String(entry.object.id),
+        before: withoutSecrets(entry.before),
+        after: withoutSecrets(entry.after),
+        request_id: entry.requestId ?? null,
+        undoes_id: entry.undoes ?? null,
+      })
+      .returning<{ id: number }[]>('id');
+    if (!row) throw new Error('The entry was not stored');
+    return Number(row.id);
+  };
+  return {
+    recordWithId,
+    /** Enters what is done, in the transaction that does it. */
+    record: async (entry: AuditEntry): Promise<void> => {
+      await recordWithId(entry);
+    },
+  };
+};
 
 export { undoOf, whyNotUndo, type Undo } from './undo.rules';
 

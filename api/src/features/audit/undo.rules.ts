@@ -17,6 +17,19 @@ interface Counts {
   lunch: number;
 }
 
+/** What only the family a competitor came from should know. */
+export interface MovedPersonalData {
+  emergencyContactName: string;
+  emergencyContactPhone: string;
+  medicalNotes: string;
+}
+/** What a move left in the log besides the two registrations; entries from before money moved along have none of it (api decision 0055). */
+interface MoveDetails {
+  moveId?: number;
+  before?: MovedPersonalData;
+  after?: MovedPersonalData;
+}
+
 /** The opposite of a change: what is set again (`before`), and what must still be stored (`after`). */
 export type Undo =
   | { kind: 'competitor'; registrationId: number; before: Competitor; after: Competitor }
@@ -25,12 +38,17 @@ export type Undo =
   | { kind: 'size'; registrationId: number; merchOrderId: number; before: number; after: number }
   | { kind: 'merchandise'; registrationId: number; merchOrderId: number }
   | { kind: 'withdrawal'; registrationId: number; competitorId: number }
-  | { kind: 'move'; registrationId: number; toRegistrationId: number; competitorId: number }
+  | ({ kind: 'move'; registrationId: number; toRegistrationId: number; competitorId: number } & MoveDetails)
   | { kind: 'setting'; table: string; id: string; before: Record<string, unknown>; version: number };
 
 type Read = (registrationId: number, before: Record<string, unknown>, after: Record<string, unknown>) => Undo | null;
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const signature = ({ waiver }: Competitor) => JSON.stringify([waiver.signedName, waiver.guardianName ?? '']);
+
+const personalDataOf = (entry: Record<string, unknown>): MovedPersonalData => {
+  const { emergencyContactName, emergencyContactPhone, medicalNotes } = entry as unknown as MovedPersonalData;
+  return { emergencyContactName, emergencyContactPhone, medicalNotes };
+};
 
 const readers: Record<string, Read> = {
   'competitor changed': (registrationId, before, after) => {
@@ -59,7 +77,15 @@ const readers: Record<string, Read> = {
     isNumber(before.competitorId) ? { kind: 'withdrawal', registrationId, competitorId: before.competitorId } : null,
   'competitor moved away': (registrationId, before, after) =>
     isNumber(before.competitorId) && isNumber(after.registrationId)
-      ? { kind: 'move', registrationId, toRegistrationId: after.registrationId, competitorId: before.competitorId }
+      ? {
+          kind: 'move',
+          registrationId,
+          toRegistrationId: after.registrationId,
+          competitorId: before.competitorId,
+          ...(isNumber(after.moveId)
+            ? { moveId: after.moveId, before: personalDataOf(before), after: after.personalData as MovedPersonalData }
+            : {}),
+        }
       : null,
 };
 const settingTables = ['competitor_level', 'division', 'event_type', 'event', 'tournament', 'feature_flag'];

@@ -1,14 +1,16 @@
-import type {
-  Audience,
-  Campaign,
-  CampaignPreview,
-  MessageInput,
-  MessagePreview,
-  Page,
-  RecipientQuery,
-  CampaignRecipient,
-  ListQuery,
-  SkipReason,
+import {
+  maxListed,
+  type Audience,
+  type AudienceLook,
+  type Campaign,
+  type CampaignPreview,
+  type MessageInput,
+  type MessagePreview,
+  type Page,
+  type RecipientQuery,
+  type CampaignRecipient,
+  type ListQuery,
+  type SkipReason,
 } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
@@ -17,7 +19,7 @@ import { conflict, invalid, notFound } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
 import { audit } from '../audit';
 import { queueMail } from '../mail';
-import { matchingRegistrations } from '../registration-lists';
+import { matchingRegistrations, registrationsOfCompetitors } from '../registration-lists';
 import { featureFlags } from '../tournaments';
 import { findPerson } from '../users';
 import {
@@ -36,9 +38,10 @@ import {
 } from './campaigns.queries';
 import { campaignMail, campaignTestLetter } from './campaigns.letters';
 import { campaignLetters } from './letters.service';
-import { foldRecipients, type Recipient } from './recipients.rules';
+import { foldRecipients, nameOfRecipients, type Recipient } from './recipients.rules';
 
 type ToAudience = MessageInput & { audience: Audience };
+type Choice = Pick<ToAudience, 'channel' | 'topic' | 'audience'>;
 
 /** So many of the recipients are offered to look at a message as. */
 const shownRecipients = 50;
@@ -49,6 +52,23 @@ const countSkipped = (recipients: readonly Recipient[]): { reason: SkipReason; c
   return [...counts].map(([reason, count]) => ({ reason, count }));
 };
 
+const registrationsIn = (recipients: readonly Recipient[]): number =>
+  new Set(recipients.flatMap(({ registrationIds }) => registrationIds)).size;
+
+const audienceChanged = (recipients: readonly Recipient[]) => {
+  const getting = recipients.filter(({ skipped }) => skipped === null);
+  const [addresses, registrations] = [getting.length, registrationsIn(getting)];
+  const whom = `${addresses} ${addresses === 1 ? 'address' : 'addresses'} of ${registrations} ${registrations === 1 ? 'registration' : 'registrations'}`;
+  return conflict(
+    `The recipients have changed since you looked at them: it would go to ${whom} now. Look at them again. Nothing was sent.`,
+    {
+      code: 'audience-changed',
+      addresses,
+      registrations,
+    },
+  );
+};
+
 /** Messages to many families (decision E5). */
 export const campaigns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
   const letters = campaignLetters(app, db);
@@ -57,8 +77,14 @@ export const campaigns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
     if (channel === 'sms' && !(await featureFlags(db)).AllowSmsNotifications)
       throw conflict('Text messages are switched off. A super admin can switch them on under Features.');
   };
-  const recipientsOf = async ({ channel, topic, audience }: ToAudience): Promise<Recipient[]> => {
-    const ids = 'filter' in audience ? await matchingRegistrations(db, audience.filter) : audience.registrationIds;
+  /** The registrations that are meant, by the same queries as the lists of staff. */
+  const chosen = (audience: Audience): number[] | Promise<number[]> => {
+    if ('filter' in audience) return matchingRegistrations(db, audience.filter, app.clock());
+    if ('competitors' in audience) return registrationsOfCompetitors(db, audience.competitors);
+    return audience.registrationIds;
+  };
+  const recipientsOf = async ({ channel, topic, audience }: Choice): Promise<Recipient[]> => {
+    const ids = await chosen(audience);
     return foldRecipients(await (channel === 'email' ? emailCandidates(db, ids, topic) : smsCandidates(db, ids)));
   };
   const find = async (campaignId: number): Promise<Campaign> => {
@@ -96,6 +122,22 @@ export const campaigns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
       return { items: items.map(presentRecipient), total };
     },
 
+    /** Who is meant by a choice at this moment. @throws Refusal 409 for text messages while they are switched off. */
+    audience: async (choice: Choice): Promise<AudienceLook> => {
+      await requireChannel(choice.channel);
+      const all = await recipientsOf(choice);
+      return {
+        registrations: registrationsIn(all),
+        addresses: all.filter(({ skipped }) => skipped === null).length,
+        skipped: countSkipped(all),
+        members: [...all]
+          .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+          .slice(0, maxListed)
+          .map(({ registrationIds, name, address, skipped }) => ({ registrationIds, name, address, skipped })),
+        seen: nameOfRecipients(all),
+      };
+    },
+
     /** Who would get it, and how it reads for one of them. @throws Refusal 409 for text messages while they are switched off. */
     preview: async ({ registrationId, ...message }: ToAudience & { registrationId?: number }): Promise<CampaignPreview> => {
       await requireChannel(message.channel);
@@ -103,8 +145,9 @@ export const campaigns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
       const getting = all.filter(({ skipped }) => skipped === null);
       const shown = oneOf(getting, registrationId);
       return {
+        seen: nameOfRecipients(all),
         addresses: getting.length,
-        registrations: new Set(getting.flatMap(({ registrationIds }) => registrationIds)).size,
+        registrations: registrationsIn(getting),
         skipped: countSkipped(all),
         recipients: getting
           .slice(0, shownRecipients)
@@ -134,10 +177,14 @@ export const campaigns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
       return { email: phoneNumber };
     },
 
-    /** Notes every recipient and queues every letter. Call inside a transaction. @throws Refusal 409, 422. */
-    send: async (actorId: number, message: ToAudience): Promise<Campaign> => {
+    /**
+     * Notes every recipient and queues every letter. Call inside a transaction. @throws Refusal 409, also when the recipients are others than those
+     * that were `seen`; 422.
+     */
+    send: async (actorId: number, { seen, ...message }: ToAudience & { seen: string }): Promise<Campaign> => {
       await requireChannel(message.channel);
       const recipients = await recipientsOf(message);
+      if (nameOfRecipients(recipients) !== seen) throw audienceChanged(recipients);
       if (!recipients.some(({ skipped }) => skipped === null))
         throw invalid({ audience: 'Nobody would get this message. Choose other registrations' });
       const [made] = await db('campaign')

@@ -45,8 +45,14 @@ const families = async (count: number) => {
   return made;
 };
 const to = (...chosen: { id: number }[]) => ({ registrationIds: chosen.map(({ id }) => id) });
-const send = async (audience: contract.Audience, over: Partial<contract.MessageInput> = {}, key?: string) =>
-  desk().call(contract.createCampaign, { body: { ...message(over), audience }, ...(key === undefined ? {} : { key }) });
+/** The recipients as they are looked at before a message is sent. */
+const seenOf = async (choice: contract.BodyOf<typeof contract.lookAtAudience>): Promise<string> =>
+  (await desk().call(contract.lookAtAudience, { body: choice })).body.seen ?? 'not seen';
+const send = async (audience: contract.Audience, over: Partial<contract.MessageInput> = {}, key?: string) => {
+  const { channel, topic, ...words } = message(over);
+  const body = { ...words, channel, topic, audience, seen: await seenOf({ channel, topic, audience }) };
+  return desk().call(contract.createCampaign, { body, ...(key === undefined ? {} : { key }) });
+};
 const now = async (campaignId: number) => (await desk().call(contract.getCampaign, { params: { campaignId } })).body;
 const recipients = async (campaignId: number, state?: contract.RecipientState) =>
   (await desk().call(contract.listRecipients, { params: { campaignId }, query: state ? { state } : {} })).body.items;
@@ -107,7 +113,9 @@ it.each<[string, Record<string, unknown>, string, string]>([
 ])('refuses %s beside the field, and sends nothing', async (_, over, field, words) => {
   const [family] = await families(1);
   const before = await server.db('campaign').count();
-  const body = { ...message(), audience: to(family as { id: number }), ...over } as contract.BodyOf<typeof contract.createCampaign>;
+  const input = { ...message(), audience: to(family as { id: number }), ...over } as contract.BodyOf<typeof contract.createCampaign>;
+  const { channel, topic, audience } = input;
+  const body = { ...input, seen: await seenOf({ channel, topic, audience }) };
   expect(await desk().call(contract.createCampaign, { body })).toMatchObject({ status: 422, body: { errors: { [field]: words } } });
   expect(await server.db('campaign').count()).toEqual(before);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SkipReason } from '@schi/contract';
 
 /** A way to reach the family of one chosen registration. */
@@ -31,4 +32,12 @@ export const foldRecipients = (candidates: readonly Candidate[]): Recipient[] =>
     }
   }
   return [...byAddress.values()];
+};
+
+/** A short name of a set of recipients; the same for the same addresses with the same registrations and reasons, whatever their order. */
+export const nameOfRecipients = (recipients: readonly Recipient[]): string => {
+  const lines = recipients.map(({ personId, address, skipped, registrationIds }) =>
+    JSON.stringify([personId, address.toLowerCase(), skipped, [...registrationIds].sort((a, b) => a - b)]),
+  );
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex').slice(0, 32);
 };

@@ -30,7 +30,11 @@ const text = (registrationIds: number[]) => ({
   body: 'Hi {{firstName}}, doors open **{{checkInTimes}}**.',
   audience: { registrationIds },
 });
-const send = (ids: number[]) => desk.call(contract.createCampaign, { body: text(ids) });
+const send = async (ids: number[]) => {
+  const { subject, body, ...choice } = text(ids);
+  const { seen = 'not seen' } = (await desk.call(contract.lookAtAudience, { body: choice })).body;
+  return desk.call(contract.createCampaign, { body: { ...choice, subject, body, seen } });
+};
 const work = async () => {
   await server.db.raw('update graphile_worker._private_jobs set run_at = now()');
   await server.runJobs();

@@ -6,7 +6,7 @@ export { touchCart, type Cart } from './carts.queries';
 export { bumpCart, changeCart, lockCart, paymentUnderWay } from './carts.service';
 export { findContacts, replaceContacts } from './contacts.queries';
 export { linesOf, presentLine, writeLines, type NewLine } from './lines.service';
-export { boughtCents, ledgerCents, returningCents } from './money.queries';
+export { boughtCents, findMoney, ledgerCents, returningCents } from './money.queries';
 export { dueFor } from './money.service';
 export { qrModules } from './qr-code.service';
 export { pricesFor, quoteFor, type Quote, type QuoteLine } from './quote.service';

@@ -5,9 +5,10 @@ const nothing = "''";
 const number = plain('a number of ours');
 const measure = kept('a number that points to nobody once the names are gone; results refer to it');
 
-/** An open cart that was never to be paid leaves no trace; its competitors and lines go with it. */
+/** An open cart that was never to be paid leaves no trace, unless a competitor was moved out of it or into it; its competitors and lines go with it. */
 const neverPaid = `t.completed_at is null and not exists (select 1 from payment p where p.registration_id = t.id)
-  and not exists (select 1 from ledger_entry l where l.registration_id = t.id)`;
+  and not exists (select 1 from ledger_entry l where l.registration_id = t.id)
+  and not exists (select 1 from competitor_move m where t.id in (m.from_registration_id, m.to_registration_id))`;
 
 /** A family's registrations (decision B9): counts and money stay, everything that points to a person goes. */
 export const registrationTables = [
@@ -26,6 +27,23 @@ export const registrationTables = [
       amount_cents: kept('money records are kept (B9)'),
       reason: personal(nothing),
       by_person_id: plain('the member of staff who did it'),
+      created_at: kept('money records are kept (B9)'),
+    },
+  }),
+  ofPeople('competitor_move', {
+    of: `exists (select 1 from registration r where r.person_id = :personId and r.id in (t.from_registration_id, t.to_registration_id))`,
+    exportAs: 'moves',
+    onErase: 'erase columns',
+    columns: {
+      id: number,
+      competitor_id: number,
+      competitor_name: personal("'Competitor'"),
+      from_registration_id: kept('tells which registration it belongs to'),
+      to_registration_id: kept('tells which registration it belongs to'),
+      fee_cents: kept('money records are kept (B9)'),
+      money_cents: kept('money records are kept (B9)'),
+      by_person_id: plain('the member of staff who did it'),
+      undoes_id: number,
       created_at: kept('money records are kept (B9)'),
     },
   }),

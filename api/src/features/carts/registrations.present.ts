@@ -5,10 +5,11 @@ import {
   type Competitor,
   type PaymentState,
   type Receipt,
+  type ReceiptMove,
   type Registration,
 } from '@schi/contract';
 import { qrCodeDataUrl } from './qr-code.service';
-import { competitorOf, inOrder, type CompetitorRow, type Proof, type RegistrationRow } from './registrations.queries';
+import { competitorOf, inOrder, type CompetitorRow, type MoveRow, type Proof, type RegistrationRow } from './registrations.queries';
 
 export const presentCompetitor = (row: CompetitorRow): Competitor => ({
   id: row.id,
@@ -35,6 +36,21 @@ export const presentCompetitor = (row: CompetitorRow): Competitor => ({
   },
 });
 
+/** Those moves that are in force: neither undone nor there to undo another. The newest first: an undo that was undone undoes nothing. */
+const inForce = (moves: readonly MoveRow[]): MoveRow[] => {
+  const cancelled = new Set<number>();
+  for (const { id, undoesId } of [...moves].sort((a, b) => b.id - a.id))
+    if (undoesId !== null && !cancelled.has(id)) cancelled.add(id).add(undoesId);
+  return moves.filter(({ id }) => !cancelled.has(id));
+};
+const presentMove = ({ isOut, competitorName, fee, money, at }: MoveRow): ReceiptMove => ({
+  direction: isOut ? 'out' : 'in',
+  competitorName,
+  fee: toDollars(fee),
+  money: toDollars(money),
+  at,
+});
+
 /** Where the owner finds a registration's receipt. */
 export const receiptUrl = (publicUrl: string, registrationId: number) => `${publicUrl}/customer/registration/${registrationId}/receipt`;
 
@@ -57,6 +73,7 @@ export const presentReceipt = (row: RegistrationRow, { receipt }: Proof, publicU
         receiptUrl: receiptUrl(publicUrl, row.id),
         paidAt: receipt.createdAt,
         qrCode: qrCodeDataUrl(receipt.confirmationCode),
+        ...(inForce(receipt.moves).length > 0 ? { moves: inForce(receipt.moves).map(presentMove) } : {}),
       }
     : undefined;
 

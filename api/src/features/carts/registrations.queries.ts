@@ -15,6 +15,19 @@ export interface ReceiptRow {
   amount: Cents;
   createdAt: string;
   items: { description: string; quantity: number; unitPrice: Cents; amount: Cents }[];
+  /** What staff moved since, undone moves and undos included, in the order it was done. */
+  moves: MoveRow[];
+}
+
+/** A competitor that was moved into or out of a registration (api decision 0055). */
+export interface MoveRow {
+  id: number;
+  undoesId: number | null;
+  isOut: boolean;
+  competitorName: string;
+  fee: Cents;
+  money: Cents;
+  at: string;
 }
 
 export interface RegistrationRow {
@@ -110,7 +123,10 @@ export const findProof = statement<Proof>(
   'find proof',
   `select (select json_build_object('id', p.id, 'confirmationCode', p.confirmation_code, 'amount', p.amount_cents, 'createdAt', p.created_at,
       'items', (select coalesce(json_agg(json_build_object('description', i.description, 'quantity', i.quantity,
-          'unitPrice', i.unit_price_cents, 'amount', i.amount_cents) order by i.position), '[]') from receipt_item i where i.receipt_id = p.id))
+          'unitPrice', i.unit_price_cents, 'amount', i.amount_cents) order by i.position), '[]') from receipt_item i where i.receipt_id = p.id),
+      'moves', (select coalesce(json_agg(json_build_object('id', m.id, 'undoesId', m.undoes_id, 'isOut', m.from_registration_id = $1,
+          'competitorName', m.competitor_name, 'fee', m.fee_cents, 'money', m.money_cents, 'at', m.created_at) order by m.id), '[]')
+        from competitor_move m where (m.from_registration_id = $1 or m.to_registration_id = $1) and m.created_at >= p.created_at))
      from receipt p where p.registration_id = $1) as receipt,
    exists (select 1 from refund f
      where f.payment_id = (select max(p.id) from payment p where p.registration_id = $1)) as "isRefunded",

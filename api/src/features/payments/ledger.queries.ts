@@ -54,3 +54,34 @@ export const enterByHand = async (trx: Db, entry: HandEntry): Promise<number> =>
   if (!row) throw new Error('The entry was not stored');
   return row.id;
 };
+
+/**
+ * Moves money that was paid for a competitor from one registration's ledger to another's, as two adjustments whose sum is zero (decision C7).
+ * `amount` is positive cents. PostgreSQL refuses more than is left of the first registration (`refund_within_paid`).
+ */
+export const enterMove = async (
+  trx: Db,
+  move: {
+    moveId: number;
+    fromRegistrationId: number;
+    toRegistrationId: number;
+    amount: Cents;
+    competitorName: string;
+    by: number;
+    at: Date;
+  },
+): Promise<void> => {
+  const entry = { kind: 'adjustment', move_id: move.moveId, by_person_id: move.by, created_at: move.at };
+  await trx('ledger_entry').insert({
+    ...entry,
+    registration_id: move.fromRegistrationId,
+    amount_cents: -move.amount,
+    note: `Moved with ${move.competitorName} to registration ${move.toRegistrationId}`,
+  });
+  await trx('ledger_entry').insert({
+    ...entry,
+    registration_id: move.toRegistrationId,
+    amount_cents: move.amount,
+    note: `Moved with ${move.competitorName} from registration ${move.fromRegistrationId}`,
+  });
+};

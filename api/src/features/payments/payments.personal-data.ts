@@ -51,6 +51,7 @@ export const paymentTables = [
       by_person_id: plain('the member of staff who entered it'),
       cash_drawer_id: plain('a number of ours'),
       hash: plain('chains the entry to the one before it'),
+      move_id: plain('a number of ours'),
       created_at: money,
     },
   }),

@@ -9,7 +9,7 @@ import {
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
-import { doubtBounds, isDoubtful, type TournamentDay } from './doubtful.queries';
+import { narrowCompetitors, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
 import { competitorsLike } from './search.queries';
 
 type Row = Omit<CompetitorRow, 'age' | 'checkedInAt' | 'doubts'> & {
@@ -25,15 +25,10 @@ const present = ({ tournamentDate, isBlackBelt, ...row }: Row): CompetitorRow =>
   doubts: competitorDoubts({ ...row, isBlackBelt }, tournamentDate).map(({ message }) => message),
 });
 
-/** A query with the days on which the ages of its doubtful ones count. */
-type Narrowed = CompetitorQuery & { doubtedOn?: readonly TournamentDay[] };
-
-/** Who is so many years old on the tournament day was born on this date or before. */
-const bornBefore = '(t.tournament_date - make_interval(years => ?))::date';
 const checkedInAt = 'case when h.value is not null then v.device_time end';
 
 /** Competitors, searched by their name, school, instructor, or who registered them (name or e-mail). */
-const plan: ListPlan<Narrowed> = {
+const plan: ListPlan<CompetitorQuery & Narrowing> = {
   from: (db) =>
     db('competitor as c')
       .join('registration as r', 'r.id', 'c.registration_id')
@@ -42,29 +37,12 @@ const plan: ListPlan<Narrowed> = {
       .leftJoin('competitor_level as l', 'l.id', 'c.competitor_level_id')
       .joinRaw("left join check_in_state h on h.kind = 'competitor' and h.subject_id = c.id")
       .leftJoin('check_in_event as v', 'v.id', 'h.event_id'),
-  where: (builder, { tournamentId, status, gender, competitorLevelId, eventTypeId, school, ages, checkIn, q, doubtedOn }) => {
+  where: (builder, { tournamentId, status, q, ...narrowing }) => {
     void (status === 'withdrawn' ? builder.whereNotNull('c.withdrawn_at') : builder.whereNull('c.withdrawn_at'));
-    if (doubtedOn) {
-      void builder.where((any) => {
-        for (const day of doubtedOn) void any.orWhereRaw(isDoubtful, doubtBounds(day));
-      });
-    }
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
     if (status === 'completed') void builder.whereNotNull('r.completed_at');
     if (status === 'incomplete') void builder.whereNull('r.completed_at');
-    if (gender !== undefined) void builder.where('c.gender', gender);
-    if (competitorLevelId !== undefined) void builder.where('c.competitor_level_id', competitorLevelId);
-    if (school) void builder.where('c.school', school);
-    if (ages) {
-      const [from = 0, to = 0] = ages.split('-').map(Number);
-      void builder.whereRaw(`c.birth_date <= ${bornBefore} and c.birth_date > ${bornBefore}`, [from, to + 1]);
-    }
-    if (checkIn) void (checkIn === 'in' ? builder.whereNotNull('h.value') : builder.whereNull('h.value'));
-    if (eventTypeId !== undefined)
-      void builder.whereRaw(
-        'exists (select 1 from competitor_event ce join event e on e.id = ce.event_id where ce.competitor_id = c.id and e.event_type_id = ?)',
-        [eventTypeId],
-      );
+    narrowCompetitors(builder, narrowing);
     if (q) void builder.whereRaw(`c.id in (${competitorsLike})`, { like: likeText(q) });
   },
   id: 'c.id',
@@ -90,23 +68,27 @@ const plan: ListPlan<Narrowed> = {
   tie: 'c.id',
 };
 
-const narrowed = async (db: Db, query: CompetitorQuery): Promise<Narrowed> => {
-  if (!query.doubtful) return query;
-  const days = db('tournament').select<TournamentDay[]>({ id: 'id', day: 'tournament_date' });
-  if (query.tournamentId !== undefined) void days.where({ id: query.tournamentId });
-  return { ...query, doubtedOn: await days };
-};
-
 /** A page of competitors for staff, by name unless sorted. */
 export const listCompetitorRows = async (db: Db, query: CompetitorQuery): Promise<Page<CompetitorRow>> => {
-  const { items, total } = await pageOf<Row, Narrowed>(db, plan, await narrowed(db, query));
+  const { items, total } = await pageOf<Row, CompetitorQuery & Narrowing>(db, plan, await withDoubtDays(db, query));
   return { items: items.map(present), total };
 };
 
 /** All competitors of the same list, some at a time. */
 export async function* competitorBatches(db: Db, query: CompetitorQuery): AsyncGenerator<CompetitorRow[]> {
-  for await (const rows of batchesOf<Row, Narrowed>(db, plan, await narrowed(db, query))) yield rows.map(present);
+  for await (const rows of batchesOf<Row, CompetitorQuery & Narrowing>(db, plan, await withDoubtDays(db, query))) yield rows.map(present);
 }
+
+/** The registrations of all competitors that the list would show. */
+export const registrationsOfCompetitors = async (db: Db, query: CompetitorQuery): Promise<number[]> => {
+  const full = await withDoubtDays(db, query);
+  return plan
+    .from(db)
+    .modify((builder) => plan.where(builder, full))
+    .distinct('c.registration_id')
+    .orderBy('c.registration_id')
+    .pluck<number[]>('c.registration_id');
+};
 
 /** The schools of a tournament's competitors, by name. */
 export const listSchools = async (db: Db, tournamentId: number): Promise<string[]> =>

@@ -1,7 +1,8 @@
 import type { Feature } from '../../feature';
 import { adminRegistrationRoutes } from './registration-lists.routes';
 
-export { matchingRegistrations, registrationRowsOf } from './registrations.queries';
+export { registrationsOfCompetitors } from './competitors.queries';
+export { listRegistrationRows, matchingRegistrations, registrationRowsOf } from './registrations.queries';
 
 /** Registrations and competitors as staff search, filter and export them. */
 export const registrationListsFeature: Feature = { routes: [adminRegistrationRoutes] };

@@ -1,22 +1,33 @@
-import { ageGroups, competitorSorts, registrationSorts, type CompetitorQuery, type RegistrationQuery } from '@schi/contract';
+import type { PartialSchemaMap } from 'joi';
+import {
+  checkFields,
+  competitorFilters,
+  competitorSorts,
+  registrationFilters,
+  registrationSorts,
+  type CompetitorQuery,
+  type Field,
+  type RegistrationQuery,
+} from '@schi/contract';
 import { Joi } from '../../http/joi';
-import { exportQuery, idFilter, listQuery } from '../../http/list-query';
+import { exportQuery, listQuery } from '../../http/list-query';
 
-const status = Joi.string().valid('completed', 'incomplete');
-const ofRegistrations = { tournamentId: idFilter(), status };
-const ofCompetitors = {
-  tournamentId: idFilter(),
-  eventTypeId: idFilter(),
-  competitorLevelId: idFilter(),
-  gender: Joi.number().valid(1, 2),
-  school: Joi.string().trim().max(200),
-  doubtful: Joi.boolean(),
-  ages: Joi.string().valid(...ageGroups.map(({ id }) => id)),
-  status: Joi.string().valid('completed', 'incomplete', 'withdrawn'),
-  checkIn: Joi.string().valid('in', 'missing'),
-};
+/** The contract's filters as a query has them, so that lists and messages allow the same. */
+const schemasOf = (filters: Readonly<Record<string, Field>>): PartialSchemaMap =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .filter(([name]) => name !== 'q')
+      .map(([name, field]) => [
+        name,
+        Joi.any().custom((value: unknown, helpers) => {
+          const { values, errors } = checkFields({ [name]: field }, { [name]: value });
+          const [message] = Object.values(errors);
+          return message === undefined ? values[name] : helpers.message({ custom: message });
+        }),
+      ]),
+  );
 
-export const registrationQuery = listQuery<RegistrationQuery>(registrationSorts, ofRegistrations);
-export const registrationExport = exportQuery<RegistrationQuery>(registrationSorts, ofRegistrations);
-export const competitorQuery = listQuery<CompetitorQuery>(competitorSorts, ofCompetitors);
-export const competitorExport = exportQuery<CompetitorQuery>(competitorSorts, ofCompetitors);
+export const registrationQuery = listQuery<RegistrationQuery>(registrationSorts, schemasOf(registrationFilters));
+export const registrationExport = exportQuery<RegistrationQuery>(registrationSorts, schemasOf(registrationFilters));
+export const competitorQuery = listQuery<CompetitorQuery>(competitorSorts, schemasOf(competitorFilters));
+export const competitorExport = exportQuery<CompetitorQuery>(competitorSorts, schemasOf(competitorFilters));

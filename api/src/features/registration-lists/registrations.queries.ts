@@ -13,6 +13,7 @@ import {
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { boughtCents, ledgerCents, returningCents } from '../carts';
+import { narrowByCompetitor, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
 import { registrationsLike } from './search.queries';
 
@@ -60,19 +61,58 @@ const present = (row: Row, now: Date): RegistrationRow => {
   };
 };
 
+/** What a competitor costs in a cart of a tournament at one instant, by price list. */
+interface CompetitorPrice {
+  tournamentId: number;
+  priceList: PriceList;
+  cents: Cents;
+}
+type Full = RegistrationQuery & Narrowing & { prices?: readonly CompetitorPrice[] };
+
+/** The prices of all tournaments at this instant, by the rule that also prices carts (`competitorPrice`). */
+const competitorPrices = async (db: Db, now: Date): Promise<CompetitorPrice[]> => {
+  const rows = await db('tournament').select<(Omit<Row, 'priceList'> & { id: number })[]>({
+    id: 'id',
+    early: 'early_online_cents',
+    regular: 'regular_online_cents',
+    door: 'competitor_door_cents',
+    earlyPriceEndsBefore: 'early_price_ends_before',
+    registrationClosesAfter: 'registration_closes_after',
+    tournamentDate: 'tournament_date',
+    timeZone: 'time_zone',
+  });
+  return rows.flatMap((row) =>
+    (['online', 'door'] as const).map((priceList) => ({
+      tournamentId: row.id,
+      priceList,
+      cents: competitorPrice({ ...row, priceList }, now),
+    })),
+  );
+};
+
 const competitors = '(select count(*)::int from competitor x where x.registration_id = r.id and x.withdrawn_at is null)';
 
+/** What is due for registration `r` of tournament `t`, in cents, as `present` reckons it; a test compares the two. */
+const balanceCents = `(coalesce(${boughtCents},
+    ${competitors} * (select x.cents from json_to_recordset(cast(:prices as json)) as x("tournamentId" int, "priceList" text, cents int)
+      where x."tournamentId" = r.tournament_id and x."priceList" = r.price_list)
+    + r.spectators * t.spectator_cents + r.lunch * t.lunch_cents
+    + (select coalesce(sum(o.price_cents), 0) from merch_order o where o.registration_id = r.id)
+  ) - (${ledgerCents} - ${returningCents}))`;
+
 /** Registrations, searched by customer, e-mail, competitor, school, instructor or confirmation code. */
-const plan: ListPlan<RegistrationQuery> = {
+const planOf = (lookups: Db): ListPlan<Full> => ({
   from: (db) =>
     db('registration as r')
       .leftJoin('person as p', 'p.id', 'r.person_id')
       .leftJoin('tournament as t', 't.id', 'r.tournament_id')
       .leftJoin('receipt as c', 'c.registration_id', 'r.id'),
-  where: (builder, { tournamentId, status, q }) => {
+  where: (builder, { tournamentId, status, q, balance, prices, ...narrowing }) => {
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
     if (status === 'completed') void builder.whereNotNull('r.completed_at');
     if (status === 'incomplete') void builder.whereNull('r.completed_at');
+    if (balance) void builder.whereRaw(`${balanceCents} ${balance === 'due' ? '>' : '<'} 0`, { prices: JSON.stringify(prices ?? []) });
+    narrowByCompetitor(builder, lookups, narrowing);
     if (q) void builder.whereRaw(`r.id in (${registrationsLike})`, { like: likeText(q), q });
   },
   id: 'r.id',
@@ -94,29 +134,38 @@ const plan: ListPlan<RegistrationQuery> = {
   } satisfies Record<(typeof registrationSorts)[number], string>,
   defaultSort: '-registrationId',
   tie: 'r.id desc',
-};
+});
+
+/** Adds what the filters need to know of this instant. */
+const inFull = async (db: Db, query: RegistrationQuery, now: Date): Promise<Full> => ({
+  ...(await withDoubtDays(db, query)),
+  ...(query.balance ? { prices: await competitorPrices(db, now) } : {}),
+});
 
 /** A page of registrations for staff, the newest first unless sorted. */
 export const listRegistrationRows = async (db: Db, query: RegistrationQuery, now: Date): Promise<Page<RegistrationRow>> => {
-  const { items, total } = await pageOf<Row, RegistrationQuery>(db, plan, query);
+  const { items, total } = await pageOf<Row, Full>(db, planOf(db), await inFull(db, query, now));
   return { items: items.map((row) => present(row, now)), total };
 };
 
 /** All registrations of the same list, some at a time. */
 export async function* registrationBatches(db: Db, query: RegistrationQuery, now: Date): AsyncGenerator<RegistrationRow[]> {
-  for await (const rows of batchesOf<Row, RegistrationQuery>(db, plan, query)) yield rows.map((row) => present(row, now));
+  for await (const rows of batchesOf<Row, Full>(db, planOf(db), await inFull(db, query, now))) yield rows.map((row) => present(row, now));
 }
 
 /** The ids of all registrations that the list would show. */
-export const matchingRegistrations = async (db: Db, query: RegistrationQuery): Promise<number[]> =>
-  plan
+export const matchingRegistrations = async (db: Db, query: RegistrationQuery, now: Date): Promise<number[]> => {
+  const [plan, full] = [planOf(db), await inFull(db, query, now)];
+  return plan
     .from(db)
-    .modify((builder) => plan.where(builder, query))
+    .modify((builder) => plan.where(builder, full))
     .orderBy('r.id')
     .pluck('r.id');
+};
 
 /** These registrations as the list shows them, by id. */
 export const registrationRowsOf = async (db: Db, ids: readonly number[], now: Date): Promise<RegistrationRow[]> => {
+  const plan = planOf(db);
   const rows = (await plan.from(db).whereIn('r.id', ids).select(db.raw(plan.select)).orderBy('r.id')) as Row[];
   return rows.map((row) => present(row, now));
 };

@@ -4,8 +4,8 @@ import type { Db } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { type Cart, lockCart, linesOf, writeLines, pricesFor, presentCompetitor } from '../carts';
 import { competitors } from '../competitors';
-import { findStaffCompetitor, moveCompetitorRow, reinstateRow, withdrawRow, type StaffCompetitorRow } from './staff.queries';
-import { logChange, staffChange, touchForStaff, type StaffRequest } from './staff-change';
+import { findStaffCompetitor, reinstateRow, withdrawRow, type StaffCompetitorRow } from './staff.queries';
+import { logChange, staffChange, type StaffRequest } from './staff-change';
 import { whyNotWithdraw } from './withdrawal-obstacles';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
@@ -97,35 +97,5 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) 
         if (!isPaidFor) await buy(cart, request.actorId, presentCompetitor(competitor), 'Withdrawal taken back', lines.at(-1)?.unitPrice);
         return { before: { reason: withdrawn.reason }, after: { competitorId, name: nameOf(competitor) } };
       }),
-
-    /**
-     * Moves a competitor to another registration of the same tournament, with what was paid for them: it is given back here and bought there at the
-     * same price. @throws Refusal 404; 409 for another tournament, a double, or a registration that is being paid.
-     */
-    move: async ({ undoes, ...request }: StaffRequest, competitorId: number, toRegistrationId: number): Promise<StaffChange> => {
-      if (toRegistrationId === request.registrationId) throw conflict('Choose another registration.');
-      // Both rows in one order, so that two moves in opposite directions take turns.
-      for (const id of [request.registrationId, toRegistrationId].sort((a, b) => a - b)) await lockCart(db, id);
-      return staffChange(db, request, app.clock(), 'competitor moved away', async (cart) => {
-        const { competitor: row, withdrawn } = await find(cart.registrationId, competitorId);
-        const competitor = presentCompetitor(row);
-        if (withdrawn) throw conflict(`${nameOf(competitor)} has withdrawn. Take that back first.`);
-        const found = await lockCart(db, toRegistrationId);
-        if (!found) throw notFound('registration to move to');
-        if (found.tournamentId !== cart.tournamentId) throw conflict('That registration is for another tournament.');
-        if (found.personId !== cart.personId) await refuseDouble(toRegistrationId, competitor);
-        const target = await touchForStaff(db, found);
-        const [given] = await giveBack(cart, request.actorId, competitor, `Moved to registration ${toRegistrationId}`);
-        await moveCompetitorRow(db, competitorId, toRegistrationId);
-        // Out of an open cart nothing is given back; who comes back costs what they cost before.
-        const price = given?.unitPrice ?? (await linesFor(toRegistrationId, competitorId)).at(-1)?.unitPrice;
-        await buy(target, request.actorId, competitor, `Moved from registration ${cart.registrationId}`, price);
-        const moved = { competitorId, name: nameOf(competitor) };
-        const from = { before: { registrationId: cart.registrationId }, after: moved };
-        // An undo is told where the competitor was first: that is where the change it takes back is told.
-        await logChange(db, target, request.actorId, 'competitor moved here', from, undoes);
-        return { before: moved, after: { registrationId: toRegistrationId } };
-      });
-    },
   };
 };

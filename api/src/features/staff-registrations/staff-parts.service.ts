@@ -27,7 +27,12 @@ export const isStillAsLeft = async (trx: Db, part: Part): Promise<boolean> => {
       return (await findOrder(trx, id, part.merchOrderId)) !== undefined;
     case 'withdrawal':
       return Boolean((await findStaffCompetitor(trx, id, part.competitorId))?.withdrawn);
-    case 'move':
-      return (await findStaffCompetitor(trx, part.toRegistrationId, part.competitorId))?.withdrawn === null;
+    case 'move': {
+      const found = await findStaffCompetitor(trx, part.toRegistrationId, part.competitorId);
+      if (found?.withdrawn !== null) return false;
+      const { emergencyContactName, emergencyContactPhone, medicalNotes } = presentCompetitor(found.competitor);
+      // What the other family has entered since then is theirs, and an undo would carry it into the first family's view.
+      return part.after === undefined || same({ emergencyContactName, emergencyContactPhone, medicalNotes }, part.after);
+    }
   }
 };

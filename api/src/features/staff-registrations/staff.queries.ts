@@ -42,10 +42,16 @@ export const reinstateRow = (trx: Db, id: number) =>
   trx('competitor')
     .where({ id })
     .update({ withdrawn_at: null, withdrawn_reason: '', withdrawn_by_person_id: null, version: trx.raw('version + 1') });
-export const moveCompetitorRow = (trx: Db, id: number, registrationId: number) =>
+/** Puts a competitor into another registration, without the personal data that are to stay behind. */
+export const moveCompetitorRow = (
+  trx: Db,
+  id: number,
+  registrationId: number,
+  personalData: Partial<Record<'emergency_contact_name' | 'emergency_contact_phone' | 'medical_notes', string>>,
+) =>
   trx('competitor')
     .where({ id })
-    .update({ registration_id: registrationId, version: trx.raw('version + 1') });
+    .update({ ...personalData, registration_id: registrationId, version: trx.raw('version + 1') });
 
 export interface OrderRow {
   merchId: number;

@@ -9,7 +9,6 @@ import { staffCompetitors } from './staff-competitors.service';
 import { staffPage } from './staff-page.service';
 import {
   countsBody,
-  moveBody,
   staffCompetitorBody,
   staffContactsBody,
   staffMerchBody,
@@ -63,9 +62,6 @@ export const staffRegistrationRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.reinstateCompetitor, staff, { body: versionBody }, ({ body, db, params, user }) =>
     staffCompetitors(app, db).reinstate(from(params, body.version, user), params.competitorId),
-  );
-  route(app, router, contract.moveCompetitor, staff, { body: moveBody }, ({ body, db, params, user }) =>
-    staffCompetitors(app, db).move(from(params, body.version, user), params.competitorId, body.toRegistrationId),
   );
   route(app, router, contract.saveCounts, staff, { body: countsBody }, ({ body, db, params, user }) =>
     staffChanges(app, db).saveCounts(from(params, body.version, user), { spectators: body.spectators, lunch: body.lunch }),

@@ -2,7 +2,6 @@ import {
   competitorFields,
   countsFields,
   fields,
-  moveFields,
   staffMerchFields,
   staffSizeFields,
   versionFields,
@@ -19,7 +18,6 @@ interface Versioned {
 }
 export const versionBody = formBody<Versioned>(versionFields);
 export const withdrawBody = formBody<Versioned & { reason: string; givesFeeBack: boolean }>(withdrawFields);
-export const moveBody = formBody<Versioned & { toRegistrationId: number }>(moveFields);
 export const countsBody = formBody<Versioned & { spectators: number; lunch: number }>(countsFields);
 export const staffMerchBody = formBody<Versioned & { merchId: number; merchSizeId: number }>(staffMerchFields);
 export const staffSizeBody = formBody<Versioned & { merchSizeId: number }>(staffSizeFields);

@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import { startDesk } from '../../../test/desk';
-import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
+import { buildPerson, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 
 let server: TestServer;
@@ -121,30 +121,6 @@ describe('after payment', () => {
     await clerk.call(contract.removeStaffMerch, { params: ids, body: { version: await version() } });
     expect([await held(shirt.merchSizeId), await held(largeId)]).toEqual([1, 0]);
     expect((await look()).money.balance).toBe(15);
-  });
-
-  it('a competitor moves with what was paid for them', async () => {
-    const { params, tournament, competitor, clerk, version, look, balance } = await paid();
-    const other = await buildRegistration(server.db, { tournament });
-    const form = competitorForm(tournament, other.id, { firstName: 'Kim' });
-    await server.as(other.customer).call(contract.addCompetitor, { body: form });
-    const toRegistrationId = other.id;
-    const otherPage = async () => (await clerk.call(contract.getStaffRegistration, { params: { registrationId: other.id } })).body;
-    await clerk.call(contract.takePayment, { body: { registrationId: other.id, method: 'cash', amount: 55, balance: 55 } });
-    const ids = { ...params, competitorId: competitor.id };
-    const moved = await clerk.call(contract.moveCompetitor, { params: ids, body: { version: await version(), toRegistrationId } });
-    expect(moved).toMatchObject({ status: 200, body: { balance: -55 } });
-    expect((await look()).registration.competitors).toEqual([]);
-    expect((await otherPage()).money.balance).toBe(55);
-    expect((await otherPage()).competitors.map(({ firstName }) => firstName)).toEqual(['Jamie', 'Kim']);
-    expect(await balance()).toBe(-55);
-    const elsewhere = await startDesk(server);
-    const back = { registrationId: other.id, competitorId: competitor.id };
-    const refused = await clerk.call(contract.moveCompetitor, {
-      params: back,
-      body: { version: (await otherPage()).version, toRegistrationId: elsewhere.id },
-    });
-    expect(refused).toMatchObject({ status: 409, body: { message: 'That registration is for another tournament.' } });
   });
 
   it('contacts change, and the receipt goes out again', async () => {

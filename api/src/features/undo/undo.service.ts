@@ -6,6 +6,7 @@ import { findChange, undoOf, wasMoneyGivenBack, whyNotUndo, type Undo } from '..
 import { lockCart } from '../carts';
 import { staffChanges, staffCompetitors, isStillAsLeft } from '../staff-registrations';
 import { undoSetting } from '../settings';
+import { moves } from '../moves';
 
 interface Who {
   actorId: number;
@@ -50,7 +51,15 @@ export const undo = (app: Pick<App, 'clock' | 'publicUrl' | 'config'>, db: Db, {
         await people.reinstate(request, it.competitorId);
         return;
       case 'move':
-        await people.move({ ...request, registrationId: it.toRegistrationId }, it.competitorId, it.registrationId);
+        await moves(app, db).takeBack({
+          registrationId: it.toRegistrationId,
+          toRegistrationId: it.registrationId,
+          competitorId: it.competitorId,
+          actorId,
+          undoes: entryId,
+          moveId: it.moveId,
+          personalData: it.before ?? {},
+        });
     }
   };
   return {

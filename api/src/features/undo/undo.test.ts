@@ -60,11 +60,16 @@ const changes: Record<string, (desk: Desk) => Promise<{ status: number }>> = {
       params: { ...params, competitorId: competitor.id },
       body: { version: await version(), reason: 'Ill', givesFeeBack: true },
     }),
-  'a move': async ({ params, tournament, competitor, clerk, version }) =>
-    clerk.call(contract.moveCompetitor, {
+  'a move': async ({ params, tournament, competitor, clerk, version }) => {
+    const other = await buildRegistration(server.db, { tournament });
+    await server.as(other.customer).call(contract.addSpectator, { params: { registrationId: other.id } });
+    await clerk.call(contract.takePayment, { body: { registrationId: other.id, method: 'cash', amount: 10, balance: 10 } });
+    const { body: there } = await clerk.call(contract.getStaffRegistration, { params: { registrationId: other.id } });
+    return clerk.call(contract.moveCompetitor, {
       params: { ...params, competitorId: competitor.id },
-      body: { version: await version(), toRegistrationId: (await buildRegistration(server.db, { tournament })).id },
-    }),
+      body: { version: await version(), toRegistrationId: other.id, toVersion: there.version, emergencyContact: 'clear' },
+    });
+  },
 };
 
 it.each(Object.keys(changes))('takes back %s to the cent, whatever things cost by now, and says so in the log', async (what) => {

@@ -1,7 +1,10 @@
-import { formatDate } from '@schi/contract';
+import { directorRoles, formatDate } from '@schi/contract';
 import { EmptyState, Heading, Muted, Row, Skeleton } from '@schi/shared-ui/components';
+import { Link } from '@schi/shared-ui/platform';
+import { useHasRole } from '@schi/shared-ui/session';
 import { Desk } from '../../layout/Desk';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
+import { composePath } from '../communications/audience';
 import { Board } from './Board';
 import { useEngine } from './use-check-in';
 import { useKeepsPage } from './offline-page';
@@ -14,6 +17,7 @@ const Load = ({ tournamentId }: { tournamentId: number }) => {
 /** `/admin/check-in`: who is here, what they are due, also without a network (decision E3). */
 const CheckInPage = () => {
   useKeepsPage();
+  const mayWrite = useHasRole(directorRoles);
   const { tournament, isLoading, choice } = useChosenTournament();
   return (
     <Desk>
@@ -22,6 +26,11 @@ const CheckInPage = () => {
           Check-in
         </Heading>
         {tournament && <Muted>{formatDate(tournament.tournamentDate)}</Muted>}
+        {tournament && mayWrite && (
+          <Link to={composePath({ competitors: { tournamentId: tournament.id, status: 'completed', checkIn: 'missing' } })}>
+            Write to families not here yet
+          </Link>
+        )}
       </Row>
       {tournament && <Load key={tournament.id} tournamentId={tournament.id} />}
       <TournamentChooser

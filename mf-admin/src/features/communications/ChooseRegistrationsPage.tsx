@@ -3,9 +3,9 @@ import { maxChosen, registrationSorts, type RegistrationQuery, type Registration
 import { Button, EmptyState, Muted, Row } from '@schi/shared-ui/components';
 import { styled, useNavigate } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
-import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
-import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
+import { RegistrationFilters, registrationFilterNames } from '../../list/RegistrationFilters';
+import { usePresentTournament } from '../../list/TournamentFilter';
 import { useListState } from '../../list/use-list-state';
 import { columns } from '../registrations/columns';
 import { useRegistrationListQuery } from '../registrations/registrations.api';
@@ -13,10 +13,6 @@ import { composePath, filterOf } from './audience';
 import { Sections } from './Sections';
 import { counted } from './words';
 
-const statuses = [
-  { value: 'completed', label: 'Completed' },
-  { value: 'incomplete', label: 'Incomplete' },
-];
 const Box = styled.input`
   width: 24px;
   height: 24px;
@@ -27,7 +23,7 @@ const Box = styled.input`
 /** Whom to write to: all registrations that the filters find, or some of them chosen by hand (child route of communications). */
 const ChooseRegistrationsPage = () => {
   const state = useListState<RegistrationQuery>({
-    filters: ['tournamentId', 'status'],
+    filters: registrationFilterNames,
     sorts: registrationSorts,
     defaultSort: '-registrationId',
     defaults: usePresentTournament(),
@@ -36,7 +32,8 @@ const ChooseRegistrationsPage = () => {
   const navigate = useNavigate();
   // Chosen ones stay chosen while one searches for the next.
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const total = list.data?.total ?? 0;
+  // Of the filters in the address alone: while another list is still shown there is no number to write to.
+  const total = list.currentData?.total ?? 0;
   const toggle = (id: number) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const choose: Column<RegistrationRow> = {
     key: 'choose',
@@ -81,17 +78,7 @@ const ChooseRegistrationsPage = () => {
           </Row>
         }
         searchHint="Name, e-mail or confirmation code"
-        filters={
-          <>
-            <TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />
-            <FilterSelect
-              label="Status"
-              value={state.filter('status')}
-              options={statuses}
-              onChange={(status) => state.change({ status })}
-            />
-          </>
-        }
+        filters={<RegistrationFilters state={state} mayFilterPeople />}
         empty={<EmptyState title="No registrations yet">As soon as a customer begins one you can write to them.</EmptyState>}
       />
     </>

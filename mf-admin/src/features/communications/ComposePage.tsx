@@ -7,6 +7,7 @@ import { useFlag } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { UnsavedDialog } from '../../settings/UnsavedDialog';
 import { audienceOf } from './audience';
+import { AudiencePanel } from './AudiencePanel';
 import { usePreviewCampaignMutation } from './communications.api';
 import { Placeholders } from './Placeholders';
 import { PreviewPanel } from './PreviewPanel';
@@ -45,7 +46,7 @@ const ComposePage = () => {
   useEffect(() => {
     if (looked) panel.current?.focus();
   }, [looked]);
-  const { channel = 'email', topic, subject, body } = form.values as Partial<MessageInput>;
+  const { channel = 'email', topic = 'announcements', subject, body } = form.values as Partial<MessageInput>;
   const isSms = channel === 'sms';
   const isStale =
     looked !== null && JSON.stringify([channel, topic, (subject ?? '').trim(), (body ?? '').trim()]) !== wordsOf(looked.message);
@@ -56,6 +57,7 @@ const ComposePage = () => {
       <Desk>
         <Heading as="h1">Write a message</Heading>
         <UnsavedDialog isDirty={isDirty && !form.isBusy} />
+        <AudiencePanel audience={audience} channel={channel} topic={topic} />
         <Columns>
           <Card aria-label="Message">
             <Form form={form} label="Message">

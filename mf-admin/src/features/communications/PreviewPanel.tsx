@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Audience, CampaignPreview, MessageInput } from '@schi/contract';
-import { failureText } from '@schi/shared-ui/api-client';
+import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { SelectBox } from '@schi/shared-ui/forms';
@@ -39,10 +39,15 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
   const [send, sending] = useSendCampaignMutation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const [shown, setShown] = useState(answer.preview);
+  /** The preview of another reader, as long as the same look is shown. */
+  const [other, setOther] = useState<{ of: CampaignPreview; preview: CampaignPreview['preview'] } | null>(null);
+  const shown = other?.of === answer ? other.preview : answer.preview;
   const [as, setAs] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The look whose recipients have changed since: nothing is sent from it any more. */
+  const [outdated, setOutdated] = useState<CampaignPreview | null>(null);
+  const isOutdated = outdated === answer;
   // The same for every press, so that what was sent already is not sent again when the answer was lost.
   const [key] = useState(() => crypto.randomUUID());
   const body = { ...message, audience };
@@ -54,7 +59,7 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
     setFailure(null);
     preview({ body: { ...body, ...(id === '' ? {} : { registrationId: Number(id) }) } })
       .unwrap()
-      .then((now) => setShown(now.preview), fail);
+      .then((now) => setOther({ of: answer, preview: now.preview }), fail);
   };
   const tryIt = () => {
     setFailure(null);
@@ -64,7 +69,7 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
   };
   const sendIt = () => {
     setFailure(null);
-    send({ body, idempotencyKey: key })
+    send({ body: { ...body, seen: answer.seen }, idempotencyKey: key })
       .unwrap()
       .then(
         ({ campaignId }) => {
@@ -74,6 +79,8 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
         (error: unknown) => {
           setAsking(false);
           fail(error);
+          if (isCallFailure(error) && (error.body as { code?: string } | null | undefined)?.code === 'audience-changed')
+            setOutdated(answer);
         },
       );
   };
@@ -90,7 +97,8 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
         {addresses === 0 ? 'Nobody would get this message. Choose other registrations.' : `It goes to ${whom}, each once.`}
       </p>
       <Skipped skipped={answer.skipped} />
-      {shown && (
+      {isOutdated && <Muted>Press “Look at it” to see the message and its recipients as they are now.</Muted>}
+      {shown && !isOutdated && (
         <>
           {answer.recipients.length > 1 && (
             <SelectBox

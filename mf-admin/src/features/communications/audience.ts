@@ -1,4 +1,11 @@
-import type { Audience, RegistrationQuery } from '@schi/contract';
+import {
+  competitorFilters,
+  readFilter,
+  registrationFilters,
+  type Audience,
+  type CompetitorFilter,
+  type RegistrationFilter,
+} from '@schi/contract';
 
 const base = '/admin/communications';
 export const paths = {
@@ -10,36 +17,35 @@ export const paths = {
   message: (campaignId: number) => `${base}/${campaignId}`,
 };
 
-const id = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
+const id = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+/** Marks an address whose filters are those of the list of competitors. */
+const ofCompetitors = ['list', 'competitors'] as const;
 
 /** Where a message to these is written: they are named in the address, which can be reloaded and sent to a colleague. */
 export const composePath = (audience: Audience): string => {
+  const written = (filter: object) => Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]);
   const entries: [string, string][] =
     'registrationIds' in audience
       ? [['ids', audience.registrationIds.join(',')]]
-      : Object.entries(audience.filter).map(([name, value]) => [name, String(value)]);
+      : 'competitors' in audience
+        ? [[...ofCompetitors], ...written(audience.competitors)]
+        : written(audience.filter);
   return `${base}/new?${new URLSearchParams(entries).toString()}`;
 };
 
-/** Whom an address of that page names. */
+/** Whom an address of that page names; filters that are not allowed count as nothing. */
 export const audienceOf = (search: URLSearchParams): Audience => {
   const ids = (search.get('ids') ?? '').split(',').flatMap((text) => id(text) ?? []);
   if (ids.length > 0) return { registrationIds: ids };
-  const [tournamentId, status, q] = [id(search.get('tournamentId')), search.get('status'), search.get('q')];
-  return {
-    filter: {
-      ...(tournamentId === undefined ? {} : { tournamentId }),
-      ...(status === 'completed' || status === 'incomplete' ? { status } : {}),
-      ...(q ? { q } : {}),
-    },
-  };
+  const given = Object.fromEntries(search);
+  return search.get(ofCompetitors[0]) === ofCompetitors[1]
+    ? { competitors: readFilter<CompetitorFilter>(competitorFilters, given) }
+    : { filter: readFilter<RegistrationFilter>(registrationFilters, given) };
 };
 
-/** The filters of a list, without its order and pages. */
-export const filterOf = ({ tournamentId, status, q }: RegistrationQuery): Audience => ({
-  filter: {
-    ...(tournamentId === undefined ? {} : { tournamentId: Number(tournamentId) }),
-    ...(status === undefined ? {} : { status }),
-    ...(q === undefined ? {} : { q }),
-  },
+/** The registrations of a list as it is filtered, without its order and pages. */
+export const filterOf = (query: object): Audience => ({ filter: readFilter<RegistrationFilter>(registrationFilters, { ...query }) });
+/** The registrations of the competitors of a list as it is filtered. */
+export const competitorsOf = (query: object): Audience => ({
+  competitors: readFilter<CompetitorFilter>(competitorFilters, { ...query }),
 });

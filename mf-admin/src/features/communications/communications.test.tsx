@@ -1,7 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Campaign, CampaignPreview, OutboxState } from '@schi/contract';
+import type { Audience, AudienceLook, Campaign, CampaignPreview, OutboxState } from '@schi/contract';
 import { useRoutes } from '@schi/shared-ui/platform';
-import { answerCalls, buildInlined, renderApp, type CallSeen, type Handlers } from '@schi/shared-ui/testing';
+import {
+  answerCalls,
+  buildEventType,
+  buildInlined,
+  buildTournament,
+  renderApp,
+  type CallSeen,
+  type Handlers,
+} from '@schi/shared-ui/testing';
 import { audienceOf, composePath } from './audience';
 import CampaignPage from './CampaignPage';
 import ComposePage from './ComposePage';
@@ -18,6 +26,7 @@ const campaign = (counts: Partial<Campaign['counts']> = {}): Campaign => ({
   counts: { waiting: 0, sent: 0, failed: 0, skipped: 0, ...counts },
 });
 const looked: CampaignPreview = {
+  seen: 'these-recipients',
   addresses: 2,
   registrations: 3,
   skipped: [{ reason: 'refused', count: 1 }],
@@ -27,6 +36,16 @@ const looked: CampaignPreview = {
   ],
   preview: { to: 'ana@example.com', subject: 'Doors', text: 'Hello Ana', html: '<p>Hello Ana</p>', sms: null },
 };
+const chosen: AudienceLook = {
+  registrations: 21,
+  addresses: 20,
+  skipped: [{ reason: 'refused', count: 1 }],
+  members: [
+    { registrationIds: [8], name: 'Ana Kim', address: 'ana@example.com', skipped: null },
+    { registrationIds: [9, 12], name: 'Jun Lee', address: 'jun@example.com', skipped: 'refused' },
+  ],
+  seen: 'these-recipients',
+};
 const Pages = () =>
   useRoutes([
     { path: '/admin/communications/new', element: <ComposePage /> },
@@ -34,8 +53,14 @@ const Pages = () =>
     { path: '/admin/communications/:campaignId', element: <CampaignPage /> },
   ]);
 const open = (at: string, handlers: Handlers = {}) => {
-  const calls = answerCalls({ 'GET /api/admin/message-templates': { items: [], total: 0 }, ...handlers });
-  return { ...renderApp(<Pages />, { at, as: ['TournamentDirector'], inlined: buildInlined() }), calls };
+  const calls = answerCalls({
+    'GET /api/admin/message-templates': { items: [], total: 0 },
+    'POST /api/admin/campaign-audiences': chosen,
+    'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
+    ...handlers,
+  });
+  const inlined = buildInlined({ tournaments: [buildTournament()], eventTypes: [buildEventType({ id: 2, title: 'Sparring' })] });
+  return { ...renderApp(<Pages />, { at, as: ['TournamentDirector'], inlined }), calls };
 };
 const write = async (user: ReturnType<typeof open>['user']) => {
   await user.type(await screen.findByLabelText(/^Subject/), 'Doors');
@@ -44,12 +69,56 @@ const write = async (user: ReturnType<typeof open>['user']) => {
 afterEach(() => sessionStorage.clear());
 
 it('names the audience in the address, and reads it back', () => {
-  for (const audience of [
+  const audiences: Audience[] = [
     { registrationIds: [3, 5] },
-    { filter: { tournamentId: 2, status: 'completed' as const, q: 'kim & sons' } },
+    { filter: { tournamentId: 2, status: 'completed', q: 'kim & sons' } },
+    { filter: { school: 'Torrance Hapkido', balance: 'due', eventTypeId: 2, competitorLevelId: 3, ages: '7-8', gender: 2 } },
     { filter: {} },
-  ])
-    expect(audienceOf(new URL(composePath(audience), 'http://localhost').searchParams)).toEqual(audience);
+    { competitors: { tournamentId: 2, checkIn: 'missing', doubtful: true, status: 'withdrawn' } },
+  ];
+  for (const audience of audiences) expect(audienceOf(new URL(composePath(audience), 'http://localhost').searchParams)).toEqual(audience);
+});
+
+it('takes what is not allowed in the address for nothing', () =>
+  expect(audienceOf(new URLSearchParams('tournamentId=x&balance=rich&ages=1-2&gender=7&school=Lomita&sort=name'))).toEqual({
+    filter: { school: 'Lomita' },
+  }));
+
+it('says how many are written to, whom, and each of them by name', async () => {
+  const { user, calls } = open(
+    '/admin/communications/new?tournamentId=7&school=Torrance+Hapkido&balance=due&eventTypeId=2&competitorLevelId=3',
+  );
+  expect(
+    await screen.findByText(/^21 registrations: .+, school Torrance Hapkido, event Sparring, belt Green belt, owing money\.$/),
+  ).toBeInTheDocument();
+  expect(screen.getByText('20 addresses get the message once. 1 not: does not want such messages.')).toBeInTheDocument();
+  await user.click(screen.getByText('Show the recipients'));
+  expect(screen.getByRole('row', { name: /Ana Kim ana@example\.com 8 Yes/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Jun Lee .* No: does not want such messages/ })).toBeInTheDocument();
+  expect(calls.find(({ path }) => path.endsWith('/campaign-audiences'))?.body).toEqual({
+    channel: 'email',
+    topic: 'announcements',
+    audience: { filter: { tournamentId: 7, school: 'Torrance Hapkido', balance: 'due', eventTypeId: 2, competitorLevelId: 3 } },
+  });
+});
+
+it('sends to those who were seen; when they have changed it says how many there are, and keeps the message', async () => {
+  const message = 'The recipients have changed since you looked at them: it would go to 3 addresses of 4 registrations now.';
+  const { user, calls } = open('/admin/communications/new?ids=8,9', {
+    'POST /api/admin/campaign-previews': looked,
+    'POST /api/admin/campaigns': () => ({ status: 409, body: { message, code: 'audience-changed', addresses: 3, registrations: 4 } }),
+  });
+  await write(user);
+  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  await user.click(await screen.findByRole('button', { name: 'Send to 2 addresses' }));
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/campaigns')?.body).toMatchObject({
+    seen: 'these-recipients',
+    audience: { registrationIds: [8, 9] },
+  });
+  expect(screen.getByLabelText(/^Subject/)).toHaveValue('Doors');
+  expect(screen.queryByRole('button', { name: /^Send to/ })).not.toBeInTheDocument();
 });
 
 it('is looked at before it is sent, and looked at again after a change', async () => {
@@ -74,7 +143,7 @@ it('names an unknown placeholder at its field, without asking the server', async
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'x');
   await user.click(screen.getByRole('button', { name: 'Look at it' }));
   expect(screen.getByText('* There is no placeholder {{nickname}}. Choose one of the list')).toBeInTheDocument();
-  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(calls.filter(({ path }) => path.includes('preview'))).toEqual([]);
 });
 
 it('keeps what was written when the answer was lost, and sends it again as the same', async () => {

@@ -1,11 +1,12 @@
 import { ageGroups, competitorSorts, exportCompetitors, genders, type CompetitorQuery } from '@schi/contract';
-import { EmptyState } from '@schi/shared-ui/components';
+import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
 import { ExportButtons } from '../../list/ExportButtons';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
 import { useListState } from '../../list/use-list-state';
+import { competitorsOf, composePath } from '../communications/audience';
 import { columns } from './columns';
 import { useCompetitorListQuery, useLevelsQuery, useSchoolsQuery } from './competitors.api';
 
@@ -41,7 +42,14 @@ const CompetitorsPage = () => {
       list={list}
       columns={columns}
       keyOf={(row) => row.competitorId}
-      actions={<ExportButtons endpoint={exportCompetitors} name="competitors" query={state.query} />}
+      actions={
+        <>
+          <ExportButtons endpoint={exportCompetitors} name="competitors" query={state.query} />
+          {(list.currentData?.total ?? 0) > 0 && (
+            <ButtonLink to={composePath(competitorsOf(state.query))}>Write to their families</ButtonLink>
+          )}
+        </>
+      }
       searchHint="Name, school, instructor, customer"
       filters={
         <>

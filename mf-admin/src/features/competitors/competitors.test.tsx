@@ -66,3 +66,11 @@ it('says what looks like a slip of the pen', async () => {
   open('/admin/competitors', [{ ...mina, doubts: ['400 pounds at the age of 9 is unusual. Is it right, and in pounds?'] }]);
   expect(await screen.findByRole('rowheader', { name: /Kim, Mina\s*400 pounds at the age of 9 is unusual/ })).toBeInTheDocument();
 });
+
+it('leads to a message to the families of those who are listed', async () => {
+  open('/admin/competitors?checkIn=missing&doubtful=true');
+  expect(await screen.findByRole('link', { name: 'Write to their families' })).toHaveAttribute(
+    'href',
+    '/admin/communications/new?list=competitors&tournamentId=7&checkIn=missing&doubtful=true',
+  );
+});

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { moveFields, withdrawFields, type StaffCompetitor, type StaffRegistration } from '@schi/contract';
+import { withdrawFields, type StaffCompetitor, type StaffRegistration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, EmptyState, Muted, Row, toast } from '@schi/shared-ui/components';
-import { CheckBox, TextArea, TextField } from '@schi/shared-ui/forms';
+import { CheckBox, TextArea } from '@schi/shared-ui/forms';
 import { Link, styled, useDispatch } from '@schi/shared-ui/platform';
 import { Panel } from '../../layout/Panel';
 import { timeText } from '../../layout/times';
 import { ChangeDialog } from './ChangeDialog';
+import { MoveDialog } from './move/MoveDialog';
 import { competitorPath } from './paths';
-import { useMoveMutation, useReinstateMutation, useWithdrawMutation } from './registration.api';
+import { useReinstateMutation, useWithdrawMutation } from './registration.api';
 
 const People = styled.ul`
   margin: 0;
@@ -22,7 +23,6 @@ const People = styled.ul`
   }
 `;
 const { version: _version, ...withdrawForm } = withdrawFields;
-const { version: _moveVersion, ...moveForm } = moveFields;
 
 interface Open {
   what: 'withdraw' | 'move';
@@ -35,7 +35,6 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
   const { registrationId } = page.registration;
   const dispatch = useDispatch();
   const [withdraw] = useWithdrawMutation();
-  const [move] = useMoveMutation();
   const [reinstate, reinstating] = useReinstateMutation();
   const [open, setOpen] = useState<Open | null>(null);
   const takeBack = (competitorId: number) =>
@@ -75,6 +74,7 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
                   {competitor.level}, {competitor.weight} lb, {competitor.school}
                 </Muted>
                 <Muted>{competitor.events.join(', ')}</Muted>
+                {competitor.emergencyContactName === '' && <p>No emergency contact. Ask the family for one.</p>}
                 {competitor.medicalNotes && <p>Medical notes: {competitor.medicalNotes}</p>}
                 <Row $gap={2}>
                   <Button aria-label={`Move ${nameOf(competitor)}`} onClick={() => setOpen({ what: 'move', competitor })}>
@@ -112,28 +112,7 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
           <CheckBox name="givesFeeBack" label="Owe the family what was paid for them." />
         </ChangeDialog>
       )}
-      {open?.what === 'move' && (
-        <ChangeDialog<{ toRegistrationId: number }>
-          title={`Move ${nameOf(open.competitor)}`}
-          fields={moveForm}
-          initial={{ toRegistrationId: '' }}
-          submitText="Move"
-          busyText="Moving…"
-          page={page}
-          onSubmit={(body, version) =>
-            move({ params: { registrationId, competitorId: open.competitor.id }, body: { ...body, version } }).unwrap()
-          }
-          onClose={() => setOpen(null)}
-        >
-          <TextField
-            name="toRegistrationId"
-            label="Number of the other registration"
-            inputMode="numeric"
-            autoComplete="off"
-            hint="It stands in the address of its page. What was paid moves along."
-          />
-        </ChangeDialog>
-      )}
+      {open?.what === 'move' && <MoveDialog registrationId={registrationId} competitor={open.competitor} onClose={() => setOpen(null)} />}
     </Panel>
   );
 };

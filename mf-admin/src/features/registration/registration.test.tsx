@@ -129,12 +129,12 @@ it('keeps who agreed to text messages when contacts change', async () => {
 
 it('asks before what was typed is thrown away', async () => {
   const { user } = openDesk(at);
-  await user.click(await screen.findByRole('button', { name: 'Move Mina Kim' }));
-  await user.type(dialog().getByLabelText(/^Number of the other registration/), '32');
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Mina Kim' }));
+  await user.type(dialog().getByLabelText(/^Reason/), 'Ill');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   expect(dialog().getByText('What you typed is not saved yet.')).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Go on editing' }));
-  expect(dialog().getByLabelText(/^Number of the other registration/)).toHaveValue('32');
+  expect(dialog().getByLabelText(/^Reason/)).toHaveValue('Ill');
 });
 
 it('sends a failed letter again, and says how each stands', async () => {

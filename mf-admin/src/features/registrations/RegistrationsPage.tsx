@@ -2,28 +2,26 @@ import { directorRoles, exportRegistrations, registrationSorts, type Registratio
 import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
 import { useHasRole } from '@schi/shared-ui/session';
 import { ExportButtons } from '../../list/ExportButtons';
-import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
-import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
+import { RegistrationFilters, registrationFilterNames } from '../../list/RegistrationFilters';
+import { usePresentTournament } from '../../list/TournamentFilter';
 import { useListState } from '../../list/use-list-state';
+import { composePath, filterOf } from '../communications/audience';
 import { columns } from './columns';
 import { useRegistrationListQuery } from './registrations.api';
-
-const statuses = [
-  { value: 'completed', label: 'Completed' },
-  { value: 'incomplete', label: 'Incomplete' },
-];
 
 /** All registrations of a tournament, or of all. */
 const RegistrationsPage = () => {
   const state = useListState<RegistrationQuery>({
-    filters: ['tournamentId', 'status'],
+    filters: registrationFilterNames,
     sorts: registrationSorts,
     defaultSort: '-registrationId',
     defaults: usePresentTournament(),
   });
   const mayWrite = useHasRole(directorRoles);
   const list = useRegistrationListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
+  // Of the filters in the address alone: while another list is still shown there is no number to write to.
+  const total = list.currentData?.total ?? 0;
   return (
     <ListPage
       title="Registrations"
@@ -34,16 +32,15 @@ const RegistrationsPage = () => {
       actions={
         <>
           <ExportButtons endpoint={exportRegistrations} name="registrations" query={state.query} />
-          {mayWrite && <ButtonLink to="/admin/communications/registrations">Write to registrations</ButtonLink>}
+          {mayWrite && total > 0 && (
+            <ButtonLink to={composePath(filterOf(state.query))}>
+              Write to {total === 1 ? 'this registration' : `these ${total.toLocaleString('en-US')} registrations`}
+            </ButtonLink>
+          )}
         </>
       }
       searchHint="Name, e-mail or confirmation code"
-      filters={
-        <>
-          <TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />
-          <FilterSelect label="Status" value={state.filter('status')} options={statuses} onChange={(status) => state.change({ status })} />
-        </>
-      }
+      filters={<RegistrationFilters state={state} mayFilterPeople={mayWrite} />}
       empty={<EmptyState title="No registrations yet">The first one appears here as soon as a customer begins it.</EmptyState>}
     />
   );

@@ -78,3 +78,17 @@ it('saves what is filtered, and says why it cannot', async () => {
   );
   await waitFor(() => expect(screen.getByRole('button', { name: 'Excel' })).toBeEnabled());
 });
+
+it('lets directors write to exactly the registrations that are listed', async () => {
+  answerCalls({
+    [list]: () => ({ status: 200, body: { items: [row(1)], total: 21 } }),
+    'GET /api/admin/schools/7': ['Torrance Hapkido'],
+    'GET /api/competitor-levels': [],
+  });
+  const at = '/admin/registrations?school=Torrance+Hapkido&balance=due&sort=email&page=2';
+  renderApp(<RegistrationsPage />, { at, as: ['TournamentDirector'], inlined: buildInlined({ tournaments: [buildTournament()] }) });
+  expect(await screen.findByRole('link', { name: 'Write to these 21 registrations' })).toHaveAttribute(
+    'href',
+    '/admin/communications/new?tournamentId=7&school=Torrance+Hapkido&balance=due',
+  );
+});

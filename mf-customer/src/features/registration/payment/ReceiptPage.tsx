@@ -1,4 +1,4 @@
-import { formatDate, todayIn, tournamentTiming, type Receipt, type Tournament } from '@schi/contract';
+import { formatDate, receiptMoveText, todayIn, tournamentTiming, type Receipt, type Tournament } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
@@ -77,6 +77,9 @@ const Paid = ({ registration, receipt, tournament }: Loaded & { receipt: Receipt
             {receipt.description}, paid {paidOn(receipt, tournament)}
           </Muted>
           <Bill lines={receipt.receiptItems} total={receipt.paymentAmount} totalLabel="Paid" />
+          {receipt.moves?.map((move) => (
+            <p key={move.at}>{receiptMoveText(move)}</p>
+          ))}
         </Stack>
       </Card>
       <ReceiptActions receipt={receipt} isOver={isOver} />

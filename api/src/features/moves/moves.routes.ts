@@ -1,0 +1,22 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../feature';
+import { allow } from '../../http/access';
+import { Joi } from '../../http/joi';
+import { route } from '../../http/route';
+import { formBody } from '../../http/schema';
+import { moves } from './moves.service';
+
+const moveBody = formBody<contract.MoveInput>(contract.moveFields);
+const targetsQuery = Joi.object<{ q?: string }>({ q: Joi.string().trim().max(200).allow('') });
+
+/** Moving a competitor to another registration (section 6: all three admin roles). */
+export const moveRoutes: Routes = (app, router) => {
+  const staff = allow(...contract.staffRoles);
+  route(app, router, contract.findMoveTargets, staff, { query: targetsQuery }, ({ params, query }) =>
+    moves(app, app.db).targets(params.registrationId, query.q),
+  );
+  route(app, router, contract.previewMove, staff, {}, ({ params }) => moves(app, app.db).preview(params));
+  route(app, router, contract.moveCompetitor, staff, { body: moveBody }, ({ body, db, params, user }) =>
+    moves(app, db).move({ ...body, ...params, actorId: user.actorId }),
+  );
+};

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { formatDollars, type MoveDone, type MovePreview, type MoveTarget, type StaffCompetitor } from '@schi/contract';
+import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import { Alert, Button, LoadFailure, Row, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Dialog } from '@schi/shared-ui/dialog';
+import { Link } from '@schi/shared-ui/platform';
+import { UndoButton } from '../../audit/UndoButton';
+import { registrationPath } from '../paths';
+import { useMoveMutation, useMovePreviewQuery } from '../registration.api';
+import { BothSides } from './BothSides';
+import { FamilyCombobox } from './FamilyCombobox';
+import { PersonalDataChoices, type Choices } from './PersonalDataChoices';
+
+interface Props {
+  registrationId: number;
+  competitor: Pick<StaffCompetitor, 'id' | 'firstName' | 'lastName'>;
+  onClose: () => void;
+}
+
+const moneyText = ({ fee, money, from, to, competitorName }: MovePreview) => {
+  if (!from.isCompleted && !to.isCompleted) return 'Both are carts. Nothing is paid, so no money moves.';
+  if (money === 0) return `Nothing was paid for ${competitorName}, so no money moves. The fee there is ${formatDollars(fee)}.`;
+  if (money === fee) return `The fee of ${formatDollars(fee)} is paid. It moves along.`;
+  return `Of the fee of ${formatDollars(fee)}, ${formatDollars(money)} is paid and moves along. ${to.customerName} owes the rest.`;
+};
+
+/** Moves a competitor to another family's registration: find it, compare both, decide what goes along, confirm, undo (api decision 0055). */
+export const MoveDialog = ({ registrationId, competitor, onClose }: Props) => {
+  const name = `${competitor.firstName} ${competitor.lastName}`;
+  const [target, setTarget] = useState<MoveTarget | null>(null);
+  const [done, setDone] = useState<{ done: MoveDone; to: MovePreview['to'] } | null>(null);
+  const [choices, setChoices] = useState<Choices>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [move, moving] = useMoveMutation();
+  const params = { registrationId, competitorId: competitor.id };
+  const look = useMovePreviewQuery(
+    { params: { ...params, toRegistrationId: target?.registrationId ?? 0 } },
+    { skip: target === null || done !== null, refetchOnMountOrArgChange: true },
+  );
+  const preview = target && !look.error ? look.currentData : undefined;
+  const choose = (next: MoveTarget | null) => {
+    setTarget(next);
+    setChoices({});
+    setFailure(null);
+  };
+  const send = ({ from, to }: MovePreview) => {
+    setFailure(null);
+    const body = { version: from.version, toRegistrationId: to.registrationId, toVersion: to.version, ...choices };
+    move({ params, body })
+      .unwrap()
+      .then((answer) => setDone({ done: answer, to }), setFailure);
+  };
+
+  if (done)
+    return (
+      <Dialog
+        isOpen
+        title={`${name} was moved`}
+        onClose={onClose}
+        actions={
+          <>
+            <UndoButton
+              entry={{ id: done.done.changeId, action: 'competitor moved away', at: new Date().toISOString() }}
+              onDone={onClose}
+            />
+            <Button kind="primary" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        <p role="status">
+          {name} is now in{' '}
+          <Link to={registrationPath(done.to.registrationId)}>
+            registration {done.to.registrationId} of {done.to.customerName}
+          </Link>
+          . {done.done.money > 0 ? `${formatDollars(done.done.money)} moved along.` : 'No money moved.'} No message was sent to either
+          family.
+        </p>
+      </Dialog>
+    );
+  const errors = isCallFailure(failure) ? ((failure.body as { errors?: Record<string, string> } | null | undefined)?.errors ?? {}) : {};
+  return (
+    <Dialog isOpen title={`Move ${name}`} onClose={onClose} actions={null}>
+      <Stack>
+        {failure !== null && <Alert type="danger">{failureText(failure)}</Alert>}
+        {target === null ? (
+          <>
+            <p>
+              Spectator passes, lunch tickets and merchandise stay with the family. You see both registrations before anything is moved.
+            </p>
+            <FamilyCombobox registrationId={registrationId} onChoose={choose} />
+            <Row>
+              <Button kind="quiet" onClick={onClose}>
+                Cancel
+              </Button>
+            </Row>
+          </>
+        ) : (
+          <>
+            {look.error !== undefined && <LoadFailure error={look.error} retry={() => void look.refetch()} />}
+            {!preview && look.error === undefined && <Skeleton lines={6} height={40} label="Comparing both registrations" />}
+            {preview && (
+              <>
+                <BothSides preview={preview} />
+                {preview.refusal ? (
+                  <Alert type="warn">{preview.refusal}</Alert>
+                ) : (
+                  <>
+                    <p>
+                      {moneyText(preview)}{' '}
+                      {preview.from.isCompleted && !preview.to.isCompleted && `${name} does not compete until that cart is paid. `}
+                      Spectator passes, lunch tickets and merchandise stay.
+                    </p>
+                    <PersonalDataChoices preview={preview} choices={choices} errors={errors} onChange={setChoices} />
+                  </>
+                )}
+              </>
+            )}
+            <Row>
+              {preview && preview.refusal === null && (
+                <Button kind="primary" busy={moving.isLoading} disabled={look.isFetching} onClick={() => send(preview)}>
+                  {moving.isLoading ? 'Moving…' : `Move to ${preview.to.customerName}`}
+                </Button>
+              )}
+              <Button onClick={() => choose(null)}>Choose another family</Button>
+              <Button kind="quiet" onClick={onClose}>
+                Cancel
+              </Button>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

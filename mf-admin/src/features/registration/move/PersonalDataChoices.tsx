@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import type { MoveChoice, MovePreview } from '@schi/contract';
+import { Muted, Stack } from '@schi/shared-ui/components';
+import { ErrorLine } from '@schi/shared-ui/forms';
+import { styled } from '@schi/shared-ui/platform';
+import { phoneText } from '../phone-text';
+
+export interface Choices {
+  emergencyContact?: MoveChoice;
+  medicalNotes?: MoveChoice;
+}
+
+const Group = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: var(--gap-3);
+    min-height: var(--target);
+  }
+  input {
+    flex: none;
+    width: 24px;
+    height: 24px;
+    accent-color: var(--link);
+  }
+`;
+
+interface ChoiceProps {
+  legend: string;
+  value: MoveChoice | undefined;
+  keep: string;
+  clear: string;
+  error: string | undefined;
+  onChange: (choice: MoveChoice) => void;
+}
+const Choice = ({ legend, value, keep, clear, error, onChange }: ChoiceProps) => {
+  const id = useId();
+  return (
+    <Group {...(error ? { 'aria-describedby': `${id}-error` } : {})}>
+      <legend>{legend}</legend>
+      {(
+        [
+          ['clear', clear],
+          ['keep', keep],
+        ] as const
+      ).map(([choice, label]) => (
+        <label key={choice}>
+          <input type="radio" name={id} checked={value === choice} onChange={() => onChange(choice)} />
+          <span>{label}</span>
+        </label>
+      ))}
+      <ErrorLine id={id} error={error} />
+    </Group>
+  );
+};
+
+interface Props {
+  preview: MovePreview;
+  choices: Choices;
+  errors: Partial<Record<keyof Choices, string>>;
+  onChange: (choices: Choices) => void;
+}
+
+/** What the other family would see of the family the competitor comes from; staff decide for each whether it goes along. */
+export const PersonalDataChoices = ({ preview, choices, errors, onChange }: Props) => {
+  const { emergencyContact, medicalNotes, waiverSignedBy, to, isSameCustomer } = preview;
+  if (isSameCustomer) return null;
+  const contact = emergencyContact ? `${emergencyContact.name}, ${phoneText(emergencyContact.phoneNumber)}` : 'none';
+  return (
+    <Stack>
+      <p>{to.customerName} will see everything that is stored about the competitor. Decide what goes along.</p>
+      <Choice
+        legend={`Emergency contact: ${contact}`}
+        value={choices.emergencyContact}
+        clear={`Clear it. ${to.customerName} enters a new one.`}
+        keep="Keep it. I asked: both families agree."
+        error={errors.emergencyContact}
+        onChange={(choice) => onChange({ ...choices, emergencyContact: choice })}
+      />
+      {medicalNotes !== '' && (
+        <Choice
+          legend={`Medical notes: ${medicalNotes}`}
+          value={choices.medicalNotes}
+          clear="Clear them."
+          keep="Keep them. I asked: both families agree."
+          error={errors.medicalNotes}
+          onChange={(choice) => onChange({ ...choices, medicalNotes: choice })}
+        />
+      )}
+      <Muted>The waiver goes along as it was signed by {waiverSignedBy}. Nobody can sign it in somebody else’s name.</Muted>
+    </Stack>
+  );
+};
