@@ -39,7 +39,7 @@ export type MailFailure = 'unreachable' | 'login' | 'address' | 'refused' | 'oth
 
 /** What nodemailer calls a connection that failed: refused, lost, too slow, unknown host, or without the encryption asked for. */
 const connectionCodes =
-  /^(ECONNECTION|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETLS|EPROTOCOL)$/;
+  /^(?:ECONNECTION|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETLS|EPROTOCOL)$/;
 
 /** Tells the kinds of failure apart by nodemailer's codes and the server's numbers, never by its words. */
 export const mailFailure = (error: unknown): MailFailure => {

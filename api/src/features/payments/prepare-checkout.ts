@@ -5,7 +5,7 @@ import type { Db } from '../../db/knex';
 import { busy, conflict, notFound, Refusal } from '../../http/errors';
 import { keyIsTaken } from '../../http/idempotency';
 import { holdStock } from '../merchandise';
-import { lockCart, quoteFor, receiptUrl, registrations, type Cart, type Quote } from '../carts';
+import { lockCart, keepMerchPrices, quoteFor, receiptUrl, registrations, type Cart, type Quote } from '../carts';
 import { tournaments } from '../tournaments';
 import type { PaymentParts } from './at-gateway';
 import { insertPayment, lockWaitingPayment, markFailed, paymentOfRequest, type Payment } from './payments.queries';
@@ -58,6 +58,7 @@ const agree = async (app: PaymentParts, trx: Db, cart: Cart, { personId, registr
   }
   const soldOut = await holdStock(trx, registrationId);
   if (soldOut.length > 0) throw conflict(`${soldOutText(soldOut)} Please remove it to go on; nothing was charged.`, { code: 'sold-out' });
+  await keepMerchPrices(trx, registrationId);
   return quote;
 };
 
