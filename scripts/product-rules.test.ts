@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { citationsIn, rulesIn } from './lib/citations';
+import { citationsIn, recordsIn, rulesIn } from './lib/citations';
 
 const root = path.join(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -33,6 +33,16 @@ describe('docs/product.md', () => {
     );
     expect(unclear).toEqual([]);
   });
+});
+
+it('cites decision records that exist', () => {
+  const numbers = (part: string) => readdirSync(path.join(root, part, 'docs/decisions')).map((name) => `${part} ${name.slice(0, 4)}`);
+  const known = new Set([...numbers('api'), ...numbers('shell')]);
+  const cited = files
+    .filter((file) => file !== 'scripts/product-rules.test.ts')
+    .flatMap((file) => recordsIn(file, read(file)).map((record) => ({ file, ...record })));
+  expect(cited.length).toBeGreaterThan(10);
+  expect(cited.filter(({ part, number }) => !known.has(`${part} ${number}`))).toEqual([]);
 });
 
 describe('the rules of a page', () => {
@@ -75,6 +85,12 @@ describe('the citations of a source', () => {
     const source = "const C2 = 'A2'; f(C3, `E8`); // A page of 12 rows, record 0014, 5 tries, `B2`.";
     expect(cited(source)).toEqual([]);
     expect(unclear(source)).toEqual([]);
+  });
+
+  it('are told apart from decision records', () => {
+    const source = '/** As it is undone (decision B7, api decision\n * 0035). */';
+    expect(cited(source)).toEqual(['B7']);
+    expect(recordsIn('a.ts', source)).toEqual([{ line: 1, part: 'api', number: '0035' }]);
   });
 
   it.each([

@@ -65,6 +65,16 @@ const citationsInText = (text: string, isProse: boolean) => {
   return { found, unclear };
 };
 
+/** The decision records that a source names as `api decision 0055`: the part of the repository and the number. */
+export const recordsIn = (file: string, source: string): { line: number; part: string; number: string }[] =>
+  textsOf(file, source).flatMap(({ text, line }) =>
+    [...text.replaceAll(/\s+/g, ' ').matchAll(/\b(api|shell) decision (\d{4})\b/g)].map(([, part = '', number = '']) => ({
+      line,
+      part,
+      number,
+    })),
+  );
+
 /** What a source or a page of Markdown cites. `file` decides how it is read. */
 export const citationsIn = (file: string, source: string): Citations => {
   const result: Citations = { cited: [], unclear: [] };
