@@ -1,4 +1,4 @@
-import type { Db } from '../db/knex';
+import type { Transaction } from '../db/knex';
 
 /**
  * What a column holds, and so how it leaves in a download and what becomes of it when the account is deleted (decision B9).
@@ -35,7 +35,7 @@ export interface TableOfPeople {
   onErase: 'delete rows' | { deleteRowsWhere: string } | 'erase columns';
   columns: Record<string, Column>;
   /** Runs first, in the erasing transaction: gives back what the rows hold elsewhere (stock, files). */
-  beforeErase?: (trx: Db, personId: number) => Promise<void>;
+  beforeErase?: (trx: Transaction, personId: number) => Promise<void>;
 }
 
 /** A table that holds nobody's data, with every column by name: a new one has to be thought about. */

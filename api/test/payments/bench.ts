@@ -1,7 +1,7 @@
 import { toCents, type Cents } from '@schi/contract';
 import { createLog } from '../../src/log';
 import { type Db, openDatabase } from '../../src/db/knex';
-import { competitors } from '../../src/features/competitors/competitors.service';
+import { competitorChanges } from '../../src/features/competitors/competitors.service';
 import { registrations } from '../../src/features/carts/registrations.service';
 import { payments } from '../../src/features/payments/payments.service';
 import { payRefund } from '../../src/features/payments/refunds';
@@ -44,7 +44,7 @@ export const startPaymentBench = async ({ tap, gateways = (real) => real }: Opti
     /** A registration with one competitor, ready to be paid. */
     fullCart: async () => {
       const registration = await buildRegistration(db, { tournament, customer: await buildCustomer(db) });
-      await competitors(app, db).add(registration.customer.id, competitorForm(tournament, registration.id));
+      await db.transaction((trx) => competitorChanges(app, trx).add(registration.customer.id, competitorForm(tournament, registration.id)));
       return { id: registration.id, personId: registration.customer.id };
     },
     costOf: async (cart: { id: number; personId: number }): Promise<Cents> =>

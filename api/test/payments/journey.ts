@@ -6,7 +6,7 @@ import { openDatabase, type Db } from '../../src/db/knex';
 import { payments } from '../../src/features/payments/payments.service';
 import { payRefund } from '../../src/features/payments/refunds';
 import type { PaymentParts } from '../../src/features/payments/at-gateway';
-import { competitors } from '../../src/features/competitors/competitors.service';
+import { competitorChanges } from '../../src/features/competitors/competitors.service';
 import { merchOrders } from '../../src/features/merchandise/merch-orders.service';
 import { registrations } from '../../src/features/carts/registrations.service';
 import { releaseIdleStock } from '../../src/features/merchandise/release-stock.job';
@@ -116,7 +116,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
       case 'begin registration':
         return (registrationId = (await mine.create(person.id, tournament.id)).registrationId);
       case 'add competitor':
-        return competitors(app, codeDb).add(person.id, competitorForm(tournament, registrationId));
+        return codeDb.transaction((trx) => competitorChanges(app, trx).add(person.id, competitorForm(tournament, registrationId)));
       case 'add spectator':
         return mine.countSpectators(person.id, registrationId, 1, randomUUID());
       case 'remove spectator':

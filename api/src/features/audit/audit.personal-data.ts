@@ -1,8 +1,8 @@
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import { kept, ofPeople, personal, plain } from '../../personal-data/declare';
 
 /** A move names both families in the entry of each, so the entry about the other family loses its details too (api decision 0055). */
-const forgetInMovesOfOthers = async (trx: Db, personId: number) => {
+const forgetInMovesOfOthers = async (trx: Transaction, personId: number) => {
   // PostgreSQL lets an entry lose its details only while this is on; the erasure itself sets it anew.
   await trx.raw("select set_config('schi.erasing', 'on', true)");
   await trx('audit_log')

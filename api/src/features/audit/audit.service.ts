@@ -1,5 +1,5 @@
 import type { RegistrationLogEntry } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { moneyGivenBack, whyNotUndo, type LoggedChange } from './undo.rules';
 
 /** One thing that was done, as it goes into the log (decision B7). */
@@ -27,34 +27,41 @@ const secrets = /password|hash|token|credential/i;
 const withoutSecrets = (value: object | null | undefined): string | null =>
   value ? JSON.stringify(value, (key, inner: unknown) => (secrets.test(key) ? '(not recorded)' : inner)) : null;
 
-/** The append-only log of what staff and impersonators change; PostgreSQL refuses to change or delete an entry. */
-export const audit = (trx: Db) => {
-  /** Enters what is done, in the transaction that does it; answers the id of the entry. */
-  const recordWithId = async (entry: AuditEntry): Promise<number> => {
-    const [row] = await trx('audit_log')
-      .insert({
-        actor_id: entry.actorId,
-        subject_person_id: entry.subjectPersonId ?? null,
-        is_impersonated: entry.isImpersonated ?? false,
-        action: entry.action,
-        object_type: entry.object.type,
-        object_id: entry.object.id === undefined || entry.object.id === null ? null : String(entry.object.id),
-        before: withoutSecrets(entry.before),
-        after: withoutSecrets(entry.after),
-        request_id: entry.requestId ?? null,
-        undoes_id: entry.undoes ?? null,
-      })
-      .returning<{ id: number }[]>('id');
-    if (!row) throw new Error('The entry was not stored');
-    return Number(row.id);
-  };
-  return {
-    recordWithId,
-    /** Enters what is done, in the transaction that does it. */
-    record: async (entry: AuditEntry): Promise<void> => {
-      await recordWithId(entry);
-    },
-  };
+const insertEntry = async (db: Db, entry: AuditEntry): Promise<number> => {
+  const [row] = await db('audit_log')
+    .insert({
+      actor_id: entry.actorId,
+      subject_person_id: entry.subjectPersonId ?? null,
+      is_impersonated: entry.isImpersonated ?? false,
+      action: entry.action,
+      object_type: entry.object.type,
+      object_id: entry.object.id === undefined || entry.object.id === null ? null : String(entry.object.id),
+      before: withoutSecrets(entry.before),
+      after: withoutSecrets(entry.after),
+      request_id: entry.requestId ?? null,
+      undoes_id: entry.undoes ?? null,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('The entry was not stored');
+  return Number(row.id);
+};
+
+/**
+ * The append-only log of what staff and impersonators change (decision B7). PostgreSQL refuses to change or delete an entry. An entry is
+ * written in the transaction of the change it describes, so that neither is stored without the other.
+ */
+export const audit = (trx: Transaction) => ({
+  /** Records a change and answers the id of its entry. */
+  recordWithId: (entry: AuditEntry): Promise<number> => insertEntry(trx, entry),
+  /** Records a change. */
+  record: async (entry: AuditEntry): Promise<void> => {
+    await insertEntry(trx, entry);
+  },
+});
+
+/** Records a call that is made in another person's name (decision B6). It has no change of its own, so any connection will do. */
+export const recordCall = async (db: Db, entry: AuditEntry): Promise<void> => {
+  await insertEntry(db, entry);
 };
 
 export { undoOf, whyNotUndo, type Undo } from './undo.rules';

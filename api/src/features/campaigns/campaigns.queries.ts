@@ -1,7 +1,7 @@
 import type { Campaign, CampaignCounts, CampaignRecipient, RecipientQuery, Topic } from '@schi/contract';
 import type { Knex } from 'knex';
 import { likeText, type ListPlan } from '../../db/list';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import type { Candidate, Recipient } from './recipients.rules';
 
 /** How to reach these registrations by e-mail, with what speaks against it. */
@@ -42,7 +42,7 @@ const perSecond = 10;
 /** A receipt goes before what was written to many; smaller is sooner. */
 const patience = 10;
 
-export const insertRecipients = async (trx: Db, campaignId: number, recipients: readonly Recipient[]): Promise<void> => {
+export const insertRecipients = async (trx: Transaction, campaignId: number, recipients: readonly Recipient[]): Promise<void> => {
   const rows = recipients.map(({ personId, registrationIds, name, address, skipped }) => ({
     campaign_id: campaignId,
     person_id: personId,
@@ -54,8 +54,8 @@ export const insertRecipients = async (trx: Db, campaignId: number, recipients: 
   await trx.batchInsert('campaign_recipient', rows, 500);
 };
 
-/** Writes the letter of each recipient and queues it, in the caller's transaction: all of them or none. */
-export const queueLetters = async (trx: Db, campaignId: number, now: Date): Promise<void> => {
+/** Writes the letter of each recipient and queues it: all of them or none. */
+export const queueLetters = async (trx: Transaction, campaignId: number, now: Date): Promise<void> => {
   await trx.raw(
     `with letter as (
        insert into mail (template, to_address, data, person_id, registration_id)
@@ -69,7 +69,7 @@ export const queueLetters = async (trx: Db, campaignId: number, now: Date): Prom
 };
 
 /** Writes the text message of each recipient and queues it. `bodies` by recipient. */
-export const queueTexts = async (trx: Db, campaignId: number, bodies: ReadonlyMap<number, string>, now: Date): Promise<void> => {
+export const queueTexts = async (trx: Transaction, campaignId: number, bodies: ReadonlyMap<number, string>, now: Date): Promise<void> => {
   for (const [recipientId, body] of bodies) {
     await trx.raw(
       `with text as (insert into sms (to_number, body, person_id) select address, ?, person_id from campaign_recipient where id = ? returning id)
@@ -81,7 +81,11 @@ export const queueTexts = async (trx: Db, campaignId: number, bodies: ReadonlyMa
 };
 
 const jobs = { mail: 'sendMail', sms: 'sendSms' } as const;
-const queueJobs = async (trx: Db, what: 'mail' | 'sms', { campaignId, now }: { campaignId: number; now: Date }): Promise<number> => {
+const queueJobs = async (
+  trx: Transaction,
+  what: 'mail' | 'sms',
+  { campaignId, now }: { campaignId: number; now: Date },
+): Promise<number> => {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `select graphile_worker.add_job(:task, payload => json_build_object('${what}Id', w.id), job_key => '${what}:' || w.id,
        run_at => :now::timestamptz + make_interval(secs => w.place / ${perSecond}), max_attempts => 25, priority => ${patience})
@@ -94,7 +98,7 @@ const queueJobs = async (trx: Db, what: 'mail' | 'sms', { campaignId, now }: { c
 };
 
 /** Puts every failed letter and text of a message back into the queue; answers how many. */
-export const requeueFailed = async (trx: Db, campaignId: number, now: Date): Promise<number> => {
+export const requeueFailed = async (trx: Transaction, campaignId: number, now: Date): Promise<number> => {
   let count = 0;
   for (const what of ['mail', 'sms'] as const) {
     const { rowCount }: { rowCount: number } = await trx.raw(

@@ -1,6 +1,6 @@
 import { SmsStopped } from '../../adapters/sms/gateway';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 
 interface SmsRow {
   id: number;
@@ -9,7 +9,7 @@ interface SmsRow {
 }
 
 /** The text if it still has to be sent and nobody is sending it at this moment. */
-const claim = (trx: Db, smsId: number) =>
+const claim = (trx: Transaction, smsId: number) =>
   trx('sms')
     .where({ id: smsId })
     .whereNot({ state: 'sent' })
@@ -17,7 +17,7 @@ const claim = (trx: Db, smsId: number) =>
     .skipLocked()
     .first<SmsRow | undefined>('id', 'to_number as toNumber', 'body');
 
-const send = async (app: App, trx: Db, sms: SmsRow): Promise<Error | undefined> => {
+const send = async (app: App, trx: Transaction, sms: SmsRow): Promise<Error | undefined> => {
   const note = (change: object) =>
     trx('sms')
       .where({ id: sms.id })

@@ -1,7 +1,7 @@
 import * as contract from '@schi/contract';
 import { buildCustomer, buildMerch, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { oncePerKey } from '../../http/idempotency';
 import { holdOne } from '../merchandise/stock.service';
 
@@ -36,7 +36,7 @@ describe('200 buyers racing for 50 shirts', () => {
     ).toBe(50);
   }, 60_000);
 
-  const race = async (hold: (trx: Db, id: number) => Promise<boolean>) => {
+  const race = async (hold: (trx: Transaction, id: number) => Promise<boolean>) => {
     const tournament = await buildTournament(server.db, { inDays: 100 + Math.floor(Math.random() * 5000) });
     const { merchSizeId } = await buildMerch(server.db, tournament.id, { stock: 10 });
     const held = await times(40, () => server.db.transaction((trx) => hold(trx, merchSizeId)));

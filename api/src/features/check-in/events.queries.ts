@@ -1,5 +1,5 @@
 import type { CheckInEvent, CheckInRefusal, CheckInSubject, SubjectState, Verdict } from '@schi/contract';
-import { statement, type Db } from '../../db/knex';
+import { statement, type Transaction } from '../../db/knex';
 
 /** What became of an event. */
 export interface KnownEvent {
@@ -34,7 +34,7 @@ const readSubjects = statement<SubjectRow>(
 );
 
 /** How the subjects of these events stand, in their order; under the lock of their registration it stays so. */
-export const findSubjects = (trx: Db, events: readonly CheckInEvent[]): Promise<SubjectRow[]> =>
+export const findSubjects = (trx: Transaction, events: readonly CheckInEvent[]): Promise<SubjectRow[]> =>
   readSubjects(trx, [events.map(({ id }) => id), events.map(({ kind }) => kind), events.map(({ subjectId }) => subjectId)]);
 
 const writeEvent = statement<never>(
@@ -45,7 +45,7 @@ const writeEvent = statement<never>(
 
 /** Adds an event to the log. */
 export const insertEvent = (
-  trx: Db,
+  trx: Transaction,
   event: CheckInEvent,
   judged: { outcome: KnownEvent['outcome']; refusal: CheckInRefusal | null; by: number; at: Date },
 ): Promise<unknown> =>
@@ -72,7 +72,7 @@ const writeState = statement<never>(
 );
 
 /** Gives an event the last word on its subject. A competitor's weight follows; an undo gives back what they had registered with. */
-export const applyEvent = async (trx: Db, { id, kind, subjectId, value }: CheckInEvent): Promise<void> => {
+export const applyEvent = async (trx: Transaction, { id, kind, subjectId, value }: CheckInEvent): Promise<void> => {
   if (kind !== 'weight') {
     await writeState(trx, [kind, subjectId, id, value]);
     return;
@@ -105,14 +105,14 @@ const readStates = statement<StateRow>(
 );
 
 /** What stands on these subjects now, and who said so. */
-export const listStates = async (trx: Db, about: readonly CheckInSubject[]): Promise<SubjectState[]> =>
+export const listStates = async (trx: Transaction, about: readonly CheckInSubject[]): Promise<SubjectState[]> =>
   (await readStates(trx, [about.map(({ kind }) => kind), about.map(({ subjectId }) => subjectId)])).map((row) => ({
     ...row,
     at: row.at.toISOString(),
   }));
 
 /** The name of a competitor who is checked in, or nothing. */
-export const findCheckedIn = async (trx: Db, competitorId: number): Promise<string | undefined> => {
+export const findCheckedIn = async (trx: Transaction, competitorId: number): Promise<string | undefined> => {
   const { rows } = await trx.raw<{ rows: { name: string }[] }>(
     `select c.first_name || ' ' || c.last_name as name from competitor c
        join check_in_state s on s.kind = 'competitor' and s.subject_id = c.id and s.value is not null where c.id = ?`,

@@ -1,6 +1,6 @@
 import { judge, subjectKey, type CheckInEvent, type CheckInRefusal, type EventAnswer, type Head } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { audit } from '../audit';
 import { lockCart, type Cart } from '../carts';
 import { applyEvent, findSubjects, insertEvent, listStates, type KnownEvent, type SubjectRow } from './events.queries';
@@ -43,7 +43,14 @@ const runsOf = (events: readonly CheckInEvent[]): CheckInEvent[][] => {
 /** What volunteers note at check-in (decision E3). */
 export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
   /** One event under the lock of its registration, on top of what has the last word there. */
-  const take = async (trx: Db, cart: Cart, event: CheckInEvent, subject: SubjectRow, before: Head, { actorId, requestId }: Sender) => {
+  const take = async (
+    trx: Transaction,
+    cart: Cart,
+    event: CheckInEvent,
+    subject: SubjectRow,
+    before: Head,
+    { actorId, requestId }: Sender,
+  ) => {
     const refusal = refusalOf(cart, subject, event);
     const outcome = refusal ? ('refused' as const) : judge(before, event);
     await insertEvent(trx, event, { outcome, refusal, by: actorId, at: app.clock() });

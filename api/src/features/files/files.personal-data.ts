@@ -1,11 +1,11 @@
 import { addJob } from '../../jobs/queue';
 import { kept, named, ofPeople, personal, plain, secret } from '../../personal-data/declare';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 
 const mine = '(t.person_id = :personId or t.recipient_person_id = :personId)';
 
 /** Takes the files off every list; their bytes and rows follow in the background, as after any deletion. */
-const giveUpFiles = async (trx: Db, personId: number) => {
+const giveUpFiles = async (trx: Transaction, personId: number) => {
   await trx('stored_file')
     .where((own) => void own.where({ person_id: personId }).orWhere({ recipient_person_id: personId }))
     .update({ state: 'removing' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 
 export interface FileRow {
   id: number;
@@ -55,7 +55,7 @@ export const findReadable = (db: Db, personId: number, fileId: number): Promise<
     .first<FileRow | undefined>(columns);
 
 /** Keeps two uploads of one person apart while what they have is counted. */
-export const lockPerson = async (trx: Db, personId: number): Promise<void> => {
+export const lockPerson = async (trx: Transaction, personId: number): Promise<void> => {
   await trx.raw("select pg_advisory_xact_lock(hashtext('stored files'), ?)", [personId]);
 };
 

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { fileLimits, filePart, fileRefusals, fileTypes, type FileShelf, type StoredFile } from '@schi/contract';
 import { FileMissing } from '../../adapters/files/storage';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { Attachment } from '../../http/attachment';
 import { conflict, notFound, Refusal } from '../../http/errors';
 import { receive, writeInto, type Upload, type UploadRules } from '../../http/receive';
@@ -129,7 +129,7 @@ export const files = (app: Parts, db: Db) => {
     shareUpload: async (
       recipientPersonId: number,
       ctx: Context,
-      record: (trx: Db, file: StoredFile) => Promise<void>,
+      record: (trx: Transaction, file: StoredFile) => Promise<void>,
     ): Promise<StoredFile> => {
       const announced = await insertPending(db, { personId: null, audience: 'person', recipientPersonId });
       let upload: Upload | undefined;
@@ -156,14 +156,6 @@ export const files = (app: Parts, db: Db) => {
       } finally {
         if (upload) await rm(upload.path, { force: true });
       }
-    },
-
-    /** Takes a shared file back; call inside a transaction. Answers its name. @throws Refusal 404. */
-    unshare: async (recipientPersonId: number, fileId: number): Promise<string> => {
-      const name = await markUnshared(db, recipientPersonId, fileId);
-      if (name === undefined) throw notFound('file');
-      await addJob(db, 'removeFiles', {}, { key: 'removeFiles' });
-      return name;
     },
 
     /** @throws Refusal 404 when it is missing or not for this person, 503 when its bytes cannot be had. */
@@ -195,4 +187,12 @@ export const files = (app: Parts, db: Db) => {
       for (const unwanted of await listUnwanted(db, givenUpAfterMinutes)) await forget(unwanted);
     },
   };
+};
+
+/** Stops sharing a file with one person and answers its name. Its bytes are removed by a job. @throws Refusal 404. */
+export const unshareFile = async (trx: Transaction, recipientPersonId: number, fileId: number): Promise<string> => {
+  const name = await markUnshared(trx, recipientPersonId, fileId);
+  if (name === undefined) throw notFound('file');
+  await addJob(trx, 'removeFiles', {}, { key: 'removeFiles' });
+  return name;
 };

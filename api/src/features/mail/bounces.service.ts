@@ -1,4 +1,4 @@
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 
 interface SmtpError {
   /** The command that was refused, as nodemailer names it. */
@@ -21,7 +21,7 @@ export const isHardBounce = (error: unknown): boolean => {
 };
 
 /** Addresses that letters came back from (C10, E5). */
-export const bounces = (trx: Db) => ({
+export const bounces = (trx: Transaction) => ({
   record: async (address: string, reason: string, at: Date): Promise<void> => {
     await trx('bounced_address')
       .insert({ address: address.toLowerCase(), reason: reason.slice(0, 500), bounced_at: at })
@@ -39,7 +39,7 @@ export type MailFailure = 'unreachable' | 'login' | 'address' | 'refused' | 'oth
 
 /** What nodemailer calls a connection that failed: refused, lost, too slow, unknown host, or without the encryption asked for. */
 const connectionCodes =
-  /^(ECONNECTION|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETLS|EPROTOCOL)$/;
+  /^(?:ECONNECTION|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETLS|EPROTOCOL)$/;
 
 /** Tells the kinds of failure apart by nodemailer's codes and the server's numbers, never by its words. */
 export const mailFailure = (error: unknown): MailFailure => {

@@ -4,7 +4,7 @@ import { allow } from '../../http/access';
 import { Joi } from '../../http/joi';
 import { listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
-import { outbox } from './outbox';
+import { outbox, retryMail } from './outbox';
 
 const query = listQuery<contract.OutboxQuery>(contract.outboxSorts, { state: Joi.string().valid('queued', 'sent', 'failed') });
 
@@ -15,7 +15,7 @@ export const mailRoutes =
     const directors = allow(...contract.directorRoles);
     route(app, router, contract.listOutbox, directors, { query }, (asked) => outbox(app.db).list(asked.query));
     route(app, router, contract.getOutboxState, directors, {}, () => outbox(app.db).state());
-    route(app, router, contract.resendOutboxMail, directors, {}, ({ db, user, params }) => outbox(db).resend(user.actorId, params.mailId));
+    route(app, router, contract.resendOutboxMail, directors, {}, ({ db, user, params }) => retryMail(db, user.actorId, params.mailId));
     route(app, router, contract.listMailExamples, directors, {}, () =>
       letters.map(({ name, example }) => ({ template: name, ...example(app.publicUrl) })),
     );

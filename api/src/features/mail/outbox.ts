@@ -1,5 +1,5 @@
 import type { OutboxMail, OutboxQuery, Page } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { likeText, pageOf, type ListPlan } from '../../db/list';
 import { conflict, notFound } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
@@ -36,18 +36,18 @@ export const outbox = (db: Db) => ({
   },
 
   state: () => outboxState(db),
-
-  /** Tries one that failed or waits at once. Call inside a transaction. @throws Refusal 404, 409 for one that was sent. */
-  resend: async (actorId: number, mailId: number): Promise<true> => {
-    const letter = await db('mail')
-      .where({ id: mailId })
-      .forUpdate()
-      .first<{ state: string; template: string } | undefined>('state', 'template');
-    if (!letter) throw notFound('letter');
-    if (letter.state === 'sent') throw conflict('This letter was sent meanwhile.');
-    await db('mail').where({ id: mailId }).update({ state: 'queued', last_error: null, failure: null });
-    await addJob(db, 'sendMail', { mailId }, { key: `mail:${mailId}` });
-    await audit(db).record({ actorId, action: 'mail resent', object: { type: 'mail', id: mailId }, after: { template: letter.template } });
-    return true as const;
-  },
 });
+
+/** Tries a letter that failed or waits again at once. @throws Refusal 404, 409 for a letter that was sent. */
+export const retryMail = async (trx: Transaction, actorId: number, mailId: number): Promise<true> => {
+  const letter = await trx('mail')
+    .where({ id: mailId })
+    .forUpdate()
+    .first<{ state: string; template: string } | undefined>('state', 'template');
+  if (!letter) throw notFound('letter');
+  if (letter.state === 'sent') throw conflict('This letter was sent meanwhile.');
+  await trx('mail').where({ id: mailId }).update({ state: 'queued', last_error: null, failure: null });
+  await addJob(trx, 'sendMail', { mailId }, { key: `mail:${mailId}` });
+  await audit(trx).record({ actorId, action: 'mail resent', object: { type: 'mail', id: mailId }, after: { template: letter.template } });
+  return true;
+};

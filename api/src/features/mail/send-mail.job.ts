@@ -1,5 +1,5 @@
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import type { Letter, QueuedMail, Task } from '../../feature';
 import { bounces, isHardBounce, mailFailure } from './bounces.service';
 import { NothingToSend } from './mail.service';
@@ -7,7 +7,7 @@ import { NothingToSend } from './mail.service';
 type LettersByName = ReadonlyMap<string, Letter>;
 
 /** The mail if it still has to be sent and nobody is sending it at this moment. */
-const claim = (trx: Db, mailId: number) =>
+const claim = (trx: Transaction, mailId: number) =>
   trx('mail')
     .where({ id: mailId })
     .whereNot({ state: 'sent' })
@@ -22,13 +22,13 @@ const claim = (trx: Db, mailId: number) =>
       'data',
     );
 
-const note = (trx: Db, mailId: number, change: Record<string, unknown>) =>
+const note = (trx: Transaction, mailId: number, change: Record<string, unknown>) =>
   trx('mail')
     .where({ id: mailId })
     .update({ ...change, attempts: trx.raw('attempts + 1') });
 
 /** Sends one claimed mail and notes how it went; answers what went wrong. */
-const send = async (app: App, trx: Db, mail: QueuedMail, letters: LettersByName): Promise<Error | undefined> => {
+const send = async (app: App, trx: Transaction, mail: QueuedMail, letters: LettersByName): Promise<Error | undefined> => {
   try {
     const letter = letters.get(mail.template);
     if (!letter) throw new Error(`No feature writes the letter "${mail.template}"`);

@@ -1,5 +1,5 @@
 import type { MerchInput } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import { invalid, Refusal } from '../../http/errors';
 
 interface StoredSize {
@@ -11,7 +11,7 @@ interface StoredSize {
 }
 
 /** The sizes of an item, locked: an order that holds one of them is done, or waits until we are. */
-const lockSizes = async (trx: Db, merchId: number): Promise<StoredSize[]> => {
+const lockSizes = async (trx: Transaction, merchId: number): Promise<StoredSize[]> => {
   await trx('merch_size').where({ merch_id: merchId }).orderBy('id').forUpdate().select('id');
   const { rows } = await trx.raw<{ rows: StoredSize[] }>(
     `select s.id, s.label, s.held,
@@ -35,10 +35,15 @@ const tooFew = ({ label, held, sold }: StoredSize): Refusal => {
 };
 
 /**
- * Stores the sizes of an item in their order. Call inside a transaction.
+ * Stores the sizes of an item in their order.
  * @throws Refusal 409 for a stock below what is sold or held, and for leaving out a size that was ordered; 422 for a size of another item.
  */
-export const saveSizes = async (trx: Db, merchId: number, { sizes }: Pick<MerchInput, 'sizes'>, lock = lockSizes): Promise<void> => {
+export const saveSizes = async (
+  trx: Transaction,
+  merchId: number,
+  { sizes }: Pick<MerchInput, 'sizes'>,
+  lock = lockSizes,
+): Promise<void> => {
   const stored = new Map((await lock(trx, merchId)).map((size) => [size.id, size]));
   const kept = new Set(sizes.flatMap(({ merchSizeId }) => merchSizeId ?? []));
   if ([...kept].some((id) => !stored.has(id)))

@@ -1,11 +1,11 @@
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import { kept, named, ofPeople, plain } from '../../personal-data/declare';
 import { lockCart } from '../carts';
 import { releaseStock } from './stock.service';
 
 const number = plain('a number of ours');
 
-const releaseOpenCarts = async (trx: Db, personId: number) => {
+const releaseOpenCarts = async (trx: Transaction, personId: number) => {
   const carts = await trx('registration').where({ person_id: personId }).whereNull('completed_at').orderBy('id').pluck<number[]>('id');
   for (const id of carts) {
     await lockCart(trx, id);

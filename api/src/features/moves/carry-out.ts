@@ -1,6 +1,6 @@
 import { toDollars, type Cents, type Competitor, type MoveDone } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import { audit } from '../audit';
 import { enterMove } from '../payments';
 import { dueFor, lockCart, writeLines } from '../carts';
@@ -36,7 +36,7 @@ const columnsOf = ({ emergencyContactName, emergencyContactPhone, medicalNotes }
 });
 
 /** Writes a move whose registrations are locked and to which nothing objects: lines, money, competitor and both entries of the log. */
-export const carryOut = async (app: Pick<App, 'clock'>, trx: Db, planned: Planned): Promise<MoveDone> => {
+export const carryOut = async (app: Pick<App, 'clock'>, trx: Transaction, planned: Planned): Promise<MoveDone> => {
   const { from, to, fee, plan, competitor, personalData, actorId, undoes, undoesMoveId } = planned;
   const at = app.clock();
   const name = `${competitor.firstName} ${competitor.lastName}`;

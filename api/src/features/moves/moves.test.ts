@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox } from '../../adapters/mail/dev-inbox';
 import { tables } from '../../app';
 import { erasePerson } from '../personal-data/erase.queries';
-import { moves } from './moves.service';
+import { createMoveChanges, moveChanges } from './move-changes.service';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -322,7 +322,7 @@ it('finds other registrations of the tournament by customer, competitor, school,
 
 describe('two directors at once', () => {
   /** A second move of the same competitor begins while the first one is not committed; both looked at the same versions. */
-  const race = async (lock?: () => Promise<void>) => {
+  const race = async (changes = moveChanges) => {
     const all = await start({ children: 2 });
     const third = await buildRegistration(server.db, { tournament: all.tournament });
     await server.as(third.customer).call(contract.addSpectator, { params: { registrationId: third.id } });
@@ -344,14 +344,14 @@ describe('two directors at once', () => {
     ];
     const trx = await server.db.transaction();
     try {
-      await moves(server.app, trx).move({ ...first, actorId: all.staff.id });
+      await moveChanges(server.app, trx).move({ ...first, actorId: all.staff.id });
     } catch (error) {
       await trx.rollback();
       throw error;
     }
     let isOver = false;
     const moving = server.db
-      .transaction((inner) => moves(server.app, inner, ...(lock ? [lock] : [])).move({ ...other, actorId: second.id }))
+      .transaction((inner) => changes(server.app, inner).move({ ...other, actorId: second.id }))
       .then(
         () => 'moved',
         (error: unknown) => (error as Error).message,
@@ -372,7 +372,7 @@ describe('two directors at once', () => {
     expect(await race()).toEqual({ outcome: expect.stringContaining('Somebody else') as string, cost: 75 }));
 
   it('control: without the lock the fee would be given back twice', async () =>
-    expect(await race(() => Promise.resolve())).toEqual({ outcome: 'moved', cost: 20 }));
+    expect(await race(createMoveChanges({ lock: () => Promise.resolve() }))).toEqual({ outcome: 'moved', cost: 20 }));
 
   it('over HTTP one of two is done', async () => {
     const { version, other, page, clerk, params, competitor } = await start();

@@ -2,7 +2,7 @@ import { booksOf, startPaymentBench, type PaymentBench } from '../../../test/pay
 import { meetAt, withoutRowLocks, type Tap } from '../../../test/payments/tapped-database';
 import { buildPerson } from '../../../test/factories';
 import { toDollars } from '@schi/contract';
-import { desk } from './desk.service';
+import { desk, takeAtDesk } from './desk.service';
 
 /** As in guards.test: for each race that is prevented, a control that shows it when the guard is off. */
 const racing = async <T>(
@@ -33,11 +33,11 @@ let keys = 0;
 const clerk = async (bench: PaymentBench) => {
   const { id } = await buildPerson(bench.db, { role: 'CheckInAdmin' });
   const key = () => `desk-race-${(keys += 1)}`;
-  const at = desk(bench.app, bench.codeDb);
   return {
     take: async (cart: { id: number; personId: number }) => {
       const balance = toDollars(await bench.costOf(cart));
-      return at.take({ actorId: id, personId: id, key: key() }, { registrationId: cart.id, method: 'cash', amount: balance, balance });
+      const payment = { registrationId: cart.id, method: 'cash' as const, amount: balance, balance };
+      return takeAtDesk(bench.app, bench.codeDb, { actorId: id, personId: id, key: key() }, payment);
     },
     giveBack: (registrationId: number, amount: number) =>
       bench.codeDb.transaction((trx) => desk(bench.app, trx).refund(id, { registrationId, method: 'cash', amount, reason: 'Asked for' })),

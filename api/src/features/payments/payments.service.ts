@@ -1,6 +1,6 @@
 import type { Registration } from '@schi/contract';
 import { GatewayUnavailable } from '../../adapters/payments/gateway';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { lockCart, registrations } from '../carts';
 import { closeAndSettle, lookAndSettle, refusing, type PaymentParts } from './at-gateway';
@@ -13,7 +13,7 @@ import { hearWebhook } from './webhook';
 /** Paying for registrations: charged once or not at all, completed exactly once (decisions C5 to C7). */
 export const payments = (app: PaymentParts, db: Db) => {
   /** The owner's payment under way. @throws Refusal 404 when the registration is missing or foreign. */
-  const waitingPayment = (personId: number, registrationId: number, onFound: (trx: Db, payment: Payment) => Promise<void>) =>
+  const waitingPayment = (personId: number, registrationId: number, onFound: (trx: Transaction, payment: Payment) => Promise<void>) =>
     db.transaction(async (trx) => {
       if (!(await lockCart(trx, registrationId, personId))) throw notFound('registration');
       const payment = await lockWaitingPayment(trx, registrationId);

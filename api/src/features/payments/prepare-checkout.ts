@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tournamentTiming, type Cents } from '@schi/contract';
 import type { PaymentGateway } from '../../adapters/payments/gateway';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import { busy, conflict, notFound, Refusal } from '../../http/errors';
 import { keyIsTaken } from '../../http/idempotency';
 import { holdStock } from '../merchandise';
@@ -45,7 +45,12 @@ const earlierAnswer = (app: PaymentParts, payment: Payment, { total }: CheckoutR
 };
 
 /** @throws Refusal 409 outside the registration window, 422 for an empty cart, 409 with the registration when the total changed (A5), 409 when sold out. */
-const agree = async (app: PaymentParts, trx: Db, cart: Cart, { personId, registrationId, total }: CheckoutRequest): Promise<Quote> => {
+const agree = async (
+  app: PaymentParts,
+  trx: Transaction,
+  cart: Cart,
+  { personId, registrationId, total }: CheckoutRequest,
+): Promise<Quote> => {
   const now = app.clock();
   if (!tournamentTiming(await tournaments(trx).dates(cart.tournamentId), now).isRegistrationOpen) {
     throw conflict('Online registration is not open for this tournament. Nothing was charged.');
@@ -68,10 +73,10 @@ const isSame = (app: PaymentParts, payment: Payment, quote: Quote) =>
   payment.expiresAt > app.clock();
 
 /**
- * The part of checkout that is one transaction: who, what, at which price, and that nothing else is under way. Call it inside
- * one; the registration's row is locked first, so that two tabs take turns.
+ * The first step of a checkout: checks the owner, the contents, the price and that no other payment is under way. The registration's row is
+ * locked first, so that two tabs take turns.
  */
-export const prepareCheckout = async (app: PaymentParts, trx: Db, request: CheckoutRequest): Promise<Prepared> => {
+export const prepareCheckout = async (app: PaymentParts, trx: Transaction, request: CheckoutRequest): Promise<Prepared> => {
   const { personId, registrationId, key } = request;
   const now = app.clock();
   const cart = await lockCart(trx, registrationId, personId);

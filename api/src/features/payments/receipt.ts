@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Cents } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import type { QuoteLine } from '../carts';
 
 /** What a line of a receipt says. */
@@ -15,7 +15,7 @@ export const confirmationCode = (): string =>
 
 /** Writes the receipt of a registration, at the prices that were agreed (A4). A code that is taken is drawn again. */
 export const writeReceipt = async (
-  trx: Db,
+  trx: Transaction,
   receipt: { registrationId: number; amount: Cents; lines: readonly ReceiptLine[]; at: Date },
   newCode = confirmationCode,
 ): Promise<void> => {

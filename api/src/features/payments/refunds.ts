@@ -1,7 +1,7 @@
 import type { Cents } from '@schi/contract';
 import type { App } from '../../context';
 import { GatewayUnavailable } from '../../adapters/payments/gateway';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
 import { lockCart } from '../carts';
@@ -20,11 +20,11 @@ const columns = { id: 'id', paymentId: 'payment_id', amount: 'amount_cents', gat
 const queueRefund = (db: Db, refundId: number) => addJob(db, 'refundPayment', { refundId }, { key: `refund:${refundId}` });
 
 /**
- * Orders a refund of so many cents in the caller's transaction; the money moves in a job.
+ * Orders a refund of so many cents; a job moves the money after the commit.
  * @throws Refusal 409 when more would go back than was charged, alone or with earlier refunds; the database keeps that rule.
  */
 export const requestRefund = async (
-  trx: Db,
+  trx: Transaction,
   refund: { paymentId: number; amount: Cents; reason: string; by?: number },
 ): Promise<number> => {
   try {

@@ -1,6 +1,6 @@
 import type { App } from '../../context';
 import type { GatewayState } from '../../adapters/payments/gateway';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { queueMail } from '../mail';
 import { receiptLetter } from '../receipts';
 import { refundLetter } from './payments.letters';
@@ -13,7 +13,7 @@ import { writeReceipt } from './receipt';
 import { requestRefund } from './refunds';
 
 /** Completes a locked registration at agreed prices: completion, what was bought, receipt and queued mail are one transaction's (decision C6). */
-export const complete = async (trx: Db, cart: Cart, paid: Pick<Payment, 'amount' | 'lines'>, now: Date): Promise<void> => {
+export const complete = async (trx: Transaction, cart: Cart, paid: Pick<Payment, 'amount' | 'lines'>, now: Date): Promise<void> => {
   await completeRegistration(trx, cart.registrationId, now);
   await writeLines(trx, cart.registrationId, paid.lines, { at: now });
   await writeReceipt(trx, { registrationId: cart.registrationId, amount: paid.amount, lines: paid.lines, at: now });
@@ -21,7 +21,7 @@ export const complete = async (trx: Db, cart: Cart, paid: Pick<Payment, 'amount'
 };
 
 /** Sends money back that cannot be used, and tells its owner. */
-const payBack = async (trx: Db, cart: Cart, payment: Payment, { amount }: GatewayState, reason: string): Promise<void> => {
+const payBack = async (trx: Transaction, cart: Cart, payment: Payment, { amount }: GatewayState, reason: string): Promise<void> => {
   await requestRefund(trx, { paymentId: payment.id, amount, reason });
   await noteMessage(trx, payment.id, `${reason} Your payment is being returned.`);
   await queueMail(trx, refundLetter, {

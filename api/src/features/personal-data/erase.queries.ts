@@ -1,4 +1,4 @@
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import type { Column, Table, TableOfPeople } from '../../personal-data/declare';
 
 const quoted = (name: string) => `"${name}"`;
@@ -18,10 +18,15 @@ const statementsFor = ({ table, of, onErase, columns }: TableOfPeople): string[]
 };
 
 /**
- * Takes everything personal about somebody out of the database, as each table declares (decision B9); money and counts stay. Needs a
- * transaction: all of it happens or nothing. Whether it may happen is the caller's question.
+ * Takes everything personal about somebody out of the database, as each table declares (decision B9); money and counts stay.
+ * Whether it may happen is the caller's question.
  */
-export const erasePerson = async (trx: Db, tables: readonly Table[], person: { id: number; email: string }, now: Date): Promise<void> => {
+export const erasePerson = async (
+  trx: Transaction,
+  tables: readonly Table[],
+  person: { id: number; email: string },
+  now: Date,
+): Promise<void> => {
   const words = { personId: person.id, email: person.email.toLowerCase() };
   const ofPeople = tables.filter((table) => table.kind === 'of people');
   for (const table of ofPeople) await table.beforeErase?.(trx, person.id);

@@ -1,5 +1,5 @@
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import type { Table } from '../../personal-data/declare';
 import { audit } from '../audit';
@@ -11,7 +11,7 @@ import { erasePerson } from './erase.queries';
 import { exportPerson } from './export.queries';
 import { findDeletionObstacles } from './personal-data.queries';
 
-const lockRegistrations = async (trx: Db, personId: number) => {
+const lockRegistrations = async (trx: Transaction, personId: number) => {
   const ids = await trx('registration').where({ person_id: personId }).orderBy('id').pluck<number[]>('id');
   for (const id of ids) await lockCart(trx, id);
 };

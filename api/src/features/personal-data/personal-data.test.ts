@@ -74,7 +74,8 @@ describe('a person with a row in every such table', () => {
   beforeAll(async () => {
     person = await plantPerson(db);
     const other = await buildRegistration(db, { tournament: await buildTournament(db, { inDays: 90 }) });
-    await insertCompetitor(db, competitorForm(other.tournament, other.id, { firstName: 'Bystander' }), new Date());
+    const form = competitorForm(other.tournament, other.id, { firstName: 'Bystander' });
+    await db.transaction((trx) => insertCompetitor(trx, form, new Date()));
     bystander = other.customer;
   });
 

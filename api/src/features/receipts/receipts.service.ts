@@ -1,6 +1,6 @@
 import type { Receipt, Tournament } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { Attachment } from '../../http/attachment';
 import { notFound, tooMany } from '../../http/errors';
 import { queueMail } from '../mail';
@@ -15,7 +15,7 @@ import { receiptPdf } from './receipt-pdf';
 const mailsAnHour = 3;
 
 /** Two at once are counted one after the other. */
-const lockReceipt = async (trx: Db, registrationId: number): Promise<void> => {
+const lockReceipt = async (trx: Transaction, registrationId: number): Promise<void> => {
   await trx('receipt').where({ registration_id: registrationId }).forUpdate().first('id');
 };
 

@@ -18,10 +18,11 @@ afterAll(() => server.stop());
 const paid = async ({ names = ['Mina'], at = tournament } = {}) => {
   const customer = await buildCustomer(server.db);
   const { id } = await buildRegistration(server.db, { tournament: at, customer });
-  for (const firstName of names) await insertCompetitor(server.db, competitorForm(at, id, { firstName }), new Date());
+  for (const firstName of names)
+    await server.db.transaction((trx) => insertCompetitor(trx, competitorForm(at, id, { firstName }), new Date()));
   await server.db('registration').where({ id }).update({ completed_at: new Date() });
   const lines = names.map((name) => ({ description: `Competitor: ${name} Rivera`, quantity: 1, unitPrice: 5500, amount: 5500 }));
-  await writeReceipt(server.db, { registrationId: id, amount: 5500 * names.length, lines, at: new Date() });
+  await server.db.transaction((trx) => writeReceipt(trx, { registrationId: id, amount: 5500 * names.length, lines, at: new Date() }));
   return { customer, me: server.as(customer), params: { registrationId: id } };
 };
 const fetched = async (path: string, customer: { id: number }) => {

@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate, type TournamentCopy, type TournamentSetting } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { settings } from './resource';
 import { tournamentSettings } from './tournaments';
 
 const daysBetween = (from: CalendarDate, to: CalendarDate) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** Events with their times and sizes; merchandise that is still sold with its photos, sizes and stock, none of it held or sold. */
-const copyParts = async (trx: Db, from: number, to: number): Promise<void> => {
+const copyParts = async (trx: Transaction, from: number, to: number): Promise<void> => {
   await trx.raw(
     `insert into event (tournament_id, event_type_id, minutes_per_turn, judges, min_size, max_size)
      select ?, event_type_id, minutes_per_turn, judges, min_size, max_size from event where tournament_id = ? order by id`,

@@ -1,19 +1,19 @@
 import type { NewOrder } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid } from '../../http/errors';
 import { audit } from '../audit';
 
 /** One change of an order at a time, per kind: two that come at once would otherwise take the same place. */
-export const lockOrder = async (trx: Db, table: string): Promise<void> => {
+export const lockOrder = async (trx: Transaction, table: string): Promise<void> => {
   await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`order of ${table}`]);
 };
 
 /** The place after the last one. The order must be locked. */
-export const nextPlace = async (trx: Db, table: string): Promise<number> =>
+export const nextPlace = async (trx: Transaction, table: string): Promise<number> =>
   ((await trx(table).max<{ max: number | null }>('position as max').first())?.max ?? 0) + 1;
 
 /** Takes out the gap that a deleted one has left. The order must be locked. */
-export const closeUp = async (trx: Db, table: string): Promise<void> => {
+export const closeUp = async (trx: Transaction, table: string): Promise<void> => {
   await trx.raw(
     `update ?? t set position = o.place from (select id, row_number() over (order by position) as place from ??) o
       where o.id = t.id and t.position <> o.place`,

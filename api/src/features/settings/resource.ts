@@ -1,5 +1,5 @@
 import type { FieldErrors, Fields, ListQuery, Page, Stored } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { pageOf, type ListPlan } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit';
@@ -22,13 +22,13 @@ export interface Resource<Input extends object, Query extends ListQuery = ListQu
   /** They stand in an order, `position` from 1 on; a new one at its end. */
   isOrdered?: true;
   /** What is stored beside the row. */
-  saveParts?: (trx: Db, id: number, input: Input) => Promise<void>;
+  saveParts?: (trx: Transaction, id: number, input: Input) => Promise<void>;
   /** What is wrong between the fields, or in view of everything else that is stored. `before` is the stored one when one is changed. */
-  check?: (trx: Db, input: Input, before: (Input & Stored) | undefined) => Promise<FieldErrors> | FieldErrors;
+  check?: (trx: Transaction, input: Input, before: (Input & Stored) | undefined) => Promise<FieldErrors> | FieldErrors;
   /** Unique constraints by name, with the field and the message for who breaks them. */
   unique?: Record<string, [field: string, message: string]>;
   /** What hangs on one, in words: `12 competitors`; nothing when it may be deleted (E6). */
-  uses: (trx: Db, id: number) => Promise<string[]>;
+  uses: (trx: Transaction, id: number) => Promise<string[]>;
   /** What to do instead of deleting one that is used, as a sentence. */
   instead?: string;
   /** Refuses every call while the whole kind is switched off (C11). */
@@ -40,7 +40,7 @@ export const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
 
 /** What a `select count(*)::int as count …` with `:id` counts. */
-export const countOf = async (trx: Db, sql: string, id: number): Promise<number> =>
+export const countOf = async (trx: Transaction, sql: string, id: number): Promise<number> =>
   (await trx.raw<{ rows: { count: number }[] }>(sql, { id })).rows[0]?.count ?? 0;
 
 /**
@@ -58,16 +58,16 @@ export const settings = <Input extends object, Query extends ListQuery>(
   const plan: ListPlan<Query> = { ...resource.plan, id: `${alias}.id` };
 
   const present = (row: Setting): Setting => resource.present?.(row) ?? row;
-  const findIn = async (trx: Db, id: number): Promise<Setting | undefined> => {
-    const rows = (await plan.from(trx).where(`${alias}.id`, id).select(trx.raw(plan.select))) as Setting[];
+  const findIn = async (from: Db, id: number): Promise<Setting | undefined> => {
+    const rows = (await plan.from(from).where(`${alias}.id`, id).select(from.raw(plan.select))) as Setting[];
     return rows[0] && present(rows[0]);
   };
-  const stored = async (trx: Db, id: number): Promise<Setting> => {
-    const found = await findIn(trx, id);
+  const stored = async (from: Db, id: number): Promise<Setting> => {
+    const found = await findIn(from, id);
     if (!found) throw notFound(name);
     return found;
   };
-  const requireRight = async (trx: Db, input: Input, before?: Setting) => {
+  const requireRight = async (trx: Transaction, input: Input, before?: Setting) => {
     const errors = await resource.check?.(trx, input, before);
     if (errors && Object.keys(errors).length > 0) throw invalid(errors);
   };
@@ -81,10 +81,10 @@ export const settings = <Input extends object, Query extends ListQuery>(
       throw known ? invalid({ [known[0]]: known[1] }) : error;
     }
   };
-  const record = (trx: Db, what: string, id: number, change: { before?: object; after?: object; undoes?: number }) =>
+  const record = (trx: Transaction, what: string, id: number, change: { before?: object; after?: object; undoes?: number }) =>
     audit(trx).record({ actorId, action: `${name} ${what}`, object: { type: table, id }, ...change });
 
-  const inOrder = async (trx: Db) => {
+  const inOrder = async (trx: Transaction) => {
     if (resource.isOrdered) await lock(trx, table);
   };
 

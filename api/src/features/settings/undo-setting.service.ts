@@ -1,5 +1,5 @@
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import { notFound } from '../../http/errors';
 import { competitorLevels } from './competitor-levels';
 import { divisions } from './divisions';
@@ -20,8 +20,8 @@ export interface SettingChange {
   version: number;
 }
 
-/** Gives a setting the values it had before a change; call inside a transaction. @throws Refusal 404; 409 when it was changed since; 422. */
-export const undoSetting = async (app: Pick<App, 'config'>, trx: Db, actorId: number, change: SettingChange): Promise<void> => {
+/** Gives a setting the values it had before a change. @throws Refusal 404; 409 when it was changed since; 422. */
+export const undoSetting = async (app: Pick<App, 'config'>, trx: Transaction, actorId: number, change: SettingChange): Promise<void> => {
   const { entryId, table, id, before, version } = change;
   if (table === 'feature_flag') {
     await featureFlagSettings(app, trx, actorId).change(id, { isOn: before.isOn === true, version }, entryId);

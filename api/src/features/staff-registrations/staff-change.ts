@@ -1,5 +1,5 @@
 import { toDollars, type StaffChange } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { audit } from '../audit';
 import { bumpCart, paymentUnderWay, touchCart, type Cart, lockCart, dueFor } from '../carts';
@@ -31,7 +31,7 @@ const outdated = (cart: Cart) =>
  * Locks a registration for a change of staff, which also one that is paid or past its closing allows (decision C3).
  * @throws Refusal 404; 409 when it was changed since `version` (E8), or while the family pays for it as it is.
  */
-const lockForStaff = async (trx: Db, { registrationId, version }: Omit<StaffRequest, 'actorId'>): Promise<Cart> => {
+const lockForStaff = async (trx: Transaction, { registrationId, version }: Omit<StaffRequest, 'actorId'>): Promise<Cart> => {
   const cart = await lockCart(trx, registrationId);
   if (!cart) throw notFound('registration');
   if (version !== 'as locked' && cart.cartVersion !== version) throw outdated(cart);
@@ -39,14 +39,21 @@ const lockForStaff = async (trx: Db, { registrationId, version }: Omit<StaffRequ
 };
 
 /** Counts a change of a locked registration. @throws Refusal 409 while the family pays for it as it is. */
-export const touchForStaff = async (trx: Db, cart: Cart): Promise<Cart> => {
+export const touchForStaff = async (trx: Transaction, cart: Cart): Promise<Cart> => {
   if (cart.isCompleted) await bumpCart(trx, cart.registrationId);
   else if ((await touchCart(trx, [cart.registrationId])).length === 0) throw paymentUnderWay();
   return { ...cart, cartVersion: cart.cartVersion + 1 };
 };
 
 /** Enters a change of staff into the log, as one about the registration. */
-export const logChange = (trx: Db, cart: Cart, actorId: number, action: string, changed: Changed, undoes?: number): Promise<void> =>
+export const logChange = (
+  trx: Transaction,
+  cart: Cart,
+  actorId: number,
+  action: string,
+  changed: Changed,
+  undoes?: number,
+): Promise<void> =>
   audit(trx).record({
     actorId,
     subjectPersonId: cart.personId,
@@ -58,7 +65,7 @@ export const logChange = (trx: Db, cart: Cart, actorId: number, action: string, 
 
 /** Does one change of staff, logged, in one transaction. */
 export const staffChange = async (
-  trx: Db,
+  trx: Transaction,
   request: StaffRequest,
   now: Date,
   action: string,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import type { Undo } from '../audit';
 import { findContacts, presentCompetitor } from '../carts';
 import { findCounts, findOrder, findStaffCompetitor } from './staff.queries';
@@ -10,7 +10,7 @@ const logged = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as
 const same = (stored: unknown, left: unknown) => isDeepStrictEqual(logged(stored), left);
 
 /** Whether the part of a registration that a change was about is still as the change left it. */
-export const isStillAsLeft = async (trx: Db, part: Part): Promise<boolean> => {
+export const isStillAsLeft = async (trx: Transaction, part: Part): Promise<boolean> => {
   const id = part.registrationId;
   switch (part.kind) {
     case 'competitor': {

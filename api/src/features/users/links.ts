@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 
 /** What a mailed link does, and for how many hours it works (decision B1). */
 export const linkHours = { verify: 72, reset: 1, 'new-email': 72, invite: 72 } as const;
@@ -30,7 +30,7 @@ export interface UsedLink {
 
 /** Uses a link up and answers whose it is; `undefined` when it is unknown, used, voided or expired. Only one of two at once succeeds. */
 export const useLink = async (
-  trx: Db,
+  trx: Transaction,
   token: string,
   purpose: LinkPurpose | readonly LinkPurpose[],
   now: Date,

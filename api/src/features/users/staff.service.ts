@@ -1,5 +1,5 @@
 import type { Invitation, Page, Role, RoleChange, StaffQuery, StaffRow } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { likeText, pageOf, type ListPlan } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit';
@@ -29,12 +29,12 @@ const isSame = (one: readonly Role[], other: readonly Role[]) => one.length === 
 
 /** Who works here and as what (section 6). Every change ends the logins of whom it is about (B4) and goes into the log (B7). */
 export const staff = (db: Db, actorId: number, lock = lockSuperAdmins) => {
-  const find = async (trx: Db, personId: number): Promise<StaffRow> => {
+  const find = async (trx: Transaction, personId: number): Promise<StaffRow> => {
     const rows = await plan.from(trx).where('p.id', personId).select<StaffRow[]>(trx.raw(plan.select));
     if (!rows[0]) throw notFound('account');
     return rows[0];
   };
-  const sendInvitation = (trx: Db, { personId, email }: StaffRow) => queueMail(trx, inviteLetter, { to: email, personId });
+  const sendInvitation = (trx: Transaction, { personId, email }: StaffRow) => queueMail(trx, inviteLetter, { to: email, personId });
 
   return {
     list: (query: StaffQuery): Promise<Page<StaffRow>> => pageOf<StaffRow, StaffQuery>(db, plan, query),

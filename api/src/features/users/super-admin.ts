@@ -1,17 +1,17 @@
 import { checkFields, fields } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { audit } from '../audit';
 import { issueLink } from './links';
 import { noPassword } from './passwords';
 import { findByEmail } from './users.queries';
 
 /** One change at a time looks whether another super admin is left. */
-export const lockSuperAdmins = async (trx: Db): Promise<void> => {
+export const lockSuperAdmins = async (trx: Transaction): Promise<void> => {
   await trx.raw("select pg_advisory_xact_lock(hashtext('super admins'))");
 };
 
 /** Whether somebody else can log in as a super admin. They must be locked. */
-export const hasOtherSuperAdmin = async (trx: Db, personId: number): Promise<boolean> =>
+export const hasOtherSuperAdmin = async (trx: Transaction, personId: number): Promise<boolean> =>
   (await trx('person_role as r')
     .join('person as p', 'p.id', 'r.person_id')
     .where('r.role', 'SuperAdmin')

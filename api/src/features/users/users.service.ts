@@ -1,6 +1,6 @@
 import type { Session, SignUp } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { Refusal } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
 import { useLink } from './links';
@@ -13,7 +13,7 @@ import { changePassword, findByEmail, findPerson, insertAccount, markVerified } 
 
 /** An account made by staff for a family at the desk, without a password. Answers its id, `undefined` when the address is taken. */
 export const makeCustomer = async (
-  trx: Db,
+  trx: Transaction,
   person: { firstName: string; lastName: string; email: string; phoneNumber: string },
 ): Promise<number | undefined> => {
   const unknown = { addressLine1: '', city: '', stateProvince: '', postalCode: '' };
