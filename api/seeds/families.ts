@@ -1,6 +1,6 @@
 import { addDays, waiverVersion, type CalendarDate } from '@schi/contract';
 import type { Transaction } from '../src/db/knex';
-import { confirmationAlphabet, writeReceipt } from '../src/features/payments/receipt';
+import { confirmationAlphabet, createWriteReceipt } from '../src/features/payments/receipt';
 import { writeLines } from '../src/features/carts/lines.service';
 import { seedPeople } from './people';
 import type { Random } from './random';
@@ -127,6 +127,6 @@ export const seedFamilies = async (trx: Transaction, past: Past, random: Random,
       { at: new Date(paidAt) },
     );
     const newCode = () => Array.from({ length: 8 }, () => random.pick([...confirmationAlphabet])).join('');
-    await writeReceipt(trx, { registrationId, amount, lines, at: new Date(paidAt) }, newCode);
+    await createWriteReceipt({ newCode })(trx, { registrationId, amount, lines, at: new Date(paidAt) });
   }
 };

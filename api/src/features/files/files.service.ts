@@ -40,13 +40,23 @@ const uploads: UploadRules = {
   refusals: fileRefusals,
 };
 
-/** Announces an upload, where its person has room for one more. @throws Refusal 409 where not. */
-export const announceUpload = (db: Db, personId: number, lock = lockPerson): Promise<{ id: number; key: string }> =>
-  db.transaction(async (trx) => {
-    await lock(trx, personId);
-    if ((await usedBy(trx, personId)).files >= fileLimits.files) throw conflict(fileRefusals.tooMany);
-    return insertPending(trx, { personId, audience: 'organisers' });
-  });
+interface UploadGuards {
+  lock: typeof lockPerson;
+  countUsed: typeof usedBy;
+}
+
+/** Builds `announceUpload`; a test of a race builds it with guards of its own. */
+export const createAnnounceUpload =
+  ({ lock, countUsed }: UploadGuards) =>
+  (db: Db, personId: number): Promise<{ id: number; key: string }> =>
+    db.transaction(async (trx) => {
+      await lock(trx, personId);
+      if ((await countUsed(trx, personId)).files >= fileLimits.files) throw conflict(fileRefusals.tooMany);
+      return insertPending(trx, { personId, audience: 'organisers' });
+    });
+
+/** Announces an upload. @throws Refusal 409 when the person has as many files as can be kept. */
+export const announceUpload = createAnnounceUpload({ lock: lockPerson, countUsed: usedBy });
 
 type Parts = Pick<App, 'files' | 'clock' | 'config' | 'log'>;
 

@@ -7,7 +7,7 @@ import { NothingToSend } from './mail.service';
 type LettersByName = ReadonlyMap<string, Letter>;
 
 /** The mail if it still has to be sent and nobody is sending it at this moment. */
-const claim = (trx: Transaction, mailId: number) =>
+const claimMail = (trx: Transaction, mailId: number): Promise<QueuedMail | undefined> =>
   trx('mail')
     .where({ id: mailId })
     .whereNot({ state: 'sent' })
@@ -50,17 +50,22 @@ const send = async (app: App, trx: Transaction, mail: QueuedMail, letters: Lette
   }
 };
 
-/**
- * Sends one queued mail and notes how it went. A refused one stays, is tried again with growing pauses unless there is no such mailbox, and can be seen by staff (D2). Its
- * row is locked meanwhile, so that two jobs for one mail send it once.
- */
-export const sendMail = (letters: readonly Letter[], claimOne = claim): Task => {
-  const byName: LettersByName = new Map(letters.map((letter) => [letter.name, letter]));
-  return async (app, { mailId }: { mailId: number }) => {
-    const error = await app.db.transaction(async (trx) => {
-      const mail = await claimOne(trx, mailId);
-      return mail && send(app, trx, mail, byName);
-    });
-    if (error !== undefined && !(error instanceof NothingToSend)) throw error;
+/** Builds `sendMail`; a test of a race builds it with a claim that does not lock. */
+export const createSendMail =
+  ({ claim }: { claim: typeof claimMail }) =>
+  (letters: readonly Letter[]): Task => {
+    const byName: LettersByName = new Map(letters.map((letter) => [letter.name, letter]));
+    return async (app, { mailId }: { mailId: number }) => {
+      const error = await app.db.transaction(async (trx) => {
+        const mail = await claim(trx, mailId);
+        return mail && send(app, trx, mail, byName);
+      });
+      if (error !== undefined && !(error instanceof NothingToSend)) throw error;
+    };
   };
-};
+
+/**
+ * Sends one queued mail and stores the result. A mail that failed stays in the queue, is tried again after growing pauses unless the mailbox
+ * does not exist, and is shown to staff (D2). Its row is locked while it is sent, so that two jobs for one mail send it once.
+ */
+export const sendMail = createSendMail({ claim: claimMail });

@@ -34,33 +34,33 @@ const tooFew = ({ label, held, sold }: StoredSize): Refusal => {
   return refused(`The stock of ${label} cannot be below ${held}: ${parts.join(' and ')}.`);
 };
 
+/** Builds `saveSizes`; a test of a race builds it with another lock. */
+export const createSaveSizes =
+  ({ lock }: { lock: typeof lockSizes }) =>
+  async (trx: Transaction, merchId: number, { sizes }: Pick<MerchInput, 'sizes'>): Promise<void> => {
+    const stored = new Map((await lock(trx, merchId)).map((size) => [size.id, size]));
+    const kept = new Set(sizes.flatMap(({ merchSizeId }) => merchSizeId ?? []));
+    if ([...kept].some((id) => !stored.has(id)))
+      throw invalid({ sizes: 'One of these sizes was removed meanwhile. Please reload the page and change the others again.' });
+    for (const size of stored.values()) {
+      if (kept.has(size.id)) continue;
+      if (size.ordered > 0)
+        throw refused(`${size.label} was ordered, so it cannot be removed. Set its stock to ${size.held} and nobody can add it any more.`);
+      await trx('merch_size').where({ id: size.id }).delete();
+    }
+    for (const [index, { merchSizeId, label, stock }] of sizes.entries()) {
+      const row = { label, stock, position: index + 1 };
+      if (merchSizeId === null) await trx('merch_size').insert({ ...row, merch_id: merchId });
+      else {
+        const before = stored.get(merchSizeId);
+        if (before && stock !== null && stock < before.held) throw tooFew(before);
+        await trx('merch_size').where({ id: merchSizeId }).update(row);
+      }
+    }
+  };
+
 /**
  * Stores the sizes of an item in their order.
  * @throws Refusal 409 for a stock below what is sold or held, and for leaving out a size that was ordered; 422 for a size of another item.
  */
-export const saveSizes = async (
-  trx: Transaction,
-  merchId: number,
-  { sizes }: Pick<MerchInput, 'sizes'>,
-  lock = lockSizes,
-): Promise<void> => {
-  const stored = new Map((await lock(trx, merchId)).map((size) => [size.id, size]));
-  const kept = new Set(sizes.flatMap(({ merchSizeId }) => merchSizeId ?? []));
-  if ([...kept].some((id) => !stored.has(id)))
-    throw invalid({ sizes: 'One of these sizes was removed meanwhile. Please reload the page and change the others again.' });
-  for (const size of stored.values()) {
-    if (kept.has(size.id)) continue;
-    if (size.ordered > 0)
-      throw refused(`${size.label} was ordered, so it cannot be removed. Set its stock to ${size.held} and nobody can add it any more.`);
-    await trx('merch_size').where({ id: size.id }).delete();
-  }
-  for (const [index, { merchSizeId, label, stock }] of sizes.entries()) {
-    const row = { label, stock, position: index + 1 };
-    if (merchSizeId === null) await trx('merch_size').insert({ ...row, merch_id: merchId });
-    else {
-      const before = stored.get(merchSizeId);
-      if (before && stock !== null && stock < before.held) throw tooFew(before);
-      await trx('merch_size').where({ id: merchSizeId }).update(row);
-    }
-  }
-};
+export const saveSizes = createSaveSizes({ lock: lockSizes });

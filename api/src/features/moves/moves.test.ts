@@ -1,4 +1,5 @@
 import * as contract from '@schi/contract';
+import { untilOverOrWaiting } from '../../../test/at-once';
 import { startDesk } from '../../../test/desk';
 import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
@@ -349,21 +350,13 @@ describe('two directors at once', () => {
       await trx.rollback();
       throw error;
     }
-    let isOver = false;
     const moving = server.db
       .transaction((inner) => changes(server.app, inner).move({ ...other, actorId: second.id }))
       .then(
         () => 'moved',
         (error: unknown) => (error as Error).message,
-      )
-      .finally(() => (isOver = true));
-    const isWaiting = async () =>
-      (
-        await server.db.raw<{ rows: unknown[] }>(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-      ).rows.length > 0;
-    while (!isOver && !(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+      );
+    await untilOverOrWaiting(server.db, moving);
     await trx.commit();
     return { outcome: await moving, cost: (await all.page(all.id)).money.cost };
   };

@@ -27,15 +27,9 @@ const isSame = (one: readonly number[], other: readonly number[]) => one.length 
  * Puts all of a kind in another order.
  * @throws Refusal 409 when the order is no longer the one it was made from (E8), 422 unless the ids are those that exist, each once.
  */
-export const reorder = (
-  db: Db,
-  { name, table }: { name: string; table: string },
-  { ids, was }: NewOrder,
-  actorId: number,
-  lock = lockOrder,
-): Promise<true> =>
+export const reorder = (db: Db, { name, table }: { name: string; table: string }, { ids, was }: NewOrder, actorId: number): Promise<true> =>
   db.transaction(async (trx) => {
-    await lock(trx, table);
+    await lockOrder(trx, table);
     const before = await trx(table).orderBy('position').pluck<number[]>('id');
     if (!isSame(before, was)) throw conflict('Somebody else changed the order meanwhile. Look at it as it is now, then move again.');
     if (!isSame([...ids].sort(), [...before].sort())) throw invalid({ ids: 'The order must name each of them once' });

@@ -40,8 +40,8 @@ export const networkOf = (address: string): string => {
   return [...before, ...missing, ...after].slice(0, 4).join(':');
 };
 
-/** Counts tries in PostgreSQL, so that all API processes share them. */
-export const createThrottles = (db: Db, allowed: Limits = limits) => {
+/** Builds throttles with limits of one's own, for tests of the limits. */
+export const createThrottlesWith = (allowed: Limits) => (db: Db) => {
   const limiters = new Map<Limit, RateLimiterAbstract>(
     (Object.keys(allowed) as Limit[]).map((name) => [
       name,
@@ -79,4 +79,7 @@ export const createThrottles = (db: Db, allowed: Limits = limits) => {
     },
   };
 };
+
+/** Counts tries in PostgreSQL, so that all API processes share them. */
+export const createThrottles = createThrottlesWith(limits);
 export type Throttles = ReturnType<typeof createThrottles>;

@@ -8,7 +8,7 @@ import { countLogin, type Origin } from './login-guard';
 import type { LinkRequest } from './mail-link.job';
 import { hashPassword, isPassword, noPassword } from './passwords';
 import { sessionOf } from './session-of';
-import { createThrottles, networkOf } from './throttles';
+import { networkOf, type Throttles } from './throttles';
 import { changePassword, findByEmail, findPerson, insertAccount, markVerified } from './users.queries';
 
 /** An account made by staff for a family at the desk, without a password. Answers its id, `undefined` when the address is taken. */
@@ -25,7 +25,7 @@ const sent = { message: 'If the address is right, a message is on its way to it.
 const manyLetters = 'We have sent several messages to this address already; the newest link still works.';
 
 /** Accounts and logins. Nothing it answers tells whether an address has an account (decision B2). `address` is the caller's network address. */
-export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles = createThrottles(db)) => {
+export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles) => {
   const requestLink = async ({ email, template }: LinkRequest, address: string) => {
     await throttles.take('mail-address', networkOf(address));
     await throttles.take('mail-account', email, manyLetters);
