@@ -1,6 +1,6 @@
 import { addDays, waiverVersion, type CalendarDate } from '@schi/contract';
 import type { Transaction } from '../src/db/knex';
-import { confirmationAlphabet, createWriteReceipt } from '../src/features/payments/receipt';
+import { confirmationAlphabet, createWriteReceipt } from '../src/features/payments/receipt.service';
 import { writeLines } from '../src/features/carts/lines.service';
 import { seedPeople } from './people';
 import type { Random } from './random';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { getReceiptPdf, pathOf } from '@schi/contract';
 import { openDatabase, type Db } from '../src/db/knex';
-import { writeReceipt } from '../src/features/payments/receipt';
+import { writeReceipt } from '../src/features/payments/receipt.service';
 import { signToken, tokenKey } from '../src/sessions/tokens';
 import { testDatabase } from './database';
 import { eventually } from './eventually';

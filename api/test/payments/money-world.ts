@@ -7,7 +7,7 @@ import { dashboard } from '../../src/features/dashboard/dashboard.service';
 import { cashDrawers, listOpenDrawers } from '../../src/features/payments/cash-drawers.service';
 import { endOfDay } from '../../src/features/payments/day.queries';
 import { desk, takeAtDesk } from '../../src/features/payments/desk.service';
-import { gatewayDay } from '../../src/features/payments/gateway-day';
+import { gatewayDay } from '../../src/features/payments/gateway-day.service';
 import { moveChanges } from '../../src/features/moves';
 import { moneyCheck } from '../../src/features/payments/money-check.queries';
 import { walkIns } from '../../src/features/payments/walk-in.service';

@@ -8,7 +8,7 @@ import { formBody } from '../../http/schema';
 import { mountResource } from '../settings';
 import { campaignSending } from './campaign-sending.service';
 import { campaigns } from './campaigns.service';
-import { messageTemplates } from './message-templates';
+import { messageTemplates } from './message-templates.service';
 
 type ToAudience = contract.BodyOf<typeof contract.createCampaign>;
 type LookedAt = contract.BodyOf<typeof contract.previewCampaign>;

@@ -2,7 +2,7 @@ import { formatDate, formatDollars, smsLength, type CalendarDate, type MessagePr
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { registrationRowsOf } from '../registration-lists';
-import { renderBody, renderSubject } from './markdown';
+import { renderBody, renderSubject } from './markdown.rules';
 
 /** A message for one family, whichever of its registrations it is about. */
 export interface MessageText {

@@ -27,7 +27,7 @@ import {
   type FileRow,
 } from './files.queries';
 import { cleanName, freeName } from './files.rules';
-import { sweepUploads, uploadsFolder } from './uploads-folder';
+import { sweepUploads, uploadsFolder } from './uploads-folder.service';
 
 /** Nobody uploads for so long: what was announced then and never came is given up. */
 const givenUpAfterMinutes = 60;

@@ -4,7 +4,7 @@ import { allow } from '../../http/access';
 import { Joi } from '../../http/joi';
 import { listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
-import { outbox, retryMail } from './outbox';
+import { outbox, retryMail } from './outbox.service';
 
 const query = listQuery<contract.OutboxQuery>(contract.outboxSorts, { state: Joi.string().valid('queued', 'sent', 'failed') });
 

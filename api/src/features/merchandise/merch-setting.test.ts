@@ -18,7 +18,7 @@ import {
 import { untilOverOrWaiting } from '../../../test/at-once';
 import { buildCustomer, buildPerson, buildRegistration, buildTournament, type BuiltTournament } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
-import { createSaveSizes } from './merch-sizes';
+import { createSaveSizes } from './merch-sizes.service';
 
 let server: TestServer;
 let director: ReturnType<TestServer['as']>;

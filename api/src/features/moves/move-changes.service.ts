@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/knex';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { lockCart } from '../carts';
 import { findForStaff } from '../staff-registrations';
-import { carryOut, type PersonalData } from './carry-out';
+import { carryOut, type PersonalData } from './carry-out.service';
 import { moveReviews, type Wanted } from './move-review.service';
 import { findMove } from './moves.queries';
 

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../http/errors';
 import { linesOf, presentCompetitor } from '../carts';
 import { competitors } from '../competitors';
 import { findStaffCompetitor, type StaffCompetitorRow } from '../staff-registrations';
-import { readSides, type Side } from './both-sides';
+import { readSides, type Side } from './sides.service';
 import { findPayingRegistrations } from './moves.queries';
 import { planMove, sideName, whyNotMoveMoney, type Fee, type MovePlan } from './moves.rules';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
 import { listRegistrationRows } from '../registration-lists';
 import { findForStaff } from '../staff-registrations';
-import { presentSides } from './both-sides';
+import { presentSides } from './sides.service';
 import { moveReviews, nameOf, type Wanted } from './move-review.service';
 import { namesIn } from './moves.queries';
 

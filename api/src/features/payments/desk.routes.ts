@@ -16,7 +16,7 @@ import {
   takePaymentBody,
   walkInBody,
 } from './desk.schemas';
-import { gatewayDay } from './gateway-day';
+import { gatewayDay } from './gateway-day.service';
 import { moneyCheck } from './money-check.queries';
 import { findCustomers, walkIns } from './walk-in.service';
 

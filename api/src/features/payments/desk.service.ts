@@ -7,15 +7,15 @@ import { queueMail } from '../mail';
 import { moneyBackLetter } from './payments.letters';
 import { dueFor, lockCart, quoteFor, type Cart } from '../carts';
 import { holdStock } from '../merchandise';
-import type { PaymentParts } from './at-gateway';
+import type { PaymentParts } from './gateway.service';
 import { drawerFor } from './cash-drawers.service';
-import { closeWaiting } from './close-waiting';
+import { closeWaiting } from './close-waiting.service';
 import { enterByHand } from './ledger.queries';
 import { findPayment } from './payments.queries';
 import { soldOutText } from './payments.rules';
-import { confirmationCodeOf } from './receipt';
-import { requestRefund } from './refunds';
-import { complete } from './settle';
+import { confirmationCodeOf } from './receipt.service';
+import { requestRefund } from './refunds.service';
+import { complete } from './settle.service';
 
 /** Who acts, and the request's key. */
 interface Asked {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { booksOf, startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
 import { meetAt, withoutRowLocks, type Tap } from '../../../test/payments/tapped-database';
-import { payRefund, requestRefund } from './refunds';
+import { payRefund, requestRefund } from './refunds.service';
 
 /**
  * For each race that is prevented, a control that shows it when the guard is off. A race is forced by holding every

@@ -3,12 +3,12 @@ import { GatewayUnavailable } from '../../adapters/payments/gateway';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { lockCart, registrations } from '../carts';
-import { closeAndSettle, lookAndSettle, refusing, type PaymentParts } from './at-gateway';
-import { checkout } from './checkout';
+import { closeAndSettle, lookAndSettle, refusing, type PaymentParts } from './gateway.service';
+import { checkout } from './checkout.service';
 import { lockWaitingPayment, markExpired, type Payment } from './payments.queries';
-import type { CheckoutRequest } from './prepare-checkout';
-import { reconcile } from './reconcile';
-import { hearWebhook } from './webhook';
+import type { CheckoutRequest } from './prepare-checkout.service';
+import { reconcile } from './reconcile.service';
+import { hearWebhook } from './webhook.service';
 
 /** Paying for registrations: charged once or not at all, completed exactly once (decisions C5 to C7). */
 export const payments = (app: PaymentParts, db: Db) => {

@@ -1,5 +1,5 @@
 import { startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
-import { confirmationCode, createWriteReceipt, writeReceipt } from './receipt';
+import { confirmationCode, createWriteReceipt, writeReceipt } from './receipt.service';
 
 describe('a confirmation code', () => {
   it('has eight characters that nobody mistakes for one another', () => {

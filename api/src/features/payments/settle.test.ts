@@ -2,7 +2,7 @@ import { buildMerch } from '../../../test/factories';
 import { booksOf, startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
 import { merchOrders } from '../merchandise/merch-orders.service';
 import { releaseStock } from '../merchandise/stock.service';
-import { requestRefund, payRefund } from './refunds';
+import { requestRefund, payRefund } from './refunds.service';
 
 let bench: PaymentBench;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox } from '../../adapters/mail/dev-inbox';
 import { tables } from '../../app';
 import { createThrottles } from '../users';
-import { hashPassword } from '../users/passwords';
+import { hashPassword } from '../users/passwords.service';
 import { findDeletionObstacles } from './personal-data.queries';
 import { createPersonalData, personalData } from './personal-data.service';
 

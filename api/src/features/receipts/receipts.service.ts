@@ -8,8 +8,8 @@ import { receiptLetter } from './receipts.letters';
 import { registrations } from '../carts';
 import { tournaments } from '../tournaments';
 import { findPerson } from '../users';
-import { receiptCalendar } from './calendar';
-import { receiptPdf } from './receipt-pdf';
+import { receiptCalendar } from './calendar.present';
+import { receiptPdf } from './receipt-pdf.present';
 
 /** A receipt may be sent again so often within an hour. */
 const mailsAnHour = 3;

@@ -2,10 +2,10 @@ import { getReceiptCalendar, getReceiptPdf, getRegistrationHistory, mailReceipt,
 import { meetingOf } from '../../../test/at-once';
 import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
-import { writeReceipt } from '../payments/receipt';
+import { writeReceipt } from '../payments/receipt.service';
 import { insertCompetitor } from '../competitors/competitors.queries';
 import { createReceipts, receipts, secondsToWait } from './receipts.service';
-import { fontRuns } from './pdf-fonts';
+import { fontRuns } from './pdf-fonts.present';
 
 let server: TestServer;
 let tournament: Awaited<ReturnType<typeof buildTournament>>;

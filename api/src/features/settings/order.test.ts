@@ -3,9 +3,9 @@ import * as contract from '@schi/contract';
 import { meetingOf } from '../../../test/at-once';
 import { buildPerson, buildTournament } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
-import { competitorLevels } from './competitor-levels';
-import { nextPlace, reorder } from './order';
-import { createSettings, settings } from './resource';
+import { competitorLevels } from './competitor-levels.service';
+import { nextPlace, reorder } from './order.service';
+import { createSettings, settings } from './resource.service';
 
 let server: TestServer;
 let admin: ReturnType<TestServer['as']>;

@@ -1,13 +1,13 @@
 import type { App } from '../../context';
 import type { Transaction } from '../../db/knex';
 import { notFound } from '../../http/errors';
-import { competitorLevels } from './competitor-levels';
-import { divisions } from './divisions';
-import { eventTypes } from './event-types';
-import { events } from './events';
-import { featureFlagSettings } from './feature-flags';
-import { settings, type Resource } from './resource';
-import { tournamentSettings } from './tournaments';
+import { competitorLevels } from './competitor-levels.service';
+import { divisions } from './divisions.service';
+import { eventTypes } from './event-types.service';
+import { events } from './events.service';
+import { featureFlagSettings } from './feature-flags.service';
+import { settings, type Resource } from './resource.service';
+import { tournamentSettings } from './tournaments.service';
 
 const kinds = [competitorLevels, divisions, eventTypes, events, tournamentSettings] as unknown as readonly Resource<object>[];
 

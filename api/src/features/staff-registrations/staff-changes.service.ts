@@ -16,7 +16,7 @@ import { type Cart, lockCart, linesOf, writeLines, type NewLine, pricesFor, find
 import { competitorChanges } from '../competitors';
 import { findSize, soldNoLonger, holdOne, releaseOne } from '../merchandise';
 import { findCounts, findOrder, saveCounts, type OrderRow } from './staff.queries';
-import { logChange, staffChange, touchForStaff, type StaffRequest } from './staff-change';
+import { logChange, staffChange, touchForStaff, type StaffRequest } from './staff-change.service';
 
 const countNames = { spectator: 'Spectator pass', lunch: 'Lunch ticket' } as const;
 const soldOut = (name: string) => conflict(`${name} is sold out.`, { code: 'sold-out' });

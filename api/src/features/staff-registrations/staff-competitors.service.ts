@@ -5,8 +5,8 @@ import { conflict, notFound } from '../../http/errors';
 import { type Cart, lockCart, linesOf, writeLines, pricesFor, presentCompetitor } from '../carts';
 import { competitorChanges, competitors } from '../competitors';
 import { findStaffCompetitor, reinstateRow, withdrawRow, type StaffCompetitorRow } from './staff.queries';
-import { logChange, staffChange, type StaffRequest } from './staff-change';
-import { whyNotWithdraw } from './withdrawal-obstacles';
+import { logChange, staffChange, type StaffRequest } from './staff-change.service';
+import { whyNotWithdraw } from './withdrawal-obstacles.service';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 

@@ -4,7 +4,7 @@ import { lockCart } from '../carts';
 import { unshareFile } from '../files';
 import { queueMail, resend } from '../mail';
 import { receiptLetter } from '../receipts';
-import { logChange } from './staff-change';
+import { logChange } from './staff-change.service';
 
 /** The mail and the shared files of one registration, as staff handle them. Every change is in the audit log (decision B7). */
 export const staffMail = (trx: Transaction) => ({

@@ -12,7 +12,7 @@ import { receipts } from '../receipts';
 import { rolesOf } from '../users';
 import { linesOf, presentLine, presentCompetitor, registrations, lockCart, dueFor } from '../carts';
 import { findForStaff, listStaffCompetitors } from './staff.queries';
-import { logChange } from './staff-change';
+import { logChange } from './staff-change.service';
 
 /** Everything of one registration, for staff; whoever owns it. */
 export const staffPage = (app: App, db: Db) => {

@@ -1,6 +1,6 @@
 import { checkFields, accountDetailFields, type Account, type AccountDetails } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { hasPassword } from './passwords';
+import { hasPassword } from './passwords.service';
 
 interface AccountRow extends Omit<Account, 'hasPassword' | 'isComplete'> {
   passwordHash: string;

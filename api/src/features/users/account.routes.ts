@@ -4,7 +4,7 @@ import { anyone, oneself } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { account } from './account.service';
-import { createThrottles } from './throttles';
+import { createThrottles } from './throttles.service';
 
 const detailsBody = formBody<contract.AccountDetails>(contract.accountDetailFields);
 const passwordBody = formBody<{ currentPassword: string; newPassword: string }>(contract.changePasswordFields);

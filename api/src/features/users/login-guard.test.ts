@@ -3,9 +3,9 @@ import * as contract from '@schi/contract';
 import { buildPerson } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { Refusal } from '../../http/errors';
-import { countLogin, type Origin } from './login-guard';
-import { hashPassword } from './passwords';
-import { createThrottles, createThrottlesWith, limits, networkOf, type Limits, type Throttles } from './throttles';
+import { countLogin, type Origin } from './login-guard.service';
+import { hashPassword } from './passwords.service';
+import { createThrottles, createThrottlesWith, limits, networkOf, type Limits, type Throttles } from './throttles.service';
 
 const quarter = 15 * 60_000;
 const password = 'the-right-password';

@@ -5,8 +5,8 @@ import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit';
 import { queueMail } from '../mail';
 import { inviteLetter } from './users.letters';
-import { noPassword } from './passwords';
-import { hasOtherSuperAdmin, lockSuperAdmins } from './super-admin';
+import { noPassword } from './passwords.service';
+import { hasOtherSuperAdmin, lockSuperAdmins } from './super-admin.service';
 import { findByEmail } from './users.queries';
 
 const rolesSql = "array(select r.role from person_role r where r.person_id = p.id and r.role <> 'Customer' order by r.role)";

@@ -5,7 +5,7 @@ import { eventually } from '../../../test/eventually';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox } from '../../adapters/mail/dev-inbox';
 import { createStaff, staff } from './staff.service';
-import { hasOtherSuperAdmin } from './super-admin';
+import { hasOtherSuperAdmin } from './super-admin.service';
 
 let server: TestServer;
 let admin: ReturnType<TestServer['as']>;

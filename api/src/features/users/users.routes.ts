@@ -6,8 +6,8 @@ import { anyone, oneself } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { googleLogin } from './google-login.service';
-import { knownBrowser, knownBrowserCookie, withAccount } from './known-browser';
-import { createThrottles } from './throttles';
+import { knownBrowser, knownBrowserCookie, withAccount } from './known-browser.rules';
+import { createThrottles } from './throttles.service';
 import { users } from './users.service';
 
 const loginBody = formBody<{ username: string; password: string }>(contract.loginFields);

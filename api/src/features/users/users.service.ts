@@ -3,12 +3,12 @@ import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { Refusal } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
-import { useLink } from './links';
-import { countLogin, type Origin } from './login-guard';
+import { useLink } from './links.service';
+import { countLogin, type Origin } from './login-guard.service';
 import type { LinkRequest } from './mail-link.job';
-import { hashPassword, isPassword, noPassword } from './passwords';
-import { sessionOf } from './session-of';
-import { networkOf, type Throttles } from './throttles';
+import { hashPassword, isPassword, noPassword } from './passwords.service';
+import { sessionOf } from './session.service';
+import { networkOf, type Throttles } from './throttles.service';
 import { changePassword, findByEmail, findPerson, insertAccount, markVerified } from './users.queries';
 
 /** An account made by staff for a family at the desk, without a password. Answers its id, `undefined` when the address is taken. */

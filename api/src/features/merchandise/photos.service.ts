@@ -9,7 +9,7 @@ import type { Db } from '../../db/knex';
 import { PublicFile } from '../../http/attachment';
 import { notFound } from '../../http/errors';
 import { receive, type UploadRules } from '../../http/receive';
-import { encodePhoto } from './encode-photo';
+import { encodePhoto } from './encode-photo.service';
 
 const uploads: UploadRules = {
   part: photoPart,

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/knex';
 import { lockCart } from '../carts';
-import { closeAndSettle, lookAndSettle, type PaymentParts } from './at-gateway';
+import { closeAndSettle, lookAndSettle, type PaymentParts } from './gateway.service';
 import { claimWaitingPayment, findPayment, markFailed } from './payments.queries';
-import { requeueLostRefunds } from './refunds';
+import { requeueLostRefunds } from './refunds.service';
 
 /** A payment is looked at once in so long, and an answer is waited for at least so long. */
 const reconcileEveryMs = 55_000;

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, type TournamentCopy, type TournamentSetting } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { settings } from './resource';
-import { tournamentSettings } from './tournaments';
+import { settings } from './resource.service';
+import { tournamentSettings } from './tournaments.service';
 
 const daysBetween = (from: CalendarDate, to: CalendarDate) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 

@@ -1,9 +1,9 @@
 import { BadSignature } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { badRequest, notFound } from '../../http/errors';
-import { refusing, type PaymentParts } from './at-gateway';
+import { refusing, type PaymentParts } from './gateway.service';
 import { adoptRef, paymentOfLostAnswer, paymentOfRef } from './payments.queries';
-import { settle } from './settle';
+import { settle } from './settle.service';
 
 type Headers = Record<string, string | string[] | undefined>;
 

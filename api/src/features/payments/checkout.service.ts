@@ -1,8 +1,8 @@
 import type { Db } from '../../db/knex';
 import { conflict } from '../../http/errors';
-import { closeAndSettle, refusing, type PaymentParts } from './at-gateway';
+import { closeAndSettle, refusing, type PaymentParts } from './gateway.service';
 import { markFailed, markOpen } from './payments.queries';
-import { beingPrepared, prepareCheckout, returnUrl, type CheckoutRequest, type Prepared } from './prepare-checkout';
+import { beingPrepared, prepareCheckout, returnUrl, type CheckoutRequest, type Prepared } from './prepare-checkout.service';
 
 /** So often an older payment may be in the way: two tabs with different carts take turns. */
 const rounds = 3;

@@ -5,7 +5,7 @@ import { audit } from '../audit';
 import { enterMove } from '../payments';
 import { dueFor, lockCart, writeLines } from '../carts';
 import { moveCompetitorRow, touchForStaff } from '../staff-registrations';
-import type { Side } from './both-sides';
+import type { Side } from './sides.service';
 import { insertMove } from './moves.queries';
 import type { Fee, MovePlan } from './moves.rules';
 

@@ -1,6 +1,6 @@
 import { eventTypeFields, type EventTypeInput } from '@schi/contract';
 import { likeText } from '../../db/list';
-import { countOf, counted, type Resource } from './resource';
+import { countOf, counted, type Resource } from './resource.service';
 
 /** What one can compete in (decision F1), in the order in which it is offered. */
 export const eventTypes: Resource<EventTypeInput> = {

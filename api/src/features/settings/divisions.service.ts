@@ -1,7 +1,7 @@
 import { divisionErrors, divisionFields, type DivisionInput } from '@schi/contract';
 import { likeText } from '../../db/list';
 import { tournaments } from '../tournaments';
-import type { Resource } from './resource';
+import type { Resource } from './resource.service';
 
 /** Reference divisions (decision F1), in the order in which they are tried. No tournament hangs on one: drafts hold their own. */
 export const divisions: Resource<DivisionInput> = {

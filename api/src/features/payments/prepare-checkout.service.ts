@@ -7,10 +7,10 @@ import { keyIsTaken } from '../../http/idempotency';
 import { holdStock } from '../merchandise';
 import { lockCart, quoteFor, receiptUrl, registrations, type Cart, type Quote } from '../carts';
 import { tournaments } from '../tournaments';
-import type { PaymentParts } from './at-gateway';
+import type { PaymentParts } from './gateway.service';
 import { insertPayment, lockWaitingPayment, markFailed, paymentOfRequest, type Payment } from './payments.queries';
 import { openingLeaseMs, pageLifetimeMs, soldOutText } from './payments.rules';
-import { complete } from './settle';
+import { complete } from './settle.service';
 
 export interface CheckoutRequest {
   personId: number;

@@ -9,8 +9,8 @@ import { holdStock } from '../merchandise';
 import { enterCharge } from './ledger.queries';
 import { findPayment, lockPayment, markExpired, markPaid, noteMessage, type Payment } from './payments.queries';
 import { judge, soldOutText } from './payments.rules';
-import { writeReceipt } from './receipt';
-import { requestRefund } from './refunds';
+import { writeReceipt } from './receipt.service';
+import { requestRefund } from './refunds.service';
 
 /** Completes a locked registration at agreed prices: completion, what was bought, receipt and queued mail are one transaction's (decision C6). */
 export const complete = async (trx: Transaction, cart: Cart, paid: Pick<Payment, 'amount' | 'lines'>, now: Date): Promise<void> => {

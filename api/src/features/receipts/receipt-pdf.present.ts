@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { formatDate, formatDollars, receiptMoveText, site, type Receipt, type Tournament } from '@schi/contract';
 import { qrModules } from '../carts';
-import { pdfText, rise } from './pdf-text';
+import { pdfText, rise } from './pdf-text.present';
 
 /** Millimetres in the points that PDF measures in. */
 const mm = 72 / 25.4;

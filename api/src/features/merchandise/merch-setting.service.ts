@@ -2,7 +2,7 @@ import { merchFields, toCents, toDollars, type Cents, type MerchInput, type Merc
 import { likeText } from '../../db/list';
 import { findPhoto, requireSold } from './merchandise.service';
 import { countOf, counted, type Resource } from '../settings';
-import { saveSizes } from './merch-sizes';
+import { saveSizes } from './merch-sizes.service';
 
 type Row = Omit<MerchSetting, 'price'> & { priceCents: Cents };
 

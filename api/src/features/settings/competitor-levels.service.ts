@@ -1,6 +1,6 @@
 import { competitorLevelFields, type CompetitorLevelInput } from '@schi/contract';
 import { likeText } from '../../db/list';
-import { countOf, counted, type Resource } from './resource';
+import { countOf, counted, type Resource } from './resource.service';
 
 /** Belts (decision F1); a new one stands at the end of the order. */
 export const competitorLevels: Resource<CompetitorLevelInput> = {

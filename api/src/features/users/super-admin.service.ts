@@ -1,8 +1,8 @@
 import { checkFields, fields } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import { audit } from '../audit';
-import { issueLink } from './links';
-import { noPassword } from './passwords';
+import { issueLink } from './links.service';
+import { noPassword } from './passwords.service';
 import { findByEmail } from './users.queries';
 
 /** One change at a time looks whether another super admin is left. */

@@ -3,7 +3,7 @@ import { GatewayUnavailable, type GatewayState, type PaymentGateway } from '../.
 import type { Db } from '../../db/knex';
 import { Refusal } from '../../http/errors';
 import type { Payment } from './payments.queries';
-import { settle } from './settle';
+import { settle } from './settle.service';
 
 /** What talking to a gateway needs. */
 export type PaymentParts = Pick<App, 'clock' | 'gateways' | 'log' | 'publicUrl'>;

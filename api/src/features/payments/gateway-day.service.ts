@@ -2,7 +2,7 @@ import { toDollars, type CalendarDate, type Cents, type GatewayDay, type Gateway
 import type { GatewayMove } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { conflict } from '../../http/errors';
-import { refusing, type PaymentParts } from './at-gateway';
+import { refusing, type PaymentParts } from './gateway.service';
 import { dayOf } from './day.queries';
 
 interface OurMove {

@@ -1,6 +1,6 @@
 import { eventErrors, eventFields, type EventInput, type EventQuery } from '@schi/contract';
 import { likeText } from '../../db/list';
-import { countOf, counted, type Resource } from './resource';
+import { countOf, counted, type Resource } from './resource.service';
 
 /** Which event types a tournament offers, and how long and large they are (decision F1). */
 export const events: Resource<EventInput, EventQuery> = {

@@ -1,4 +1,4 @@
-import { networkOf, type Throttles } from './throttles';
+import { networkOf, type Throttles } from './throttles.service';
 
 /** Where a login comes from. */
 export interface Origin {

@@ -1,6 +1,6 @@
 import { toCents, toDollars, tournamentErrors, tournamentFields, type TournamentInput, type TournamentSetting } from '@schi/contract';
 import { likeText } from '../../db/list';
-import { countOf, counted, type Resource } from './resource';
+import { countOf, counted, type Resource } from './resource.service';
 
 type Cents = Record<`${'early' | 'regular' | 'door' | 'spectator' | 'lunch'}Cents`, number>;
 type Row = Omit<TournamentSetting, 'earlyOnlineCost' | 'regularOnlineCost' | 'competitorDoorCost' | 'spectatorCost' | 'lunchCost'> & Cents;

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../db/knex';
 import { pageOf, type ListPlan } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit';
-import { closeUp, lockOrder, nextPlace } from './order';
+import { closeUp, lockOrder, nextPlace } from './order.service';
 
 /** One kind of setting: where it lies, what may be said of it, and what hangs on it. */
 export interface Resource<Input extends object, Query extends ListQuery = ListQuery> {

@@ -6,7 +6,7 @@ import { listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import type { AppState } from '../../http/state';
-import { settings, type Resource } from './resource';
+import { settings, type Resource } from './resource.service';
 
 /** The contract's calls of one kind of setting. */
 export interface ResourceCalls<Input, Query> {

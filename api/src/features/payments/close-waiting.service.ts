@@ -2,7 +2,7 @@ import { GatewayUnavailable } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { lockCart } from '../carts';
-import { closeAndSettle, type PaymentParts } from './at-gateway';
+import { closeAndSettle, type PaymentParts } from './gateway.service';
 import { lockWaitingPayment, markExpired } from './payments.queries';
 
 /**
