@@ -1,4 +1,5 @@
 import { scanTimes } from './check-in';
+import { fastPathGains } from './fast-paths';
 import { listTimes } from './lists';
 import { load, ratio, residentMb } from './measure';
 import { setStage } from './stage';
@@ -35,6 +36,10 @@ const main = async () => {
   try {
     if (process.argv.includes('check-in')) return await measureScans(stage);
     if (process.argv.includes('lists')) return await measureLists(stage);
+    if (process.argv.includes('fast-paths')) {
+      for (const [name, gain] of await fastPathGains(stage.databaseUrl)) note(name, gain, 'at least', 1.2);
+      return;
+    }
     if (process.argv.includes('timing')) {
       const what = (call: string) => `${call} of known and unknown addresses: deviation of ranks`;
       for (const { call, deviations } of await timingDifferences(stage)) note(what(call), deviations, 'under', 3, ' σ');

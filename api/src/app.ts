@@ -32,7 +32,7 @@ import { devInboxFeature } from './features/dev-inbox';
 import { mailFeature } from './features/mail';
 import { movesFeature } from './features/moves';
 import { actFor } from './http/act-for';
-import { byArea } from './http/areas';
+import { byArea } from './fast-paths/areas';
 import { authenticate } from './http/authenticate';
 import { errorHandler } from './http/error-handler';
 import { observe } from './http/observe';

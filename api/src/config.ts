@@ -89,7 +89,7 @@ export interface Config {
 /** Whether an address leads to this machine only. */
 const isLoopback = (address: string): boolean => {
   const { hostname } = new URL(address);
-  return /(^|\.)localhost$/.test(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]';
+  return /(?:^|\.)localhost$/.test(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]';
 };
 
 /**

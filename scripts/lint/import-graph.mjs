@@ -13,7 +13,7 @@ export function importGraph() {
   return new Map(files.map((file) => [file, importsOf(file)]));
 }
 
-const isSource = (file) => /\.(ts|tsx|mts|mjs|cjs)$/.test(file) && !file.endsWith('.d.ts');
+const isSource = (file) => /\.(?:ts|tsx|mts|mjs|cjs)$/.test(file) && !file.endsWith('.d.ts');
 
 function trackedFiles() {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });

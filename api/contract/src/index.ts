@@ -5,6 +5,7 @@ export * from './rules/dates';
 export * from './rules/tournament-timing';
 export * from './rules/registration-cost';
 export * from './rules/registration-lines';
+export * from './rules/registration-money';
 export * from './rules/roles';
 export * from './rules/places';
 export * from './rules/waiver';

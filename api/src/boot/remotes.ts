@@ -8,7 +8,7 @@ const checked = (name: string, remote: Partial<RemoteEntry> | null): RemoteEntry
   const { entry, integrity, sharedUi } = remote ?? {};
   if (!isName(name)) throw new Error(`"${name}" is not a remote`);
   if (!entry || !URL.canParse(entry) || !entry.endsWith('.js')) throw new Error(`"${name}" needs the whole address of its remoteEntry.js`);
-  if (!integrity || !/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/.test(integrity) || !/^\d+\.\d+\.\d+$/.test(sharedUi ?? ''))
+  if (!integrity || !/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/.test(integrity) || !/^\d+\.\d+\.\d+$/.test(sharedUi ?? ''))
     throw new Error(`"${name}" needs "integrity" and "sharedUi" as its remote.json has them`);
   return { entry, integrity, sharedUi: sharedUi ?? '' };
 };

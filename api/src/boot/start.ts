@@ -15,7 +15,7 @@ import { startListener } from '../db/listener';
 import { migrateToLatest } from '../db/migrate';
 import { sendAway } from '../http/away';
 import { health } from '../http/health';
-import { publicAnswers } from '../http/public-answers';
+import { publicAnswers } from '../fast-paths/public-answers';
 import { startWorker, workOf } from '../jobs/worker';
 import { createLog } from '../log';
 import { watchRevocations } from '../sessions/revocations';

@@ -1,7 +1,7 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { openConnections, type OpenConnections } from './connections';
-import { openDirect, type Direct } from './direct';
+import { openPipelined, type PipelinedStatements } from '../fast-paths/pipelined-statements';
 import { noServerLimits, serverLimits, timeOuts } from './time-outs';
 
 /** A connection pool or a transaction: whatever runs a query. */
@@ -28,7 +28,7 @@ const types = {
 const silent = () => undefined;
 
 // By the pool's client; a transaction has a client of its own, so that its statements stay in it.
-const directOf = new WeakMap<object, { read: Direct; write: Direct }>();
+const pipelinedOf = new WeakMap<object, { read: PipelinedStatements; write: PipelinedStatements }>();
 const pooledOf = new WeakMap<object, OpenConnections>();
 /**
  * Connections for single statements, beside the pool for transactions. Reads are answered fastest over very few; writes wait for
@@ -66,16 +66,16 @@ export const openDatabase = (url: string, max = 10, { isUnlimited = false } = {}
     // What goes wrong is thrown, and logged once by whoever answers for it.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
   });
-  const direct = {
-    read: openDirect(connection, readConnections),
-    write: openDirect(connection, writeConnections),
+  const pipelined = {
+    read: openPipelined(connection, readConnections),
+    write: openPipelined(connection, writeConnections),
   };
   const client = db.client as { destroy(): Promise<void> };
-  directOf.set(client, direct);
+  pipelinedOf.set(client, pipelined);
   pooledOf.set(client, pooled);
   const closePool = client.destroy.bind(client);
   client.destroy = async () => {
-    await Promise.all([direct.read.end(), direct.write.end()]);
+    await Promise.all([pipelined.read.end(), pipelined.write.end()]);
     await closePool();
   };
   return db;
@@ -85,9 +85,9 @@ export const openDatabase = (url: string, max = 10, { isUnlimited = false } = {}
 export const cutConnections = (db: Db, reason: Error): void => {
   const client = db.client as object;
   pooledOf.get(client)?.cut(reason);
-  const direct = directOf.get(client);
-  direct?.read.cut(reason);
-  direct?.write.cut(reason);
+  const pipelined = pipelinedOf.get(client);
+  pipelined?.read.cut(reason);
+  pipelined?.write.cut(reason);
 };
 
 /** Rows of a statement with named parameters, prepared once per connection under `name`. */
@@ -104,8 +104,8 @@ export interface Statement<Row> {
 export const statement = <Row>(name: string, text: string, kind: 'read' | 'write' = 'read'): Statement<Row> => {
   const query = async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
     const client = db.client as Acquiring;
-    const direct = directOf.get(client);
-    if (direct) return (await direct[kind].query(name, text, values)) as Row[];
+    const pipelined = pipelinedOf.get(client);
+    if (pipelined) return (await pipelined[kind].query(name, text, values)) as Row[];
     const connection = await client.acquireConnection();
     try {
       return (await connection.query({ name, text, values: [...values] })).rows as Row[];

@@ -68,7 +68,7 @@ export const startListener = async (databaseUrl: string, log: Logger, { askEvery
     void connect();
   };
   const failed = (fresh: pg.Client, error: unknown) => {
-    const isSilent = error instanceof Error && /^(timeout expired|Query read timeout)/.test(error.message);
+    const isSilent = error instanceof Error && /^(?:timeout expired|Query read timeout)/.test(error.message);
     if (!isAway) log.warn({ err: error }, 'the database cannot be reached, trying again');
     if (isSilent && !isAway) silent();
     isAway ||= isDatabaseAway(error);

@@ -1,8 +1,8 @@
-import type { Middleware } from 'koa';
+import { HttpError, type Middleware } from 'koa';
 import type { ErrorAnswer } from '@schi/contract';
 import { isDatabaseAway } from '../db/away';
 import { awayMessage, awaySeconds } from './away';
-import { Refusal } from './errors';
+import { notLoggedIn, Refusal } from './errors';
 import type { AppState } from './state';
 
 /** Turns everything thrown into `{ message, errors? }` (specification, section 8); what was not foreseen is logged and told without details. */
@@ -18,6 +18,12 @@ export const errorHandler: Middleware<AppState> = async (ctx, next) => {
       ctx.status = error.status;
       for (const [name, value] of Object.entries(error.extra.headers ?? {})) ctx.set(name, value);
       ctx.body = { message: error.message, ...(error.extra.errors ? { errors: error.extra.errors } : {}), ...error.extra.body };
+      return;
+    }
+    // koa-jwt's own answer to a token that is wrong.
+    if (error instanceof HttpError && error.status === 401) {
+      ctx.status = 401;
+      ctx.body = { message: notLoggedIn().message } satisfies ErrorAnswer;
       return;
     }
     ctx.state.log?.error({ requestId: ctx.state.requestId, err: error }, 'request failed');

@@ -1,4 +1,4 @@
-import type { Cents } from '@schi/contract';
+import type { MoneySums } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
 /** Sums in cents about a registration row `r`: what was bought (null until something was), what the ledger holds, what is ordered to go back. */
@@ -7,15 +7,15 @@ export const ledgerCents = '(select coalesce(sum(e.amount_cents), 0) from ledger
 export const returningCents = `(select coalesce(sum(f.amount_cents), 0) from refund f join payment y on y.id = f.payment_id
   where y.registration_id = r.id and f.status = 'requested')`;
 
-export interface MoneyRow {
-  bought: Cents | null;
-  ledger: Cents;
-  returning: Cents;
-}
+/**
+ * The price of merchandise order `o` (of item `m`, in registration `r`) in cents: the shop's price of the moment while it is in a cart, the price
+ * it was bought at afterwards (decision A4).
+ */
+export const merchPriceCents = 'case when r.completed_at is null then m.price_cents else o.price_cents end';
 
 /** The sums of one registration. */
-export const findMoney = async (db: Db, registrationId: number): Promise<MoneyRow> => {
-  const { rows } = await db.raw<{ rows: MoneyRow[] }>(
+export const findMoney = async (db: Db, registrationId: number): Promise<MoneySums> => {
+  const { rows } = await db.raw<{ rows: MoneySums[] }>(
     `select ${boughtCents} as bought, ${ledgerCents} as ledger, ${returningCents} as returning from registration r where r.id = ?`,
     [registrationId],
   );

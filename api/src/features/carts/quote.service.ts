@@ -1,5 +1,6 @@
 import { competitorPrice, type CalendarDate, type Cents, type LineKind, type PriceList } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
+import { merchPriceCents } from './money.queries';
 
 /** One priced line of a cart, in cents; `kind` and `refId` say what it is, for whoever gives it back later. */
 export interface QuoteLine {
@@ -49,12 +50,11 @@ const cartSql = `
     (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) order by c.id), '[]')
        from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as competitors,
     (select coalesce(json_agg(x order by x.name), '[]') from (
-       select s.id as "sizeId", m.name || ' (' || s.label || ')' as name, o.price_cents as price, count(*)::int as count
+       select s.id as "sizeId", m.name || ' (' || s.label || ')' as name, ${merchPriceCents} as price, count(*)::int as count
          from merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id
-        where o.registration_id = r.id group by s.id, m.name, s.label, o.price_cents) x) as merch
+        where o.registration_id = r.id group by s.id, m.name, s.label, ${merchPriceCents}) x) as merch
   from registration r join tournament t on t.id = r.tournament_id where r.id = ?`;
 
-// An order line keeps the price of the moment it is quoted; until then the shop's price applies.
 const repriceSql = `
   update merch_order o set price_cents = m.price_cents from merch_size s join merch m on m.id = s.merch_id
    where s.id = o.merch_size_id and o.registration_id = ? and o.price_cents <> m.price_cents`;
@@ -68,10 +68,17 @@ const line = (kind: LineKind, refId: number | null, description: string, quantit
   amount: quantity * unitPrice,
 });
 
-/** Prices a registration at this instant, line by line. The cart must be locked if the quote is to hold. */
-export const quoteFor = async (trx: Db, registrationId: number, now: Date): Promise<Quote> => {
+/**
+ * Writes the shop's price of the moment into each merchandise order of a locked cart that is about to be paid: from here on the orders keep it
+ * (decision A4).
+ */
+export const keepMerchPrices = async (trx: Transaction, registrationId: number): Promise<void> => {
   await trx.raw(repriceSql, [registrationId]);
-  const { rows } = await trx.raw<{ rows: Row[] }>(cartSql, [registrationId]);
+};
+
+/** Prices a cart at this instant, line by line; writes nothing. The cart must be locked if the quote is to hold. */
+export const quoteFor = async (db: Db, registrationId: number, now: Date): Promise<Quote> => {
+  const { rows } = await db.raw<{ rows: Row[] }>(cartSql, [registrationId]);
   const [cart] = rows;
   if (!cart) throw new Error('A registration that is locked must exist');
   const price = competitorPrice(cart, now);

@@ -1,6 +1,6 @@
 import {
+  cartCost,
   competitorPrice,
-  registrationCost,
   toDollars,
   type Competitor,
   type PaymentState,
@@ -89,15 +89,8 @@ const presentPayment = ({ payment }: RegistrationRow, { isRefunded }: Proof): Pa
 export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUrl: string, now: Date): Registration => {
   const competitorOnlineCost = competitorPrice(row, now);
   const receipt = presentReceipt(row, proof, publicUrl);
-  const cost = registrationCost({
-    competitors: row.competitors.length,
-    spectators: row.spectators,
-    lunch: row.lunch,
-    merchPrices: row.merchOrders.map(([, , , , , price]) => price),
-    competitorOnlineCost,
-    spectatorCost: row.spectatorCost,
-    lunchCost: row.lunchCost,
-  });
+  const costOfCart = () =>
+    cartCost({ ...row, competitors: row.competitors.length, merchPrices: row.merchOrders.map(([, , , , , price]) => price) }, now);
   return {
     registrationId: row.id,
     tournamentId: row.tournamentId,
@@ -119,7 +112,7 @@ export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUr
       lunchCost: toDollars(row.lunchCost),
     },
     ...(receipt ? { receipt } : {}),
-    cost: toDollars(proof.bought ?? proof.receipt?.amount ?? cost),
+    cost: toDollars(proof.bought ?? costOfCart()),
     merchOrders: inOrder(row.merchOrders).map(([merchOrderId, merchId, merchSizeId, name, sizeLabel, price]) => ({
       merchOrderId,
       merchId,

@@ -1,5 +1,6 @@
 import type { CalendarDate, Cents, Competitor, PriceList } from '@schi/contract';
 import { statement, type Db } from '../../db/knex';
+import { merchPriceCents } from './money.queries';
 
 /** A competitor as the contract has it, with the waiver's parts side by side as they are stored. */
 export interface CompetitorRow extends Omit<Competitor, 'waiver'> {
@@ -108,7 +109,7 @@ const whole = `
     array(select ${competitorValues} from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as competitors,
     array(select json_build_array(k.position, k.phone_number, k.agreed_to_sms_division_notifications)
             from contact k where k.registration_id = r.id) as contacts,
-    array(select json_build_array(o.id, m.id, s.id, m.name, s.label, case when r.completed_at is null then m.price_cents else o.price_cents end)
+    array(select json_build_array(o.id, m.id, s.id, m.name, s.label, ${merchPriceCents})
             from merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id
            where o.registration_id = r.id) as "merchOrders",
     (select json_build_object('status', p.status, 'message', p.message)

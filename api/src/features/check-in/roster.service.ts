@@ -1,5 +1,5 @@
 import {
-  balanceOf,
+  registrationMoney,
   divisionFor,
   guardianMissing,
   toDollars,
@@ -25,7 +25,7 @@ const presentFamily = (row: FamilyRow, { day, divisions, levels }: Reference): R
   registrationId: row.registrationId,
   customerName: row.customerName,
   confirmationCode: row.confirmationCode,
-  balance: toDollars(balanceOf({ cost: row.bought ?? 0, ledger: row.ledger, returning: row.returning })),
+  balance: toDollars(registrationMoney(row, () => 0).balance),
   isRefunded: row.paid > 0 && row.ledger - row.returning <= 0,
   spectators: row.spectators,
   lunch: row.lunch,

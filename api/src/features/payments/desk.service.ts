@@ -5,7 +5,7 @@ import { oncePerKey } from '../../http/idempotency';
 import { audit } from '../audit';
 import { queueMail } from '../mail';
 import { moneyBackLetter } from './payments.letters';
-import { dueFor, lockCart, quoteFor, type Cart } from '../carts';
+import { dueFor, lockCart, keepMerchPrices, quoteFor, type Cart } from '../carts';
 import { holdStock } from '../merchandise';
 import type { PaymentParts } from './gateway.service';
 import { drawerFor } from './cash-drawers.service';
@@ -51,6 +51,7 @@ export const desk = (app: PaymentParts, trx: Transaction) => {
     if (quote.lines.length === 0) throw new Refusal(422, 'This registration is empty. Add a competitor first.');
     const soldOut = await holdStock(trx, cart.registrationId);
     if (soldOut.length > 0) throw conflict(`${soldOutText(soldOut)} Please remove it to go on; nothing was taken.`, { code: 'sold-out' });
+    await keepMerchPrices(trx, cart.registrationId);
     await complete(trx, cart, { amount: quote.total, lines: quote.lines }, app.clock());
   };
 

@@ -1,5 +1,6 @@
-import { balanceOf, toDollars, type Cents, type DayLine, type MoneyCheck } from '@schi/contract';
+import { registrationMoney, toDollars, type Cents, type DayLine, type MoneyCheck, type MoneySums } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { boughtCents, ledgerCents, returningCents } from '../carts';
 import { methodOf } from './day.queries';
 
 /** Whether the books are as they were written, and what they add up to; all of one instant. */
@@ -16,14 +17,12 @@ export const moneyCheck = (db: Db): Promise<MoneyCheck> =>
       const byMethod = await all<{ method: DayLine['method']; net: Cents }>(
         `select ${methodOf} as method, sum(e.amount_cents) as net from ledger_entry e group by 1 order by 1`,
       );
-      const registrations = await all<{ cost: Cents; ledger: Cents; returning: Cents }>(
-        `select coalesce((select sum(l.amount_cents) from registration_line l where l.registration_id = r.id), 0) as cost,
-           coalesce((select sum(e.amount_cents) from ledger_entry e where e.registration_id = r.id), 0) as ledger,
-           coalesce((select sum(f.amount_cents) from refund f join payment y on y.id = f.payment_id
-                      where y.registration_id = r.id and f.status = 'requested'), 0) as returning
+      const registrations = await all<MoneySums>(
+        `select ${boughtCents} as bought, ${ledgerCents} as ledger, ${returningCents} as returning
          from registration r where r.completed_at is not null`,
       );
-      const balances = registrations.map(balanceOf);
+      const moneys = registrations.map((sums) => registrationMoney(sums, () => 0));
+      const balances = moneys.map(({ balance }) => balance);
       const sum = (cents: readonly Cents[]) => toDollars(cents.reduce((total, one) => total + one, 0));
       return {
         ledgers: counted?.ledgers ?? 0,
@@ -31,7 +30,7 @@ export const moneyCheck = (db: Db): Promise<MoneyCheck> =>
         broken,
         ledger: toDollars(counted?.ledger ?? 0),
         byMethod: byMethod.map(({ method, net }) => ({ method, net: toDollars(net) })),
-        cost: sum(registrations.map(({ cost }) => cost)),
+        cost: sum(moneys.map(({ cost }) => cost)),
         due: sum(balances.filter((balance) => balance > 0)),
         owed: sum(balances.filter((balance) => balance < 0).map((balance) => -balance)),
       };

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/knex';
 import { busy, conflict, notFound, Refusal } from '../../http/errors';
 import { keyIsTaken } from '../../http/idempotency';
 import { holdStock } from '../merchandise';
-import { lockCart, quoteFor, receiptUrl, registrations, type Cart, type Quote } from '../carts';
+import { lockCart, keepMerchPrices, quoteFor, receiptUrl, registrations, type Cart, type Quote } from '../carts';
 import { tournaments } from '../tournaments';
 import type { PaymentParts } from './gateway.service';
 import { insertPayment, lockWaitingPayment, markFailed, paymentOfRequest, type Payment } from './payments.queries';
@@ -63,6 +63,7 @@ const agree = async (
   }
   const soldOut = await holdStock(trx, registrationId);
   if (soldOut.length > 0) throw conflict(`${soldOutText(soldOut)} Please remove it to go on; nothing was charged.`, { code: 'sold-out' });
+  await keepMerchPrices(trx, registrationId);
   return quote;
 };
 

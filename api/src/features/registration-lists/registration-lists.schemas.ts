@@ -19,11 +19,13 @@ const schemasOf = (filters: Readonly<Record<string, Field>>): PartialSchemaMap =
       .filter(([name]) => name !== 'q')
       .map(([name, field]) => [
         name,
-        Joi.any().custom((value: unknown, helpers) => {
-          const { values, errors } = checkFields({ [name]: field }, { [name]: value });
-          const [message] = Object.values(errors);
-          return message === undefined ? values[name] : helpers.message({ custom: message });
-        }),
+        Joi.any()
+          .custom((value: unknown, helpers) => {
+            const { values, errors } = checkFields({ [name]: field }, { [name]: value });
+            const [message] = Object.values(errors);
+            return message === undefined ? values[name] : helpers.message({ custom: message });
+          })
+          .meta({ maxLength: field.maxLength }),
       ]),
   );
 

@@ -1,7 +1,7 @@
 import {
-  balanceOf,
+  cartCost,
   competitorPrice,
-  registrationCost,
+  registrationMoney,
   toDollars,
   type CalendarDate,
   type Cents,
@@ -12,7 +12,7 @@ import {
   type RegistrationRow,
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { boughtCents, ledgerCents, returningCents } from '../carts';
+import { boughtCents, ledgerCents, merchPriceCents, returningCents } from '../carts';
 import { narrowByCompetitor, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
 import { registrationsLike } from './search.queries';
@@ -44,7 +44,7 @@ interface Row {
 }
 
 const present = (row: Row, now: Date): RegistrationRow => {
-  const cost = row.bought ?? registrationCost({ ...row, competitorOnlineCost: competitorPrice(row, now) });
+  const { cost, balance } = registrationMoney(row, () => cartCost(row, now));
   return {
     registrationId: row.registrationId,
     tournamentName: row.tournamentName,
@@ -55,7 +55,7 @@ const present = (row: Row, now: Date): RegistrationRow => {
     spectators: row.spectators,
     merchOrders: row.merchPrices.length,
     cost: toDollars(cost),
-    balance: toDollars(balanceOf({ ...row, cost })),
+    balance: toDollars(balance),
     confirmationCode: row.confirmationCode,
     completedAt: row.completedAt?.toISOString() ?? null,
   };
@@ -90,6 +90,9 @@ const competitorPrices = async (db: Db, now: Date): Promise<CompetitorPrice[]> =
   );
 };
 
+/** The merchandise orders `o` of registration `r`, with their items `m`. */
+const ordersOfRegistration = `merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id where o.registration_id = r.id`;
+
 const competitors = '(select count(*)::int from competitor x where x.registration_id = r.id and x.withdrawn_at is null)';
 
 /** What is due for registration `r` of tournament `t`, in cents, as `present` reckons it; a test compares the two. */
@@ -97,7 +100,7 @@ const balanceCents = `(coalesce(${boughtCents},
     ${competitors} * (select x.cents from json_to_recordset(cast(:prices as json)) as x("tournamentId" int, "priceList" text, cents int)
       where x."tournamentId" = r.tournament_id and x."priceList" = r.price_list)
     + r.spectators * t.spectator_cents + r.lunch * t.lunch_cents
-    + (select coalesce(sum(o.price_cents), 0) from merch_order o where o.registration_id = r.id)
+    + (select coalesce(sum(${merchPriceCents}), 0) from ${ordersOfRegistration})
   ) - (${ledgerCents} - ${returningCents}))`;
 
 /** Registrations, searched by customer, e-mail, competitor, school, instructor or confirmation code. */
@@ -119,7 +122,7 @@ const planOf = (lookups: Db): ListPlan<Full> => ({
   select: `
     r.id as "registrationId", t.name as "tournamentName", p.first_name || ' ' || p.last_name as "customerName", p.email,
     r.completed_at as "completedAt", ${competitors} as competitors, r.spectators, r.lunch,
-    array(select o.price_cents from merch_order o where o.registration_id = r.id) as "merchPrices",
+    array(select ${merchPriceCents} from ${ordersOfRegistration}) as "merchPrices",
     c.confirmation_code as "confirmationCode", t.early_online_cents as early, t.regular_online_cents as regular,
     t.early_price_ends_before as "earlyPriceEndsBefore", t.time_zone as "timeZone", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
     t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",

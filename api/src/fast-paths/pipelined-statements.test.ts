@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { eventually } from '../../test/eventually';
 import { testDatabase } from '../../test/database';
-import { openDirect, type Direct } from './direct';
+import { openPipelined, type PipelinedStatements } from './pipelined-statements';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let direct: Direct;
+let direct: PipelinedStatements;
 beforeAll(async () => {
   database = await testDatabase();
-  direct = openDirect({ connectionString: database.url }, 2);
+  direct = openPipelined({ connectionString: database.url }, 2);
 });
 afterAll(async () => {
   await direct.end();

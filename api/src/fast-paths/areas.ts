@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Middleware } from 'koa';
-import type { AppState } from './state';
+import type { AppState } from '../http/state';
 
 /** The beginning of a path that tells its area: `/api/registration`, `/api/admin/payments`. */
 const areaOf = (path: string): string => {
@@ -9,7 +9,9 @@ const areaOf = (path: string): string => {
 };
 
 /**
- * Answers by the router's calls, asking only those of the path's area: the router itself would compare every path with each of its calls.
+ * Answers by the router's calls, asking only those of the path's area. The router itself compares every path with each of its calls.
+ *
+ * Uses of `@koa/router` that are not its public API: a router whose `stack` is filled with the layers of another.
  * @throws Error when the area of a call is a parameter.
  */
 export const byArea = (router: Router<AppState>): Middleware<AppState> => {

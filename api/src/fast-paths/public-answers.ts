@@ -10,10 +10,7 @@ interface Answer {
 /** Answers a public GET without the rest of the server; `false` when the address is not one of them. */
 export type PublicAnswers = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
-/**
- * The answers that are the same for everybody, written once and sent as they are until their data change. They bypass Koa,
- * which alone would cost more than half of the time (`npm run bench`).
- */
+/** The answers that are the same for everybody, written once and sent until their data change. They do not pass through Koa. */
 export const publicAnswers = (freshness: Freshness, producers: Record<string, () => Promise<unknown>>): PublicAnswers => {
   const answers = new Map(
     Object.entries(producers).map(([path, produce]) => [

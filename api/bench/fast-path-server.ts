@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import Koa from 'koa';
+import { buildRouter } from '../src/app';
+import type { App } from '../src/context';
+import { readConfig } from '../src/config';
+import { byArea } from '../src/fast-paths/areas';
+import { publicAnswers } from '../src/fast-paths/public-answers';
+import { errorHandler } from '../src/http/error-handler';
+import type { AppState } from '../src/http/state';
+
+/**
+ * One HTTP server for `fast-paths.ts`, in a process of its own: `router` or `areas` with every route of ours and no login, `koa` or
+ * `public` with one answer that is the same for everybody. It tells its parent the port.
+ */
+const config = readConfig({});
+// No call of the measurement reaches a handler, so nothing of an application is needed to mount the routes.
+const app = {
+  config,
+  hasDevInbox: false,
+  publicUrl: 'http://localhost',
+  gateways: { current: null, byName: () => undefined },
+} as unknown as App;
+const kept = { keep: <T>(make: () => Promise<T>) => make };
+const answer = Promise.resolve({ answer: 'x'.repeat(1000) });
+
+const koaWith = (middleware: Koa.Middleware<AppState>) => {
+  const koa = new Koa<AppState>();
+  koa.use(errorHandler);
+  koa.use(middleware);
+  return koa.callback();
+};
+const plainRouter = () => buildRouter(app).routes() as unknown as Koa.Middleware<AppState>;
+
+const handlers: Record<string, () => (request: never, response: never) => unknown> = {
+  router: () => koaWith(plainRouter()),
+  areas: () => koaWith(byArea(buildRouter(app))),
+  koa: () =>
+    koaWith(async (ctx) => {
+      ctx.set('Content-Type', 'application/json; charset=utf-8');
+      ctx.body = JSON.stringify(await answer);
+    }),
+  public: () => publicAnswers(kept as never, { '/api/tournaments': () => answer }),
+};
+
+const kind = process.argv[2] ?? '';
+const handler = handlers[kind]?.();
+if (!handler) throw new Error(`There is no server "${kind}". Choose from ${Object.keys(handlers).join(', ')}.`);
+const server = createServer((request, response) => void handler(request as never, response as never));
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port));

@@ -1,0 +1,38 @@
+import type { Cents } from './money';
+import { registrationCost, type CostInput } from './registration-cost';
+import { balanceOf } from './registration-lines';
+import { competitorPrice } from './tournament-timing';
+
+/** What a cart holds and the prices of its tournament, in cents. */
+export type CartAtPrices = Omit<CostInput, 'competitorOnlineCost'> & Parameters<typeof competitorPrice<Cents>>[0];
+
+/** What a cart costs at one instant, in cents: every price is the one of that instant (decision A4; specification, section 9). */
+export const cartCost = (cart: CartAtPrices, now: Date): Cents =>
+  registrationCost({ ...cart, competitorOnlineCost: competitorPrice(cart, now) });
+
+/** The sums about a registration, in cents. */
+export interface MoneySums {
+  /** What was bought less what was given back, each at its own price; `null` until something was bought. */
+  bought: Cents | null;
+  /** What the ledger holds. */
+  ledger: Cents;
+  /** What is ordered to go back. */
+  returning: Cents;
+}
+
+/** What a registration costs and what is due, in cents: a positive balance is owed by the family, a negative one to it. */
+export interface MoneyDue {
+  cost: Cents;
+  ledger: Cents;
+  returning: Cents;
+  balance: Cents;
+}
+
+/**
+ * The money of a registration (decisions C3, C7): what was bought has its own prices; a cart, to which nothing was bought yet, has those of
+ * the moment. Every page, list, export, mail and desk payment uses this rule.
+ */
+export const registrationMoney = ({ bought, ledger, returning }: MoneySums, costOfCart: () => Cents): MoneyDue => {
+  const cost = bought ?? costOfCart();
+  return { cost, ledger, returning, balance: balanceOf({ cost, ledger, returning }) };
+};

@@ -1,0 +1,47 @@
+import { pathOf, roles, type Params } from '@schi/contract';
+import { eventually } from './eventually';
+import { buildPerson, buildTournament } from './factories';
+import { buildFamily, type Family } from './family-of-everything';
+import { routeTable, type Row } from './route-table';
+import { startTestServer, type TestServer } from './server';
+
+let server: TestServer;
+let family: Family;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.db('feature_flag').update({ is_on: true });
+  const desk = await buildPerson(server.db, { role: 'CheckInAdmin' });
+  family = await buildFamily(server, await buildTournament(server.db), desk);
+  // From here on PostgreSQL itself refuses every write, in every connection that is opened anew.
+  const { database } = (await server.db.raw<{ rows: { database: string }[] }>('select current_database() as database')).rows[0] ?? {};
+  await server.db.raw(`alter database "${database}" set default_transaction_read_only = on`);
+  await server.db.raw(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await server.db.raw('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+});
+afterAll(() => server.stop());
+
+const reads = routeTable.filter(({ call }) => call.startsWith('GET '));
+const pathFor = ({ call, ask }: Row) => {
+  const path = call.slice('GET '.length);
+  const given = ask?.(family).params ?? {};
+  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, given[name] ?? 1]));
+  return pathOf(path, params as Params<string>);
+};
+const read = async (row: Row) => {
+  const asOwner = row.object === 'own' || row.who === 'oneself' || row.who === 'logged in';
+  const caller = asOwner ? family.owner : { id: family.owner.id, roles: [...roles] };
+  const answer = await fetch(server.url + pathFor(row), { headers: { Authorization: `Bearer ${server.tokenOf(caller)}` } });
+  return { status: answer.status, text: await answer.text() };
+};
+
+it('refuses a write where this test reads (control)', async () => {
+  // The first try may meet a connection that was ended above.
+  await eventually(() => expect(server.db('feature_flag').update({ is_on: true })).rejects.toMatchObject({ code: '25006' }));
+});
+
+it.each(reads.map((row) => [row.call, row] as const))('%s writes nothing', async (_, row) => {
+  const { status, text } = await read(row);
+  expect([status >= 500, text]).toEqual([false, text]);
+});
