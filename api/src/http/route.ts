@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contract';
 import type { App } from '../context';
 import type { Db, Transaction } from '../db/knex';
-import { enter, type Access } from './access';
+import { requireAccess, type Access } from './access';
 import { Attachment, PublicFile, sendAttachment, sendPublicFile } from './attachment';
 import { readBytes, readJson } from './body';
 import { badRequest } from './errors';
@@ -89,7 +89,7 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
   declared.set(router, [...(declared.get(router) ?? []), { endpoint, access, schemas: { params, query, body } }]);
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
     const { user } = ctx.state;
-    enter(access, user);
+    requireAccess(access, user);
     const bytes = schemas.bytes ? await readBytes(ctx) : Buffer.alloc(0);
     const readBody = async () => {
       if (endpoint.method === 'GET' || schemas.bytes || schemas.unread) return undefined;

@@ -7,7 +7,7 @@ import type { Transaction } from '../db/knex';
 export type Column =
   | { kind: 'personal'; erased?: string }
   | { kind: 'secret'; why: string; erased?: string }
-  | { kind: 'kept'; why: string }
+  | { kind: 'retained'; why: string }
   | { kind: 'plain'; why: string }
   | { kind: 'named'; as: string; sql: string };
 
@@ -15,8 +15,8 @@ export type Column =
 export const personal = (erased?: string): Column => ({ kind: 'personal', ...(erased === undefined ? {} : { erased }) });
 /** Tells something about the person that may not leave, such as a password's hash. */
 export const secret = (why: string, erased?: string): Column => ({ kind: 'secret', why, ...(erased === undefined ? {} : { erased }) });
-/** Was personal and is kept, because without the rest it points to nobody or because the law asks; it is in the download. */
-export const kept = (why: string): Column => ({ kind: 'kept', why });
+/** Was personal and is retained, because without the rest it points to nobody or because the law asks; it is in the download. */
+export const retained = (why: string): Column => ({ kind: 'retained', why });
 /** Holds nothing personal; it is neither in the download nor touched. */
 export const plain = (why: string): Column => ({ kind: 'plain', why });
 /** An id that says something about the person by what it names: the download has the name, `select …` of the row `t`. */

@@ -105,7 +105,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
     if (what === 'register' || families.length === 0) return void families.push((await bench.fullCart()).id);
     if (what === 'walk in') {
       const person = { firstName: 'Walk', lastName: 'In', email: `walk-in-${newKey()}@example.com`, phoneNumber: '3105550142' };
-      const { registrationId } = await inOne((trx) => walkIns(app, trx).begin(actorId, { tournamentId: tournament.id, ...person }));
+      const { registrationId } = await inOne((trx) => walkIns(app, trx).start(actorId, { tournamentId: tournament.id, ...person }));
       await inOne((trx) => staffChanges(app, trx).addCompetitor(actorId, form(registrationId)));
       return void families.push(registrationId);
     }
@@ -144,7 +144,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
         if (!session) return;
         if (what === 'decline') bank.decline(redirectUrl);
         else bank.pay(redirectUrl);
-        await bench.hear(1 + (eighths % 2), session);
+        await bench.sendWebhook(1 + (eighths % 2), session);
         return;
       }
       case 'take at the desk': {

@@ -2,23 +2,23 @@ import type { RegistrationLogEntry } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import { moneyGivenBack, whyNotUndo, type LoggedChange } from './undo.rules';
 
-/** One thing that was done, as it goes into the log (decision B7). */
+/** One change, as it is stored in the log (decision B7). */
 export interface AuditEntry {
-  /** Who did it; `null` for a command at the server's console. */
+  /** The person who made the change; `null` for a command at the server's console. */
   actorId: number | null;
-  /** Whose data it was, where it was somebody's. */
+  /** The person whose data was changed, if any. */
   subjectPersonId?: number | null;
   /** Done in the name of `subjectPersonId` (decision B6). */
   isImpersonated?: boolean;
-  /** In words of the field: `role given`, `competitor changed`. */
+  /** A short phrase: `role given`, `competitor changed`. */
   action: string;
-  /** The kind of thing, by its table's name, and its id. */
+  /** The object that was changed: its table and its id. */
   object: { type: string; id?: number | string | null };
-  /** The thing before and after, each as much as is needed to understand and to take back. */
+  /** The values before and after, as far as they are needed to understand and to undo the change. */
   before?: object | null;
   after?: object | null;
   requestId?: string | null;
-  /** The entry whose change is taken back by this one. */
+  /** The entry that this change undoes. */
   undoes?: number | null;
 }
 
@@ -88,7 +88,7 @@ const entries = (db: Db) =>
       db.raw("p.first_name || ' ' || p.last_name as by"),
     );
 
-/** One entry, and those about the same object since then, the newest first. */
+/** One entry, and the later entries about the same object, newest first. */
 export const findChange = async (db: Db, id: number): Promise<{ change: EntryRow; later: EntryRow[] } | undefined> => {
   const [change] = await entries(db).where('a.id', id);
   if (!change) return undefined;
@@ -104,7 +104,7 @@ export const wasMoneyGivenBack = async (db: Db, registrationIds: readonly number
     .where('id', '>', since)
     .first('id')) !== undefined;
 
-/** What was done to one thing, the newest first, at most 200 entries, each with why it cannot be taken back. */
+/** The changes of one object, newest first, at most 200. Each says why it cannot be undone. */
 export const auditOf = async (db: Db, object: { type: string; id: number }): Promise<RegistrationLogEntry[]> => {
   const rows = await entries(db)
     .where({ object_type: object.type, object_id: String(object.id) })

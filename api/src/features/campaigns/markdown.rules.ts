@@ -4,7 +4,7 @@ import { escapeHtml } from '../../html';
 
 type Env = { values: PlaceholderValues };
 
-// Nothing that is not named here is Markdown: no HTML, pictures, code or references.
+// Only these rules are enabled: no HTML, images, code or references.
 const md = new MarkdownIt('zero', { html: false, linkify: false, typographer: false, breaks: true }).enable([
   'heading',
   'list',
@@ -18,7 +18,7 @@ const md = new MarkdownIt('zero', { html: false, linkify: false, typographer: fa
 ]);
 md.validateLink = (url) => /^(?:https?:\/\/|mailto:)/i.test(url);
 
-// A placeholder is a token of its own: its value is never read as Markdown.
+// A placeholder is its own token, so that its value is never parsed as Markdown.
 md.inline.ruler.before('link', 'placeholder', (state, silent) => {
   const found = /^\{\{([^{}]*)\}\}/.exec(state.src.slice(state.pos, state.pos + 100));
   const name = found?.[1]?.trim() ?? '';
@@ -55,7 +55,7 @@ const inlineText = (tokens: readonly Token[], env: Env): string => {
 
 const plainText = (tokens: readonly Token[], env: Env): string => {
   const blocks: string[] = [];
-  /** The lists one is in; `next` counts, where they are counted. */
+  /** The open lists; `next` is the next number of a numbered list. */
   const lists: { next: number | null }[] = [];
   let quotes = 0;
   let bullet = '';
@@ -82,8 +82,8 @@ const plainText = (tokens: readonly Token[], env: Env): string => {
 };
 
 /**
- * A message's body for one family, as text and as HTML (E5). Markdown is read before the values are put in, so that a value stays what it
- * is, whatever it looks like. Links lead to http, https and mailto only.
+ * Renders a message's body for one family as text and as HTML (E5). Markdown is parsed before the values are inserted, so that a value is never
+ * read as Markdown. Links are limited to http, https and mailto.
  */
 export const renderBody = (body: string, values: PlaceholderValues): { text: string; html: string } => {
   const env: Env = { values };

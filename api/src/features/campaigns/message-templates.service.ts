@@ -2,7 +2,7 @@ import { messageTemplateFields, type MessageTemplateInput } from '@schi/contract
 import { likeText } from '../../db/list';
 import type { Resource } from '../settings';
 
-/** Messages kept to be written again (E5); nothing hangs on one. */
+/** Saved messages that can be used again (E5). Nothing refers to them, so they can always be deleted. */
 export const messageTemplates: Resource<MessageTemplateInput> = {
   name: 'template',
   table: 'message_template',
@@ -16,7 +16,7 @@ export const messageTemplates: Resource<MessageTemplateInput> = {
     select: 'm.id, m.version, m.name, m.subject, m.body',
     sorts: { name: 'lower(m.name)' },
     defaultSort: 'name',
-    tie: 'm.id',
+    tieBreaker: 'm.id',
   },
   columns: ({ name, subject, body }) => ({ name, subject, body }),
   unique: { message_template_name: ['name', 'There is a template of this name already'] },

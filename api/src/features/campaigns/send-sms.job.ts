@@ -8,7 +8,7 @@ interface SmsRow {
   body: string;
 }
 
-/** The text if it still has to be sent and nobody is sending it at this moment. */
+/** The text message, if it still has to be sent and no other job is sending it. */
 const claim = (trx: Transaction, smsId: number) =>
   trx('sms')
     .where({ id: smsId })
@@ -35,7 +35,7 @@ const send = async (app: App, trx: Transaction, sms: SmsRow): Promise<Error | un
   }
 };
 
-/** Sends one queued text message and notes how it went; its row is locked meanwhile. Who answered STOP is not written to again. */
+/** Sends one queued text message and stores the result. Its row is locked while it is sent. A number that answered STOP gets no more messages. */
 export const sendSms = async (app: App, { smsId }: { smsId: number }): Promise<void> => {
   const error = await app.db.transaction(async (trx) => {
     const sms = await claim(trx, smsId);

@@ -23,7 +23,7 @@ const waiverColumns = (input: CompetitorInput, now: Date) => ({
   waiver_signed_at: now,
 });
 
-const enterEvents = async (trx: Transaction, competitorId: number, eventIds: number[]) => {
+const saveEvents = async (trx: Transaction, competitorId: number, eventIds: number[]) => {
   await trx('competitor_event').where({ competitor_id: competitorId }).whereNotIn('event_id', eventIds).delete();
   await trx('competitor_event')
     .insert(eventIds.map((eventId) => ({ competitor_id: competitorId, event_id: eventId })))
@@ -36,11 +36,11 @@ export const insertCompetitor = async (trx: Transaction, input: CompetitorInput,
     .insert({ registration_id: input.registrationId, ...columns(input), ...waiverColumns(input, now) })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('The competitor was not stored');
-  await enterEvents(trx, row.id, input.eventIds);
+  await saveEvents(trx, row.id, input.eventIds);
   return row.id;
 };
 
-/** Answers whether the competitor is in that registration. A signature that did not change keeps its time. */
+/** Updates a competitor and answers whether they are in that registration. An unchanged signature keeps its time. */
 export const updateCompetitor = async (trx: Transaction, input: CompetitorInput & { id: number }, now: Date): Promise<boolean> => {
   const where = { id: input.id, registration_id: input.registrationId };
   const change = { ...columns(input), version: trx.raw('version + 1') };
@@ -53,7 +53,7 @@ export const updateCompetitor = async (trx: Transaction, input: CompetitorInput 
       waiverVersion,
     ])
     .update(waiverColumns(input, now));
-  await enterEvents(trx, input.id, input.eventIds);
+  await saveEvents(trx, input.id, input.eventIds);
   return true;
 };
 
@@ -66,7 +66,7 @@ export const findCompetitor = async (db: Db, id: number): Promise<CompetitorRow>
   return competitorOf(rows[0].competitor);
 };
 
-/** Whom the owner of a registration has registered for its tournament, in this registration or another. */
+/** The competitors whom the owner of a registration has registered for its tournament, in this registration or another. */
 export const listPeople = (db: Db, registrationId: number) =>
   db('registration as here')
     .join('registration as r', (on) => on.on('r.person_id', 'here.person_id').andOn('r.tournament_id', 'here.tournament_id'))

@@ -44,7 +44,7 @@ const offerOf = async (trx: Transaction, tournamentId: number): Promise<Offer> =
   };
 };
 
-/** What the competitor's form gets wrong in view of the tournament: dates, levels and events that are not offered, a missing guardian. */
+/** The errors of a competitor's form that depend on the tournament: age, levels and events that are not offered, a missing guardian. */
 const tournamentErrors = (input: CompetitorInput, { tournament, levelIds, eventIds }: Offer): FieldErrors => {
   const age = ageOn(input.birthDate, tournament.tournamentDate);
   const guardian = guardianMissing(input.birthDate, tournament.tournamentDate, input.waiver.guardianName);
@@ -56,7 +56,7 @@ const tournamentErrors = (input: CompetitorInput, { tournament, levelIds, eventI
   };
 };
 
-/** Says so when somebody of this name and birth date is among `people` already: a child entered twice would pay, and compete, twice. */
+/** The error for a competitor whose name and birth date are already in `people`; entered twice, a child would pay and compete twice. */
 const doubleErrors = (input: CompetitorInput, people: ReadonlySet<string>): FieldErrors =>
   people.has(personKey(input))
     ? { firstName: `${input.firstName} ${input.lastName}, born on ${formatDate(input.birthDate)}, is already registered` }

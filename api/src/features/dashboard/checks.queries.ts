@@ -3,15 +3,15 @@ import type { Db } from '../../db/knex';
 
 interface Rule {
   name: string;
-  /** Counts what breaks it; `:now` is the present instant. */
+  /** Counts the violations; `:now` is the current instant. */
   sql: string;
   advice: string;
 }
 
-/** Minutes a letter may wait before somebody should look. */
+/** Minutes that a letter may wait before it is reported. */
 const patientMinutes = 10;
 
-/** What must always hold, whatever was repeated, reordered or killed (decision E1). */
+/** Invariants of the data (decision E1). They hold after repeated and reordered calls and after a killed process. */
 const rules: readonly Rule[] = [
   {
     name: 'Every receipt is covered by the ledger',
@@ -58,7 +58,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Asks all of them at once; a rule that nothing breaks has 0. */
+/** Runs all checks at once; `found` is 0 for a check without violations. */
 export const runChecks = (db: Db, now: Date): Promise<DataCheck[]> =>
   Promise.all(
     rules.map(async ({ name, sql, advice }) => {

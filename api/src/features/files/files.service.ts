@@ -27,12 +27,12 @@ import {
   type FileRow,
 } from './files.queries';
 import { cleanName, freeName } from './files.rules';
-import { sweepUploads, uploadsFolder } from './uploads-folder.service';
+import { removeOldUploads, uploadsFolder } from './uploads-folder.service';
 
-/** Nobody uploads for so long: what was announced then and never came is given up. */
+/** An upload that takes longer than this number of minutes is removed. */
 const givenUpAfterMinutes = 60;
 
-/** What customers and organisers may share (C9). */
+/** The rules for files of customers and organisers (C9). */
 const uploads: UploadRules = {
   part: filePart,
   bytes: fileLimits.bytes,
@@ -58,13 +58,13 @@ export const createAnnounceUpload =
 /** Announces an upload. @throws Refusal 409 when the person has as many files as can be kept. */
 export const announceUpload = createAnnounceUpload({ lock: lockPerson, countUsed: usedBy });
 
-type Parts = Pick<App, 'files' | 'clock' | 'config' | 'log'>;
+type FileContext = Pick<App, 'files' | 'clock' | 'config' | 'log'>;
 
-/** Files between customers and organisers (decision C9). Every look-up is by owner or by whom it is shared with (B8). */
-export const files = (app: Parts, db: Db) => {
+/** Files between customers and organisers (decision C9). Every look-up is by owner or by recipient (B8). */
+export const files = (app: FileContext, db: Db) => {
   const folder = uploadsFolder(app.config);
 
-  /** Bytes first, then the row: a row never outlives its bytes, and bytes never their row. */
+  /** Removes the bytes first and the row second, so that bytes without a row never stay behind. */
   const forget = async ({ id, key }: { id: number; key: string }): Promise<void> => {
     await app.files.remove(key);
     await deleteRow(db, id);
@@ -85,13 +85,13 @@ export const files = (app: Parts, db: Db) => {
 
   return {
     /** Own uploads and what is shared, newest first. */
-    shelf: async (personId: number): Promise<FileShelf> => ({
+    list: async (personId: number): Promise<FileShelf> => ({
       mine: (await listUploads(db, personId)).map(presentFile),
       shared: (await listShared(db, personId)).map(presentFile),
     }),
 
     /**
-     * Receives an upload. Its row is there before its bytes; whatever goes wrong in between, neither stays.
+     * Receives an upload. The row is created before the bytes are stored; after a failure neither is kept.
      * @throws Refusal 400, 413, 415, 422 as `receive`; 409 over the limits of a person or for content that is there already.
      */
     upload: async (personId: number, ctx: Context): Promise<StoredFile> => {
@@ -102,7 +102,7 @@ export const files = (app: Parts, db: Db) => {
         await app.files.put(announced.key, upload);
         return presentFile(await settle(personId, announced.id, upload));
       } catch (error) {
-        // Should this fail too, the next `forgetUnwanted` does it.
+        // If this fails too, the next run of `forgetUnwanted` removes it.
         await forget(announced).catch((failure: unknown) => app.log.warn({ err: failure }, 'an upload is given up later'));
         throw error;
       } finally {
@@ -111,7 +111,7 @@ export const files = (app: Parts, db: Db) => {
     },
 
     /**
-     * Keeps a file of the organisers for every customer, or for one person. It is of an accepted type, like everybody's.
+     * Stores a file of the organisers for every customer or for one person.
      * @throws Refusal 422 for another type.
      */
     share: async (name: string, content: Readable, recipientPersonId?: number): Promise<StoredFile> => {
@@ -129,11 +129,11 @@ export const files = (app: Parts, db: Db) => {
       }
     },
 
-    /** What staff share with one person alone, newest first. */
+    /** The files that staff share with one person, newest first. */
     sharedWith: async (personId: number): Promise<StoredFile[]> => (await listSharedWith(db, personId)).map(presentFile),
 
     /**
-     * Receives a file of staff for one person. `record` enters it elsewhere, in the transaction that makes it readable.
+     * Receives a file of staff for one person. `record` runs in the transaction that makes the file readable.
      * @throws Refusal 400, 413, 415, 422 as `receive`; 409 when that person has as many as can be kept.
      */
     shareUpload: async (
@@ -183,7 +183,7 @@ export const files = (app: Parts, db: Db) => {
       }
     },
 
-    /** Takes an own upload away at once; its bytes follow in the background. @throws Refusal 404. */
+    /** Removes a person's own upload from the list; a job removes its bytes. @throws Refusal 404. */
     remove: (personId: number, fileId: number): Promise<true> =>
       db.transaction(async (trx) => {
         if (!(await markRemoving(trx, personId, fileId))) throw notFound('file');
@@ -191,9 +191,9 @@ export const files = (app: Parts, db: Db) => {
         return true as const;
       }),
 
-    /** Removes the bytes and rows of deleted files, and of uploads that were broken off by the end of a process. Harmless to repeat. */
+    /** Removes the bytes and rows of deleted files, and of uploads that ended with their process. It may be repeated. */
     forgetUnwanted: async (): Promise<void> => {
-      await sweepUploads(folder, givenUpAfterMinutes * 60_000);
+      await removeOldUploads(folder, givenUpAfterMinutes * 60_000);
       for (const unwanted of await listUnwanted(db, givenUpAfterMinutes)) await forget(unwanted);
     },
   };

@@ -2,11 +2,11 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config';
 
-/** Where uploads lie while they are received; in the data directory, so that keeping one there is a mere renaming. */
+/** The folder of uploads that are being received. It is in the data directory, so that a file is stored by renaming it. */
 export const uploadsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'uploads');
 
-/** Removes what the end of a process left in the folder: everything older than so many milliseconds. */
-export const sweepUploads = async (folder: string, olderThanMs: number): Promise<void> => {
+/** Removes files that a stopped process left in the folder: those older than `olderThanMs` milliseconds. */
+export const removeOldUploads = async (folder: string, olderThanMs: number): Promise<void> => {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const file = path.join(folder, name);

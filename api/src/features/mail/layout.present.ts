@@ -6,14 +6,14 @@ interface Content {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** The one thing to do. */
+  /** The main link. */
   action?: { label: string; url: string };
   /** Rows of a table with the amount last. */
   rows?: [string, string][];
   afterwards?: string[];
 }
 
-/** The page of a mail around what it says. */
+/** The HTML page of a mail. */
 const page = (subject: string, inner: SafeHtml[]): string =>
   html`<!doctype html>
     <html lang="en">
@@ -73,7 +73,7 @@ export const composeMail = ({ subject, greeting, paragraphs, action, rows = [], 
   return { subject, text, html: page(subject, inner) };
 };
 
-/** A message of the organisers: its body in both parts, and where one chooses what to get. */
+/** A message of the organisers in both parts, with the link to the notification preferences. */
 export const composeMessage = (message: { subject: string; text: string; html: SafeHtml; preferencesUrl: string }): WrittenMail => {
   const { subject, preferencesUrl } = message;
   const why = 'You get this because you registered for the tournament.';

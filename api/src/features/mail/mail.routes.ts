@@ -8,7 +8,7 @@ import { outbox, retryMail } from './outbox.service';
 
 const query = listQuery<contract.OutboxQuery>(contract.outboxSorts, { state: Joi.string().valid('queued', 'sent', 'failed') });
 
-/** The outbox and the letters that are sent by themselves; part of communications, so for directors (section 6). */
+/** The outbox and the examples of automatic mail. They belong to communications, so they are for directors (section 6). */
 export const mailRoutes =
   (letters: readonly Letter[]): Routes =>
   (app, router) => {

@@ -3,10 +3,10 @@ import type { Db, Transaction } from '../../db/knex';
 import { addJob } from '../../jobs/queue';
 import type { Letter } from '../../feature';
 
-/** What a queued letter was about is gone. It is not sent, and not tried again. */
+/** The subject of a queued letter was deleted. The letter is not sent and not tried again. */
 export class NothingToSend extends Error {}
 
-/** A mail to be written at the moment of sending. `data` holds ids, never a secret. */
+/** A mail whose text is written when it is sent. `data` holds ids, never a secret. */
 export interface MailOrder {
   to: string;
   personId?: number;

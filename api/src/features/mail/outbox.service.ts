@@ -8,7 +8,7 @@ import { outboxState } from './outbox-state.queries';
 
 type Row = Omit<OutboxMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null };
 
-/** Every letter, the newest first (D2). */
+/** All mail, newest first (D2). */
 const plan: ListPlan<OutboxQuery> = {
   from: (db) => db('mail as m'),
   where: (builder, { state, q }) => {
@@ -20,7 +20,7 @@ const plan: ListPlan<OutboxQuery> = {
     m.sent_at as "sentAt", m.registration_id as "registrationId"`,
   sorts: { createdAt: 'm.id', to: 'lower(m.to_address)', attempts: 'm.attempts' },
   defaultSort: '-createdAt',
-  tie: 'm.id desc',
+  tieBreaker: 'm.id desc',
 };
 const present = ({ createdAt, sentAt, ...row }: Row): OutboxMail => ({
   ...row,
@@ -28,7 +28,7 @@ const present = ({ createdAt, sentAt, ...row }: Row): OutboxMail => ({
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** What was sent, waits or has failed, for staff (D2). */
+/** The outbox for staff: mail that was sent, waits or failed (D2). */
 export const outbox = (db: Db) => ({
   list: async (query: OutboxQuery): Promise<Page<OutboxMail>> => {
     const { items, total } = await pageOf<Row, OutboxQuery>(db, plan, query);

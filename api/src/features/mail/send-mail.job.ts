@@ -6,7 +6,7 @@ import { NothingToSend } from './mail.service';
 
 type LettersByName = ReadonlyMap<string, Letter>;
 
-/** The mail if it still has to be sent and nobody is sending it at this moment. */
+/** The mail, if it still has to be sent and no other job is sending it. */
 const claimMail = (trx: Transaction, mailId: number): Promise<QueuedMail | undefined> =>
   trx('mail')
     .where({ id: mailId })
@@ -27,15 +27,15 @@ const note = (trx: Transaction, mailId: number, change: Record<string, unknown>)
     .where({ id: mailId })
     .update({ ...change, attempts: trx.raw('attempts + 1') });
 
-/** Sends one claimed mail and notes how it went; answers what went wrong. */
+/** Sends one claimed mail and stores the result; answers the error, if any. */
 const send = async (app: App, trx: Transaction, mail: QueuedMail, letters: LettersByName): Promise<Error | undefined> => {
   try {
     const letter = letters.get(mail.template);
     if (!letter) throw new Error(`No feature writes the letter "${mail.template}"`);
-    // The same at every try, so that a receiver who got it before a lost "accepted" can tell.
+    // The id is the same at every try, so that the receiver can recognise a mail whose acceptance was lost.
     const messageId = `<mail-${mail.id}@${new URL(app.publicUrl).hostname}>`;
     await app.mailer.send({ to: mail.toAddress, messageId, ...(await letter.write(app, mail)) });
-    // Nothing of the person stays, this row neither.
+    // No personal data may stay, so the row is deleted too.
     if (letter.isForgotten) await trx('mail').where({ id: mail.id }).delete();
     else await note(trx, mail.id, { state: 'sent', sent_at: app.clock(), last_error: null, failure: null });
     await bounces(trx).forget(mail.toAddress);
@@ -44,7 +44,7 @@ const send = async (app: App, trx: Transaction, mail: QueuedMail, letters: Lette
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     await note(trx, mail.id, { state: 'failed', last_error: error.message, failure: mailFailure(error) });
     if (!isHardBounce(error)) return error;
-    // Asking again and again for a mailbox that is not there makes us look like a sender of junk.
+    // Repeated mail to a missing mailbox would mark this server as a sender of spam.
     await bounces(trx).record(mail.toAddress, error.message, app.clock());
     return undefined;
   }

@@ -38,7 +38,7 @@ export const merch: Resource<MerchInput, MerchQuery> = {
          join registration r on r.id = o.registration_id where s.merch_id = m.id and r.completed_at is null) as "openCarts"`,
     sorts: { order: 'm.position', name: 'lower(m.name)', price: 'm.price_cents', tournamentName: 't.tournament_date' },
     defaultSort: 'order',
-    tie: 'm.id',
+    tieBreaker: 'm.id',
   },
   present: (row) => present(row as Row),
   columns: (item) => ({
@@ -51,7 +51,7 @@ export const merch: Resource<MerchInput, MerchQuery> = {
     photo: item.photo ?? null,
     photo_alt: item.photoAlt ?? '',
   }),
-  saveParts: async (trx, id, item) => {
+  saveDetails: async (trx, id, item) => {
     await saveSizes(trx, id, item);
     await trx.raw(
       `update merch set position = 1 + (select coalesce(max(o.position), 0) from merch o where o.tournament_id = merch.tournament_id)

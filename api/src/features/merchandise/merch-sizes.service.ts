@@ -30,8 +30,8 @@ const refused = (message: string) => new Refusal(409, message, { errors: { sizes
 
 const tooFew = ({ label, held, sold }: StoredSize): Refusal => {
   const inCarts = held - sold;
-  const parts = [...(sold > 0 ? [`${sold} sold`] : []), ...(inCarts > 0 ? [`${inCarts} in open carts`] : [])];
-  return refused(`The stock of ${label} cannot be below ${held}: ${parts.join(' and ')}.`);
+  const reasons = [...(sold > 0 ? [`${sold} sold`] : []), ...(inCarts > 0 ? [`${inCarts} in open carts`] : [])];
+  return refused(`The stock of ${label} cannot be below ${held}: ${reasons.join(' and ')}.`);
 };
 
 /** Builds `saveSizes`; a test of a race builds it with another lock. */
@@ -39,11 +39,11 @@ export const createSaveSizes =
   ({ lock }: { lock: typeof lockSizes }) =>
   async (trx: Transaction, merchId: number, { sizes }: Pick<MerchInput, 'sizes'>): Promise<void> => {
     const stored = new Map((await lock(trx, merchId)).map((size) => [size.id, size]));
-    const kept = new Set(sizes.flatMap(({ merchSizeId }) => merchSizeId ?? []));
-    if ([...kept].some((id) => !stored.has(id)))
+    const keptIds = new Set(sizes.flatMap(({ merchSizeId }) => merchSizeId ?? []));
+    if ([...keptIds].some((id) => !stored.has(id)))
       throw invalid({ sizes: 'One of these sizes was removed meanwhile. Please reload the page and change the others again.' });
     for (const size of stored.values()) {
-      if (kept.has(size.id)) continue;
+      if (keptIds.has(size.id)) continue;
       if (size.ordered > 0)
         throw refused(`${size.label} was ordered, so it cannot be removed. Set its stock to ${size.held} and nobody can add it any more.`);
       await trx('merch_size').where({ id: size.id }).delete();

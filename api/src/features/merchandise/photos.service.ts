@@ -23,10 +23,10 @@ const keyOf = (photo: string, size: PhotoSize) => `merch-${photo}-${size}.webp`;
 /** A photo that no item shows is kept so long: somebody may be about to save the form it was sent with. */
 const patientHours = 24;
 
-type Parts = Pick<App, 'files' | 'config' | 'log'>;
+type PhotoContext = Pick<App, 'files' | 'config' | 'log'>;
 
 /** Photos of merchandise (E7), kept by the hash of what we made of them, so that what is under a name never changes. */
-export const photos = (app: Parts, db: Db) => {
+export const photos = (app: PhotoContext, db: Db) => {
   const folder = path.join(app.config.dataDir, 'uploads');
 
   const put = async (photo: string, size: PhotoSize, bytes: Buffer) => {

@@ -2,7 +2,7 @@ import { toDollars, type Cents, type Competitor, type MoveDone } from '@schi/con
 import type { App } from '../../context';
 import type { Transaction } from '../../db/knex';
 import { audit } from '../audit';
-import { enterMove } from '../payments';
+import { recordMove } from '../payments';
 import { dueFor, lockCart, writeLines } from '../carts';
 import { moveCompetitorRow, touchForStaff } from '../staff-registrations';
 import type { Side } from './sides.service';
@@ -73,7 +73,7 @@ export const carryOut = async (app: Pick<App, 'clock'>, trx: Transaction, planne
     });
   if (plan.money > 0) {
     const [fromRegistrationId, toRegistrationId] = [from.registrationId, to.registrationId];
-    await enterMove(trx, { moveId, fromRegistrationId, toRegistrationId, amount: plan.money, competitorName: name, by: actorId, at });
+    await recordMove(trx, { moveId, fromRegistrationId, toRegistrationId, amount: plan.money, competitorName: name, by: actorId, at });
   }
   await moveCompetitorRow(trx, competitor.id, to.registrationId, columnsOf(personalData));
 

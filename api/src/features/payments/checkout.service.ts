@@ -1,6 +1,6 @@
 import type { Db } from '../../db/knex';
 import { conflict } from '../../http/errors';
-import { closeAndSettle, refusing, type PaymentParts } from './gateway.service';
+import { closeAndSettle, refusing, type PaymentContext } from './gateway.service';
 import { markFailed, markOpen } from './payments.queries';
 import { beingPrepared, prepareCheckout, returnUrl, type CheckoutRequest, type Prepared } from './prepare-checkout.service';
 
@@ -11,7 +11,7 @@ const rounds = 3;
  * Opens the hosted page of a prepared payment, outside any transaction. The page's address is shown only after it was
  * stored: a page we do not know of is therefore one nobody can pay on, and giving it up is safe at every moment.
  */
-const openPage = async (app: PaymentParts, db: Db, { payment, cart, gateway }: Extract<Prepared, { kind: 'open' }>): Promise<string> => {
+const openPage = async (app: PaymentContext, db: Db, { payment, cart, gateway }: Extract<Prepared, { kind: 'open' }>): Promise<string> => {
   const { registrationId } = payment;
   const page = await gateway
     .open({
@@ -39,7 +39,7 @@ const openPage = async (app: PaymentParts, db: Db, { payment, cart, gateway }: E
  * same payment, and at most one is open. Answers where the customer goes next.
  * @throws Refusal 404; 409 when paid, closed, sold out, changed in price, being prepared or paid at the desk only; 422 when empty; 503 without the gateway.
  */
-export const checkout = async (app: PaymentParts, db: Db, request: CheckoutRequest): Promise<{ redirectUrl: string }> => {
+export const checkout = async (app: PaymentContext, db: Db, request: CheckoutRequest): Promise<{ redirectUrl: string }> => {
   for (let round = 0; round < rounds; round += 1) {
     const next = await db.transaction((trx) => prepareCheckout(app, trx, request));
     if (next.kind === 'go') return { redirectUrl: next.redirectUrl };

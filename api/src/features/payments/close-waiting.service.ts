@@ -2,7 +2,7 @@ import { GatewayUnavailable } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { lockCart } from '../carts';
-import { closeAndSettle, type PaymentParts } from './gateway.service';
+import { closeAndSettle, type PaymentContext } from './gateway.service';
 import { lockWaitingPayment, markExpired } from './payments.queries';
 
 /**
@@ -10,7 +10,7 @@ import { lockWaitingPayment, markExpired } from './payments.queries';
  * cannot be reached stops nobody at the desk: should its money come later, it is paid back (decision C6).
  * @throws Refusal 409 while the gateway still works on it.
  */
-export const closeWaiting = async (app: PaymentParts, db: Db, registrationId: number): Promise<void> => {
+export const closeWaiting = async (app: PaymentContext, db: Db, registrationId: number): Promise<void> => {
   const open = await db.transaction(async (trx) => {
     await lockCart(trx, registrationId);
     const payment = await lockWaitingPayment(trx, registrationId);

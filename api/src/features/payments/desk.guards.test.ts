@@ -77,7 +77,7 @@ describe('an online payment races the desk', () => {
     const { gateway } = bench.bank;
     jest.spyOn(gateway, 'close').mockRejectedValue(new (await import('../../adapters/payments/gateway')).GatewayUnavailable('down'));
     const { take } = await clerk(bench);
-    await Promise.allSettled([take(cart), bench.hear()]);
+    await Promise.allSettled([take(cart), bench.sendWebhook()]);
     jest.restoreAllMocks();
     await bench.payRefunds();
     const { ledger, receipts, receiptMails } = await booksOf(bench.db, cart.id);
@@ -100,7 +100,7 @@ describe('cash is given back twice at once, together above what was paid', () =>
   const twice = async (bench: PaymentBench) => {
     const cart = await bench.fullCart();
     bench.bank.pay((await bench.checkout(cart)).redirectUrl);
-    await bench.hear();
+    await bench.sendWebhook();
     const { giveBack } = await clerk(bench);
     await Promise.allSettled([giveBack(cart.id, 40), giveBack(cart.id, 40)]);
     return (await booksOf(bench.db, cart.id)).ledger;

@@ -43,7 +43,7 @@ export const deskRoutes: Routes = (app, router) => {
     takeAtDesk(app, app.db, { actorId: user.actorId, personId: user.personId, key }, body),
   );
   route(app, router, contract.orderRefund, staff, { body: refundBody }, ({ body, db, user }) => desk(app, db).refund(user.actorId, body));
-  route(app, router, contract.walkIn, staff, { body: walkInBody }, ({ body, db, user }) => walkIns(app, db).begin(user.actorId, body));
+  route(app, router, contract.walkIn, staff, { body: walkInBody }, ({ body, db, user }) => walkIns(app, db).start(user.actorId, body));
   route(app, router, contract.findCustomers, staff, { query: customersQuery }, ({ query }) => findCustomers(app.db, query.q));
 
   route(app, router, contract.getEndOfDay, staff, { query: dayQuery }, ({ query }) => endOfDay(app.db, query.date));

@@ -7,10 +7,10 @@ import { queueMail } from '../mail';
 import { moneyBackLetter } from './payments.letters';
 import { dueFor, lockCart, keepMerchPrices, quoteFor, type Cart } from '../carts';
 import { holdStock } from '../merchandise';
-import type { PaymentParts } from './gateway.service';
+import type { PaymentContext } from './gateway.service';
 import { drawerFor } from './cash-drawers.service';
 import { closeWaiting } from './close-waiting.service';
-import { enterByHand } from './ledger.queries';
+import { recordDeskEntry } from './ledger.queries';
 import { findPayment } from './payments.queries';
 import { soldOutText } from './payments.rules';
 import { confirmationCodeOf } from './receipt.service';
@@ -35,7 +35,7 @@ const changed = (cents: number) =>
   );
 
 /** Money at the desk (decision E4): never more is taken than is due, and never more given back than is left. */
-export const desk = (app: PaymentParts, trx: Transaction) => {
+export const desk = (app: PaymentContext, trx: Transaction) => {
   const log = (cart: Cart, actorId: number, action: string, after: object) =>
     audit(trx).record({
       actorId,
@@ -70,7 +70,7 @@ export const desk = (app: PaymentParts, trx: Transaction) => {
     if (hasCompleted) await completeAtDesk(cart);
     const ledgerEntryId =
       amount > 0
-        ? await enterByHand(trx, {
+        ? await recordDeskEntry(trx, {
             registrationId,
             method,
             amount,
@@ -93,7 +93,7 @@ export const desk = (app: PaymentParts, trx: Transaction) => {
 
   const giveByHand = async (actorId: number, cart: Cart, { method, amount, reason }: RefundOrder & { method: DeskMethod }) => {
     try {
-      await enterByHand(trx, {
+      await recordDeskEntry(trx, {
         registrationId: cart.registrationId,
         method,
         amount: -toCents(amount),
@@ -152,7 +152,7 @@ export const desk = (app: PaymentParts, trx: Transaction) => {
  * @throws Refusal 404; 409 when the balance changed, something is sold out, or an online payment is being processed; 422.
  */
 export const takeAtDesk = async (
-  app: PaymentParts,
+  app: PaymentContext,
   db: Db,
   { actorId, personId, key }: Asked,
   payment: TakePayment,

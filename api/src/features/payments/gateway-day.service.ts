@@ -2,7 +2,7 @@ import { toDollars, type CalendarDate, type Cents, type GatewayDay, type Gateway
 import type { GatewayMove } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { conflict } from '../../http/errors';
-import { refusing, type PaymentParts } from './gateway.service';
+import { refusing, type PaymentContext } from './gateway.service';
 import { dayOf } from './day.queries';
 
 interface OurMove {
@@ -39,7 +39,7 @@ const dayMs = 86_400_000;
  * earlier or later, since a charge at midnight may be entered after it.
  * @throws Refusal 409 where nobody pays online, 503 without the gateway.
  */
-export const gatewayDay = async (app: PaymentParts, db: Db, date: CalendarDate): Promise<GatewayDay> => {
+export const gatewayDay = async (app: PaymentContext, db: Db, date: CalendarDate): Promise<GatewayDay> => {
   const gateway = app.gateways.current;
   if (gateway === null) throw conflict('Payments are taken at the desk only, so there is no gateway to compare with.');
   const { from, until } = await dayOf(db, date);

@@ -6,7 +6,7 @@ import type { Payment } from './payments.queries';
 import { settle } from './settle.service';
 
 /** What talking to a gateway needs. */
-export type PaymentParts = Pick<App, 'clock' | 'gateways' | 'log' | 'publicUrl'>;
+export type PaymentContext = Pick<App, 'clock' | 'gateways' | 'log' | 'publicUrl'>;
 
 /** 503 in the customer's words; the gateway's own go to the log. */
 const unavailable = (message: string) =>
@@ -16,14 +16,14 @@ const unavailable = (message: string) =>
 
 /** Turns an unreachable gateway into a 503 that says what was not done; everything else passes. */
 export const refusing =
-  ({ log }: Pick<PaymentParts, 'log'>, message: string) =>
+  ({ log }: Pick<PaymentContext, 'log'>, message: string) =>
   (error: unknown): never => {
     if (!(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error }, 'gateway unavailable');
     throw unavailable(message);
   };
 
-const gatewayOf = ({ gateways }: PaymentParts, payment: Payment): { gateway: PaymentGateway; ref: string } => {
+const gatewayOf = ({ gateways }: PaymentContext, payment: Payment): { gateway: PaymentGateway; ref: string } => {
   const gateway = gateways.byName(payment.gateway);
   if (!gateway) throw new GatewayUnavailable(`The gateway ${payment.gateway} of payment ${payment.id} is not configured`);
   if (payment.gatewayRef === null) throw new Error(`Payment ${payment.id} was never opened`);
@@ -31,15 +31,15 @@ const gatewayOf = ({ gateways }: PaymentParts, payment: Payment): { gateway: Pay
 };
 
 /** Asks the gateway how an opened payment stands and settles accordingly. @throws GatewayUnavailable */
-export const lookAndSettle = async (app: PaymentParts, db: Db, payment: Payment): Promise<GatewayState> => {
+export const fetchAndSettle = async (app: PaymentContext, db: Db, payment: Payment): Promise<GatewayState> => {
   const { gateway, ref } = gatewayOf(app, payment);
-  const state = await gateway.look(ref);
+  const state = await gateway.fetchState(ref);
   await settle(app, db, payment.id, state);
   return state;
 };
 
 /** Closes an opened payment's page and settles what the gateway says: it may have been paid already. @throws GatewayUnavailable */
-export const closeAndSettle = async (app: PaymentParts, db: Db, payment: Payment): Promise<GatewayState> => {
+export const closeAndSettle = async (app: PaymentContext, db: Db, payment: Payment): Promise<GatewayState> => {
   const { gateway, ref } = gatewayOf(app, payment);
   const state = await gateway.close(ref);
   await settle(app, db, payment.id, state);

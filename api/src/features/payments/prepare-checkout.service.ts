@@ -7,7 +7,7 @@ import { keyIsTaken } from '../../http/idempotency';
 import { holdStock } from '../merchandise';
 import { lockCart, keepMerchPrices, quoteFor, receiptUrl, registrations, type Cart, type Quote } from '../carts';
 import { tournaments } from '../tournaments';
-import type { PaymentParts } from './gateway.service';
+import type { PaymentContext } from './gateway.service';
 import { insertPayment, lockWaitingPayment, markFailed, paymentOfRequest, type Payment } from './payments.queries';
 import { openingLeaseMs, pageLifetimeMs, soldOutText } from './payments.rules';
 import { complete } from './settle.service';
@@ -36,7 +36,7 @@ const deskOnly = () =>
 export const beingPrepared = () => busy('Your payment is being prepared. Please wait a moment.', 2);
 
 /** The first answer of a key that was used before; `undefined` while there is none yet. */
-const earlierAnswer = (app: PaymentParts, payment: Payment, { total }: CheckoutRequest): Prepared | undefined => {
+const earlierAnswer = (app: PaymentContext, payment: Payment, { total }: CheckoutRequest): Prepared | undefined => {
   if (payment.amount !== total) throw keyIsTaken();
   if (payment.status === 'paid') return { kind: 'go', redirectUrl: returnUrl(app.publicUrl, payment.registrationId) };
   if (payment.status === 'open' && payment.redirectUrl !== null) return { kind: 'go', redirectUrl: payment.redirectUrl };
@@ -46,7 +46,7 @@ const earlierAnswer = (app: PaymentParts, payment: Payment, { total }: CheckoutR
 
 /** @throws Refusal 409 outside the registration window, 422 for an empty cart, 409 with the registration when the total changed (A5), 409 when sold out. */
 const agree = async (
-  app: PaymentParts,
+  app: PaymentContext,
   trx: Transaction,
   cart: Cart,
   { personId, registrationId, total }: CheckoutRequest,
@@ -67,7 +67,7 @@ const agree = async (
   return quote;
 };
 
-const isSame = (app: PaymentParts, payment: Payment, quote: Quote) =>
+const isSame = (app: PaymentContext, payment: Payment, quote: Quote) =>
   payment.gateway === app.gateways.current?.name &&
   payment.cartVersion === quote.cartVersion &&
   isDeepStrictEqual(payment.lines, quote.lines) &&
@@ -77,7 +77,7 @@ const isSame = (app: PaymentParts, payment: Payment, quote: Quote) =>
  * The first step of a checkout: checks the owner, the contents, the price and that no other payment is under way. The registration's row is
  * locked first, so that two tabs take turns.
  */
-export const prepareCheckout = async (app: PaymentParts, trx: Transaction, request: CheckoutRequest): Promise<Prepared> => {
+export const prepareCheckout = async (app: PaymentContext, trx: Transaction, request: CheckoutRequest): Promise<Prepared> => {
   const { personId, registrationId, key } = request;
   const now = app.clock();
   const cart = await lockCart(trx, registrationId, personId);

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/knex';
 import { lockCart } from '../carts';
-import { closeAndSettle, lookAndSettle, type PaymentParts } from './gateway.service';
+import { closeAndSettle, fetchAndSettle, type PaymentContext } from './gateway.service';
 import { claimWaitingPayment, findPayment, markFailed } from './payments.queries';
 import { requeueLostRefunds } from './refunds.service';
 
@@ -14,18 +14,18 @@ const isRegistrationCompleted = (db: Db, registrationId: number): Promise<boolea
  * Brings one waiting payment up to date. One that never got a page is given up: its address was never stored, so nobody was
  * ever sent there. One whose time is over, or whose registration was completed otherwise, is closed.
  */
-const reconcileOne = async (app: PaymentParts, db: Db, paymentId: number): Promise<void> => {
+const reconcileOne = async (app: PaymentContext, db: Db, paymentId: number): Promise<void> => {
   const payment = await findPayment(db, paymentId);
   if (payment?.status === 'opening') {
     await markFailed(db, paymentId, 'The payment page could not be opened.');
   } else if (payment?.status === 'open') {
     const isOver = payment.expiresAt <= app.clock() || (await isRegistrationCompleted(db, payment.registrationId));
-    await (isOver ? closeAndSettle : lookAndSettle)(app, db, payment);
+    await (isOver ? closeAndSettle : fetchAndSettle)(app, db, payment);
   }
 };
 
 /** Asks the gateways about every payment still waiting (decision C6), each by itself: one that fails leaves the others theirs. */
-export const reconcile = async (app: PaymentParts, db: Db): Promise<void> => {
+export const reconcile = async (app: PaymentContext, db: Db): Promise<void> => {
   const now = app.clock();
   const before = new Date(now.getTime() - reconcileEveryMs);
   for (let id = await claimWaitingPayment(db, before, now); id !== undefined; id = await claimWaitingPayment(db, before, now)) {

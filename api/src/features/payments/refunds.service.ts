@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
 import { lockCart } from '../carts';
-import { enterRefund } from './ledger.queries';
+import { recordRefund } from './ledger.queries';
 import { findPayment, lockPayment } from './payments.queries';
 
 interface Refund {
@@ -76,7 +76,7 @@ export const payRefund = async (app: Pick<App, 'gateways' | 'clock'>, db: Db, re
       .where({ id: refundId, status: 'requested' })
       .update({ status: 'done', gateway_ref: sent.ref, message: null, done_at: app.clock() });
     if (done === 0) return;
-    await enterRefund(trx, { registrationId: payment.registrationId, paymentId: payment.id, refundId, amount: refund.amount });
+    await recordRefund(trx, { registrationId: payment.registrationId, paymentId: payment.id, refundId, amount: refund.amount });
   });
 };
 

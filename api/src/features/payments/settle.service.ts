@@ -6,7 +6,7 @@ import { receiptLetter } from '../receipts';
 import { refundLetter } from './payments.letters';
 import { completeRegistration, lockCart, writeLines, type Cart } from '../carts';
 import { holdStock } from '../merchandise';
-import { enterCharge } from './ledger.queries';
+import { recordCharge } from './ledger.queries';
 import { findPayment, lockPayment, markExpired, markPaid, noteMessage, type Payment } from './payments.queries';
 import { judge, soldOutText } from './payments.rules';
 import { writeReceipt } from './receipt.service';
@@ -48,7 +48,7 @@ export const settle = (app: Pick<App, 'clock'>, db: Db, paymentId: number, state
     if (verdict.kind === 'expire') await markExpired(trx, payment.id, verdict.message);
     if (verdict.kind !== 'complete' && verdict.kind !== 'pay back') return;
 
-    await enterCharge(trx, { registrationId: payment.registrationId, paymentId: payment.id, amount: state.amount });
+    await recordCharge(trx, { registrationId: payment.registrationId, paymentId: payment.id, amount: state.amount });
     await markPaid(trx, payment.id, state.chargeRef);
     if (verdict.kind === 'pay back') return payBack(trx, cart, payment, state, verdict.reason);
     const soldOut = await holdStock(trx, payment.registrationId);

@@ -35,7 +35,7 @@ export const walkIns = (app: Pick<App, 'clock'>, trx: Transaction) => {
      * The family's open registration of this tournament, made unless there is one, priced at the door from here on. An account that is made here
      * has no password: the family chooses one by "Forgot password". @throws Refusal 404; 409 once the tournament is over, or while an online payment is open; 422.
      */
-    begin: async (actorId: number, form: WalkIn): Promise<{ registrationId: number; personId: number }> => {
+    start: async (actorId: number, form: WalkIn): Promise<{ registrationId: number; personId: number }> => {
       const dates = await tournaments(trx).dates(form.tournamentId);
       if (dates.tournamentDate < todayIn(dates.timeZone, app.clock())) throw conflict('This tournament is over.');
       const personId = await customerOf(form);

@@ -1,7 +1,7 @@
 import { BadSignature } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { badRequest, notFound } from '../../http/errors';
-import { refusing, type PaymentParts } from './gateway.service';
+import { refusing, type PaymentContext } from './gateway.service';
 import { adoptRef, paymentOfLostAnswer, paymentOfRef } from './payments.queries';
 import { settle } from './settle.service';
 
@@ -12,8 +12,8 @@ type Headers = Record<string, string | string[] | undefined>;
  * that one which is repeated, late or out of order does no harm. A payment we do not know is accepted and logged.
  * @throws Refusal 404 for an unknown gateway, 400 for a wrong signature, 503 when the gateway cannot be asked (it will repeat).
  */
-export const hearWebhook = async (
-  app: PaymentParts,
+export const receiveWebhook = async (
+  app: PaymentContext,
   db: Db,
   name: string,
   bytes: Buffer,
@@ -33,7 +33,7 @@ export const hearWebhook = async (
     app.log.warn({ gateway: name, ref: subject.ref }, 'webhook about an unknown payment');
     return { received: true };
   }
-  const state = await gateway.look(subject.ref).catch(refusing(app, 'This message was not taken.'));
+  const state = await gateway.fetchState(subject.ref).catch(refusing(app, 'This message was not taken.'));
   // A page nobody was sent to cannot be paid on; should it have been all the same, its money is not lost.
   if (!known && state.status === 'paid') await adoptRef(db, payment.id, subject.ref);
   if (known || state.status === 'paid') await settle(app, db, payment.id, state);

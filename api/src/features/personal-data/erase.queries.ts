@@ -27,12 +27,12 @@ export const erasePerson = async (
   person: { id: number; email: string },
   now: Date,
 ): Promise<void> => {
-  const words = { personId: person.id, email: person.email.toLowerCase() };
+  const bindings = { personId: person.id, email: person.email.toLowerCase() };
   const ofPeople = tables.filter((table) => table.kind === 'of people');
   for (const table of ofPeople) await table.beforeErase?.(trx, person.id);
   // What is append-only lets its words, never its amounts, be taken out while this is on; it ends with the transaction.
   await trx.raw("select set_config('schi.erasing', 'on', true)");
-  for (const table of ofPeople) for (const sql of statementsFor(table)) await trx.raw(sql, words as never);
+  for (const table of ofPeople) for (const sql of statementsFor(table)) await trx.raw(sql, bindings as never);
   await trx('person').where({ id: person.id }).update({ deleted_at: now });
   await trx.raw("select set_config('schi.erasing', '', true)");
 };

@@ -21,11 +21,11 @@ export const receiptPdf = async (receipt: Receipt, tournament: Tournament): Prom
     info: { Title: `Receipt ${receipt.confirmationCode}`, Author: site.name },
   });
   const width = right - left;
-  const text = pdfText(page);
-  const write = (words: string, size: number, bold = false) => {
+  const typesetter = pdfText(page);
+  const write = (text: string, size: number, bold = false) => {
     const style = { size, bold, left, width: width - 46 * mm };
-    if (page.y + text.heightOf(words, style) > pageBottom) page.addPage();
-    page.y = text.write(words, page.y, style);
+    if (page.y + typesetter.heightOf(text, style) > pageBottom) page.addPage();
+    page.y = typesetter.write(text, page.y, style);
   };
 
   const { modules } = qrModules(receipt.confirmationCode);
@@ -48,13 +48,13 @@ export const receiptPdf = async (receipt: Receipt, tournament: Tournament): Prom
   const line = (what: string, price: string, amount: string, bold = false) => {
     const size = bold ? 13 : 11;
     const style = { size, bold, left, width: width - 65 * mm };
-    if (page.y + text.heightOf(what, style) + 6 * mm > pageBottom) page.addPage();
+    if (page.y + typesetter.heightOf(what, style) + 6 * mm > pageBottom) page.addPage();
     const top = page.y;
     page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
     const baseLine = top + rise(what) * size;
     page.text(price, right - 62 * mm, baseLine, { width: 34 * mm, align: 'right', baseline: 'alphabetic' });
     page.text(amount, right - 26 * mm, baseLine, { width: 26 * mm, align: 'right', baseline: 'alphabetic' });
-    page.y = text.write(what, top, style);
+    page.y = typesetter.write(what, top, style);
     const bottom = page.y + 2 * mm;
     page.moveTo(left, bottom).lineTo(right, bottom).lineWidth(0.4).stroke('#999999').fillColor('black');
     page.y = bottom + 2 * mm;

@@ -38,10 +38,10 @@ interface ReceiptGuards {
 export const createReceipts =
   ({ lock, waitOf }: ReceiptGuards) =>
   (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
-    const mine = registrations(app, db);
+    const registrationService = registrations(app, db);
     const find = async (personId: number, registrationId: number): Promise<{ receipt: Receipt; tournament: Tournament }> => {
-      const receipt = await mine.receipt(personId, registrationId);
-      const { tournamentId } = await mine.find(personId, registrationId);
+      const receipt = await registrationService.receipt(personId, registrationId);
+      const { tournamentId } = await registrationService.find(personId, registrationId);
       const tournament = (await tournaments(db).all(app.clock())).find(({ id }) => id === tournamentId);
       if (!tournament) throw notFound('receipt');
       return { receipt, tournament };
@@ -62,7 +62,7 @@ export const createReceipts =
 
       /** Queues the receipt for the owner's own address (D2). @throws Refusal 404; 429 after three within an hour. */
       mail: async (personId: number, registrationId: number): Promise<{ email: string }> => {
-        await mine.receipt(personId, registrationId);
+        await registrationService.receipt(personId, registrationId);
         const person = await findPerson(db, personId);
         if (!person) throw notFound('receipt');
         await db.transaction(async (trx) => {

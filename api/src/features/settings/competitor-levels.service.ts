@@ -16,7 +16,7 @@ export const competitorLevels: Resource<CompetitorLevelInput> = {
     select: 'l.id, l.version, l.name, l.is_black_belt as "isBlackBelt", l.position as "order"',
     sorts: { order: 'l.position', name: 'lower(l.name)' },
     defaultSort: 'order',
-    tie: 'l.id',
+    tieBreaker: 'l.id',
   },
   columns: ({ name, isBlackBelt }) => ({ name, is_black_belt: isBlackBelt }),
   isOrdered: true,

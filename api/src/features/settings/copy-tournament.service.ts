@@ -6,7 +6,7 @@ import { tournamentSettings } from './tournaments.service';
 const daysBetween = (from: CalendarDate, to: CalendarDate) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** Events with their times and sizes; merchandise that is still sold with its photos, sizes and stock, none of it held or sold. */
-const copyParts = async (trx: Transaction, from: number, to: number): Promise<void> => {
+const copyContents = async (trx: Transaction, from: number, to: number): Promise<void> => {
   await trx.raw(
     `insert into event (tournament_id, event_type_id, minutes_per_turn, judges, min_size, max_size)
      select ?, event_type_id, minutes_per_turn, judges, min_size, max_size from event where tournament_id = ? order by id`,
@@ -47,6 +47,6 @@ export const copyTournament = (
       registrationClosesAfter: addDays(earlier.registrationClosesAfter, days),
       earlyPriceEndsBefore: earlier.earlyPriceEndsBefore && addDays(earlier.earlyPriceEndsBefore, days),
     });
-    await copyParts(trx, id, made.id);
+    await copyContents(trx, id, made.id);
     return made as TournamentSetting;
   });

@@ -18,7 +18,7 @@ export const divisions: Resource<DivisionInput> = {
       d.max_level_id as "maxLevelId", d.min_weight_lb as "minWeight", d.max_weight_lb as "maxWeight", d.position as "order"`,
     sorts: { order: 'd.position', name: 'lower(d.name)', minAge: 'd.min_age' },
     defaultSort: 'order',
-    tie: 'd.id',
+    tieBreaker: 'd.id',
   },
   columns: (division) => ({
     name: division.name,

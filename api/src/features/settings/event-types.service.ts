@@ -16,7 +16,7 @@ export const eventTypes: Resource<EventTypeInput> = {
     select: 'y.id, y.version, y.title, y.description, y.format, y.show_on_homepage as "showOnHomepage", y.position as "order"',
     sorts: { order: 'y.position', title: 'lower(y.title)' },
     defaultSort: 'order',
-    tie: 'y.id',
+    tieBreaker: 'y.id',
   },
   columns: ({ title, description, format, showOnHomepage }) => ({ title, description, format, show_on_homepage: showOnHomepage }),
   isOrdered: true,

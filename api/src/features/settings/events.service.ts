@@ -19,7 +19,7 @@ export const events: Resource<EventInput, EventQuery> = {
       (select count(*)::int from competitor_event c where c.event_id = e.id) as entries`,
     sorts: { order: 'y.position', title: 'lower(y.title)' },
     defaultSort: 'order',
-    tie: 'e.id',
+    tieBreaker: 'e.id',
   },
   columns: (event) => ({
     tournament_id: event.tournamentId,

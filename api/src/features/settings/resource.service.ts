@@ -22,7 +22,7 @@ export interface Resource<Input extends object, Query extends ListQuery = ListQu
   /** They stand in an order, `position` from 1 on; a new one at its end. */
   isOrdered?: true;
   /** What is stored beside the row. */
-  saveParts?: (trx: Transaction, id: number, input: Input) => Promise<void>;
+  saveDetails?: (trx: Transaction, id: number, input: Input) => Promise<void>;
   /** What is wrong between the fields, or in view of everything else that is stored. `before` is the stored one when one is changed. */
   check?: (trx: Transaction, input: Input, before: (Input & Stored) | undefined) => Promise<FieldErrors> | FieldErrors;
   /** Unique constraints by name, with the field and the message for who breaks them. */
@@ -114,7 +114,7 @@ export const createSettings =
               .insert({ ...resource.columns(input), ...place })
               .returning<{ id: number }[]>('id');
             const id = row?.id ?? 0;
-            await resource.saveParts?.(trx, id, input);
+            await resource.saveDetails?.(trx, id, input);
             const after = await stored(trx, id);
             await record(trx, 'created', id, { after });
             return after;
@@ -135,7 +135,7 @@ export const createSettings =
             await trx(table)
               .where({ id })
               .update({ ...resource.columns(input), version: version + 1 });
-            await resource.saveParts?.(trx, id, input);
+            await resource.saveDetails?.(trx, id, input);
             const after = await stored(trx, id);
             await record(trx, 'changed', id, { before, after, ...(undoes === undefined ? {} : { undoes }) });
             return after;

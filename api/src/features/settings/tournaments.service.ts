@@ -38,7 +38,7 @@ export const tournamentSettings: Resource<TournamentInput> = {
       (select count(*)::int from registration r where r.tournament_id = t.id and r.completed_at is null) as "openCarts"`,
     sorts: { tournamentDate: 't.tournament_date', name: 'lower(t.name)', city: 'lower(t.city)' },
     defaultSort: '-tournamentDate',
-    tie: 't.id',
+    tieBreaker: 't.id',
   },
   present: (row) => present(row as Row),
   columns: (tournament) => ({
@@ -61,7 +61,7 @@ export const tournamentSettings: Resource<TournamentInput> = {
     elimination_time: tournament.eliminationTime,
     ring_count: tournament.ringCount,
   }),
-  saveParts: async (trx, id, { schedule }) => {
+  saveDetails: async (trx, id, { schedule }) => {
     await trx('schedule_item').where({ tournament_id: id }).delete();
     const items = schedule.map(({ line1, line2 }, index) => ({ tournament_id: id, position: index + 1, line1, line2 }));
     if (items.length > 0) await trx('schedule_item').insert(items);

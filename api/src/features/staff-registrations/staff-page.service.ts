@@ -27,7 +27,7 @@ export const staffPage = (app: App, db: Db) => {
       const seesLog = hasAnyRole(roles, ['SuperAdmin']);
       const row = await findForStaff(db, registrationId);
       if (!row) throw notFound('registration');
-      const [registration, due, competitors, lines, ledger, payments, refunds, mails, shelf, sharedFiles, log, customerRoles] =
+      const [registration, due, competitors, lines, ledger, payments, refunds, mails, customerFiles, sharedFiles, log, customerRoles] =
         await Promise.all([
           registrations(app, db).findAny(registrationId),
           dueFor(db, registrationId, app.clock()),
@@ -37,7 +37,7 @@ export const staffPage = (app: App, db: Db) => {
           paymentsOf(db, registrationId),
           refundsOf(db, registrationId),
           mailsAbout(db, registrationId),
-          files(app, db).shelf(row.personId),
+          files(app, db).list(row.personId),
           files(app, db).sharedWith(row.personId),
           auditOf(db, { type: 'registration', id: registrationId }),
           rolesOf(db, row.personId),
@@ -68,7 +68,7 @@ export const staffPage = (app: App, db: Db) => {
         payments,
         refunds,
         mails,
-        files: shelf.mine,
+        files: customerFiles.mine,
         sharedFiles,
         undoable: log
           .filter(({ whyNotUndo }) => whyNotUndo === null)

@@ -22,7 +22,7 @@ const plan: ListPlan<StaffQuery> = {
     p.verified_at is null and p.password_hash = '${noPassword}' as "isInvited"`,
   sorts: { name: "lower(p.last_name || ' ' || p.first_name)", email: 'lower(p.email)' },
   defaultSort: 'email',
-  tie: 'p.id',
+  tieBreaker: 'p.id',
 };
 
 const isSame = (one: readonly Role[], other: readonly Role[]) => one.length === other.length && one.every((role) => other.includes(role));

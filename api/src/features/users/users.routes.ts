@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import * as contract from '@schi/contract';
 import { createGoogle } from '../../adapters/google';
 import type { Routes } from '../../feature';
-import { anyone, oneself } from '../../http/access';
+import { anyone, accountOwner } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { googleLogin } from './google-login.service';
@@ -59,5 +59,5 @@ export const userRoutes: Routes = (app, router) => {
     remember(ctx, email);
     return true as const;
   });
-  route(app, router, contract.logOutEverywhere, oneself, {}, ({ user }) => accounts.logOutEverywhere(user.personId));
+  route(app, router, contract.logOutEverywhere, accountOwner, {}, ({ user }) => accounts.logOutEverywhere(user.personId));
 };
