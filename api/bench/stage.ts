@@ -33,7 +33,7 @@ const prepare = async (db: Db) => {
   const firstRegistration = rows[0]?.id ?? 0;
   const { merchSizeId } = await buildMerch(db, tournament.id);
   for (const firstName of ['Jamie', 'Alex'])
-    await insertCompetitor(db, competitorForm(tournament, firstRegistration, { firstName }), new Date());
+    await db.transaction((trx) => insertCompetitor(trx, competitorForm(tournament, firstRegistration, { firstName }), new Date()));
   await db('merch_order').insert({ registration_id: firstRegistration, merch_size_id: merchSizeId, price_cents: 1500 });
   const tokens = personIds.map((personId) =>
     signToken(tokenKey(secret), { personId, roles: ['Customer'], userDisplayName: 'Robin Bench', sessionVersion: 0 }, () => new Date()),

@@ -1,6 +1,6 @@
 import { authenticate, forgotPassword, register, type SignUp } from '@schi/contract';
 import { openDatabase } from '../src/db/knex';
-import { hashPassword } from '../src/features/users/passwords';
+import { hashPassword } from '../src/features/users/passwords.service';
 import type { setStage } from './stage';
 
 /** So many tries of each kind, known and unknown addresses in turn. */

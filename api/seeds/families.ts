@@ -1,6 +1,6 @@
 import { addDays, waiverVersion, type CalendarDate } from '@schi/contract';
-import type { Db } from '../src/db/knex';
-import { confirmationAlphabet, writeReceipt } from '../src/features/payments/receipt';
+import type { Transaction } from '../src/db/knex';
+import { confirmationAlphabet, createWriteReceipt } from '../src/features/payments/receipt.service';
 import { writeLines } from '../src/features/carts/lines.service';
 import { seedPeople } from './people';
 import type { Random } from './random';
@@ -43,7 +43,7 @@ const childOf = (random: Random, past: Past, registrationId: number, lastName: s
 const idsOf = async (query: Promise<{ id: number }[]>) => (await query).map((row) => row.id);
 
 /** Completed and paid registrations of about 250 competitors for a tournament that is over (decision H3). Money agrees to the cent: receipt = ledger = cost. */
-export const seedFamilies = async (db: Db, past: Past, random: Random, passwordHash: string): Promise<void> => {
+export const seedFamilies = async (trx: Transaction, past: Past, random: Random, passwordHash: string): Promise<void> => {
   const families = Array.from({ length: 110 }, (_, index) => ({
     index,
     lastName: random.pick(lastNames),
@@ -51,7 +51,7 @@ export const seedFamilies = async (db: Db, past: Past, random: Random, passwordH
     size: random.pick([1, 1, 2, 2, 3, 4]),
   }));
   const personIds = await seedPeople(
-    db,
+    trx,
     families.map(({ index, lastName }) => ({
       firstName: random.pick(['Pat', 'Sam', 'Jordan', 'Robin', 'Taylor', 'Morgan']),
       lastName,
@@ -64,7 +64,7 @@ export const seedFamilies = async (db: Db, past: Past, random: Random, passwordH
     const paidAt = `${addDays(past.date, -random.between(6, 50))}T18:${String(random.between(10, 59))}:00Z`;
     const spectators = random.between(0, 3);
     const [registrationId = 0] = await idsOf(
-      db('registration')
+      trx('registration')
         .insert({
           person_id: personIds[index],
           tournament_id: past.id,
@@ -76,8 +76,8 @@ export const seedFamilies = async (db: Db, past: Past, random: Random, passwordH
         .returning('id'),
     );
     const children = Array.from({ length: size }, () => childOf(random, past, registrationId, lastName, school, paidAt));
-    const competitorIds = await idsOf(db('competitor').insert(children).returning('id'));
-    await db('competitor_event').insert(
+    const competitorIds = await idsOf(trx('competitor').insert(children).returning('id'));
+    await trx('competitor_event').insert(
       competitorIds.flatMap((competitorId) => {
         const entered = past.eventIds.filter(() => random.next() < 0.45);
         return (entered.length > 0 ? entered : [random.pick(past.eventIds)]).map((eventId) => ({
@@ -87,9 +87,9 @@ export const seedFamilies = async (db: Db, past: Past, random: Random, passwordH
       }),
     );
     const sizeIds = Array.from({ length: random.between(0, 2) }, () => random.pick(past.sizeIds));
-    for (const sizeId of sizeIds) await db('merch_size').where({ id: sizeId }).increment('held', 1);
+    for (const sizeId of sizeIds) await trx('merch_size').where({ id: sizeId }).increment('held', 1);
     if (sizeIds.length > 0) {
-      await db('merch_order').insert(
+      await trx('merch_order').insert(
         sizeIds.map((sizeId) => ({ registration_id: registrationId, merch_size_id: sizeId, price_cents: 1500 })),
       );
     }
@@ -101,7 +101,7 @@ export const seedFamilies = async (db: Db, past: Past, random: Random, passwordH
       .filter((line) => line.quantity > 0)
       .map((line) => ({ ...line, amount: line.quantity * line.unitPrice }));
     const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-    await db('ledger_entry').insert({
+    await trx('ledger_entry').insert({
       registration_id: registrationId,
       kind: 'card terminal',
       amount_cents: amount,
@@ -109,7 +109,7 @@ export const seedFamilies = async (db: Db, past: Past, random: Random, passwordH
       created_at: paidAt,
     });
     await writeLines(
-      db,
+      trx,
       registrationId,
       [
         ...children.map((child, place) => ({
@@ -127,6 +127,6 @@ export const seedFamilies = async (db: Db, past: Past, random: Random, passwordH
       { at: new Date(paidAt) },
     );
     const newCode = () => Array.from({ length: 8 }, () => random.pick([...confirmationAlphabet])).join('');
-    await writeReceipt(db, { registrationId, amount, lines, at: new Date(paidAt) }, newCode);
+    await createWriteReceipt({ newCode })(trx, { registrationId, amount, lines, at: new Date(paidAt) });
   }
 };

@@ -1,6 +1,6 @@
 import { type Readable } from 'node:stream';
 import { files } from '../src/features/files/files.service';
-import { photos } from '../src/features/merchandise/photos';
+import { photos } from '../src/features/merchandise/photos.service';
 import type { App } from '../src/context';
 
 const guide = [

@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@schi/contract';
 import type { Db } from '../src/db/knex';
-import { hashPassword } from '../src/features/users/passwords';
+import { hashPassword } from '../src/features/users/passwords.service';
 import { seedCheckIn } from './check-in';
 import { seedFamilies } from './families';
 import { demoLogins, demoPassword, seedPeople } from './people';

@@ -7,7 +7,7 @@ import { forgetOldKeys } from './jobs/forget-old-keys.job';
 import type { Table } from './personal-data/declare';
 import { machineryTables } from './personal-data/machinery';
 import { sandboxPages } from './adapters/payments/sandbox/pages';
-import { audit, auditFeature } from './features/audit';
+import { auditFeature, recordCall } from './features/audit';
 import { rolesOf, usersFeature } from './features/users';
 import { tournamentsFeature } from './features/tournaments';
 import { filesFeature } from './features/files';
@@ -110,7 +110,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
     actFor({
       rolesOf: (personId) => rolesOf(app.db, personId),
       record: (db, { user, call, params, body, requestId }) =>
-        audit(db).record({
+        recordCall(db, {
           actorId: user.actorId,
           subjectPersonId: user.personId,
           isImpersonated: true,

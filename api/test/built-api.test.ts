@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { getReceiptPdf, pathOf } from '@schi/contract';
 import { openDatabase, type Db } from '../src/db/knex';
-import { writeReceipt } from '../src/features/payments/receipt';
+import { writeReceipt } from '../src/features/payments/receipt.service';
 import { signToken, tokenKey } from '../src/sessions/tokens';
 import { testDatabase } from './database';
 import { eventually } from './eventually';
@@ -82,7 +82,7 @@ const pdfFor = async (name: string) => {
   const { id } = await buildRegistration(db, { tournament, customer });
   await db('registration').where({ id }).update({ completed_at: new Date() });
   const line = { description: `Competitor: ${name}`, quantity: 1, unitPrice: 5500, amount: 5500 };
-  await writeReceipt(db, { registrationId: id, amount: 5500, lines: [line], at: new Date() });
+  await db.transaction((trx) => writeReceipt(trx, { registrationId: id, amount: 5500, lines: [line], at: new Date() }));
   const payload = { personId: customer.id, roles: ['Customer' as const], userDisplayName: 'Test Person', sessionVersion: 0 };
   const token = signToken(tokenKey(secret), payload, () => new Date());
   const answer = await fetch(url + pathOf(getReceiptPdf.path, { registrationId: id }), { headers: { Authorization: `Bearer ${token}` } });

@@ -8,7 +8,7 @@ import { startFakeStripe, type FakeStripe } from '../../test/payments/fake-strip
 import { startTestServer, type TestServer } from '../../test/server';
 import { newDataDir, startServerProcess } from '../../test/server-process';
 import { freePort } from '../db/embedded/free-port';
-import { requestRefund } from '../features/payments/refunds';
+import { requestRefund } from '../features/payments/refunds.service';
 
 jest.setTimeout(120_000);
 

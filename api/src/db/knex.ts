@@ -7,6 +7,12 @@ import { noServerLimits, serverLimits, timeOuts } from './time-outs';
 /** A connection pool or a transaction: whatever runs a query. */
 export type Db = Knex;
 
+/**
+ * A transaction. A function that locks rows, or whose several writes must all happen or none, takes this type, so that calling it with the
+ * pool does not compile.
+ */
+export type Transaction = Knex.Transaction;
+
 const { builtins } = pg.types;
 const parsers = new Map<number, (value: string) => unknown>([
   // Calendar dates stay text (decision A1); counts and weights are small enough for a number.

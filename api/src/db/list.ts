@@ -21,14 +21,14 @@ export interface ListPlan<Query extends ListQuery> {
   /** The order until one sorts otherwise. */
   defaultSort: string;
   /** Makes every order total, or a row could be on two pages. */
-  tie: string;
+  tieBreaker: string;
 }
 
 const orderOf = <Query extends ListQuery>(plan: ListPlan<Query>, query: Query): string => {
   const sort = query.sort ?? plan.defaultSort;
   const column = plan.sorts[sort.replace(/^-/, '')];
   if (column === undefined) throw new Error(`The list has no column ${sort}`);
-  return `${column} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ${plan.tie}`;
+  return `${column} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ${plan.tieBreaker}`;
 };
 const matching = <Query extends ListQuery>(db: Db, plan: ListPlan<Query>, query: Query) =>
   plan.from(db).modify((builder) => plan.where(builder, query));

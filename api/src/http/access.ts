@@ -21,7 +21,7 @@ export const anyone = (why: string): OpenAccess => ({ kind: 'anyone', why });
 /** Every logged-in person, for their own objects. */
 export const signedIn: LoggedInAccess = { kind: 'signed in' };
 /** Every logged-in person, only in their own name: passwords, addresses, the end of an account (decision B6). */
-export const oneself: LoggedInAccess = { kind: 'signed in', isPersonal: true };
+export const accountOwner: LoggedInAccess = { kind: 'signed in', isPersonal: true };
 /** Only these roles (specification, section 6). */
 export const allow = (...roles: readonly Role[]): LoggedInAccess => ({ kind: 'roles', roles });
 
@@ -29,7 +29,7 @@ export const allow = (...roles: readonly Role[]): LoggedInAccess => ({ kind: 'ro
  * Lets the user pass or refuses.
  * @throws Refusal 401 without a login, 403 without the role, 409 for what nobody does in another's name.
  */
-export const enter = (access: Access, user: User | undefined): void => {
+export const requireAccess = (access: Access, user: User | undefined): void => {
   if (access.kind === 'anyone') return;
   if (!user) throw notLoggedIn();
   if (access.roles && !hasAnyRole(user.roles, access.roles)) throw roleLacking();

@@ -1,4 +1,4 @@
-import { type Db, statement } from '../db/knex';
+import { type Db, type Transaction, statement } from '../db/knex';
 import { badRequest, busy, conflict } from './errors';
 
 /** An answered key is kept so long (decision C2). */
@@ -40,7 +40,7 @@ interface Call {
  * A repeated key gets the first answer.
  * @throws Refusal 409 with `Retry-After` while the first is under way, 409 when the key was used for another call.
  */
-export const oncePerKey = (db: Db, { personId, key, call }: Call, work: (trx: Db) => Promise<unknown>): Promise<unknown> =>
+export const oncePerKey = (db: Db, { personId, key, call }: Call, work: (trx: Transaction) => Promise<unknown>): Promise<unknown> =>
   db.transaction(async (trx) => {
     const [found] = await claim(trx, [personId, key]);
     if (!found?.locked) throw keyIsBusy();

@@ -4,8 +4,8 @@ import type base from 'joi';
 import type { Context } from 'koa';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contract';
 import type { App } from '../context';
-import type { Db } from '../db/knex';
-import { enter, type Access } from './access';
+import type { Db, Transaction } from '../db/knex';
+import { requireAccess, type Access } from './access';
 import { Attachment, PublicFile, sendAttachment, sendPublicFile } from './attachment';
 import { readBytes, readJson } from './body';
 import { badRequest } from './errors';
@@ -18,14 +18,25 @@ type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
 type Answered<E> = [AnswerOf<E>] extends [Blob] ? Attachment | PublicFile : AnswerOf<E>;
 type UserOf<A extends Access> = A extends { kind: 'anyone' } ? User | undefined : User;
 
+/** The values of an endpoint's `oncePerKey`; all of them for an endpoint whose declaration is not known. */
+type KeyRuleOf<E> = E extends { readonly oncePerKey?: infer Rule } ? NonNullable<Rule> : never;
+/** A call that is done once per key gets a transaction, unless its service keeps the key itself. Every other call gets the pool. */
+type DbOf<E, KeepsKey extends boolean> = [KeepsKey] extends [false]
+  ? [KeyRuleOf<E>] extends [never]
+    ? Db
+    : [true | 'optional'] extends [KeyRuleOf<E>]
+      ? Db
+      : Transaction
+  : Db;
+
 /** What a handler gets: everything checked and typed. */
-export interface Asked<E, A extends Access = Access> {
+export interface Asked<E, A extends Access = Access, KeepsKey extends boolean = false> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   user: UserOf<A>;
-  /** The pool, or the transaction that also records the answer where the call is done once per key. */
-  db: Db;
+  /** The transaction that also stores the answer, where the call is done once per key; else the pool. */
+  db: DbOf<E, KeepsKey>;
   /** The `Idempotency-Key`, where the endpoint asks for one. */
   key: string;
   /** The body as it was sent, where the route asked for `bytes`; else empty. */
@@ -40,10 +51,7 @@ type Schemas<E> = ([BodyOf<E>] extends [void]
     ? // A multipart body is read by the handler, piece by piece.
       { unread: true; body?: never; bytes?: never }
     : { body: Schema<BodyOf<E>>; bytes?: never; unread?: never } | { bytes: true; body?: never; unread?: never }) &
-  ([QueryOf<E>] extends [void] ? { query?: never } : { query: Schema<QueryOf<E>> }) & {
-    /** The service keeps the key itself, because it talks to somebody outside the transaction. */
-    keepsKeyItself?: boolean;
-  };
+  ([QueryOf<E>] extends [void] ? { query?: never } : { query: Schema<QueryOf<E>> });
 
 /** Every route that was declared, for the test that asks each for its access. */
 export interface DeclaredRoute {
@@ -65,22 +73,23 @@ const fingerprint = (body: unknown) => createHash('sha256').update(JSON.stringif
 
 /**
  * Mounts one call of the contract: checks who asks, then parameters, query and body, and answers what the handler returns.
- * Calls marked `oncePerKey` run in one transaction with the record of their answer (decision C2).
+ * Calls marked `oncePerKey` run in one transaction with the record of their answer (decision C2); where the key is optional and missing, they run
+ * in a transaction without that record. With `keepsKeyItself` the service stores the key, because it calls a gateway outside the transaction.
  */
-export const route = <E extends AnyEndpoint, A extends Access>(
+export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends boolean = false>(
   app: App,
   router: Router<AppState>,
   endpoint: E,
   access: A,
-  schemas: Schemas<E>,
-  handler: (asked: Asked<E, A>) => Promise<Answered<E>> | Answered<E>,
+  schemas: Schemas<E> & { keepsKeyItself?: KeepsKey },
+  handler: (asked: Asked<E, A, KeepsKey>) => Promise<Answered<E>> | Answered<E>,
 ): void => {
   const params = paramsSchema(endpoint.path);
   const { query, body } = schemas as { query?: base.Schema; body?: base.Schema };
   declared.set(router, [...(declared.get(router) ?? []), { endpoint, access, schemas: { params, query, body } }]);
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
     const { user } = ctx.state;
-    enter(access, user);
+    requireAccess(access, user);
     const bytes = schemas.bytes ? await readBytes(ctx) : Buffer.alloc(0);
     const readBody = async () => {
       if (endpoint.method === 'GET' || schemas.bytes || schemas.unread) return undefined;
@@ -97,22 +106,26 @@ export const route = <E extends AnyEndpoint, A extends Access>(
       key,
       bytes,
       ctx,
-    } as unknown as Asked<E, A>;
+    } as unknown as Asked<E, A, KeepsKey>;
     const { recordActed, requestId } = ctx.state;
     /** Entered before the work: rather a refused call in the log than one that is missing. */
     const record = async (db: Db) => {
       if (endpoint.method === 'GET' || !recordActed || !user) return;
       await recordActed(db, { user, call: `${endpoint.method} ${endpoint.path}`, params: asked.params, body: asked.body, requestId });
     };
-    const once = async (db: Db) => {
-      await record(db);
-      return handler({ ...asked, db });
+    const handleIn = (db: Db) => handler({ ...asked, db } as typeof asked);
+    const answerOf = async () => {
+      const needsTransaction = endpoint.oncePerKey !== undefined && !schemas.keepsKeyItself;
+      if (needsTransaction && key !== '' && user !== undefined) {
+        return oncePerKey(app.db, { personId: user.personId, key, call: callOf(ctx, asked.body) }, async (trx) => {
+          await record(trx);
+          return handleIn(trx);
+        });
+      }
+      await record(app.db);
+      return needsTransaction ? app.db.transaction(async (trx) => handleIn(trx)) : handler(asked);
     };
-    const isOnce = key !== '' && user !== undefined && !schemas.keepsKeyItself;
-    if (!isOnce) await record(app.db);
-    const answer = isOnce
-      ? await oncePerKey(app.db, { personId: user.personId, key, call: callOf(ctx, asked.body) }, once)
-      : await handler(asked);
+    const answer = await answerOf();
     if (answer instanceof Attachment) return sendAttachment(ctx, answer);
     if (answer instanceof PublicFile) return sendPublicFile(ctx, answer);
     ctx.status = 200;

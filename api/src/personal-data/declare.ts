@@ -1,4 +1,4 @@
-import type { Db } from '../db/knex';
+import type { Transaction } from '../db/knex';
 
 /**
  * What a column holds, and so how it leaves in a download and what becomes of it when the account is deleted (decision B9).
@@ -7,7 +7,7 @@ import type { Db } from '../db/knex';
 export type Column =
   | { kind: 'personal'; erased?: string }
   | { kind: 'secret'; why: string; erased?: string }
-  | { kind: 'kept'; why: string }
+  | { kind: 'retained'; why: string }
   | { kind: 'plain'; why: string }
   | { kind: 'named'; as: string; sql: string };
 
@@ -15,8 +15,8 @@ export type Column =
 export const personal = (erased?: string): Column => ({ kind: 'personal', ...(erased === undefined ? {} : { erased }) });
 /** Tells something about the person that may not leave, such as a password's hash. */
 export const secret = (why: string, erased?: string): Column => ({ kind: 'secret', why, ...(erased === undefined ? {} : { erased }) });
-/** Was personal and is kept, because without the rest it points to nobody or because the law asks; it is in the download. */
-export const kept = (why: string): Column => ({ kind: 'kept', why });
+/** Was personal and is retained, because without the rest it points to nobody or because the law asks; it is in the download. */
+export const retained = (why: string): Column => ({ kind: 'retained', why });
 /** Holds nothing personal; it is neither in the download nor touched. */
 export const plain = (why: string): Column => ({ kind: 'plain', why });
 /** An id that says something about the person by what it names: the download has the name, `select …` of the row `t`. */
@@ -35,7 +35,7 @@ export interface TableOfPeople {
   onErase: 'delete rows' | { deleteRowsWhere: string } | 'erase columns';
   columns: Record<string, Column>;
   /** Runs first, in the erasing transaction: gives back what the rows hold elsewhere (stock, files). */
-  beforeErase?: (trx: Db, personId: number) => Promise<void>;
+  beforeErase?: (trx: Transaction, personId: number) => Promise<void>;
 }
 
 /** A table that holds nobody's data, with every column by name: a new one has to be thought about. */

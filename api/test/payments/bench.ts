@@ -1,11 +1,11 @@
 import { toCents, type Cents } from '@schi/contract';
 import { createLog } from '../../src/log';
 import { type Db, openDatabase } from '../../src/db/knex';
-import { competitors } from '../../src/features/competitors/competitors.service';
+import { competitorChanges } from '../../src/features/competitors/competitors.service';
 import { registrations } from '../../src/features/carts/registrations.service';
 import { payments } from '../../src/features/payments/payments.service';
-import { payRefund } from '../../src/features/payments/refunds';
-import type { PaymentParts } from '../../src/features/payments/at-gateway';
+import { payRefund } from '../../src/features/payments/refunds.service';
+import type { PaymentContext } from '../../src/features/payments/gateway.service';
 import type { Gateways } from '../../src/adapters/payments/gateway';
 import { testDatabase } from '../database';
 import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../factories';
@@ -29,7 +29,7 @@ export const startPaymentBench = async ({ tap, gateways = (real) => real }: Opti
   const codeDb = tap ? openTapped(database.url, tap) : openDatabase(database.url, 10);
   const clock = stillClock(new Date());
   const bank = modelBank(clock);
-  const app: PaymentParts = { clock, gateways: gateways(bank.gateways), log: createLog('silent'), publicUrl: 'https://schi.example' };
+  const app: PaymentContext = { clock, gateways: gateways(bank.gateways), log: createLog('silent'), publicUrl: 'https://schi.example' };
   const service = payments(app, codeDb);
   const tournament = await buildTournament(db, { now: clock() });
 
@@ -44,7 +44,7 @@ export const startPaymentBench = async ({ tap, gateways = (real) => real }: Opti
     /** A registration with one competitor, ready to be paid. */
     fullCart: async () => {
       const registration = await buildRegistration(db, { tournament, customer: await buildCustomer(db) });
-      await competitors(app, db).add(registration.customer.id, competitorForm(tournament, registration.id));
+      await db.transaction((trx) => competitorChanges(app, trx).add(registration.customer.id, competitorForm(tournament, registration.id)));
       return { id: registration.id, personId: registration.customer.id };
     },
     costOf: async (cart: { id: number; personId: number }): Promise<Cents> =>
@@ -55,10 +55,10 @@ export const startPaymentBench = async ({ tap, gateways = (real) => real }: Opti
       return service.checkout({ personId: cart.personId, registrationId: cart.id, total, key: over.key ?? newKey() });
     },
     /** The bank's message about the latest session, as often as wanted, all at once. */
-    hear: (times = 1, session = bank.sessions.at(-1)) => {
+    sendWebhook: (times = 1, session = bank.sessions.at(-1)) => {
       if (!session) throw new Error('No session was opened');
       const { bytes, headers } = bank.message(session);
-      return Promise.all(Array.from({ length: times }, () => service.hear('bank', bytes, headers)));
+      return Promise.all(Array.from({ length: times }, () => service.receiveWebhook('bank', bytes, headers)));
     },
     /** Does every refund that was ordered. */
     payRefunds: async () => {

@@ -42,7 +42,7 @@ export const createFault = () => {
   const breakable = (gateway: PaymentGateway): PaymentGateway => ({
     name: gateway.name,
     open: (order) => around(() => gateway.open(order)),
-    look: (ref) => around(() => gateway.look(ref)),
+    fetchState: (ref) => around(() => gateway.fetchState(ref)),
     close: (ref) => around(() => gateway.close(ref)),
     refund: (refund) => around(() => gateway.refund(refund)),
     moves: (span) => around(() => gateway.moves(span)),

@@ -4,9 +4,9 @@ import { Refusal } from '../../src/http/errors';
 import { createLog } from '../../src/log';
 import { openDatabase, type Db } from '../../src/db/knex';
 import { payments } from '../../src/features/payments/payments.service';
-import { payRefund } from '../../src/features/payments/refunds';
-import type { PaymentParts } from '../../src/features/payments/at-gateway';
-import { competitors } from '../../src/features/competitors/competitors.service';
+import { payRefund } from '../../src/features/payments/refunds.service';
+import type { PaymentContext } from '../../src/features/payments/gateway.service';
+import { competitorChanges } from '../../src/features/competitors/competitors.service';
 import { merchOrders } from '../../src/features/merchandise/merch-orders.service';
 import { registrations } from '../../src/features/carts/registrations.service';
 import { releaseIdleStock } from '../../src/features/merchandise/release-stock.job';
@@ -74,7 +74,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
   const shirt = await buildMerch(db, tournament.id, { stock: 2 });
   const person = await buildCustomer(db);
   const bank = modelBank(clock);
-  const app: PaymentParts = {
+  const app: PaymentContext = {
     clock,
     gateways: fault.breakGateways(bank.gateways),
     log: createLog('silent'),
@@ -116,7 +116,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
       case 'begin registration':
         return (registrationId = (await mine.create(person.id, tournament.id)).registrationId);
       case 'add competitor':
-        return competitors(app, codeDb).add(person.id, competitorForm(tournament, registrationId));
+        return codeDb.transaction((trx) => competitorChanges(app, trx).add(person.id, competitorForm(tournament, registrationId)));
       case 'add spectator':
         return mine.countSpectators(person.id, registrationId, 1, randomUUID());
       case 'remove spectator':
@@ -146,7 +146,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
         const session = bank.sessions.at(move.session % Math.max(1, bank.sessions.length));
         if (!session) return undefined;
         const { bytes, headers } = bank.message(session);
-        return settleAll(Array.from({ length: move.times }, () => service.hear('bank', bytes, headers)));
+        return settleAll(Array.from({ length: move.times }, () => service.receiveWebhook('bank', bytes, headers)));
       }
       case 'refresh':
         return service.refresh(person.id, registrationId);
@@ -205,7 +205,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
         // A message about money we no longer expect is repeated until it is taken; for all other money none is needed.
         for (const session of bank.sessions.filter((one) => one.isLate)) {
           const { bytes, headers } = bank.message(session);
-          await service.hear('bank', bytes, headers);
+          await service.receiveWebhook('bank', bytes, headers);
         }
         await service.reconcile();
         await workOnRefunds();

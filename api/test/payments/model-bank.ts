@@ -62,7 +62,7 @@ export const modelBank = (clock: () => Date) => {
         if (!known) sessions.push(session);
         return { ref: session.ref, redirectUrl: `https://bank.example/${session.ref}` };
       }),
-    look: (ref) => answer(() => stateOf(find(ref))),
+    fetchState: (ref) => answer(() => stateOf(find(ref))),
     close: (ref) =>
       answer(() => {
         const session = find(ref);

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { readConfig } from '../../src/config';
 import { addDays, todayIn, toCents, toDollars, type Cents, type DeskMethod } from '@schi/contract';
+import type { Transaction } from '../../src/db/knex';
 import { Refusal } from '../../src/http/errors';
 import { dashboard } from '../../src/features/dashboard/dashboard.service';
-import { cashDrawers } from '../../src/features/payments/cash-drawers.service';
+import { cashDrawers, listOpenDrawers } from '../../src/features/payments/cash-drawers.service';
 import { endOfDay } from '../../src/features/payments/day.queries';
-import { desk } from '../../src/features/payments/desk.service';
-import { gatewayDay } from '../../src/features/payments/gateway-day';
-import { moves } from '../../src/features/moves/moves.service';
+import { desk, takeAtDesk } from '../../src/features/payments/desk.service';
+import { gatewayDay } from '../../src/features/payments/gateway-day.service';
+import { moveChanges } from '../../src/features/moves';
 import { moneyCheck } from '../../src/features/payments/money-check.queries';
 import { walkIns } from '../../src/features/payments/walk-in.service';
 import { staffChanges } from '../../src/features/staff-registrations/staff-changes.service';
@@ -94,7 +95,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
       .where({ registration_id: registrationId })
       .orderBy('id', 'desc')
       .first<{ id: number; sizeId: number } | undefined>('id', 'merch_size_id as sizeId');
-  const inOne = <T>(work: (trx: typeof codeDb) => Promise<T>) => codeDb.transaction(work);
+  const inOne = <T>(work: (trx: Transaction) => Promise<T>) => codeDb.transaction(work);
   const form = (registrationId: number) => competitorForm(tournament, registrationId, { firstName: `Kim ${(names += 1)}` });
 
   /** Does one operation; what the rules refuse is refused, anything else is an error. */
@@ -104,7 +105,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
     if (what === 'register' || families.length === 0) return void families.push((await bench.fullCart()).id);
     if (what === 'walk in') {
       const person = { firstName: 'Walk', lastName: 'In', email: `walk-in-${newKey()}@example.com`, phoneNumber: '3105550142' };
-      const { registrationId } = await inOne((trx) => walkIns(app, trx).begin(actorId, { tournamentId: tournament.id, ...person }));
+      const { registrationId } = await inOne((trx) => walkIns(app, trx).start(actorId, { tournamentId: tournament.id, ...person }));
       await inOne((trx) => staffChanges(app, trx).addCompetitor(actorId, form(registrationId)));
       return void families.push(registrationId);
     }
@@ -117,7 +118,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
     if (what === 'open drawer')
       return void (await inOne((trx) => cashDrawers(trx).open(actorId, { name: `Desk ${clerk}`, float: eighths * 10 }, clock())));
     if (what === 'close drawer') {
-      const [open] = await cashDrawers(codeDb).listOpen();
+      const [open] = await listOpenDrawers(codeDb);
       if (open) await inOne((trx) => cashDrawers(trx).close(actorId, open.cashDrawerId, { counted: Math.max(0, open.expected) }, clock()));
       return;
     }
@@ -143,7 +144,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
         if (!session) return;
         if (what === 'decline') bank.decline(redirectUrl);
         else bank.pay(redirectUrl);
-        await bench.hear(1 + (eighths % 2), session);
+        await bench.sendWebhook(1 + (eighths % 2), session);
         return;
       }
       case 'take at the desk': {
@@ -152,7 +153,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
         if (amount < 0) return;
         const balance = toDollars(registration.balance);
         const payment = { registrationId: id, method, amount: toDollars(amount), balance, reference: '17' };
-        await desk(app, codeDb).take({ actorId, personId: actorId, key: newKey() }, payment);
+        await takeAtDesk(app, codeDb, { actorId, personId: actorId, key: newKey() }, payment);
         byHand += amount;
         return;
       }
@@ -200,7 +201,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
           toVersion,
           emergencyContact: 'keep' as const,
         };
-        await inOne((trx) => moves(app, trx).move(move));
+        await inOne((trx) => moveChanges(app, trx).move(move));
         return;
       }
       case 'counts':

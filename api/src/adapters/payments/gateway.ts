@@ -46,7 +46,7 @@ export interface PaymentGateway {
   /** Opens the hosted page of a payment, or finds the one already opened for its key. */
   open(order: PaymentOrder): Promise<{ ref: string; redirectUrl: string }>;
   /** How the payment stands now. */
-  look(ref: string): Promise<GatewayState>;
+  fetchState(ref: string): Promise<GatewayState>;
   /** Closes the page so that no money can arrive any more; the answer is `paid` when it already had. */
   close(ref: string): Promise<GatewayState>;
   /** What moved between two instants, for payments of ours. */

@@ -14,7 +14,7 @@ it('is read by super admins alone, the latest first, narrowed by who, what and f
   const other = await buildPerson(server.db, { role: 'TournamentDirector' });
   const customer = await buildPerson(server.db);
   const entry = (actorId: number, action: string, over = {}) =>
-    audit(server.db).record({ actorId, action, object: { type: 'division', id: 5 }, ...over });
+    server.db.transaction((trx) => audit(trx).record({ actorId, action, object: { type: 'division', id: 5 }, ...over }));
   await entry(admin.id, 'division changed', { before: { name: 'A' }, after: { name: 'B' } });
   await entry(other.id, 'registration changed', {
     object: { type: 'registration', id: 7 },

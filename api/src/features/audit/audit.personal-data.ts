@@ -1,9 +1,9 @@
-import type { Db } from '../../db/knex';
-import { kept, ofPeople, personal, plain } from '../../personal-data/declare';
+import type { Transaction } from '../../db/knex';
+import { retained, ofPeople, personal, plain } from '../../personal-data/declare';
 
 /** A move names both families in the entry of each, so the entry about the other family loses its details too (api decision 0055). */
-const forgetInMovesOfOthers = async (trx: Db, personId: number) => {
-  // PostgreSQL lets an entry lose its details only while this is on; the erasure itself sets it anew.
+const forgetInMovesOfOthers = async (trx: Transaction, personId: number) => {
+  // PostgreSQL allows the details of an entry to be removed only while this setting is on. The erasure sets it again for its own statements.
   await trx.raw("select set_config('schi.erasing', 'on', true)");
   await trx('audit_log')
     .whereIn('action', ['competitor moved away', 'competitor moved here'])
@@ -12,7 +12,7 @@ const forgetInMovesOfOthers = async (trx: Db, personId: number) => {
   await trx.raw("select set_config('schi.erasing', '', true)");
 };
 
-/** That staff did something, and when, is kept; what it said about the person goes (decisions B7, B9). */
+/** The log keeps what staff did and when. The details about the person are erased (decisions B7, B9). */
 export const auditTables = [
   ofPeople('audit_log', {
     of: 't.subject_person_id = :personId',
@@ -20,18 +20,18 @@ export const auditTables = [
     onErase: 'erase columns',
     beforeErase: forgetInMovesOfOthers,
     columns: {
-      id: plain('a number of ours'),
+      id: plain('an internal number'),
       actor_id: plain('the member of staff who did it'),
-      subject_person_id: plain('a number of ours'),
-      is_impersonated: kept('staff stay answerable'),
-      action: kept('staff stay answerable'),
-      object_type: kept('staff stay answerable'),
-      object_id: kept('staff stay answerable'),
+      subject_person_id: plain('an internal number'),
+      is_impersonated: retained('staff stay answerable'),
+      action: retained('staff stay answerable'),
+      object_type: retained('staff stay answerable'),
+      object_id: retained('staff stay answerable'),
       before: personal('null'),
       after: personal('null'),
-      request_id: plain('a random text'),
-      undoes_id: plain('a number of ours'),
-      at: kept('staff stay answerable'),
+      request_id: plain('a random identifier'),
+      undoes_id: plain('an internal number'),
+      at: retained('staff stay answerable'),
     },
   }),
 ];

@@ -25,7 +25,7 @@ const plan: ListPlan<AuditQuery> = {
     a.before, a.after, a.undoes_id as "undoesId"`,
   sorts: { at: 'a.at' },
   defaultSort: '-at',
-  tie: 'a.id desc',
+  tieBreaker: 'a.id desc',
 };
 
 /** What was done to the same objects since the oldest of these entries. */
@@ -55,7 +55,7 @@ export const listAuditRows = async (db: Db, query: AuditQuery): Promise<Page<Aud
   return { items: items.map((row) => ({ ...row, at: row.at.toISOString(), whyNotUndo: whyNotUndo(row, laterThan(row)) })), total };
 };
 
-/** Who is in the log as the one who did it, and the kinds of things that were changed. */
+/** The people who made changes, and the types of the objects that were changed. */
 export const findAuditFilters = async (db: Db) => ({
   actors: await db('person as w')
     .whereExists(db('audit_log as a').whereRaw('a.actor_id = w.id').select(db.raw('1')))

@@ -1,24 +1,24 @@
 import type { RegistrationLogEntry } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { moneyGivenBack, whyNotUndo, type LoggedChange } from './undo.rules';
 
-/** One thing that was done, as it goes into the log (decision B7). */
+/** One change, as it is stored in the log (decision B7). */
 export interface AuditEntry {
-  /** Who did it; `null` for a command at the server's console. */
+  /** The person who made the change; `null` for a command at the server's console. */
   actorId: number | null;
-  /** Whose data it was, where it was somebody's. */
+  /** The person whose data was changed, if any. */
   subjectPersonId?: number | null;
   /** Done in the name of `subjectPersonId` (decision B6). */
   isImpersonated?: boolean;
-  /** In words of the field: `role given`, `competitor changed`. */
+  /** A short phrase: `role given`, `competitor changed`. */
   action: string;
-  /** The kind of thing, by its table's name, and its id. */
+  /** The object that was changed: its table and its id. */
   object: { type: string; id?: number | string | null };
-  /** The thing before and after, each as much as is needed to understand and to take back. */
+  /** The values before and after, as far as they are needed to understand and to undo the change. */
   before?: object | null;
   after?: object | null;
   requestId?: string | null;
-  /** The entry whose change is taken back by this one. */
+  /** The entry that this change undoes. */
   undoes?: number | null;
 }
 
@@ -27,34 +27,41 @@ const secrets = /password|hash|token|credential/i;
 const withoutSecrets = (value: object | null | undefined): string | null =>
   value ? JSON.stringify(value, (key, inner: unknown) => (secrets.test(key) ? '(not recorded)' : inner)) : null;
 
-/** The append-only log of what staff and impersonators change; PostgreSQL refuses to change or delete an entry. */
-export const audit = (trx: Db) => {
-  /** Enters what is done, in the transaction that does it; answers the id of the entry. */
-  const recordWithId = async (entry: AuditEntry): Promise<number> => {
-    const [row] = await trx('audit_log')
-      .insert({
-        actor_id: entry.actorId,
-        subject_person_id: entry.subjectPersonId ?? null,
-        is_impersonated: entry.isImpersonated ?? false,
-        action: entry.action,
-        object_type: entry.object.type,
-        object_id: entry.object.id === undefined || entry.object.id === null ? null : String(entry.object.id),
-        before: withoutSecrets(entry.before),
-        after: withoutSecrets(entry.after),
-        request_id: entry.requestId ?? null,
-        undoes_id: entry.undoes ?? null,
-      })
-      .returning<{ id: number }[]>('id');
-    if (!row) throw new Error('The entry was not stored');
-    return Number(row.id);
-  };
-  return {
-    recordWithId,
-    /** Enters what is done, in the transaction that does it. */
-    record: async (entry: AuditEntry): Promise<void> => {
-      await recordWithId(entry);
-    },
-  };
+const insertEntry = async (db: Db, entry: AuditEntry): Promise<number> => {
+  const [row] = await db('audit_log')
+    .insert({
+      actor_id: entry.actorId,
+      subject_person_id: entry.subjectPersonId ?? null,
+      is_impersonated: entry.isImpersonated ?? false,
+      action: entry.action,
+      object_type: entry.object.type,
+      object_id: entry.object.id === undefined || entry.object.id === null ? null : String(entry.object.id),
+      before: withoutSecrets(entry.before),
+      after: withoutSecrets(entry.after),
+      request_id: entry.requestId ?? null,
+      undoes_id: entry.undoes ?? null,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('The entry was not stored');
+  return Number(row.id);
+};
+
+/**
+ * The append-only log of what staff and impersonators change (decision B7). PostgreSQL refuses to change or delete an entry. An entry is
+ * written in the transaction of the change it describes, so that neither is stored without the other.
+ */
+export const audit = (trx: Transaction) => ({
+  /** Records a change and answers the id of its entry. */
+  recordWithId: (entry: AuditEntry): Promise<number> => insertEntry(trx, entry),
+  /** Records a change. */
+  record: async (entry: AuditEntry): Promise<void> => {
+    await insertEntry(trx, entry);
+  },
+});
+
+/** Records a call that is made in another person's name (decision B6). It has no change of its own, so any connection will do. */
+export const recordCall = async (db: Db, entry: AuditEntry): Promise<void> => {
+  await insertEntry(db, entry);
 };
 
 export { undoOf, whyNotUndo, type Undo } from './undo.rules';
@@ -81,7 +88,7 @@ const entries = (db: Db) =>
       db.raw("p.first_name || ' ' || p.last_name as by"),
     );
 
-/** One entry, and those about the same object since then, the newest first. */
+/** One entry, and the later entries about the same object, newest first. */
 export const findChange = async (db: Db, id: number): Promise<{ change: EntryRow; later: EntryRow[] } | undefined> => {
   const [change] = await entries(db).where('a.id', id);
   if (!change) return undefined;
@@ -97,7 +104,7 @@ export const wasMoneyGivenBack = async (db: Db, registrationIds: readonly number
     .where('id', '>', since)
     .first('id')) !== undefined;
 
-/** What was done to one thing, the newest first, at most 200 entries, each with why it cannot be taken back. */
+/** The changes of one object, newest first, at most 200. Each says why it cannot be undone. */
 export const auditOf = async (db: Db, object: { type: string; id: number }): Promise<RegistrationLogEntry[]> => {
   const rows = await entries(db)
     .where({ object_type: object.type, object_id: String(object.id) })

@@ -2,6 +2,6 @@ import type { Feature } from '../../feature';
 import { auditTables } from './audit.personal-data';
 import { auditRoutes } from './audit.routes';
 
-export { audit, auditOf, findChange, undoOf, wasMoneyGivenBack, whyNotUndo, type Undo } from './audit.service';
+export { audit, auditOf, findChange, recordCall, undoOf, wasMoneyGivenBack, whyNotUndo, type Undo } from './audit.service';
 
 export const auditFeature: Feature = { routes: [auditRoutes], tables: auditTables };

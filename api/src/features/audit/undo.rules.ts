@@ -1,6 +1,6 @@
 import type { Competitor, Contact } from '@schi/contract';
 
-/** An entry of the log, as much as is needed to take its change back. */
+/** The part of a log entry that an undo needs. */
 export interface LoggedChange {
   id: number;
   action: string;
@@ -8,7 +8,7 @@ export interface LoggedChange {
   objectId: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** The entry whose change this one took back. */
+  /** The entry that this change undid. */
   undoesId: number | null;
 }
 
@@ -17,20 +17,20 @@ interface Counts {
   lunch: number;
 }
 
-/** What only the family a competitor came from should know. */
+/** Data that only the competitor's first family should see. */
 export interface MovedPersonalData {
   emergencyContactName: string;
   emergencyContactPhone: string;
   medicalNotes: string;
 }
-/** What a move left in the log besides the two registrations; entries from before money moved along have none of it (api decision 0055). */
+/** The details of a move in the log. Entries that are older than the moving of money have none (api decision 0055). */
 interface MoveDetails {
   moveId?: number;
   before?: MovedPersonalData;
   after?: MovedPersonalData;
 }
 
-/** The opposite of a change: what is set again (`before`), and what must still be stored (`after`). */
+/** The opposite of a change: the values to restore (`before`), and the values that must still be stored (`after`). */
 export type Undo =
   | { kind: 'competitor'; registrationId: number; before: Competitor; after: Competitor }
   | { kind: 'contacts'; registrationId: number; before: Contact[]; after: Contact[] }
@@ -90,9 +90,9 @@ const readers: Record<string, Read> = {
 };
 const settingTables = ['competitor_level', 'division', 'event_type', 'event', 'tournament', 'feature_flag'];
 
-/** The opposite of the change an entry tells of; `null` where there is none. */
+/** The opposite of a logged change; `null` when there is none. */
 export const undoOf = ({ action, objectType, objectId, before, after }: LoggedChange): Undo | null => {
-  // An erasure leaves neither.
+  // An erased entry has neither.
   if (objectId === null || (!before && !after)) return null;
   if (settingTables.includes(objectType))
     return before && after && isNumber(after.version) && /changed$|switched$/.test(action)
@@ -101,10 +101,10 @@ export const undoOf = ({ action, objectType, objectId, before, after }: LoggedCh
   return objectType === 'registration' ? (readers[action]?.(Number(objectId), before ?? {}, after ?? {}) ?? null) : null;
 };
 
-/** How the log calls a refund. */
+/** The name of a refund in the log. */
 export const moneyGivenBack = 'money given back';
 
-/** What to do instead, where a change has no opposite. */
+/** What to do instead when a change cannot be undone. */
 const instead: Record<string, string> = {
   'payment taken': 'Money that was taken stays in the ledger. Give it back instead.',
   [moneyGivenBack]: 'Money that was given back stays in the ledger. Take a payment instead.',
@@ -119,10 +119,10 @@ const instead: Record<string, string> = {
   'competitor changed': 'It was signed anew, and a signature is not taken back.',
 };
 
-/** The part of a registration, or the setting, that a change is about. */
+/** The part of a registration, or the setting, that was changed. */
 const thingOf = (change: LoggedChange): string | null => {
   const undo = undoOf(change);
-  // What removes an order line is the end of it.
+  // A removed order line has no later change.
   if (!undo) return change.action === 'merchandise removed' ? `order ${String(change.before?.merchOrderId)}` : null;
   switch (undo.kind) {
     case 'competitor':
@@ -138,10 +138,10 @@ const thingOf = (change: LoggedChange): string | null => {
   }
 };
 
-/** Those entries that are in force: neither taken back nor there to take another of them back. */
+/** The entries that still have an effect: neither undone nor an undo of another one. */
 const inForce = (entries: readonly LoggedChange[]): LoggedChange[] => {
   const cancelled = new Set<number>();
-  // From the newest on: what was taken back takes nothing back any more.
+  // Newest first, because an undo that was itself undone has no effect.
   for (const entry of [...entries].sort((a, b) => b.id - a.id)) {
     if (entry.undoesId === null || cancelled.has(entry.id) || !entries.some(({ id }) => id === entry.undoesId)) continue;
     cancelled.add(entry.id).add(entry.undoesId);
@@ -150,8 +150,8 @@ const inForce = (entries: readonly LoggedChange[]): LoggedChange[] => {
 };
 
 /**
- * Why the change of an entry cannot be taken back, in a sentence; `null` where it can. `later` are the entries about the same object since then;
- * `refunded`: money was given back since then (api decision 0035).
+ * The reason why a change cannot be undone, as a sentence; `null` when it can. `later` are the later entries about the same object. `refunded` says
+ * that money was given back since then (api decision 0035).
  */
 export const whyNotUndo = (change: LoggedChange, later: readonly LoggedChange[], refunded = false): string | null => {
   const undo = undoOf(change);

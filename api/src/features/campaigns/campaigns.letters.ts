@@ -4,7 +4,7 @@ import { SafeHtml } from '../../html';
 import { composeMessage, NothingToSend } from '../mail';
 import { campaignLetters, type MessageText, type RenderedMessage } from './letters.service';
 
-/** What the organisers write to many. Its body is rendered already: safe HTML and plain text (decision E5). */
+/** A message of the organisers. Its body is already rendered as safe HTML and plain text (decision E5). */
 export const campaignMail = (message: RenderedMessage): WrittenMail => composeMessage({ ...message, html: new SafeHtml(message.html) });
 
 const written = (message: RenderedMessage | undefined) => {
@@ -28,7 +28,7 @@ export const campaignLetter: Letter = {
   example: example('The doors open at eight'),
 };
 
-/** A message tried out by whoever writes it. `data`: subject, body and the registrations whose values it shows. */
+/** A test of a message, sent to its author. `data`: subject, body and the registrations whose values it shows. */
 export const campaignTestLetter: Letter = {
   name: 'campaign-test',
   write: async (app, { data }) => written(await letters(app).write(data as unknown as MessageText)),

@@ -1,8 +1,8 @@
 import { ofPeople, ofThings, personal, plain } from '../../personal-data/declare';
 
-const number = plain('a number of ours');
+const number = plain('an internal number');
 
-/** Messages to many, and what is known of addresses (decision B9). */
+/** Messages to many families, and what is known about their addresses (decision B9). */
 export const campaignTables = [
   ofThings('message_template', 'what staff write', ['id', 'name', 'subject', 'body', 'version']),
   ofThings('campaign', 'what staff write', ['id', 'channel', 'topic', 'subject', 'body', 'by_person_id', 'created_at']),
@@ -47,7 +47,7 @@ export const campaignTables = [
   ofPeople('stopped_number', {
     of: `t.phone_number in (select k.phone_number from contact k join registration r on r.id = k.registration_id where r.person_id = :personId)`,
     exportAs: 'stoppedNumbers',
-    // The gateway remembers the STOP, and tells us at the next try.
+    // The gateway remembers the STOP and reports it at the next message.
     onErase: 'delete rows',
     columns: { phone_number: personal(), stopped_at: personal() },
   }),

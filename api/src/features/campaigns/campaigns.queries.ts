@@ -1,10 +1,10 @@
 import type { Campaign, CampaignCounts, CampaignRecipient, RecipientQuery, Topic } from '@schi/contract';
 import type { Knex } from 'knex';
 import { likeText, type ListPlan } from '../../db/list';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import type { Candidate, Recipient } from './recipients.rules';
 
-/** How to reach these registrations by e-mail, with what speaks against it. */
+/** The e-mail address of each registration, with the reason why nothing may be sent there. */
 export const emailCandidates = async (db: Db, registrationIds: readonly number[], topic: Topic): Promise<Candidate[]> =>
   (
     await db.raw<{ rows: Candidate[] }>(
@@ -18,7 +18,7 @@ export const emailCandidates = async (db: Db, registrationIds: readonly number[]
     )
   ).rows;
 
-/** The same by text message: every contact, and the registrations that have none. */
+/** The phone numbers of each registration, with the same reasons; a registration without a contact has one row. */
 export const smsCandidates = async (db: Db, registrationIds: readonly number[]): Promise<Candidate[]> =>
   (
     await db.raw<{ rows: Candidate[] }>(
@@ -37,12 +37,12 @@ export const smsCandidates = async (db: Db, registrationIds: readonly number[]):
 export const ownNumber = async (db: Db, personId: number): Promise<string> =>
   (await db('person').where({ id: personId }).first<{ number: string } | undefined>('phone_number as number'))?.number ?? '';
 
-/** So many letters a second go to the mail server, and text messages to the gateway. */
+/** The number of messages per second that are sent to the mail server or to the gateway. */
 const perSecond = 10;
-/** A receipt goes before what was written to many; smaller is sooner. */
-const patience = 10;
+/** The queue's priority of these messages, which are sent after receipts; a smaller number is sent first. */
+const queuePriority = 10;
 
-export const insertRecipients = async (trx: Db, campaignId: number, recipients: readonly Recipient[]): Promise<void> => {
+export const insertRecipients = async (trx: Transaction, campaignId: number, recipients: readonly Recipient[]): Promise<void> => {
   const rows = recipients.map(({ personId, registrationIds, name, address, skipped }) => ({
     campaign_id: campaignId,
     person_id: personId,
@@ -54,8 +54,8 @@ export const insertRecipients = async (trx: Db, campaignId: number, recipients: 
   await trx.batchInsert('campaign_recipient', rows, 500);
 };
 
-/** Writes the letter of each recipient and queues it, in the caller's transaction: all of them or none. */
-export const queueLetters = async (trx: Db, campaignId: number, now: Date): Promise<void> => {
+/** Writes the letter of each recipient and queues it: all of them or none. */
+export const queueLetters = async (trx: Transaction, campaignId: number, now: Date): Promise<void> => {
   await trx.raw(
     `with letter as (
        insert into mail (template, to_address, data, person_id, registration_id)
@@ -69,7 +69,7 @@ export const queueLetters = async (trx: Db, campaignId: number, now: Date): Prom
 };
 
 /** Writes the text message of each recipient and queues it. `bodies` by recipient. */
-export const queueTexts = async (trx: Db, campaignId: number, bodies: ReadonlyMap<number, string>, now: Date): Promise<void> => {
+export const queueTexts = async (trx: Transaction, campaignId: number, bodies: ReadonlyMap<number, string>, now: Date): Promise<void> => {
   for (const [recipientId, body] of bodies) {
     await trx.raw(
       `with text as (insert into sms (to_number, body, person_id) select address, ?, person_id from campaign_recipient where id = ? returning id)
@@ -81,10 +81,14 @@ export const queueTexts = async (trx: Db, campaignId: number, bodies: ReadonlyMa
 };
 
 const jobs = { mail: 'sendMail', sms: 'sendSms' } as const;
-const queueJobs = async (trx: Db, what: 'mail' | 'sms', { campaignId, now }: { campaignId: number; now: Date }): Promise<number> => {
+const queueJobs = async (
+  trx: Transaction,
+  what: 'mail' | 'sms',
+  { campaignId, now }: { campaignId: number; now: Date },
+): Promise<number> => {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `select graphile_worker.add_job(:task, payload => json_build_object('${what}Id', w.id), job_key => '${what}:' || w.id,
-       run_at => :now::timestamptz + make_interval(secs => w.place / ${perSecond}), max_attempts => 25, priority => ${patience})
+       run_at => :now::timestamptz + make_interval(secs => w.place / ${perSecond}), max_attempts => 25, priority => ${queuePriority})
      from (select m.id, row_number() over (order by m.id) - 1 as place
              from campaign_recipient c join ${what} m on m.id = c.${what}_id
             where c.campaign_id = :campaignId and m.state = 'queued') w`,
@@ -94,7 +98,7 @@ const queueJobs = async (trx: Db, what: 'mail' | 'sms', { campaignId, now }: { c
 };
 
 /** Puts every failed letter and text of a message back into the queue; answers how many. */
-export const requeueFailed = async (trx: Db, campaignId: number, now: Date): Promise<number> => {
+export const requeueFailed = async (trx: Transaction, campaignId: number, now: Date): Promise<number> => {
   let count = 0;
   for (const what of ['mail', 'sms'] as const) {
     const { rowCount }: { rowCount: number } = await trx.raw(
@@ -128,7 +132,7 @@ export const campaignPlan: ListPlan<{ q?: string; sort?: string }> = {
               where c.campaign_id = g.id) x) as counts`,
   sorts: { createdAt: 'g.id' },
   defaultSort: '-createdAt',
-  tie: 'g.id',
+  tieBreaker: 'g.id',
 };
 type CampaignRow = Omit<Campaign, 'createdAt' | 'counts'> & { createdAt: Date; counts: CampaignCounts };
 export const presentCampaign = (row: object): Campaign => {
@@ -140,7 +144,7 @@ export const findCampaign = async (db: Db, campaignId: number): Promise<Campaign
   return rows[0] && presentCampaign(rows[0]);
 };
 
-/** Who gets a message and how it went, what needs a look first. */
+/** The recipients of a message and their results. */
 export const recipientPlan: ListPlan<RecipientQuery & { campaignId: number }> = {
   from: (db) => withLetters(db('campaign_recipient as c')),
   where: (builder, { campaignId, state: wanted, q }) => {
@@ -153,7 +157,7 @@ export const recipientPlan: ListPlan<RecipientQuery & { campaignId: number }> = 
     coalesce(m.last_error, s.last_error) as error, coalesce(m.sent_at, s.sent_at) as "sentAt"`,
   sorts: { name: 'lower(c.name)', address: 'lower(c.address)' },
   defaultSort: 'name',
-  tie: 'c.id',
+  tieBreaker: 'c.id',
 };
 export const presentRecipient = (row: object): CampaignRecipient => {
   const { sentAt, ...rest } = row as Omit<CampaignRecipient, 'sentAt'> & { sentAt: Date | null };

@@ -6,8 +6,9 @@ import { listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { mountResource } from '../settings';
+import { campaignSending } from './campaign-sending.service';
 import { campaigns } from './campaigns.service';
-import { messageTemplates } from './message-templates';
+import { messageTemplates } from './message-templates.service';
 
 type ToAudience = contract.BodyOf<typeof contract.createCampaign>;
 type LookedAt = contract.BodyOf<typeof contract.previewCampaign>;
@@ -26,18 +27,18 @@ export const campaignRoutes: Routes = (app, router) => {
   mountResource(app, router, contract.messageTemplates, directors, messageTemplates);
   route(app, router, contract.listCampaigns, directors, { query: list }, ({ query }) => all.list(query));
   route(app, router, contract.createCampaign, directors, { body: message }, ({ db, user, body }) =>
-    campaigns(app, db).send(user.actorId, body),
+    campaignSending(app, db).send(user.actorId, body),
   );
   route(app, router, contract.getCampaign, directors, {}, ({ params }) => all.find(params.campaignId));
   route(app, router, contract.listRecipients, directors, { query: recipients }, ({ params, query }) =>
     all.recipients(params.campaignId, query),
   );
   route(app, router, contract.resendFailed, directors, {}, ({ db, user, params }) =>
-    campaigns(app, db).resendFailed(user.actorId, params.campaignId),
+    campaignSending(app, db).resendFailed(user.actorId, params.campaignId),
   );
   route(app, router, contract.lookAtAudience, directors, { body: choice }, ({ body }) => all.audience(body));
   route(app, router, contract.previewCampaign, directors, { body: lookedAt }, ({ body }) => all.preview(body));
   route(app, router, contract.testCampaign, directors, { body: lookedAt }, ({ db, user, body }) =>
-    campaigns(app, db).test(user.actorId, body),
+    campaignSending(app, db).test(user.actorId, body),
   );
 };

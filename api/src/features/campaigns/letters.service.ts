@@ -2,9 +2,9 @@ import { formatDate, formatDollars, smsLength, type CalendarDate, type MessagePr
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { registrationRowsOf } from '../registration-lists';
-import { renderBody, renderSubject } from './markdown';
+import { renderBody, renderSubject } from './markdown.rules';
 
-/** A message for one family, whichever of its registrations it is about. */
+/** A message for one family, about one or several of its registrations. */
 export interface MessageText {
   subject: string;
   body: string;
@@ -40,7 +40,7 @@ const familiesSql = `
 
 const each = (values: readonly (string | null)[]) => [...new Set(values.filter((value) => value !== null && value !== ''))].join(', ');
 
-/** What a message says to one family, written at the moment it is sent or looked at. */
+/** Renders a message for one family, when it is sent or previewed. */
 export const campaignLetters = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
   const valuesOf = async (registrationIds: readonly number[]): Promise<PlaceholderValues | undefined> => {
     const { rows } = await db.raw<{ rows: FamilyRow[] }>(familiesSql, [registrationIds as number[]]);
@@ -73,7 +73,7 @@ export const campaignLetters = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) =
     );
   };
 
-  /** A text message has no Markdown: what is written is sent. */
+  /** A text message has no Markdown and is sent as it was typed. */
   const writeSms = async ({ body, registrationIds }: Omit<MessageText, 'subject'>): Promise<string | undefined> => {
     const values = await valuesOf(registrationIds);
     return values && renderSubjectless(body, values);
@@ -83,7 +83,7 @@ export const campaignLetters = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) =
     write,
     writeSms,
 
-    /** The letter of one recipient of a sent message; nothing where the family is gone. */
+    /** The mail of one recipient of a sent message; `undefined` when the family's account was deleted. */
     forRecipient: async (recipientId: number): Promise<RenderedMessage | undefined> => {
       const letter = await db('campaign_recipient as c')
         .join('campaign as m', 'm.id', 'c.campaign_id')

@@ -9,7 +9,7 @@ import {
   type PlaceholderName,
   type PlaceholderValues,
 } from '@schi/contract';
-import { renderBody, renderSubject } from './markdown';
+import { renderBody, renderSubject } from './markdown.rules';
 
 const names = Object.keys(placeholders) as PlaceholderName[];
 const all = (value: string) => Object.fromEntries(names.map((name) => [name, value])) as PlaceholderValues;

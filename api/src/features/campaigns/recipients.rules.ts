@@ -8,7 +8,7 @@ export interface Candidate {
   name: string;
   /** An e-mail address or ten digits; empty where there is none. */
   address: string;
-  /** Why nothing is sent there. */
+  /** The reason why nothing is sent there. */
   skipped: SkipReason | null;
 }
 
@@ -17,8 +17,8 @@ export interface Recipient extends Omit<Candidate, 'registrationId'> {
 }
 
 /**
- * Each address once, for all the registrations it was chosen for (E5). An address that one of them may not be written to gets nothing: consent is
- * the address's, so one refusal counts for all. Who has no address stays, each by themselves, to be seen.
+ * Lists each address once, with all registrations that it was chosen for (E5). Consent belongs to the address, so one refusal is enough to skip it.
+ * People without an address stay in the list, so that staff see them.
  */
 export const foldRecipients = (candidates: readonly Candidate[]): Recipient[] => {
   const byAddress = new Map<string, Recipient>();

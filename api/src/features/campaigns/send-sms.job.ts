@@ -1,6 +1,6 @@
 import { SmsStopped } from '../../adapters/sms/gateway';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 
 interface SmsRow {
   id: number;
@@ -8,8 +8,8 @@ interface SmsRow {
   body: string;
 }
 
-/** The text if it still has to be sent and nobody is sending it at this moment. */
-const claim = (trx: Db, smsId: number) =>
+/** The text message, if it still has to be sent and no other job is sending it. */
+const claim = (trx: Transaction, smsId: number) =>
   trx('sms')
     .where({ id: smsId })
     .whereNot({ state: 'sent' })
@@ -17,7 +17,7 @@ const claim = (trx: Db, smsId: number) =>
     .skipLocked()
     .first<SmsRow | undefined>('id', 'to_number as toNumber', 'body');
 
-const send = async (app: App, trx: Db, sms: SmsRow): Promise<Error | undefined> => {
+const send = async (app: App, trx: Transaction, sms: SmsRow): Promise<Error | undefined> => {
   const note = (change: object) =>
     trx('sms')
       .where({ id: sms.id })
@@ -35,7 +35,7 @@ const send = async (app: App, trx: Db, sms: SmsRow): Promise<Error | undefined> 
   }
 };
 
-/** Sends one queued text message and notes how it went; its row is locked meanwhile. Who answered STOP is not written to again. */
+/** Sends one queued text message and stores the result. Its row is locked while it is sent. A number that answered STOP gets no more messages. */
 export const sendSms = async (app: App, { smsId }: { smsId: number }): Promise<void> => {
   const error = await app.db.transaction(async (trx) => {
     const sms = await claim(trx, smsId);

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { keyIsBusy, keyIsTaken } from '../../http/idempotency';
 import { countOnce, lockCartRow, touchCart, type Cart } from './carts.queries';
@@ -6,7 +6,7 @@ import { countOnce, lockCartRow, touchCart, type Cart } from './carts.queries';
 export type { Cart } from './carts.queries';
 
 /** Locks a registration's row until the end of the transaction: first of all locks, so that no two wait for each other. With `personId` only if it is theirs. */
-export const lockCart = async (trx: Db, registrationId: number, personId?: number): Promise<Cart | undefined> =>
+export const lockCart = async (trx: Transaction, registrationId: number, personId?: number): Promise<Cart | undefined> =>
   (await lockCartRow(trx, [registrationId, personId ?? null]))[0];
 
 const alreadyPaid = () => conflict('This registration is already paid. Please contact us to change it.', { code: 'completed' });
@@ -17,7 +17,7 @@ export const paymentUnderWay = () =>
  * Opens a cart for a change of what it holds, which voids every quote made from it.
  * @throws Refusal 404 when it is missing or foreign, 409 when it is completed (C3) or a payment is under way.
  */
-export const changeCart = async (trx: Db, personId: number, registrationId: number): Promise<Cart> => {
+export const changeCart = async (trx: Transaction, personId: number, registrationId: number): Promise<Cart> => {
   const cart = await lockCart(trx, registrationId, personId);
   if (!cart) throw notFound('registration');
   if (cart.isCompleted) throw alreadyPaid();
@@ -27,7 +27,7 @@ export const changeCart = async (trx: Db, personId: number, registrationId: numb
 };
 
 /** Counts a change of a locked registration that is completed. */
-export const bumpCart = async (trx: Db, registrationId: number): Promise<void> => {
+export const bumpCart = async (trx: Transaction, registrationId: number): Promise<void> => {
   await trx('registration').where({ id: registrationId }).increment('cart_version', 1);
 };
 

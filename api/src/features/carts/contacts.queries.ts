@@ -1,5 +1,5 @@
 import type { Contact } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 
 /** The contacts of a registration in their order. */
 export const findContacts = (trx: Db, registrationId: number): Promise<Contact[]> =>
@@ -9,7 +9,7 @@ export const findContacts = (trx: Db, registrationId: number): Promise<Contact[]
   });
 
 /** Replaces the contacts of a locked registration. */
-export const replaceContacts = async (trx: Db, registrationId: number, contacts: readonly Contact[]): Promise<void> => {
+export const replaceContacts = async (trx: Transaction, registrationId: number, contacts: readonly Contact[]): Promise<void> => {
   await trx('contact').where({ registration_id: registrationId }).delete();
   const rows = contacts.map((contact, position) => ({
     registration_id: registrationId,

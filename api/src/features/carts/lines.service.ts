@@ -1,5 +1,5 @@
 import { toDollars, type BoughtLine, type Cents, type LineKind, type RegistrationLine } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 
 /** A line to be written; the amount follows from it. */
 export interface NewLine extends BoughtLine {
@@ -8,7 +8,7 @@ export interface NewLine extends BoughtLine {
 
 /** Writes what was bought or given back; nothing written here ever changes (decisions A4, C3). `by` is the member of staff. */
 export const writeLines = async (
-  trx: Db,
+  trx: Transaction,
   registrationId: number,
   lines: readonly NewLine[],
   { at, by = null, reason = '' }: { at: Date; by?: number | null; reason?: string },

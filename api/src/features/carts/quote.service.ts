@@ -1,5 +1,5 @@
 import { competitorPrice, type CalendarDate, type Cents, type LineKind, type PriceList } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { merchPriceCents } from './money.queries';
 
 /** One priced line of a cart, in cents; `kind` and `refId` say what it is, for whoever gives it back later. */
@@ -72,7 +72,7 @@ const line = (kind: LineKind, refId: number | null, description: string, quantit
  * Writes the shop's price of the moment into each merchandise order of a locked cart that is about to be paid: from here on the orders keep it
  * (decision A4).
  */
-export const keepMerchPrices = async (trx: Db, registrationId: number): Promise<void> => {
+export const keepMerchPrices = async (trx: Transaction, registrationId: number): Promise<void> => {
   await trx.raw(repriceSql, [registrationId]);
 };
 

@@ -1,9 +1,9 @@
-import { kept, named, ofPeople, personal, plain } from '../../personal-data/declare';
+import { retained, named, ofPeople, personal, plain } from '../../personal-data/declare';
 
 const ofMyRegistration = 't.registration_id in (select r.id from registration r where r.person_id = :personId)';
 const nothing = "''";
-const number = plain('a number of ours');
-const measure = kept('a number that points to nobody once the names are gone; results refer to it');
+const number = plain('an internal number');
+const measure = retained('a number that points to nobody once the names are gone; results refer to it');
 
 /** An open cart that was never to be paid leaves no trace, unless a competitor was moved out of it or into it; its competitors and lines go with it. */
 const neverPaid = `t.completed_at is null and not exists (select 1 from payment p where p.registration_id = t.id)
@@ -18,16 +18,16 @@ export const registrationTables = [
     onErase: 'erase columns',
     columns: {
       id: number,
-      registration_id: kept('tells which registration it belongs to'),
-      kind: kept('money records are kept (B9)'),
+      registration_id: retained('tells which registration it belongs to'),
+      kind: retained('money records are kept (B9)'),
       ref_id: number,
       description: personal("case when t.kind = 'competitor' then 'Competitor' else t.description end"),
-      quantity: kept('money records are kept (B9)'),
-      unit_price_cents: kept('money records are kept (B9)'),
-      amount_cents: kept('money records are kept (B9)'),
+      quantity: retained('money records are kept (B9)'),
+      unit_price_cents: retained('money records are kept (B9)'),
+      amount_cents: retained('money records are kept (B9)'),
       reason: personal(nothing),
       by_person_id: plain('the member of staff who did it'),
-      created_at: kept('money records are kept (B9)'),
+      created_at: retained('money records are kept (B9)'),
     },
   }),
   ofPeople('competitor_move', {
@@ -38,13 +38,13 @@ export const registrationTables = [
       id: number,
       competitor_id: number,
       competitor_name: personal("'Competitor'"),
-      from_registration_id: kept('tells which registration it belongs to'),
-      to_registration_id: kept('tells which registration it belongs to'),
-      fee_cents: kept('money records are kept (B9)'),
-      money_cents: kept('money records are kept (B9)'),
+      from_registration_id: retained('tells which registration it belongs to'),
+      to_registration_id: retained('tells which registration it belongs to'),
+      fee_cents: retained('money records are kept (B9)'),
+      money_cents: retained('money records are kept (B9)'),
       by_person_id: plain('the member of staff who did it'),
       undoes_id: number,
-      created_at: kept('money records are kept (B9)'),
+      created_at: retained('money records are kept (B9)'),
     },
   }),
   ofPeople('contact', {
@@ -52,7 +52,7 @@ export const registrationTables = [
     exportAs: 'contacts',
     onErase: 'delete rows',
     columns: {
-      registration_id: kept('tells which registration it belongs to'),
+      registration_id: retained('tells which registration it belongs to'),
       position: number,
       phone_number: personal(),
       agreed_to_sms_division_notifications: personal(),
@@ -63,7 +63,7 @@ export const registrationTables = [
     exportAs: 'enteredEvents',
     onErase: 'erase columns',
     columns: {
-      competitor_id: kept('tells whose entry it is'),
+      competitor_id: retained('tells whose entry it is'),
       event_id: named('event', 'select y.title from event e join event_type y on y.id = e.event_type_id where e.id = t.event_id'),
     },
   }),
@@ -72,8 +72,8 @@ export const registrationTables = [
     exportAs: 'competitors',
     onErase: 'erase columns',
     columns: {
-      id: kept('tells which entries are theirs'),
-      registration_id: kept('tells which registration it belongs to'),
+      id: retained('tells which entries are theirs'),
+      registration_id: retained('tells which registration it belongs to'),
       first_name: personal("'Deleted'"),
       last_name: personal("'competitor'"),
       sort_name: plain('made by the database of the two names'),
@@ -88,15 +88,15 @@ export const registrationTables = [
       emergency_contact_name: personal(nothing),
       emergency_contact_phone: personal(nothing),
       medical_notes: personal(nothing),
-      waiver_version: kept('which text was signed'),
+      waiver_version: retained('which text was signed'),
       waiver_signed_name: personal(nothing),
       waiver_guardian_name: personal(nothing),
-      waiver_signed_at: kept('a time that points to nobody'),
+      waiver_signed_at: retained('a time that points to nobody'),
       version: plain('counts changes'),
-      withdrawn_at: kept('a time that points to nobody'),
+      withdrawn_at: retained('a time that points to nobody'),
       withdrawn_reason: personal(nothing),
       withdrawn_by_person_id: plain('the member of staff who entered it'),
-      created_at: kept('a time that points to nobody'),
+      created_at: retained('a time that points to nobody'),
     },
   }),
   ofPeople('registration', {
@@ -104,16 +104,16 @@ export const registrationTables = [
     exportAs: 'registrations',
     onErase: { deleteRowsWhere: neverPaid },
     columns: {
-      id: kept('the number of the registration'),
+      id: retained('the number of the registration'),
       tournament_id: named('tournament', 'select o.name from tournament o where o.id = t.tournament_id'),
       person_id: number,
-      spectators: kept('a count'),
-      lunch: kept('a count'),
+      spectators: retained('a count'),
+      lunch: retained('a count'),
       cart_version: plain('counts changes'),
       price_list: plain('how it is priced'),
-      created_at: kept('a time that points to nobody'),
+      created_at: retained('a time that points to nobody'),
       last_activity_at: plain('when the cart was last touched'),
-      completed_at: kept('a time that points to nobody'),
+      completed_at: retained('a time that points to nobody'),
     },
   }),
 ];

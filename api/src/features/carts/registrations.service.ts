@@ -1,6 +1,6 @@
 import { tournamentTiming, type Contact, type Receipt, type Registration } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { featureFlags, tournaments } from '../tournaments';
 import { changeCart, count, lockCart } from './carts.service';
@@ -23,9 +23,20 @@ const noProof: Proof = { receipt: null, isRefunded: false, bought: null };
 type Parts = Pick<App, 'clock' | 'publicUrl'>;
 
 /** Marks a locked registration as completed; once, because a completed one is refused. */
-export const completeRegistration = async (trx: Db, registrationId: number, now: Date): Promise<void> => {
+export const completeRegistration = async (trx: Transaction, registrationId: number, now: Date): Promise<void> => {
   const done = await trx('registration').where({ id: registrationId }).whereNull('completed_at').update({ completed_at: now });
   if (done !== 1) throw new Error('A registration completes once');
+};
+
+/**
+ * The open registration of a customer at the desk, created unless there is one. Door prices apply to it from now on (decision E4).
+ * @throws Refusal 409 while an online payment for it is under way.
+ */
+export const openAtDoor = async (trx: Transaction, personId: number, tournamentId: number): Promise<number> => {
+  const id = await findOrInsertOpen(trx, personId, tournamentId);
+  await changeCart(trx, personId, id);
+  await trx('registration').where({ id }).update({ price_list: 'door' });
+  return id;
 };
 
 /** A customer's registrations. Every look-up is by owner: a foreign id is as missing (decision B8). */
@@ -62,17 +73,6 @@ export const registrations = (app: Parts, db: Db) => {
     all: async (personId: number, tournamentId: number): Promise<Registration[]> =>
       Promise.all((await findRegistrations(db, [personId, tournamentId])).map((found) => present(found.registration))),
 
-    /**
-     * The open registration of somebody who stands at the desk, made unless there is one, at the door's prices from here on; call inside a transaction.
-     * @throws Refusal 409 while an online payment for it is under way.
-     */
-    openAtDoor: async (personId: number, tournamentId: number): Promise<number> => {
-      const id = await findOrInsertOpen(db, personId, tournamentId);
-      await changeCart(db, personId, id);
-      await db('registration').where({ id }).update({ price_list: 'door' });
-      return id;
-    },
-
     hasCompleted: (personId: number): Promise<boolean> => hasCompleted(db, personId),
 
     incomplete: async (personId: number, tournamentId: number): Promise<Registration | null> => {
@@ -95,7 +95,7 @@ export const registrations = (app: Parts, db: Db) => {
     /** Adds or removes one lunch ticket, once per key, and answers the new count. @throws Refusal 404, 409, also while lunch is not sold. */
     countLunch: async (personId: number, registrationId: number, by: 1 | -1, key: string): Promise<number> => {
       if (by > 0 && !(await featureFlags(db)).SellLunchTickets) {
-        if (!(await lockCart(db, registrationId, personId))) throw notFound('registration');
+        if (!(await db.transaction((trx) => lockCart(trx, registrationId, personId)))) throw notFound('registration');
         throw conflict('Lunch tickets are not sold at the moment.');
       }
       return count(db, { personId, registrationId, what: 'lunch', by, key });

@@ -1,8 +1,8 @@
-import { kept, ofPeople, ofThings, plain } from '../../personal-data/declare';
+import { retained, ofPeople, ofThings, plain } from '../../personal-data/declare';
 
-const number = plain('a number of ours');
+const number = plain('an internal number');
 
-/** Who was there and what they took: numbers that point to nobody once the names are gone (decision B9). */
+/** Attendance and what was handed out. These numbers identify nobody after the names are erased (decision B9). */
 export const checkInTables = [
   ofPeople('check_in_event', {
     of: 't.registration_id in (select r.id from registration r where r.person_id = :personId)',
@@ -11,18 +11,18 @@ export const checkInTables = [
     columns: {
       id: number,
       place: number,
-      registration_id: kept('tells which registration it belongs to'),
-      kind: kept('what was noted'),
+      registration_id: retained('tells which registration it belongs to'),
+      kind: retained('what was noted'),
       subject_id: number,
-      value: kept('a number that points to nobody once the names are gone; results refer to it'),
+      value: retained('a number that points to nobody once the names are gone; results refer to it'),
       believed_event_id: number,
       settles_event_id: number,
       outcome: plain('what became of it'),
       refusal: plain('why it was not taken'),
       device_id: plain('a device of the organisers'),
-      device_time: kept('a time that points to nobody'),
+      device_time: retained('a time that points to nobody'),
       by_person_id: plain('the member of staff who noted it'),
-      received_at: kept('a time that points to nobody'),
+      received_at: retained('a time that points to nobody'),
     },
   }),
   ofThings('check_in_state', 'the last of the events about each subject, by its number', [

@@ -1,20 +1,20 @@
 import type { CheckInEvent, CheckInRefusal, CheckInSubject, SubjectState, Verdict } from '@schi/contract';
-import { statement, type Db } from '../../db/knex';
+import { statement, type Transaction } from '../../db/knex';
 
-/** What became of an event. */
+/** The result of an event. */
 export interface KnownEvent {
   outcome: Verdict | 'refused';
   refusal: CheckInRefusal | null;
 }
 
-/** How a subject stands under the lock: its registration now, whether it withdrew, how many there are of it, and who has the last word. */
+/** The state of a subject, read under the lock of its registration: its registration, whether it withdrew, its quantity and its latest event. */
 export interface SubjectRow {
   registrationId: number | null;
   isWithdrawn: boolean;
   atMost: number;
   eventId: string | null;
   value: number | null;
-  /** What became of the event, where it came in before. */
+  /** The result of the event, if it was received before. */
   outcome: KnownEvent['outcome'] | null;
   refusal: CheckInRefusal | null;
 }
@@ -33,8 +33,8 @@ const readSubjects = statement<SubjectRow>(
    order by a.place`,
 );
 
-/** How the subjects of these events stand, in their order; under the lock of their registration it stays so. */
-export const findSubjects = (trx: Db, events: readonly CheckInEvent[]): Promise<SubjectRow[]> =>
+/** The subjects of these events, in the order of the events. Their registration must be locked, so that they do not change. */
+export const findSubjects = (trx: Transaction, events: readonly CheckInEvent[]): Promise<SubjectRow[]> =>
   readSubjects(trx, [events.map(({ id }) => id), events.map(({ kind }) => kind), events.map(({ subjectId }) => subjectId)]);
 
 const writeEvent = statement<never>(
@@ -45,7 +45,7 @@ const writeEvent = statement<never>(
 
 /** Adds an event to the log. */
 export const insertEvent = (
-  trx: Db,
+  trx: Transaction,
   event: CheckInEvent,
   judged: { outcome: KnownEvent['outcome']; refusal: CheckInRefusal | null; by: number; at: Date },
 ): Promise<unknown> =>
@@ -71,8 +71,8 @@ const writeState = statement<never>(
    on conflict (kind, subject_id) do update set event_id = excluded.event_id, value = excluded.value`,
 );
 
-/** Gives an event the last word on its subject. A competitor's weight follows; an undo gives back what they had registered with. */
-export const applyEvent = async (trx: Db, { id, kind, subjectId, value }: CheckInEvent): Promise<void> => {
+/** Makes an event the current state of its subject. A weigh-in also changes the competitor's weight; its undo restores the registered weight. */
+export const applyEvent = async (trx: Transaction, { id, kind, subjectId, value }: CheckInEvent): Promise<void> => {
   if (kind !== 'weight') {
     await writeState(trx, [kind, subjectId, id, value]);
     return;
@@ -104,15 +104,15 @@ const readStates = statement<StateRow>(
      join check_in_event e on e.id = h.event_id join person b on b.id = e.by_person_id`,
 );
 
-/** What stands on these subjects now, and who said so. */
-export const listStates = async (trx: Db, about: readonly CheckInSubject[]): Promise<SubjectState[]> =>
+/** The current state of these subjects, with the person who recorded it. */
+export const listStates = async (trx: Transaction, about: readonly CheckInSubject[]): Promise<SubjectState[]> =>
   (await readStates(trx, [about.map(({ kind }) => kind), about.map(({ subjectId }) => subjectId)])).map((row) => ({
     ...row,
     at: row.at.toISOString(),
   }));
 
-/** The name of a competitor who is checked in, or nothing. */
-export const findCheckedIn = async (trx: Db, competitorId: number): Promise<string | undefined> => {
+/** The name of a competitor who is checked in; `undefined` for others. */
+export const findCheckedIn = async (trx: Transaction, competitorId: number): Promise<string | undefined> => {
   const { rows } = await trx.raw<{ rows: { name: string }[] }>(
     `select c.first_name || ' ' || c.last_name as name from competitor c
        join check_in_state s on s.kind = 'competitor' and s.subject_id = c.id and s.value is not null where c.id = ?`,

@@ -1,11 +1,11 @@
 import { judge, subjectKey, type CheckInEvent, type CheckInRefusal, type EventAnswer, type Head } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { audit } from '../audit';
 import { lockCart, type Cart } from '../carts';
 import { applyEvent, findSubjects, insertEvent, listStates, type KnownEvent, type SubjectRow } from './events.queries';
 
-/** Who sends. */
+/** The person who sends the events, and the request. */
 interface Sender {
   actorId: number;
   requestId: string;
@@ -19,7 +19,7 @@ const actions = {
   lunch: ['lunch tickets handed out', 'lunch tickets taken back'],
 } as const;
 
-/** Why an event cannot be taken at all, by how things stand under the lock. What takes something back is always possible. */
+/** The reason why an event is refused, by the state read under the lock. An undo is never refused for its value. */
 const refusalOf = (cart: Cart, subject: SubjectRow, event: CheckInEvent): CheckInRefusal | null => {
   if (!cart.isCompleted) return 'not finished';
   if (subject.registrationId === null) return 'unknown';
@@ -29,7 +29,7 @@ const refusalOf = (cart: Cart, subject: SubjectRow, event: CheckInEvent): CheckI
   return event.value > subject.atMost ? 'too many' : null;
 };
 
-/** Events that follow each other about one registration; each such run is one transaction. */
+/** Groups consecutive events about the same registration; each group is one transaction. */
 const runsOf = (events: readonly CheckInEvent[]): CheckInEvent[][] => {
   const runs: CheckInEvent[][] = [];
   for (const event of events) {
@@ -40,10 +40,17 @@ const runsOf = (events: readonly CheckInEvent[]): CheckInEvent[][] => {
   return runs;
 };
 
-/** What volunteers note at check-in (decision E3). */
+/** Check-in events of volunteers (decision E3). */
 export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
-  /** One event under the lock of its registration, on top of what has the last word there. */
-  const take = async (trx: Db, cart: Cart, event: CheckInEvent, subject: SubjectRow, before: Head, { actorId, requestId }: Sender) => {
+  /** Stores one event under the lock of its registration, and applies it when it builds on the current state. */
+  const take = async (
+    trx: Transaction,
+    cart: Cart,
+    event: CheckInEvent,
+    subject: SubjectRow,
+    before: Head,
+    { actorId, requestId }: Sender,
+  ) => {
     const refusal = refusalOf(cart, subject, event);
     const outcome = refusal ? ('refused' as const) : judge(before, event);
     await insertEvent(trx, event, { outcome, refusal, by: actorId, at: app.clock() });
@@ -64,9 +71,9 @@ export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
 
   const takeRun = (tournamentId: number, run: readonly CheckInEvent[], sender: Sender): Promise<EventAnswer[]> =>
     db.transaction(async (trx) => {
-      // The same lock as every change of the registration takes: a withdrawal and a check-in take turns too.
+      // Every change of a registration takes this lock, so that a withdrawal and a check-in take turns too.
       const cart = await lockCart(trx, run[0]?.registrationId ?? 0);
-      // What is about nothing of ours is answered and not kept.
+      // An event about an unknown registration is answered and not stored.
       if (!cart || cart.tournamentId !== tournamentId)
         return run.map(({ id }) => ({ id, outcome: 'refused', isRepeated: false, refusal: 'unknown', now: null }));
       const subjects = await findSubjects(trx, run);
@@ -78,7 +85,7 @@ export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
         const former = known.get(event.id) ?? (subject.outcome ? { outcome: subject.outcome, refusal: subject.refusal } : undefined);
         const key = subjectKey(event);
         const taken = former ?? (await take(trx, cart, event, subject, heads.get(key) ?? subject, sender));
-        // What came earlier in this run is not in what was read before it.
+        // The states were read before this group of events, so its own earlier events are added here.
         if (!former && taken.outcome === 'applied') heads.set(key, { eventId: event.id, value: event.value });
         known.set(event.id, taken);
         answers.push({ id: event.id, isRepeated: former !== undefined, ...taken });

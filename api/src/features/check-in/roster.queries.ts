@@ -27,7 +27,7 @@ export interface FamilyRow {
   bought: Cents | null;
   ledger: Cents;
   returning: Cents;
-  /** All that ever came in, before anything went back. */
+  /** All money received, before refunds. */
   paid: Cents;
   competitors: CompetitorOnList[];
   merch: { merchOrderId: number; name: string; sizeLabel: string }[];
@@ -35,16 +35,16 @@ export interface FamilyRow {
   disagreements: SubjectState[];
 }
 
-/** What is shown of an event `e`, as JSON. */
+/** The shown part of an event `e`, as JSON. */
 const stated = `json_build_object('kind', e.kind, 'subjectId', e.subject_id, 'eventId', e.id, 'value', e.value,
   'by', b.first_name || ' ' || b.last_name, 'at', to_char(e.device_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'deviceId', e.device_id)`;
 
-/** Nobody decided it, and its device did not go on from it; `openDisagreements` in the contract says the same of a list. */
+/** A disagreement that nobody has settled and that its device has not built on. `openDisagreements` in the contract is the same rule for a list. */
 const isOpen = `e.outcome = 'disagrees' and not exists (
   select 1 from check_in_event f where (f.settles_event_id = e.id and f.outcome in ('applied', 'agrees'))
      or (f.believed_event_id = e.id and f.kind = e.kind and f.subject_id = e.subject_id and f.outcome in ('agrees', 'disagrees')))`;
 
-/** The place up to which a device knows everything: transactions that are still open come after it. */
+/** The cursor up to which a device has all changes. Transactions that are still open come after it. */
 export const findCursor = async (db: Db): Promise<string> => {
   const { rows } = await db.raw<{ rows: { cursor: string }[] }>('select pg_snapshot_xmin(pg_current_snapshot())::text as cursor');
   return rows[0]?.cursor ?? '0';
@@ -81,7 +81,7 @@ export const listFamilies = async (db: Db, tournamentId: number, since?: string)
   return rows;
 };
 
-/** Whose confirmation code this is, at whatever tournament. */
+/** The registration with this confirmation code, at any tournament. */
 export const findByCode = async (db: Db, code: string) =>
   db('receipt as c')
     .join('registration as r', 'r.id', 'c.registration_id')
@@ -98,7 +98,7 @@ export interface HistoryRow extends SubjectState {
   receivedAt: Date;
 }
 
-/** Everything noted for one registration, the newest first. */
+/** All events of one registration, newest first. */
 export const listHistory = async (db: Db, tournamentId: number, registrationId: number): Promise<HistoryRow[]> => {
   const { rows } = await db.raw<{ rows: { said: SubjectState; outcome: HistoryRow['outcome']; receivedAt: Date }[] }>(
     `select ${stated} as said, e.outcome, e.received_at as "receivedAt"

@@ -52,17 +52,17 @@ const presentFamily = (row: FamilyRow, { day, divisions, levels }: Reference): R
   disagreements: row.disagreements,
 });
 
-/** The list that check-in works from (decision E3), in whole or what changed. */
+/** The check-in list (decision E3): all of it, or the changes since a cursor. */
 export const roster = (app: Pick<App, 'clock'>, db: Db) => ({
   /**
-   * All completed registrations of a tournament, or with `since`, the cursor of an earlier answer, those that changed meanwhile; some may come
-   * twice, none is missed. @throws Refusal 404 without such a tournament.
+   * The completed registrations of a tournament. With `since`, the cursor of an earlier answer, only those that changed since then; some may come
+   * twice, none is missing. @throws Refusal 404 without such a tournament.
    */
   list: async (tournamentId: number, since?: string): Promise<Roster> => {
     const { tournamentDate } = await tournaments(db).dates(tournamentId);
-    // Before the rows: what is committed between the two comes again with the next question.
+    // The cursor is read before the rows. A change that is committed between the two is sent again with the next request.
     const cursor = await findCursor(db);
-    // A database that was restored counts its transactions anew.
+    // A restored database counts its transactions from a lower number again.
     const from = since !== undefined && BigInt(since) <= BigInt(cursor) ? since : undefined;
     const rows = await listFamilies(db, tournamentId, from);
     const [divisions, levels] = rows.length > 0 ? await Promise.all([tournaments(db).divisions(), tournaments(db).levels()]) : [[], []];
@@ -74,7 +74,7 @@ export const roster = (app: Pick<App, 'clock'>, db: Db) => ({
     };
   },
 
-  /** Whose code it is. */
+  /** The registration of a confirmation code. */
   findCode: async (tournamentId: number, code: string): Promise<CodeAnswer> => {
     const found = await findByCode(db, code);
     if (!found) return { kind: 'unknown' };
@@ -82,7 +82,7 @@ export const roster = (app: Pick<App, 'clock'>, db: Db) => ({
     return { kind: 'here', registrationId: found.registrationId };
   },
 
-  /** Everything noted for one registration, the newest first, at most 200. */
+  /** All events of one registration, newest first, at most 200. */
   history: async (tournamentId: number, registrationId: number): Promise<HistoryEntry[]> =>
     (await listHistory(db, tournamentId, registrationId)).map(({ receivedAt, ...said }) => ({
       ...said,

@@ -1,5 +1,5 @@
 import { waiverVersion, type CalendarDate, type CompetitorInput, type EarlierCompetitor } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from '../carts';
 
 const columns = (input: CompetitorInput) => ({
@@ -23,7 +23,7 @@ const waiverColumns = (input: CompetitorInput, now: Date) => ({
   waiver_signed_at: now,
 });
 
-const enterEvents = async (trx: Db, competitorId: number, eventIds: number[]) => {
+const saveEvents = async (trx: Transaction, competitorId: number, eventIds: number[]) => {
   await trx('competitor_event').where({ competitor_id: competitorId }).whereNotIn('event_id', eventIds).delete();
   await trx('competitor_event')
     .insert(eventIds.map((eventId) => ({ competitor_id: competitorId, event_id: eventId })))
@@ -31,17 +31,17 @@ const enterEvents = async (trx: Db, competitorId: number, eventIds: number[]) =>
     .ignore();
 };
 
-export const insertCompetitor = async (trx: Db, input: CompetitorInput, now: Date): Promise<number> => {
+export const insertCompetitor = async (trx: Transaction, input: CompetitorInput, now: Date): Promise<number> => {
   const [row] = await trx('competitor')
     .insert({ registration_id: input.registrationId, ...columns(input), ...waiverColumns(input, now) })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('The competitor was not stored');
-  await enterEvents(trx, row.id, input.eventIds);
+  await saveEvents(trx, row.id, input.eventIds);
   return row.id;
 };
 
-/** Answers whether the competitor is in that registration. A signature that did not change keeps its time. */
-export const updateCompetitor = async (trx: Db, input: CompetitorInput & { id: number }, now: Date): Promise<boolean> => {
+/** Updates a competitor and answers whether they are in that registration. An unchanged signature keeps its time. */
+export const updateCompetitor = async (trx: Transaction, input: CompetitorInput & { id: number }, now: Date): Promise<boolean> => {
   const where = { id: input.id, registration_id: input.registrationId };
   const change = { ...columns(input), version: trx.raw('version + 1') };
   if ((await trx('competitor').where(where).whereNull('withdrawn_at').update(change)) === 0) return false;
@@ -53,7 +53,7 @@ export const updateCompetitor = async (trx: Db, input: CompetitorInput & { id: n
       waiverVersion,
     ])
     .update(waiverColumns(input, now));
-  await enterEvents(trx, input.id, input.eventIds);
+  await saveEvents(trx, input.id, input.eventIds);
   return true;
 };
 
@@ -66,7 +66,7 @@ export const findCompetitor = async (db: Db, id: number): Promise<CompetitorRow>
   return competitorOf(rows[0].competitor);
 };
 
-/** Whom the owner of a registration has registered for its tournament, in this registration or another. */
+/** The competitors whom the owner of a registration has registered for its tournament, in this registration or another. */
 export const listPeople = (db: Db, registrationId: number) =>
   db('registration as here')
     .join('registration as r', (on) => on.on('r.person_id', 'here.person_id').andOn('r.tournament_id', 'here.tournament_id'))
@@ -112,4 +112,5 @@ export const registrationOf = async (db: Db, personId: number, competitorId: num
       .first<{ id: number } | undefined>('r.id')
   )?.id;
 
-export const deleteCompetitor = async (trx: Db, id: number): Promise<boolean> => (await trx('competitor').where({ id }).delete()) === 1;
+export const deleteCompetitor = async (trx: Transaction, id: number): Promise<boolean> =>
+  (await trx('competitor').where({ id }).delete()) === 1;

@@ -3,22 +3,22 @@ import type { Routes } from '../../feature';
 import { signedIn } from '../../http/access';
 import { route } from '../../http/route';
 import { changedCompetitorBody, competitorBody, rosterBody } from './competitors.schemas';
-import { competitors } from './competitors.service';
+import { competitorChanges, competitors } from './competitors.service';
 
 export const competitorRoutes: Routes = (app, router) => {
-  const people = competitors(app, app.db);
-
   route(app, router, contract.addCompetitor, signedIn, { body: competitorBody }, ({ body, db, user }) =>
-    competitors(app, db).add(user.personId, body),
+    competitorChanges(app, db).add(user.personId, body),
   );
   route(app, router, contract.changeCompetitor, signedIn, { body: changedCompetitorBody }, ({ body, user }) =>
-    people.change(user.personId, body),
+    app.db.transaction((trx) => competitorChanges(app, trx).change(user.personId, body)),
   );
   route(app, router, contract.getEarlierCompetitors, signedIn, {}, ({ params, user }) =>
-    people.earlier(user.personId, params.registrationId),
+    competitors(app.db).earlier(user.personId, params.registrationId),
   );
   route(app, router, contract.addRoster, signedIn, { body: rosterBody }, async ({ body, db, params, user }) => ({
-    rows: await competitors(app, db).addRoster(user.personId, params.registrationId, body.competitors),
+    rows: await competitorChanges(app, db).addRoster(user.personId, params.registrationId, body.competitors),
   }));
-  route(app, router, contract.removeCompetitor, signedIn, {}, ({ params, user }) => people.remove(user.personId, params.id));
+  route(app, router, contract.removeCompetitor, signedIn, {}, ({ params, user }) =>
+    app.db.transaction((trx) => competitorChanges(app, trx).remove(user.personId, params.id)),
+  );
 };

@@ -14,7 +14,7 @@ import {
   type RosterRow,
 } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { tournaments } from '../tournaments';
 import { changeCart, lockCart, presentCompetitor, requireOpenFor } from '../carts';
@@ -35,7 +35,7 @@ interface Offer {
   eventIds: number[];
 }
 
-const offerOf = async (trx: Db, tournamentId: number): Promise<Offer> => {
+const offerOf = async (trx: Transaction, tournamentId: number): Promise<Offer> => {
   const offer = tournaments(trx);
   return {
     tournament: await offer.dates(tournamentId),
@@ -44,7 +44,7 @@ const offerOf = async (trx: Db, tournamentId: number): Promise<Offer> => {
   };
 };
 
-/** What the competitor's form gets wrong in view of the tournament: dates, levels and events that are not offered, a missing guardian. */
+/** The errors of a competitor's form that depend on the tournament: age, levels and events that are not offered, a missing guardian. */
 const tournamentErrors = (input: CompetitorInput, { tournament, levelIds, eventIds }: Offer): FieldErrors => {
   const age = ageOn(input.birthDate, tournament.tournamentDate);
   const guardian = guardianMissing(input.birthDate, tournament.tournamentDate, input.waiver.guardianName);
@@ -56,7 +56,7 @@ const tournamentErrors = (input: CompetitorInput, { tournament, levelIds, eventI
   };
 };
 
-/** Says so when somebody of this name and birth date is among `people` already: a child entered twice would pay, and compete, twice. */
+/** The error for a competitor whose name and birth date are already in `people`; entered twice, a child would pay and compete twice. */
 const doubleErrors = (input: CompetitorInput, people: ReadonlySet<string>): FieldErrors =>
   people.has(personKey(input))
     ? { firstName: `${input.firstName} ${input.lastName}, born on ${formatDate(input.birthDate)}, is already registered` }
@@ -64,68 +64,71 @@ const doubleErrors = (input: CompetitorInput, people: ReadonlySet<string>): Fiel
 
 const isFull = `A registration holds at most ${maxCompetitors} competitors.`;
 
-/** The competitors of a customer's registrations (decision C1). */
-export const competitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
-  const peopleOf = async (trx: Db, registrationId: number, exceptId?: number) =>
-    new Set((await listPeople(trx, registrationId)).filter(({ id }) => id !== exceptId).map(personKey));
+const peopleOf = async (db: Db, registrationId: number, exceptId?: number) =>
+  new Set((await listPeople(db, registrationId)).filter(({ id }) => id !== exceptId).map(personKey));
 
-  const check = async (trx: Db, tournamentId: number, input: CompetitorInput, people: ReadonlySet<string>) => {
+/** Reads the competitors of a customer's registrations (decision C1). */
+export const competitors = (db: Db) => ({
+  /** The people whom this registration's owner has registered for its tournament, by name and birth date. */
+  peopleOf: (registrationId: number): Promise<Set<string>> => peopleOf(db, registrationId),
+
+  /** The competitors of the owner's earlier registrations who are not in this one. @throws Refusal 404. */
+  earlier: async (personId: number, registrationId: number): Promise<EarlierCompetitor[]> => {
+    if (!(await isOwner(db, personId, registrationId))) throw notFound('registration');
+    const people = await peopleOf(db, registrationId);
+    const found = await findEarlierCompetitors(db, personId, registrationId);
+    return found.filter((competitor) => {
+      const key = personKey(competitor);
+      return !people.has(key) && people.add(key);
+    });
+  },
+});
+
+/** Changes the competitors of a customer's registrations (decisions C1, C3). */
+export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
+  const check = async (tournamentId: number, input: CompetitorInput, people: ReadonlySet<string>) => {
     const errors = { ...tournamentErrors(input, await offerOf(trx, tournamentId)), ...doubleErrors(input, people) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
   };
 
-  const insert = async (trx: Db, tournamentId: number, input: CompetitorInput): Promise<Competitor> => {
+  const insert = async (tournamentId: number, input: CompetitorInput): Promise<Competitor> => {
     const people = await peopleOf(trx, input.registrationId);
-    await check(trx, tournamentId, input, people);
+    await check(tournamentId, input, people);
     if (people.size >= maxCompetitors) throw conflict(isFull);
     return presentCompetitor(await findCompetitor(trx, await insertCompetitor(trx, input, app.clock())));
   };
-  const update = async (trx: Db, tournamentId: number, input: CompetitorInput & { id: number }): Promise<Competitor> => {
-    await check(trx, tournamentId, input, await peopleOf(trx, input.registrationId, input.id));
+  const update = async (tournamentId: number, input: CompetitorInput & { id: number }): Promise<Competitor> => {
+    await check(tournamentId, input, await peopleOf(trx, input.registrationId, input.id));
     if (!(await updateCompetitor(trx, input, app.clock()))) throw notFound('competitor');
     return presentCompetitor(await findCompetitor(trx, input.id));
   };
 
   return {
-    /** Adds to a registration that is locked and may be changed, whoever asks. @throws Refusal 409, 422. */
-    insert: (tournamentId: number, input: CompetitorInput) => insert(db, tournamentId, input),
-    /** Changes one of a registration that is locked and may be changed, whoever asks. @throws Refusal 404, 422. */
-    update: (tournamentId: number, input: CompetitorInput & { id: number }) => update(db, tournamentId, input),
-    /** Who is registered by this registration's owner for its tournament, by name and birth date. */
-    peopleOf: (registrationId: number) => peopleOf(db, registrationId),
+    /** Adds a competitor to a registration that is locked and may be changed, whoever asks. @throws Refusal 409, 422. */
+    insert,
+    /** Changes a competitor of a registration that is locked and may be changed, whoever asks. @throws Refusal 404, 422. */
+    update,
 
     /** @throws Refusal 404, 409 when the cart cannot be changed, 422 for fields the tournament does not allow. */
-    add: (personId: number, input: CompetitorInput): Promise<Competitor> =>
-      db.transaction(async (trx) => insert(trx, (await changeCart(trx, personId, input.registrationId)).tournamentId, input)),
+    add: async (personId: number, input: CompetitorInput): Promise<Competitor> =>
+      insert((await changeCart(trx, personId, input.registrationId)).tournamentId, input),
 
     /** Changes details, which cost nothing and so may change after payment until registration closes (C3). @throws Refusal 404, 409, 422. */
-    change: (personId: number, input: CompetitorInput & { id: number }): Promise<Competitor> =>
-      db.transaction(async (trx) => {
-        const cart = await lockCart(trx, input.registrationId, personId);
-        if (!cart) throw notFound('competitor');
-        if (cart.isCompleted) await requireOpenFor(app, trx, cart.tournamentId);
-        return update(trx, cart.tournamentId, input);
-      }),
-
-    /** @throws Refusal 404. */
-    earlier: async (personId: number, registrationId: number): Promise<EarlierCompetitor[]> => {
-      if (!(await isOwner(db, personId, registrationId))) throw notFound('registration');
-      const people = await peopleOf(db, registrationId);
-      const found = await findEarlierCompetitors(db, personId, registrationId);
-      return found.filter((competitor) => {
-        const key = personKey(competitor);
-        return !people.has(key) && people.add(key);
-      });
+    change: async (personId: number, input: CompetitorInput & { id: number }): Promise<Competitor> => {
+      const cart = await lockCart(trx, input.registrationId, personId);
+      if (!cart) throw notFound('competitor');
+      if (cart.isCompleted) await requireOpenFor(app, trx, cart.tournamentId);
+      return update(cart.tournamentId, input);
     },
 
     /**
-     * Adds the rows of a roster that are right and says what is wrong with the others; call inside a transaction.
+     * Adds the valid rows of a roster and answers the errors of the others.
      * @throws Refusal 404, 409 when the cart cannot be changed.
      */
     addRoster: async (personId: number, registrationId: number, rows: unknown[]): Promise<RosterRow[]> => {
-      const cart = await changeCart(db, personId, registrationId);
-      const offer = await offerOf(db, cart.tournamentId);
-      const people = await peopleOf(db, registrationId);
+      const cart = await changeCart(trx, personId, registrationId);
+      const offer = await offerOf(trx, cart.tournamentId);
+      const people = await peopleOf(trx, registrationId);
       const answers: RosterRow[] = [];
       for (const row of rows) {
         const { values, errors } = checkFields(competitorFields, { ...(row as object), registrationId });
@@ -135,20 +138,19 @@ export const competitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
         else if (people.size >= maxCompetitors) answers.push({ errors: { firstName: isFull } });
         else {
           people.add(personKey(input));
-          answers.push({ competitor: presentCompetitor(await findCompetitor(db, await insertCompetitor(db, input, app.clock()))) });
+          answers.push({ competitor: presentCompetitor(await findCompetitor(trx, await insertCompetitor(trx, input, app.clock()))) });
         }
       }
       return answers;
     },
 
     /** @throws Refusal 404, 409 when the cart cannot be changed. */
-    remove: (personId: number, competitorId: number): Promise<true> =>
-      db.transaction(async (trx) => {
-        const registrationId = await registrationOf(trx, personId, competitorId);
-        if (registrationId === undefined) throw notFound('competitor');
-        await changeCart(trx, personId, registrationId);
-        if (!(await deleteCompetitor(trx, competitorId))) throw notFound('competitor');
-        return true as const;
-      }),
+    remove: async (personId: number, competitorId: number): Promise<true> => {
+      const registrationId = await registrationOf(trx, personId, competitorId);
+      if (registrationId === undefined) throw notFound('competitor');
+      await changeCart(trx, personId, registrationId);
+      if (!(await deleteCompetitor(trx, competitorId))) throw notFound('competitor');
+      return true;
+    },
   };
 };

@@ -2,6 +2,6 @@ import type { Feature } from '../../feature';
 import { competitorRoutes } from './competitors.routes';
 
 export { competitorBody } from './competitors.schemas';
-export { competitors } from './competitors.service';
+export { competitorChanges, competitors } from './competitors.service';
 
 export const competitorsFeature: Feature = { routes: [competitorRoutes] };

@@ -13,7 +13,7 @@ export interface Totals {
   revenue: Cents;
 }
 
-/** Registrations that were begun and left empty say nothing; they are not counted. */
+/** The totals of a tournament. Empty carts are not counted. */
 export const findTotals = async (db: Db, tournamentId: number): Promise<Totals> => {
   const [row] = await rowsOf<Totals>(
     db,
@@ -33,11 +33,11 @@ export const findTotals = async (db: Db, tournamentId: number): Promise<Totals> 
   return row;
 };
 
-/** What came in by day, of the days on which something did. */
+/** Registrations and revenue by day; days without any are left out. */
 export const listDays = (db: Db, tournamentId: number) =>
   rowsOf<{ date: CalendarDate; registrations: number; revenue: Cents }>(
     db,
-    // Dates turn only at a quarter of an hour, in every time zone; to find the date of each moment would cost far more.
+    // In every time zone the date changes at a quarter of an hour. Converting quarters instead of single instants is much faster.
     `with came as (
        select date_bin('15 minutes', r.completed_at, 'epoch') as quarter, count(*) as registrations, 0 as revenue
          from registration r where r.tournament_id = :tournamentId and r.completed_at is not null group by 1
@@ -49,13 +49,13 @@ export const listDays = (db: Db, tournamentId: number) =>
     tournamentId,
   );
 
-/** By event type, those nobody entered included. */
+/** Entries by event type, including event types without entries. */
 export const groupByEvent = (db: Db, tournamentId: number) =>
   rowsOf<Group>(
     db,
-    // All who entered, less those who do not compete: they are few, so the competitors need not be read.
-    `with mine as (select id from event where tournament_id = :tournamentId),
-       entered as (select event_id, count(*) as count from competitor_event where event_id in (select id from mine) group by event_id),
+    // All entries minus those of competitors who do not compete. The latter are few, so that most competitors need not be read.
+    `with chosen as (select id from event where tournament_id = :tournamentId),
+       entered as (select event_id, count(*) as count from competitor_event where event_id in (select id from chosen) group by event_id),
        idle as (
          select c.id from competitor c where c.withdrawn_at is not null
          union select c.id from registration r join competitor c on c.registration_id = r.id
@@ -73,7 +73,7 @@ export type People = { competing: number; here: number; weighed: number } & (
   { school: string } | { school: null; level: number; gender: 1 | 2; ageGroup: number }
 );
 
-/** How many compete on that day and are checked in, by both, the most first; and of how many families all are in. All in one reading. */
+/** The competitors and how many are checked in, by group and by school, largest first; and the families of whom all are checked in. One query. */
 export const countPeople = async (db: Db, tournamentId: number, day: CalendarDate) => {
   const [row] = await rowsOf<{ people: People[]; families: number; familiesIn: number }>(
     db,
@@ -93,7 +93,7 @@ export const countPeople = async (db: Db, tournamentId: number, day: CalendarDat
        count(*) filter (where registration_id is not null and here = competing)::int as "familiesIn"
      from counted`,
     tournamentId,
-    // From when on one is younger than each group, the oldest first, since that is how a rising list of dates has them.
+    // The first birth date that is too late for each age group. The oldest group comes first, because `width_bucket` needs ascending dates.
     {
       births: ageGroups
         .map(({ id }) => addDays(latestBirth(Number.parseInt(id), day), 1))
@@ -105,20 +105,20 @@ export const countPeople = async (db: Db, tournamentId: number, day: CalendarDat
   return row;
 };
 
-/** Things that are handed out at check-in: how many were bought, and how many are out. */
+/** Items that are handed out at check-in: how many were bought and how many were handed out. */
 export const countHandedOut = async (db: Db, tournamentId: number) => {
   const [row] = await rowsOf<Record<'merch' | 'wristbands' | 'lunch', Progress>>(
     db,
-    `with mine as (select r.id, r.spectators, r.lunch from registration r where r.tournament_id = :tournamentId and r.completed_at is not null)
+    `with chosen as (select r.id, r.spectators, r.lunch from registration r where r.tournament_id = :tournamentId and r.completed_at is not null)
      select json_build_object('done', merch.out, 'of', merch.bought) as merch,
        json_build_object('done', counted.wristbands_out, 'of', counted.wristbands) as wristbands,
        json_build_object('done', counted.lunch_out, 'of', counted.lunch) as lunch
      from (
-       select count(*)::int as bought, count(h.value)::int as out from mine r join merch_order o on o.registration_id = r.id
+       select count(*)::int as bought, count(h.value)::int as out from chosen r join merch_order o on o.registration_id = r.id
          left join check_in_state h on h.kind = 'merch' and h.subject_id = o.id) merch,
      (
        select coalesce(sum(r.spectators), 0)::int as wristbands, coalesce(sum(b.value), 0)::int as wristbands_out,
-         coalesce(sum(r.lunch), 0)::int as lunch, coalesce(sum(l.value), 0)::int as lunch_out from mine r
+         coalesce(sum(r.lunch), 0)::int as lunch, coalesce(sum(l.value), 0)::int as lunch_out from chosen r
          left join check_in_state b on b.kind = 'wristbands' and b.subject_id = r.id
          left join check_in_state l on l.kind = 'lunch' and l.subject_id = r.id) counted`,
     tournamentId,
@@ -127,7 +127,7 @@ export const countHandedOut = async (db: Db, tournamentId: number) => {
   return row;
 };
 
-/** Every level there is, in order. */
+/** All levels in their order. */
 export const listLevels = (db: Db) => db('competitor_level').orderBy('position').select<{ id: number; name: string }[]>('id', 'name');
 
 export const listMerchSold = (db: Db, tournamentId: number) =>

@@ -2,7 +2,7 @@ import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { route } from '../../http/route';
-import { runChecks } from './checks';
+import { runChecks } from './checks.queries';
 import { dashboard } from './dashboard.service';
 
 export const dashboardRoutes: Routes = (app, router) => {

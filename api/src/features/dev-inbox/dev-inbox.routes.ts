@@ -25,7 +25,7 @@ const textMessage = (sms: { to: string; text: string; date: Date }) =>
 const style =
   'body{margin:0 auto;max-width:46rem;padding:1.5rem 1rem;background:#f7f3ea;color:#1d1a16;font:1rem/1.5 system-ui,sans-serif}article{background:#fffdf8;border:1px solid #ddd4c2;border-radius:6px;padding:1rem 1.25rem;margin:1rem 0}h1,h2{line-height:1.2}h2{font-size:1.15rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#1c3f77;overflow-wrap:anywhere;display:inline-block;padding:.3rem 0}.muted{color:#5d564b;margin:.25rem 0}@media(prefers-color-scheme:dark){body{background:#191612;color:#f2ece0}article{background:#221e19;border-color:#453e33}a{color:#9cc0f5}.muted{color:#b9af9e}}';
 
-/** The dev inbox: every letter this server sent, as a page and as JSON. It exists only in the embedded default (decision D1). */
+/** The dev inbox: all mail that this server sent, as a page and as JSON. It exists only in the demonstration (decision D1). */
 export const devInboxRoutes = (app: App, router: Router<AppState>): void => {
   router.get('/dev/inbox.json', async (ctx) => {
     ctx.body = await readDevInbox(app.db);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 
 export interface FileRow {
   id: number;
@@ -40,7 +40,7 @@ export const listSharedWith = (db: Db, personId: number): Promise<FileRow[]> =>
     .orderBy('id', 'desc')
     .select<FileRow[]>(columns);
 
-/** A file that this person may have: their own upload, or one that is shared with them. */
+/** A file that this person may read: their own upload, or a file that is shared with them. */
 export const findReadable = (db: Db, personId: number, fileId: number): Promise<FileRow | undefined> =>
   db('stored_file')
     .where({ id: fileId, state: 'ready' })
@@ -54,12 +54,12 @@ export const findReadable = (db: Db, personId: number, fileId: number): Promise<
     )
     .first<FileRow | undefined>(columns);
 
-/** Keeps two uploads of one person apart while what they have is counted. */
-export const lockPerson = async (trx: Db, personId: number): Promise<void> => {
+/** Locks a person's uploads, so that two uploads at once are counted one after the other. */
+export const lockPerson = async (trx: Transaction, personId: number): Promise<void> => {
   await trx.raw("select pg_advisory_xact_lock(hashtext('stored files'), ?)", [personId]);
 };
 
-/** What a person has uploaded; `files` counts what is being received, too. */
+/** The number and size of a person's uploads; `files` includes uploads that are being received. */
 export const usedBy = async (db: Db, personId: number): Promise<{ files: number; bytes: number }> => {
   const [used] = await db('stored_file')
     .where({ person_id: personId, audience: 'organisers' })
@@ -68,7 +68,7 @@ export const usedBy = async (db: Db, personId: number): Promise<{ files: number;
   return used ?? { files: 0, bytes: 0 };
 };
 
-/** Announces that bytes will be kept under the key that is answered. */
+/** Creates the row of a file before its bytes are stored, and answers the key to store them under. */
 export const insertPending = async (
   db: Db,
   row: { personId: number | null; audience: 'organisers' | 'customers' | 'person'; recipientPersonId?: number },
@@ -81,7 +81,7 @@ export const insertPending = async (
   return { id: made.id, key };
 };
 
-/** Says that the bytes are there; `undefined` when the announcement was given up meanwhile. */
+/** Marks a file whose bytes are stored as readable; `undefined` when its row was removed in the meantime. */
 export const markReady = async (
   db: Db,
   id: number,
@@ -94,7 +94,7 @@ export const markReady = async (
       .returning<FileRow[]>([...columns])
   )[0];
 
-/** The name of the upload of this person that has this very content. */
+/** The name of this person's upload with the same content. */
 export const findSame = async (db: Db, personId: number, sha256: Buffer): Promise<string | undefined> =>
   (
     await db('stored_file')
@@ -102,7 +102,7 @@ export const findSame = async (db: Db, personId: number, sha256: Buffer): Promis
       .first<{ name: string } | undefined>('name')
   )?.name;
 
-/** Takes a person's own upload off the list; its bytes go afterwards. */
+/** Removes a person's upload from the list; a job removes its bytes. */
 export const markRemoving = async (db: Db, personId: number, fileId: number): Promise<boolean> =>
   (await db('stored_file')
     .where({ id: fileId, person_id: personId, audience: 'organisers', state: 'ready' })
@@ -117,7 +117,7 @@ export const markUnshared = async (db: Db, recipientPersonId: number, fileId: nu
       .returning<{ name: string }[]>('name')
   )[0]?.name;
 
-/** Files whose bytes must go: removed ones, and what was announced so many minutes ago and never came. */
+/** Files whose bytes must be removed: removed files, and uploads that were begun more than `minutes` ago and never completed. */
 export const listUnwanted = (db: Db, minutes: number): Promise<{ id: number; key: string }[]> =>
   db('stored_file')
     .where({ state: 'removing' })

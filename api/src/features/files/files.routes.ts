@@ -5,9 +5,9 @@ import { route } from '../../http/route';
 import { files } from './files.service';
 
 export const fileRoutes: Routes = (app, router) => {
-  const shelf = files(app, app.db);
-  route(app, router, contract.getFiles, signedIn, {}, ({ user }) => shelf.shelf(user.personId));
-  route(app, router, contract.uploadFile, signedIn, { unread: true }, ({ user, ctx }) => shelf.upload(user.personId, ctx));
-  route(app, router, contract.downloadFile, signedIn, {}, ({ params, user }) => shelf.download(user.personId, params.fileId));
-  route(app, router, contract.deleteFile, signedIn, {}, ({ params, user }) => shelf.remove(user.personId, params.fileId));
+  const service = files(app, app.db);
+  route(app, router, contract.getFiles, signedIn, {}, ({ user }) => service.list(user.personId));
+  route(app, router, contract.uploadFile, signedIn, { unread: true }, ({ user, ctx }) => service.upload(user.personId, ctx));
+  route(app, router, contract.downloadFile, signedIn, {}, ({ params, user }) => service.download(user.personId, params.fileId));
+  route(app, router, contract.deleteFile, signedIn, {}, ({ params, user }) => service.remove(user.personId, params.fileId));
 };

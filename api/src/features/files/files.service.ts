@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { fileLimits, filePart, fileRefusals, fileTypes, type FileShelf, type StoredFile } from '@schi/contract';
 import { FileMissing } from '../../adapters/files/storage';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { Attachment } from '../../http/attachment';
 import { conflict, notFound, Refusal } from '../../http/errors';
 import { receive, writeInto, type Upload, type UploadRules } from '../../http/receive';
@@ -27,12 +27,12 @@ import {
   type FileRow,
 } from './files.queries';
 import { cleanName, freeName } from './files.rules';
-import { sweepUploads, uploadsFolder } from './uploads-folder';
+import { removeOldUploads, uploadsFolder } from './uploads-folder.service';
 
-/** Nobody uploads for so long: what was announced then and never came is given up. */
+/** An upload that takes longer than this number of minutes is removed. */
 const givenUpAfterMinutes = 60;
 
-/** What customers and organisers may share (C9). */
+/** The rules for files of customers and organisers (C9). */
 const uploads: UploadRules = {
   part: filePart,
   bytes: fileLimits.bytes,
@@ -40,21 +40,31 @@ const uploads: UploadRules = {
   refusals: fileRefusals,
 };
 
-/** Announces an upload, where its person has room for one more. @throws Refusal 409 where not. */
-export const announceUpload = (db: Db, personId: number, lock = lockPerson): Promise<{ id: number; key: string }> =>
-  db.transaction(async (trx) => {
-    await lock(trx, personId);
-    if ((await usedBy(trx, personId)).files >= fileLimits.files) throw conflict(fileRefusals.tooMany);
-    return insertPending(trx, { personId, audience: 'organisers' });
-  });
+interface UploadGuards {
+  lock: typeof lockPerson;
+  countUsed: typeof usedBy;
+}
 
-type Parts = Pick<App, 'files' | 'clock' | 'config' | 'log'>;
+/** Builds `announceUpload`; a test of a race builds it with guards of its own. */
+export const createAnnounceUpload =
+  ({ lock, countUsed }: UploadGuards) =>
+  (db: Db, personId: number): Promise<{ id: number; key: string }> =>
+    db.transaction(async (trx) => {
+      await lock(trx, personId);
+      if ((await countUsed(trx, personId)).files >= fileLimits.files) throw conflict(fileRefusals.tooMany);
+      return insertPending(trx, { personId, audience: 'organisers' });
+    });
 
-/** Files between customers and organisers (decision C9). Every look-up is by owner or by whom it is shared with (B8). */
-export const files = (app: Parts, db: Db) => {
+/** Announces an upload. @throws Refusal 409 when the person has as many files as can be kept. */
+export const announceUpload = createAnnounceUpload({ lock: lockPerson, countUsed: usedBy });
+
+type FileContext = Pick<App, 'files' | 'clock' | 'config' | 'log'>;
+
+/** Files between customers and organisers (decision C9). Every look-up is by owner or by recipient (B8). */
+export const files = (app: FileContext, db: Db) => {
   const folder = uploadsFolder(app.config);
 
-  /** Bytes first, then the row: a row never outlives its bytes, and bytes never their row. */
+  /** Removes the bytes first and the row second, so that bytes without a row never stay behind. */
   const forget = async ({ id, key }: { id: number; key: string }): Promise<void> => {
     await app.files.remove(key);
     await deleteRow(db, id);
@@ -75,13 +85,13 @@ export const files = (app: Parts, db: Db) => {
 
   return {
     /** Own uploads and what is shared, newest first. */
-    shelf: async (personId: number): Promise<FileShelf> => ({
+    list: async (personId: number): Promise<FileShelf> => ({
       mine: (await listUploads(db, personId)).map(presentFile),
       shared: (await listShared(db, personId)).map(presentFile),
     }),
 
     /**
-     * Receives an upload. Its row is there before its bytes; whatever goes wrong in between, neither stays.
+     * Receives an upload. The row is created before the bytes are stored; after a failure neither is kept.
      * @throws Refusal 400, 413, 415, 422 as `receive`; 409 over the limits of a person or for content that is there already.
      */
     upload: async (personId: number, ctx: Context): Promise<StoredFile> => {
@@ -92,7 +102,7 @@ export const files = (app: Parts, db: Db) => {
         await app.files.put(announced.key, upload);
         return presentFile(await settle(personId, announced.id, upload));
       } catch (error) {
-        // Should this fail too, the next `forgetUnwanted` does it.
+        // If this fails too, the next run of `forgetUnwanted` removes it.
         await forget(announced).catch((failure: unknown) => app.log.warn({ err: failure }, 'an upload is given up later'));
         throw error;
       } finally {
@@ -101,7 +111,7 @@ export const files = (app: Parts, db: Db) => {
     },
 
     /**
-     * Keeps a file of the organisers for every customer, or for one person. It is of an accepted type, like everybody's.
+     * Stores a file of the organisers for every customer or for one person.
      * @throws Refusal 422 for another type.
      */
     share: async (name: string, content: Readable, recipientPersonId?: number): Promise<StoredFile> => {
@@ -119,17 +129,17 @@ export const files = (app: Parts, db: Db) => {
       }
     },
 
-    /** What staff share with one person alone, newest first. */
+    /** The files that staff share with one person, newest first. */
     sharedWith: async (personId: number): Promise<StoredFile[]> => (await listSharedWith(db, personId)).map(presentFile),
 
     /**
-     * Receives a file of staff for one person. `record` enters it elsewhere, in the transaction that makes it readable.
+     * Receives a file of staff for one person. `record` runs in the transaction that makes the file readable.
      * @throws Refusal 400, 413, 415, 422 as `receive`; 409 when that person has as many as can be kept.
      */
     shareUpload: async (
       recipientPersonId: number,
       ctx: Context,
-      record: (trx: Db, file: StoredFile) => Promise<void>,
+      record: (trx: Transaction, file: StoredFile) => Promise<void>,
     ): Promise<StoredFile> => {
       const announced = await insertPending(db, { personId: null, audience: 'person', recipientPersonId });
       let upload: Upload | undefined;
@@ -158,14 +168,6 @@ export const files = (app: Parts, db: Db) => {
       }
     },
 
-    /** Takes a shared file back; call inside a transaction. Answers its name. @throws Refusal 404. */
-    unshare: async (recipientPersonId: number, fileId: number): Promise<string> => {
-      const name = await markUnshared(db, recipientPersonId, fileId);
-      if (name === undefined) throw notFound('file');
-      await addJob(db, 'removeFiles', {}, { key: 'removeFiles' });
-      return name;
-    },
-
     /** @throws Refusal 404 when it is missing or not for this person, 503 when its bytes cannot be had. */
     download: async (personId: number, fileId: number): Promise<Attachment> => {
       const file = await findReadable(db, personId, fileId);
@@ -181,7 +183,7 @@ export const files = (app: Parts, db: Db) => {
       }
     },
 
-    /** Takes an own upload away at once; its bytes follow in the background. @throws Refusal 404. */
+    /** Removes a person's own upload from the list; a job removes its bytes. @throws Refusal 404. */
     remove: (personId: number, fileId: number): Promise<true> =>
       db.transaction(async (trx) => {
         if (!(await markRemoving(trx, personId, fileId))) throw notFound('file');
@@ -189,10 +191,18 @@ export const files = (app: Parts, db: Db) => {
         return true as const;
       }),
 
-    /** Removes the bytes and rows of deleted files, and of uploads that were broken off by the end of a process. Harmless to repeat. */
+    /** Removes the bytes and rows of deleted files, and of uploads that ended with their process. It may be repeated. */
     forgetUnwanted: async (): Promise<void> => {
-      await sweepUploads(folder, givenUpAfterMinutes * 60_000);
+      await removeOldUploads(folder, givenUpAfterMinutes * 60_000);
       for (const unwanted of await listUnwanted(db, givenUpAfterMinutes)) await forget(unwanted);
     },
   };
+};
+
+/** Stops sharing a file with one person and answers its name. Its bytes are removed by a job. @throws Refusal 404. */
+export const unshareFile = async (trx: Transaction, recipientPersonId: number, fileId: number): Promise<string> => {
+  const name = await markUnshared(trx, recipientPersonId, fileId);
+  if (name === undefined) throw notFound('file');
+  await addJob(trx, 'removeFiles', {}, { key: 'removeFiles' });
+  return name;
 };

@@ -3,7 +3,7 @@ import { fileTables } from './files.personal-data';
 import { fileRoutes } from './files.routes';
 import { removeFiles } from './remove-files.job';
 
-export { files } from './files.service';
+export { files, unshareFile } from './files.service';
 
 export const filesFeature: Feature = {
   routes: [fileRoutes],

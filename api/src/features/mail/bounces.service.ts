@@ -1,4 +1,4 @@
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 
 interface SmtpError {
   /** The command that was refused, as nodemailer names it. */
@@ -20,28 +20,28 @@ export const isHardBounce = (error: unknown): boolean => {
   return [550, 551, 553].includes(responseCode);
 };
 
-/** Addresses that letters came back from (C10, E5). */
-export const bounces = (trx: Db) => ({
+/** Addresses whose mail bounced (C10, E5). */
+export const bounces = (trx: Transaction) => ({
   record: async (address: string, reason: string, at: Date): Promise<void> => {
     await trx('bounced_address')
       .insert({ address: address.toLowerCase(), reason: reason.slice(0, 500), bounced_at: at })
       .onConflict('address')
       .merge();
   },
-  /** A letter arrived there after all. */
+  /** Removes an address after mail was accepted there. */
   forget: async (address: string): Promise<void> => {
     await trx('bounced_address').where({ address: address.toLowerCase() }).delete();
   },
 });
 
-/** Why a letter could not be handed over, as staff can act on it (decision D2). */
+/** The kinds of delivery failure that staff can act on (decision D2). */
 export type MailFailure = 'unreachable' | 'login' | 'address' | 'refused' | 'other';
 
 /** What nodemailer calls a connection that failed: refused, lost, too slow, unknown host, or without the encryption asked for. */
 const connectionCodes =
   /^(?:ECONNECTION|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETLS|EPROTOCOL)$/;
 
-/** Tells the kinds of failure apart by nodemailer's codes and the server's numbers, never by its words. */
+/** The kind of a failure, by nodemailer's codes and the server's numbers. The server's text is not used. */
 export const mailFailure = (error: unknown): MailFailure => {
   const { command, responseCode, code } = (error ?? {}) as SmtpError;
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'login';

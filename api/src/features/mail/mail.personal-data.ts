@@ -1,21 +1,21 @@
 import { ofPeople, personal, plain } from '../../personal-data/declare';
 
-/** Letters to the person, by whatever way they are known as theirs, and what they wrote to us. */
-const mine = `t.person_id = :personId or lower(t.to_address) = :email or lower(t.data ->> 'email') = :email
+/** Mail to or from the person: found by account, by address or by registration. */
+const ofPerson = `t.person_id = :personId or lower(t.to_address) = :email or lower(t.data ->> 'email') = :email
   or t.registration_id in (select r.id from registration r where r.person_id = :personId)`;
 
 export const mailTables = [
   ofPeople('mail', {
-    of: mine,
+    of: ofPerson,
     exportAs: 'mail',
     onErase: 'delete rows',
     columns: {
-      id: plain('a number of ours'),
+      id: plain('an internal number'),
       template: personal(),
       to_address: personal(),
       data: personal(),
-      person_id: plain('a number of ours'),
-      registration_id: plain('a number of ours'),
+      person_id: plain('an internal number'),
+      registration_id: plain('an internal number'),
       state: personal(),
       attempts: plain('counts tries'),
       last_error: plain("the mail server's words"),
@@ -30,7 +30,7 @@ export const mailTables = [
     why: "stands for the person's own mailbox in the demonstration",
     onErase: 'delete rows',
     columns: {
-      id: plain('a number of ours'),
+      id: plain('an internal number'),
       to_address: personal(),
       subject: personal(),
       body_text: personal(),

@@ -4,18 +4,18 @@ import { allow } from '../../http/access';
 import { Joi } from '../../http/joi';
 import { listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
-import { outbox } from './outbox';
+import { outbox, retryMail } from './outbox.service';
 
 const query = listQuery<contract.OutboxQuery>(contract.outboxSorts, { state: Joi.string().valid('queued', 'sent', 'failed') });
 
-/** The outbox and the letters that are sent by themselves; part of communications, so for directors (section 6). */
+/** The outbox and the examples of automatic mail. They belong to communications, so they are for directors (section 6). */
 export const mailRoutes =
   (letters: readonly Letter[]): Routes =>
   (app, router) => {
     const directors = allow(...contract.directorRoles);
     route(app, router, contract.listOutbox, directors, { query }, (asked) => outbox(app.db).list(asked.query));
     route(app, router, contract.getOutboxState, directors, {}, () => outbox(app.db).state());
-    route(app, router, contract.resendOutboxMail, directors, {}, ({ db, user, params }) => outbox(db).resend(user.actorId, params.mailId));
+    route(app, router, contract.resendOutboxMail, directors, {}, ({ db, user, params }) => retryMail(db, user.actorId, params.mailId));
     route(app, router, contract.listMailExamples, directors, {}, () =>
       letters.map(({ name, example }) => ({ template: name, ...example(app.publicUrl) })),
     );

@@ -1,12 +1,12 @@
 import type { RegistrationMail } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { addJob } from '../../jobs/queue';
 import type { Letter } from '../../feature';
 
-/** What a queued letter was about is gone. It is not sent, and not tried again. */
+/** The subject of a queued letter was deleted. The letter is not sent and not tried again. */
 export class NothingToSend extends Error {}
 
-/** A mail to be written at the moment of sending. `data` holds ids, never a secret. */
+/** A mail whose text is written when it is sent. `data` holds ids, never a secret. */
 export interface MailOrder {
   to: string;
   personId?: number;
@@ -14,11 +14,11 @@ export interface MailOrder {
   data?: Record<string, unknown>;
 }
 
-/** Queues a mail in the caller's transaction: it is sent after the commit, or never (decision D2). */
-export const queueMail = (db: Db, letter: Letter, order: MailOrder): Promise<void> => queueByName(db, letter.name, order);
+/** Queues a mail: it is sent after the transaction commits, or never (decision D2). */
+export const queueMail = (trx: Transaction, letter: Letter, order: MailOrder): Promise<void> => queueByName(trx, letter.name, order);
 
-const queueByName = async (db: Db, template: string, order: MailOrder): Promise<void> => {
-  const [row] = await db('mail')
+const queueByName = async (trx: Transaction, template: string, order: MailOrder): Promise<void> => {
+  const [row] = await trx('mail')
     .insert({
       template,
       to_address: order.to,
@@ -28,7 +28,7 @@ const queueByName = async (db: Db, template: string, order: MailOrder): Promise<
     })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('The mail was not stored');
-  await addJob(db, 'sendMail', { mailId: row.id }, { key: `mail:${row.id}` });
+  await addJob(trx, 'sendMail', { mailId: row.id }, { key: `mail:${row.id}` });
 };
 
 interface AboutRow {
@@ -63,10 +63,10 @@ export const mailsAbout = async (db: Db, registrationId: number): Promise<Regist
   }));
 
 /**
- * Sends a letter about a registration again, in the caller's transaction: one that was sent as a new letter, one that failed or waits at once.
+ * Sends a letter about a registration again. A letter that was sent is queued as a new letter; one that failed or waits is tried at once.
  * Answers whether there is such a letter.
  */
-export const resend = async (trx: Db, registrationId: number, mailId: number): Promise<boolean> => {
+export const resend = async (trx: Transaction, registrationId: number, mailId: number): Promise<boolean> => {
   const letter = await trx('mail')
     .where({ id: mailId, registration_id: registrationId })
     .forUpdate()

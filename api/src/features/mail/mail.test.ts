@@ -97,7 +97,8 @@ it('loses nothing and sends nothing twice when the mail server dies in the middl
   const dying = await startDyingServer(3);
   server.app.mailer = createMailer(`smtp://127.0.0.1:${dying.port}`, 'test@example.com');
   const people = await Promise.all(Array.from({ length: 8 }, () => buildCustomer(server.db)));
-  for (const { id, email } of people) await queueMail(server.db, users.alreadyRegisteredLetter, { to: email, personId: id });
+  for (const { id, email } of people)
+    await server.db.transaction((trx) => queueMail(trx, users.alreadyRegisteredLetter, { to: email, personId: id }));
   await server.runJobs();
   expect(dying.accepted).toHaveLength(3);
   server.app.mailer.close();
@@ -118,7 +119,7 @@ it('loses nothing and sends nothing twice when the mail server dies in the middl
 
 it('sends once what two jobs send at the same moment', async () => {
   const { id, email } = await buildCustomer(server.db);
-  await queueMail(server.db, users.alreadyRegisteredLetter, { to: email, personId: id });
+  await server.db.transaction((trx) => queueMail(trx, users.alreadyRegisteredLetter, { to: email, personId: id }));
   const mail = await server.db('mail').where({ to_address: email }).first<{ id: number }>('id');
   await Promise.all([1, 2, 3].map(() => sendMail(letters)(server.app, { mailId: mail.id } as never)));
   await server.runJobs();
@@ -139,7 +140,7 @@ it('queues nothing for work that is rolled back', async () => {
 
 it('gives up on a mail whose person is gone, and keeps what became of it', async () => {
   const { id } = await buildCustomer(server.db);
-  await queueMail(server.db, users.verifyLetter, { to: 'gone@example.com', personId: id });
+  await server.db.transaction((trx) => queueMail(trx, users.verifyLetter, { to: 'gone@example.com', personId: id }));
   await server.db('person').where({ id }).delete();
   await server.runJobs();
   expect(await server.db('mail').where({ to_address: 'gone@example.com' }).first('state', 'attempts')).toEqual({

@@ -17,7 +17,7 @@ interface Failure {
   since: Date;
 }
 
-/** Letters that a worker has taken and that has given no sign of life since. */
+/** Mail that is locked by a worker without a recent heartbeat. */
 const heldByTheDead = `select m.id, m.created_at from mail m
   join graphile_worker.jobs j on j.key = 'mail:' || m.id
   where m.state <> 'sent' and j.locked_by is not null and j.locked_at < now() - interval '${deadAfterSeconds} seconds' and not ${isAliveSql('j.locked_by')}`;
@@ -32,8 +32,8 @@ const failures = `select coalesce(failure, 'other') as kind, count(*)::int as le
   from mail where state = 'failed' group by 1`;
 
 /**
- * What the outbox holds and what is in the way of its letters (decision D2), by what is known: heartbeats of the queue's workers, locks of its jobs,
- * and the kind of each letter's last error.
+ * The state of the outbox and what blocks its mail (decision D2). It follows from the heartbeats of the queue's workers, the locks of its jobs and
+ * the kind of each mail's last error.
  */
 export const outboxState = async (db: Db): Promise<OutboxState> => {
   const { rows } = await db.raw<{ rows: Row[] }>(counts);

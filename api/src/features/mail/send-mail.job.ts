@@ -1,13 +1,13 @@
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import type { Letter, QueuedMail, Task } from '../../feature';
 import { bounces, isHardBounce, mailFailure } from './bounces.service';
 import { NothingToSend } from './mail.service';
 
 type LettersByName = ReadonlyMap<string, Letter>;
 
-/** The mail if it still has to be sent and nobody is sending it at this moment. */
-const claim = (trx: Db, mailId: number) =>
+/** The mail, if it still has to be sent and no other job is sending it. */
+const claimMail = (trx: Transaction, mailId: number): Promise<QueuedMail | undefined> =>
   trx('mail')
     .where({ id: mailId })
     .whereNot({ state: 'sent' })
@@ -22,20 +22,20 @@ const claim = (trx: Db, mailId: number) =>
       'data',
     );
 
-const note = (trx: Db, mailId: number, change: Record<string, unknown>) =>
+const note = (trx: Transaction, mailId: number, change: Record<string, unknown>) =>
   trx('mail')
     .where({ id: mailId })
     .update({ ...change, attempts: trx.raw('attempts + 1') });
 
-/** Sends one claimed mail and notes how it went; answers what went wrong. */
-const send = async (app: App, trx: Db, mail: QueuedMail, letters: LettersByName): Promise<Error | undefined> => {
+/** Sends one claimed mail and stores the result; answers the error, if any. */
+const send = async (app: App, trx: Transaction, mail: QueuedMail, letters: LettersByName): Promise<Error | undefined> => {
   try {
     const letter = letters.get(mail.template);
     if (!letter) throw new Error(`No feature writes the letter "${mail.template}"`);
-    // The same at every try, so that a receiver who got it before a lost "accepted" can tell.
+    // The id is the same at every try, so that the receiver can recognise a mail whose acceptance was lost.
     const messageId = `<mail-${mail.id}@${new URL(app.publicUrl).hostname}>`;
     await app.mailer.send({ to: mail.toAddress, messageId, ...(await letter.write(app, mail)) });
-    // Nothing of the person stays, this row neither.
+    // No personal data may stay, so the row is deleted too.
     if (letter.isForgotten) await trx('mail').where({ id: mail.id }).delete();
     else await note(trx, mail.id, { state: 'sent', sent_at: app.clock(), last_error: null, failure: null });
     await bounces(trx).forget(mail.toAddress);
@@ -44,23 +44,28 @@ const send = async (app: App, trx: Db, mail: QueuedMail, letters: LettersByName)
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     await note(trx, mail.id, { state: 'failed', last_error: error.message, failure: mailFailure(error) });
     if (!isHardBounce(error)) return error;
-    // Asking again and again for a mailbox that is not there makes us look like a sender of junk.
+    // Repeated mail to a missing mailbox would mark this server as a sender of spam.
     await bounces(trx).record(mail.toAddress, error.message, app.clock());
     return undefined;
   }
 };
 
-/**
- * Sends one queued mail and notes how it went. A refused one stays, is tried again with growing pauses unless there is no such mailbox, and can be seen by staff (D2). Its
- * row is locked meanwhile, so that two jobs for one mail send it once.
- */
-export const sendMail = (letters: readonly Letter[], claimOne = claim): Task => {
-  const byName: LettersByName = new Map(letters.map((letter) => [letter.name, letter]));
-  return async (app, { mailId }: { mailId: number }) => {
-    const error = await app.db.transaction(async (trx) => {
-      const mail = await claimOne(trx, mailId);
-      return mail && send(app, trx, mail, byName);
-    });
-    if (error !== undefined && !(error instanceof NothingToSend)) throw error;
+/** Builds `sendMail`; a test of a race builds it with a claim that does not lock. */
+export const createSendMail =
+  ({ claim }: { claim: typeof claimMail }) =>
+  (letters: readonly Letter[]): Task => {
+    const byName: LettersByName = new Map(letters.map((letter) => [letter.name, letter]));
+    return async (app, { mailId }: { mailId: number }) => {
+      const error = await app.db.transaction(async (trx) => {
+        const mail = await claim(trx, mailId);
+        return mail && send(app, trx, mail, byName);
+      });
+      if (error !== undefined && !(error instanceof NothingToSend)) throw error;
+    };
   };
-};
+
+/**
+ * Sends one queued mail and stores the result. A mail that failed stays in the queue, is tried again after growing pauses unless the mailbox
+ * does not exist, and is shown to staff (D2). Its row is locked while it is sent, so that two jobs for one mail send it once.
+ */
+export const sendMail = createSendMail({ claim: claimMail });

@@ -1,5 +1,5 @@
 import { toDollars, type Cents, type MerchOrder } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { featureFlags } from '../tournaments';
 import { changeCart } from '../carts';
@@ -17,14 +17,14 @@ interface SizeRow {
 export const soldNoLonger = (name: string) => conflict(`${name} is no longer sold.`);
 
 /** A size that this tournament sells. */
-export const findSize = (trx: Db, tournamentId: number, merchId: number, merchSizeId: number): Promise<SizeRow | undefined> =>
+export const findSize = (trx: Transaction, tournamentId: number, merchId: number, merchSizeId: number): Promise<SizeRow | undefined> =>
   trx('merch_size as s')
     .join('merch as m', 'm.id', 's.merch_id')
     .where({ 's.id': merchSizeId, 'm.id': merchId, 'm.tournament_id': tournamentId })
     .first<SizeRow | undefined>('m.id as merchId', 'm.name', 's.label', 'm.price_cents as price', 'm.is_retired as isRetired');
 
-/** Merchandise lines of a cart; each holds one piece of stock (decision C4). Call inside a transaction. */
-export const merchOrders = (trx: Db) => ({
+/** Merchandise lines of a cart; each holds one piece of stock (decision C4). */
+export const merchOrders = (trx: Transaction) => ({
   /** @throws Refusal 404, 409 when sold out, not sold at all, or the cart cannot be changed. */
   add: async (personId: number, registrationId: number, chosen: { merchId: number; merchSizeId: number }): Promise<MerchOrder> => {
     if (!(await featureFlags(trx)).SellMerch) throw conflict('Merchandise is not sold at the moment.');

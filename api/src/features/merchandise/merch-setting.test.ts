@@ -15,9 +15,10 @@ import {
   type MerchInput,
   type MerchSetting,
 } from '@schi/contract';
+import { untilOverOrWaiting } from '../../../test/at-once';
 import { buildCustomer, buildPerson, buildRegistration, buildTournament, type BuiltTournament } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
-import { saveSizes } from './merch-sizes';
+import { createSaveSizes } from './merch-sizes.service';
 
 let server: TestServer;
 let director: ReturnType<TestServer['as']>;
@@ -235,27 +236,25 @@ it('lists who picks up what, once per family and size, with the totals, and hand
   expect(csv).toContain('Cap,M,2,1');
 });
 
-/** Sells the last piece at the moment between the look at the sizes and their change. */
+/** Sells a piece after the sizes were read and before they are changed. */
 const raceFor = async (isLocked: boolean) => {
   const item = await make({ sizes: [{ merchSizeId: null, label: 'M', stock: 2 }] });
   const merchSizeId = item.sizes[0]?.merchSizeId ?? 0;
-  const sell = async () => await server.db('merch_size').where({ id: merchSizeId }).increment('held', 1);
-  const read = (trx: typeof server.db) =>
-    trx('merch_size')
-      .where({ merch_id: item.id })
-      .modify((rows) => void (isLocked && rows.forUpdate()))
-      .select('*');
+  const sell = async () => server.db('merch_size').where({ id: merchSizeId }).increment('held', 1);
   let sold: Promise<unknown> = Promise.resolve();
-  const save = server.db.transaction((trx) =>
-    saveSizes(trx, item.id, { sizes: [] }, async () => {
-      const rows = (await read(trx as never)) as { id: number; label: string; held: number }[];
+  const save = createSaveSizes({
+    lock: async (trx) => {
+      const rows = await trx('merch_size')
+        .where({ merch_id: item.id })
+        .modify((sizes) => void (isLocked && sizes.forUpdate()))
+        .select<{ id: number; label: string; held: number }[]>('id', 'label', 'held');
       sold = sell();
-      // Without a lock the sale ends here; with one it waits for us.
-      await Promise.race([sold, new Promise((resolve) => setTimeout(resolve, 150))]);
+      // Without a lock the sale ends here. With one it waits for the end of this transaction.
+      await untilOverOrWaiting(server.db, sold);
       return rows.map((row) => ({ ...row, sold: 0, ordered: row.held }));
-    }),
-  );
-  await save;
+    },
+  });
+  await server.db.transaction((trx) => save(trx, item.id, { sizes: [] }));
   return Number(await sold);
 };
 it('removes no size under the hands of somebody who buys it (control: without the lock a sold one goes)', async () => {

@@ -1,11 +1,11 @@
-import type { Db } from '../../db/knex';
-import { kept, named, ofPeople, plain } from '../../personal-data/declare';
+import type { Transaction } from '../../db/knex';
+import { retained, named, ofPeople, plain } from '../../personal-data/declare';
 import { lockCart } from '../carts';
 import { releaseStock } from './stock.service';
 
-const number = plain('a number of ours');
+const number = plain('an internal number');
 
-const releaseOpenCarts = async (trx: Db, personId: number) => {
+const releaseOpenCarts = async (trx: Transaction, personId: number) => {
   const carts = await trx('registration').where({ person_id: personId }).whereNull('completed_at').orderBy('id').pluck<number[]>('id');
   for (const id of carts) {
     await lockCart(trx, id);
@@ -22,14 +22,14 @@ export const merchandiseTables = [
     beforeErase: releaseOpenCarts,
     columns: {
       id: number,
-      registration_id: kept('tells which registration it belongs to'),
+      registration_id: retained('tells which registration it belongs to'),
       merch_size_id: named(
         'item',
         "select m.name || ' (' || s.label || ')' from merch_size s join merch m on m.id = s.merch_id where s.id = t.merch_size_id",
       ),
-      price_cents: kept('money records are kept (B9)'),
+      price_cents: retained('money records are kept (B9)'),
       is_held: plain('whether stock is held'),
-      created_at: kept('a time that points to nobody'),
+      created_at: retained('a time that points to nobody'),
     },
   }),
 ];

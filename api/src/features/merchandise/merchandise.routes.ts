@@ -7,9 +7,9 @@ import { Joi } from '../../http/joi';
 import { exportQuery, idFilter, listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
 import { mountResource, settings } from '../settings';
-import { merch } from './merch-setting';
+import { merch } from './merch-setting.service';
 import { requireSold } from './merchandise.service';
-import { photos } from './photos';
+import { photos } from './photos.service';
 import { pickUpColumns, pickUps, totalsOf } from './pick-up.queries';
 
 const filters = {

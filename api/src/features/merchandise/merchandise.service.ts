@@ -1,4 +1,4 @@
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { featureFlags } from '../tournaments';
 
@@ -8,5 +8,5 @@ export const requireSold = async (db: Db): Promise<void> => {
 };
 
 /** Whether a photo of this name is kept; it stays for as long as the transaction. */
-export const findPhoto = async (trx: Db, photo: string): Promise<boolean> =>
+export const findPhoto = async (trx: Transaction, photo: string): Promise<boolean> =>
   (await trx('merch_photo').where({ photo }).whereNotNull('stored_at').forKeyShare().first<object | undefined>('photo')) !== undefined;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { getMerchPhoto, photoLimits, photoRefusals, pathOf, uploadMerchPhoto } from '@schi/contract';
 import { buildMerch, buildPerson, buildTournament } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
-import { photos } from './photos';
+import { photos } from './photos.service';
 
 let server: TestServer;
 let director: Awaited<ReturnType<typeof buildPerson>>;

@@ -38,7 +38,7 @@ export const pickUps: ListPlan<PickUpQuery> = {
     coalesce(t.confirmation_code, '') as "confirmationCode", m.name as item, s.label as "sizeLabel", p.quantity, p.handed_out as "handedOut"`,
   sorts: { customerName: "lower(c.last_name || ' ' || c.first_name)", item: 'lower(m.name)' },
   defaultSort: 'customerName',
-  tie: 's.position, r.id, p.id',
+  tieBreaker: 's.position, r.id, p.id',
 };
 
 /** How many of each size a tournament's families have bought, in the shop's order. */

@@ -1,11 +1,11 @@
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import type { Task } from '../../feature';
 import { releaseStock } from './stock.service';
 
 /** A cart without activity for so long gives its stock back (decision C4). */
 const idleMinutes = 30;
 
-const nextIdle = (trx: Db, idleSince: Date) =>
+const nextIdle = (trx: Transaction, idleSince: Date) =>
   trx('registration as r')
     .whereNull('r.completed_at')
     .where('r.last_activity_at', '<', idleSince)

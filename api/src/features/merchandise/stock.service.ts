@@ -1,11 +1,11 @@
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 
 /** Takes one piece of a size out of stock; `false` when it is sold out. One statement, so that 200 buyers of 50 get exactly 50 (C4). */
-export const holdOne = async (trx: Db, merchSizeId: number): Promise<boolean> =>
+export const holdOne = async (trx: Transaction, merchSizeId: number): Promise<boolean> =>
   (await trx('merch_size').where({ id: merchSizeId }).whereRaw('(stock is null or held < stock)').increment('held', 1)) === 1;
 
 /** Gives one piece back. */
-export const releaseOne = async (trx: Db, merchSizeId: number): Promise<void> => {
+export const releaseOne = async (trx: Transaction, merchSizeId: number): Promise<void> => {
   await trx('merch_size').where({ id: merchSizeId }).decrement('held', 1);
 };
 
@@ -15,7 +15,7 @@ interface Line {
   name: string;
 }
 
-const linesOf = (trx: Db, registrationId: number, isHeld: boolean): Promise<Line[]> =>
+const linesOf = (trx: Transaction, registrationId: number, isHeld: boolean): Promise<Line[]> =>
   trx('merch_order as o')
     .join('merch_size as s', 's.id', 'o.merch_size_id')
     .join('merch as m', 'm.id', 's.merch_id')
@@ -24,7 +24,7 @@ const linesOf = (trx: Db, registrationId: number, isHeld: boolean): Promise<Line
     .select<Line[]>('o.id', 'o.merch_size_id', trx.raw("m.name || ' (' || s.label || ')' as name"));
 
 /** Holds again what an idle cart lost; answers the names of the lines that are sold out by now. The cart must be locked. */
-export const holdStock = async (trx: Db, registrationId: number): Promise<string[]> => {
+export const holdStock = async (trx: Transaction, registrationId: number): Promise<string[]> => {
   const soldOut: string[] = [];
   for (const line of await linesOf(trx, registrationId, false)) {
     if (await holdOne(trx, line.merch_size_id)) await trx('merch_order').where({ id: line.id }).update({ is_held: true });
@@ -34,7 +34,7 @@ export const holdStock = async (trx: Db, registrationId: number): Promise<string
 };
 
 /** Gives back everything a cart holds; its lines stay. The cart must be locked. */
-export const releaseStock = async (trx: Db, registrationId: number): Promise<void> => {
+export const releaseStock = async (trx: Transaction, registrationId: number): Promise<void> => {
   for (const line of await linesOf(trx, registrationId, true)) {
     await trx('merch_order').where({ id: line.id }).update({ is_held: false });
     await releaseOne(trx, line.merch_size_id);

@@ -1,5 +1,5 @@
 import type { Cents } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 
 export interface Move {
   id: number;
@@ -21,7 +21,7 @@ interface NewMove {
 }
 
 /** Enters a move; nothing of it ever changes. Answers its id. */
-export const insertMove = async (trx: Db, move: NewMove): Promise<number> => {
+export const insertMove = async (trx: Transaction, move: NewMove): Promise<number> => {
   const [row] = await trx('competitor_move')
     .insert({
       competitor_id: move.competitorId,
@@ -39,11 +39,11 @@ export const insertMove = async (trx: Db, move: NewMove): Promise<number> => {
   return row.id;
 };
 
-export const findMove = (trx: Db, id: number): Promise<Move | undefined> =>
+export const findMove = (trx: Transaction, id: number): Promise<Move | undefined> =>
   trx('competitor_move').where({ id }).first<Move | undefined>({ id: 'id', fee: 'fee_cents', money: 'money_cents' });
 
 /** Which of these registrations have an online payment under way. */
-export const beingPaid = (db: Db, registrationIds: readonly number[]): Promise<number[]> =>
+export const findPayingRegistrations = (db: Db, registrationIds: readonly number[]): Promise<number[]> =>
   db('payment')
     .whereIn('registration_id', registrationIds as number[])
     .whereIn('status', ['opening', 'open'])

@@ -4,6 +4,7 @@ import { allow } from '../../http/access';
 import { Joi } from '../../http/joi';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
+import { moveChanges } from './move-changes.service';
 import { moves } from './moves.service';
 
 const moveBody = formBody<contract.MoveInput>(contract.moveFields);
@@ -17,6 +18,6 @@ export const moveRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.previewMove, staff, {}, ({ params }) => moves(app, app.db).preview(params));
   route(app, router, contract.moveCompetitor, staff, { body: moveBody }, ({ body, db, params, user }) =>
-    moves(app, db).move({ ...body, ...params, actorId: user.actorId }),
+    moveChanges(app, db).move({ ...body, ...params, actorId: user.actorId }),
   );
 };

@@ -1,11 +1,12 @@
 import * as contract from '@schi/contract';
+import { untilOverOrWaiting } from '../../../test/at-once';
 import { startDesk } from '../../../test/desk';
 import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox } from '../../adapters/mail/dev-inbox';
 import { tables } from '../../app';
 import { erasePerson } from '../personal-data/erase.queries';
-import { moves } from './moves.service';
+import { createMoveChanges, moveChanges } from './move-changes.service';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -322,7 +323,7 @@ it('finds other registrations of the tournament by customer, competitor, school,
 
 describe('two directors at once', () => {
   /** A second move of the same competitor begins while the first one is not committed; both looked at the same versions. */
-  const race = async (lock?: () => Promise<void>) => {
+  const race = async (changes = moveChanges) => {
     const all = await start({ children: 2 });
     const third = await buildRegistration(server.db, { tournament: all.tournament });
     await server.as(third.customer).call(contract.addSpectator, { params: { registrationId: third.id } });
@@ -344,26 +345,18 @@ describe('two directors at once', () => {
     ];
     const trx = await server.db.transaction();
     try {
-      await moves(server.app, trx).move({ ...first, actorId: all.staff.id });
+      await moveChanges(server.app, trx).move({ ...first, actorId: all.staff.id });
     } catch (error) {
       await trx.rollback();
       throw error;
     }
-    let isOver = false;
     const moving = server.db
-      .transaction((inner) => moves(server.app, inner, ...(lock ? [lock] : [])).move({ ...other, actorId: second.id }))
+      .transaction((inner) => changes(server.app, inner).move({ ...other, actorId: second.id }))
       .then(
         () => 'moved',
         (error: unknown) => (error as Error).message,
-      )
-      .finally(() => (isOver = true));
-    const isWaiting = async () =>
-      (
-        await server.db.raw<{ rows: unknown[] }>(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-      ).rows.length > 0;
-    while (!isOver && !(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+      );
+    await untilOverOrWaiting(server.db, moving);
     await trx.commit();
     return { outcome: await moving, cost: (await all.page(all.id)).money.cost };
   };
@@ -372,7 +365,7 @@ describe('two directors at once', () => {
     expect(await race()).toEqual({ outcome: expect.stringContaining('Somebody else') as string, cost: 75 }));
 
   it('control: without the lock the fee would be given back twice', async () =>
-    expect(await race(() => Promise.resolve())).toEqual({ outcome: 'moved', cost: 20 }));
+    expect(await race(createMoveChanges({ lock: () => Promise.resolve() }))).toEqual({ outcome: 'moved', cost: 20 }));
 
   it('over HTTP one of two is done', async () => {
     const { version, other, page, clerk, params, competitor } = await start();

@@ -1,10 +1,10 @@
-import { kept, ofPeople, personal } from '../../personal-data/declare';
+import { retained, ofPeople, personal } from '../../personal-data/declare';
 
 export const notificationTables = [
   ofPeople('notification_refusal', {
     of: 't.person_id = :personId',
     exportAs: 'refusedNotifications',
     onErase: 'delete rows',
-    columns: { person_id: kept('whose choice it is'), topic: personal(), refused_at: personal() },
+    columns: { person_id: retained('whose choice it is'), topic: personal(), refused_at: personal() },
   }),
 ];

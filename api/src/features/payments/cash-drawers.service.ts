@@ -1,5 +1,5 @@
 import { toCents, toDollars, type CashDrawer, type Cents } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { audit } from '../audit';
 
@@ -45,7 +45,7 @@ const present = ({ id, float, cash, expected, counted, openedAt, closedAt, opene
  * The drawer that this member of staff's cash goes into: their own, else the only one that is open. It stays open until the transaction
  * ends. Cash is taken without a drawer too, and then counts in none.
  */
-export const drawerFor = async (trx: Db, actorId: number): Promise<number | null> => {
+export const drawerFor = async (trx: Transaction, actorId: number): Promise<number | null> => {
   const open = await trx('cash_drawer')
     .whereNull('closed_at')
     .orderBy('id')
@@ -58,22 +58,25 @@ export const drawerFor = async (trx: Db, actorId: number): Promise<number | null
 export const drawersBetween = async (db: Db, from: Date, until: Date): Promise<CashDrawer[]> =>
   (await find(db, 'd.opened_at < ? and (d.closed_at is null or d.closed_at >= ?)', [until, from])).map(present);
 
-/** Cash drawers, from the float to the count (decision E4). Call `open` and `close` inside a transaction. */
-export const cashDrawers = (db: Db) => {
+/** The cash drawers that are open. */
+export const listOpenDrawers = async (db: Db): Promise<CashDrawer[]> => (await find(db, 'd.closed_at is null')).map(present);
+
+/** Cash drawers, from the float to the count (decision E4). */
+export const cashDrawers = (trx: Transaction) => {
   const one = async (id: number) => {
-    const [row] = await find(db, 'd.id = ?', [id]);
+    const [row] = await find(trx, 'd.id = ?', [id]);
     if (!row) throw notFound('cash drawer');
     return present(row);
   };
   return {
     open: async (actorId: number, { name, float }: { name: string; float: number }, now: Date): Promise<CashDrawer> => {
-      const [made] = await db('cash_drawer')
+      const [made] = await trx('cash_drawer')
         .insert({ name, float_cents: toCents(float), opened_by_person_id: actorId, opened_at: now })
-        .onConflict(db.raw('(lower(name)) where closed_at is null'))
+        .onConflict(trx.raw('(lower(name)) where closed_at is null'))
         .ignore()
         .returning<{ id: number }[]>('id');
       if (!made) throw conflict(`The drawer ${name} is open already. Close it first, or choose another name.`);
-      await audit(db).record({
+      await audit(trx).record({
         actorId,
         action: 'cash drawer opened',
         object: { type: 'cash_drawer', id: made.id },
@@ -89,16 +92,16 @@ export const cashDrawers = (db: Db) => {
       { counted, note = '' }: { counted: number; note?: string },
       now: Date,
     ): Promise<CashDrawer> => {
-      const locked = await db('cash_drawer')
+      const locked = await trx('cash_drawer')
         .where({ id })
         .forUpdate()
         .first<{ isClosed: boolean } | undefined>({
-          isClosed: db.raw('closed_at is not null') as never,
+          isClosed: trx.raw('closed_at is not null') as never,
         });
       if (!locked) throw notFound('cash drawer');
       if (locked.isClosed) throw conflict('This drawer is closed already.');
       const { expected } = await one(id);
-      await db('cash_drawer')
+      await trx('cash_drawer')
         .where({ id })
         .update({
           closed_by_person_id: actorId,
@@ -108,11 +111,8 @@ export const cashDrawers = (db: Db) => {
           note,
         });
       const after = await one(id);
-      await audit(db).record({ actorId, action: 'cash drawer closed', object: { type: 'cash_drawer', id }, after });
+      await audit(trx).record({ actorId, action: 'cash drawer closed', object: { type: 'cash_drawer', id }, after });
       return after;
     },
-
-    /** Those that are open. */
-    listOpen: async (): Promise<CashDrawer[]> => (await find(db, 'd.closed_at is null')).map(present),
   };
 };

@@ -32,7 +32,7 @@ describe('checkout', () => {
     const first = await bench.checkout(cart, { key, total });
     expect(await bench.checkout(cart, { key, total })).toEqual(first);
     bench.bank.pay(first.redirectUrl);
-    await bench.hear();
+    await bench.sendWebhook();
     expect((await bench.checkout(cart, { key, total })).redirectUrl).toContain(`/customer/registration/${cart.id}/receipt`);
     expect(await paymentsOf(cart.id)).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe('checkout', () => {
     const fresh = await bench.checkout(cart);
     expect(bench.bank.pay(old.redirectUrl)).toBe(false);
     expect(bench.bank.pay(fresh.redirectUrl)).toBe(true);
-    await bench.hear();
+    await bench.sendWebhook();
     expect(await booksOf(bench.db, cart.id)).toMatchObject({ receipt: 8_000, ledger: 8_000, isCompleted: true });
     await bench.db('tournament').update({ regular_online_cents: 6_500, early_online_cents: 5_500 });
   });
@@ -129,7 +129,7 @@ describe('checkout', () => {
     await expect(bench.checkout(stranger)).rejects.toMatchObject(refusal(422, /empty/));
 
     bench.bank.pay((await bench.checkout(cart)).redirectUrl);
-    await bench.hear();
+    await bench.sendWebhook();
     await expect(bench.checkout(cart)).rejects.toMatchObject(refusal(409, /already paid/));
 
     const late = await bench.fullCart();
@@ -213,10 +213,10 @@ describe('a declined card', () => {
     const cart = await bench.fullCart();
     const { redirectUrl } = await bench.checkout(cart);
     bench.bank.decline(redirectUrl);
-    await bench.hear();
+    await bench.sendWebhook();
     expect((await bench.service.refresh(cart.personId, cart.id)).payment).toEqual({ status: 'open', message: 'Your card was declined.' });
     expect(bench.bank.pay(redirectUrl)).toBe(true);
-    await bench.hear();
+    await bench.sendWebhook();
     expect(await booksOf(bench.db, cart.id)).toMatchObject({ isCompleted: true, charges: 1 });
   });
 
@@ -235,19 +235,19 @@ describe('a declined card', () => {
 describe('a webhook', () => {
   it('is refused with a wrong signature, and from a gateway nobody knows', async () => {
     const { bytes } = bench.bank.message(bench.bank.sessions[0]!);
-    await expect(bench.service.hear('bank', bytes, { 'bank-signature': 'forged' })).rejects.toMatchObject({ status: 400 });
-    await expect(bench.service.hear('nobody', bytes, {})).rejects.toMatchObject({ status: 404 });
+    await expect(bench.service.receiveWebhook('bank', bytes, { 'bank-signature': 'forged' })).rejects.toMatchObject({ status: 400 });
+    await expect(bench.service.receiveWebhook('nobody', bytes, {})).rejects.toMatchObject({ status: 404 });
   });
 
   it('is accepted when it is about something else', async () => {
     const unknown = Buffer.from(JSON.stringify({ ref: 'of another shop', key: null }));
-    expect(await bench.service.hear('bank', unknown, { 'bank-signature': 'right' })).toEqual({ received: true });
+    expect(await bench.service.receiveWebhook('bank', unknown, { 'bank-signature': 'right' })).toEqual({ received: true });
   });
 
   it('is asked to come again while the gateway cannot be asked', async () => {
     await bench.checkout(await bench.fullCart());
     bench.bank.setDown(true);
-    await expect(bench.hear()).rejects.toMatchObject({ status: 503 });
+    await expect(bench.sendWebhook()).rejects.toMatchObject({ status: 503 });
     bench.bank.setDown(false);
   });
 
@@ -261,7 +261,7 @@ describe('a webhook', () => {
     await expect(bench.checkout(cart)).rejects.toThrow('The answer was lost');
     const session = bench.bank.sessions.at(-1)!;
     bench.bank.pay(`https://bank.example/${session.ref}`);
-    await bench.hear(2);
+    await bench.sendWebhook(2);
     expect(await booksOf(bench.db, cart.id)).toMatchObject({ isCompleted: true, charges: 1, receipts: 1 });
   });
 });
@@ -270,9 +270,9 @@ it('runs reconciliation in several processes without doing anything twice', asyn
   const carts = await Promise.all([1, 2, 3, 4].map(() => bench.fullCart()));
   for (const cart of carts) bench.bank.pay((await bench.checkout(cart)).redirectUrl);
   bench.clock.advance(60_000);
-  const look = jest.spyOn(bench.bank.gateway, 'look');
+  const fetchState = jest.spyOn(bench.bank.gateway, 'fetchState');
   await Promise.all([bench.service.reconcile(), bench.service.reconcile(), bench.service.reconcile()]);
-  const refs = look.mock.calls.map(([ref]) => ref);
+  const refs = fetchState.mock.calls.map(([ref]) => ref);
   expect(new Set(refs).size).toBe(refs.length);
   for (const cart of carts) expect(await booksOf(bench.db, cart.id)).toMatchObject({ isCompleted: true, charges: 1 });
 });

@@ -2,7 +2,7 @@ import { booksOf, startPaymentBench, type PaymentBench } from '../../../test/pay
 import { meetAt, withoutRowLocks, type Tap } from '../../../test/payments/tapped-database';
 import { buildPerson } from '../../../test/factories';
 import { toDollars } from '@schi/contract';
-import { desk } from './desk.service';
+import { desk, takeAtDesk } from './desk.service';
 
 /** As in guards.test: for each race that is prevented, a control that shows it when the guard is off. */
 const racing = async <T>(
@@ -33,11 +33,11 @@ let keys = 0;
 const clerk = async (bench: PaymentBench) => {
   const { id } = await buildPerson(bench.db, { role: 'CheckInAdmin' });
   const key = () => `desk-race-${(keys += 1)}`;
-  const at = desk(bench.app, bench.codeDb);
   return {
     take: async (cart: { id: number; personId: number }) => {
       const balance = toDollars(await bench.costOf(cart));
-      return at.take({ actorId: id, personId: id, key: key() }, { registrationId: cart.id, method: 'cash', amount: balance, balance });
+      const payment = { registrationId: cart.id, method: 'cash' as const, amount: balance, balance };
+      return takeAtDesk(bench.app, bench.codeDb, { actorId: id, personId: id, key: key() }, payment);
     },
     giveBack: (registrationId: number, amount: number) =>
       bench.codeDb.transaction((trx) => desk(bench.app, trx).refund(id, { registrationId, method: 'cash', amount, reason: 'Asked for' })),
@@ -77,7 +77,7 @@ describe('an online payment races the desk', () => {
     const { gateway } = bench.bank;
     jest.spyOn(gateway, 'close').mockRejectedValue(new (await import('../../adapters/payments/gateway')).GatewayUnavailable('down'));
     const { take } = await clerk(bench);
-    await Promise.allSettled([take(cart), bench.hear()]);
+    await Promise.allSettled([take(cart), bench.sendWebhook()]);
     jest.restoreAllMocks();
     await bench.payRefunds();
     const { ledger, receipts, receiptMails } = await booksOf(bench.db, cart.id);
@@ -100,7 +100,7 @@ describe('cash is given back twice at once, together above what was paid', () =>
   const twice = async (bench: PaymentBench) => {
     const cart = await bench.fullCart();
     bench.bank.pay((await bench.checkout(cart)).redirectUrl);
-    await bench.hear();
+    await bench.sendWebhook();
     const { giveBack } = await clerk(bench);
     await Promise.allSettled([giveBack(cart.id, 40), giveBack(cart.id, 40)]);
     return (await booksOf(bench.db, cart.id)).ledger;

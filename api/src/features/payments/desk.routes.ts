@@ -3,9 +3,9 @@ import type { Routes } from '../../feature';
 import { exportOf, type ExportColumn } from '../../exports';
 import { allow } from '../../http/access';
 import { route } from '../../http/route';
-import { cashDrawers } from './cash-drawers.service';
+import { cashDrawers, listOpenDrawers } from './cash-drawers.service';
 import { endOfDay } from './day.queries';
-import { desk } from './desk.service';
+import { desk, takeAtDesk } from './desk.service';
 import {
   closeDrawerBody,
   customersQuery,
@@ -16,7 +16,7 @@ import {
   takePaymentBody,
   walkInBody,
 } from './desk.schemas';
-import { gatewayDay } from './gateway-day';
+import { gatewayDay } from './gateway-day.service';
 import { moneyCheck } from './money-check.queries';
 import { findCustomers, walkIns } from './walk-in.service';
 
@@ -40,10 +40,10 @@ export const deskRoutes: Routes = (app, router) => {
 
   // It talks to the gateway before its transaction.
   route(app, router, contract.takePayment, staff, { body: takePaymentBody, keepsKeyItself: true }, ({ body, user, key }) =>
-    desk(app, app.db).take({ actorId: user.actorId, personId: user.personId, key }, body),
+    takeAtDesk(app, app.db, { actorId: user.actorId, personId: user.personId, key }, body),
   );
   route(app, router, contract.orderRefund, staff, { body: refundBody }, ({ body, db, user }) => desk(app, db).refund(user.actorId, body));
-  route(app, router, contract.walkIn, staff, { body: walkInBody }, ({ body, db, user }) => walkIns(app, db).begin(user.actorId, body));
+  route(app, router, contract.walkIn, staff, { body: walkInBody }, ({ body, db, user }) => walkIns(app, db).start(user.actorId, body));
   route(app, router, contract.findCustomers, staff, { query: customersQuery }, ({ query }) => findCustomers(app.db, query.q));
 
   route(app, router, contract.getEndOfDay, staff, { query: dayQuery }, ({ query }) => endOfDay(app.db, query.date));
@@ -53,7 +53,7 @@ export const deskRoutes: Routes = (app, router) => {
   route(app, router, contract.getGatewayDay, staff, { query: dayQuery }, ({ query }) => gatewayDay(app, app.db, query.date));
   route(app, router, contract.getMoneyCheck, directors, {}, () => moneyCheck(app.db));
 
-  route(app, router, contract.listOpenDrawers, staff, {}, () => cashDrawers(app.db).listOpen());
+  route(app, router, contract.listOpenDrawers, staff, {}, () => listOpenDrawers(app.db));
   route(app, router, contract.openDrawer, staff, { body: openDrawerBody }, ({ body, db, user }) =>
     cashDrawers(db).open(user.actorId, body, app.clock()),
   );

@@ -1,5 +1,5 @@
 import { formatDollars, toCents, toDollars, type DeskMethod, type RefundOrder, type TakenPayment, type TakePayment } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid, notFound, Refusal } from '../../http/errors';
 import { oncePerKey } from '../../http/idempotency';
 import { audit } from '../audit';
@@ -7,15 +7,15 @@ import { queueMail } from '../mail';
 import { moneyBackLetter } from './payments.letters';
 import { dueFor, lockCart, keepMerchPrices, quoteFor, type Cart } from '../carts';
 import { holdStock } from '../merchandise';
-import type { PaymentParts } from './at-gateway';
+import type { PaymentContext } from './gateway.service';
 import { drawerFor } from './cash-drawers.service';
-import { closeWaiting } from './close-waiting';
-import { enterByHand } from './ledger.queries';
+import { closeWaiting } from './close-waiting.service';
+import { recordDeskEntry } from './ledger.queries';
 import { findPayment } from './payments.queries';
 import { soldOutText } from './payments.rules';
-import { confirmationCodeOf } from './receipt';
-import { requestRefund } from './refunds';
-import { complete } from './settle';
+import { confirmationCodeOf } from './receipt.service';
+import { requestRefund } from './refunds.service';
+import { complete } from './settle.service';
 
 /** Who acts, and the request's key. */
 interface Asked {
@@ -34,9 +34,9 @@ const changed = (cents: number) =>
     },
   );
 
-/** Money at the desk (decision E4): taken and given back once per key, never more than is due or left. */
-export const desk = (app: PaymentParts, db: Db) => {
-  const log = (trx: Db, cart: Cart, actorId: number, action: string, after: object) =>
+/** Money at the desk (decision E4): never more is taken than is due, and never more given back than is left. */
+export const desk = (app: PaymentContext, trx: Transaction) => {
+  const log = (cart: Cart, actorId: number, action: string, after: object) =>
     audit(trx).record({
       actorId,
       subjectPersonId: cart.personId,
@@ -46,7 +46,7 @@ export const desk = (app: PaymentParts, db: Db) => {
     });
 
   /** Completes a cart that is paid for in whole, as an online payment does. @throws Refusal 409 when sold out, 422 for an empty cart. */
-  const completeAtDesk = async (trx: Db, cart: Cart) => {
+  const completeAtDesk = async (cart: Cart) => {
     const quote = await quoteFor(trx, cart.registrationId, app.clock());
     if (quote.lines.length === 0) throw new Refusal(422, 'This registration is empty. Add a competitor first.');
     const soldOut = await holdStock(trx, cart.registrationId);
@@ -55,7 +55,7 @@ export const desk = (app: PaymentParts, db: Db) => {
     await complete(trx, cart, { amount: quote.total, lines: quote.lines }, app.clock());
   };
 
-  const take = async (trx: Db, actorId: number, { registrationId, method, reference, ...asked }: TakePayment): Promise<TakenPayment> => {
+  const take = async (actorId: number, { registrationId, method, reference, ...asked }: TakePayment): Promise<TakenPayment> => {
     const amount = toCents(asked.amount);
     const cart = await lockCart(trx, registrationId);
     if (!cart) throw notFound('registration');
@@ -67,10 +67,10 @@ export const desk = (app: PaymentParts, db: Db) => {
       throw invalid({ amount: `${most} is due: the whole amount completes the registration` });
     if (cart.isCompleted && amount === 0) throw invalid({ amount: 'Please enter more than 0' });
     const hasCompleted = !cart.isCompleted;
-    if (hasCompleted) await completeAtDesk(trx, cart);
+    if (hasCompleted) await completeAtDesk(cart);
     const ledgerEntryId =
       amount > 0
-        ? await enterByHand(trx, {
+        ? await recordDeskEntry(trx, {
             registrationId,
             method,
             amount,
@@ -81,7 +81,7 @@ export const desk = (app: PaymentParts, db: Db) => {
             at: app.clock(),
           })
         : null;
-    await log(trx, cart, actorId, 'payment taken', { method, amount: asked.amount, reference });
+    await log(cart, actorId, 'payment taken', { method, amount: asked.amount, reference });
     return {
       registrationId,
       ledgerEntryId,
@@ -91,9 +91,9 @@ export const desk = (app: PaymentParts, db: Db) => {
     };
   };
 
-  const giveByHand = async (trx: Db, actorId: number, cart: Cart, { method, amount, reason }: RefundOrder & { method: DeskMethod }) => {
+  const giveByHand = async (actorId: number, cart: Cart, { method, amount, reason }: RefundOrder & { method: DeskMethod }) => {
     try {
-      await enterByHand(trx, {
+      await recordDeskEntry(trx, {
         registrationId: cart.registrationId,
         method,
         amount: -toCents(amount),
@@ -110,7 +110,7 @@ export const desk = (app: PaymentParts, db: Db) => {
     }
   };
 
-  const giveThroughGateway = async (trx: Db, actorId: number, cart: Cart, { paymentId, amount, reason }: RefundOrder) => {
+  const giveThroughGateway = async (actorId: number, cart: Cart, { paymentId, amount, reason }: RefundOrder) => {
     if (paymentId === undefined) throw invalid({ paymentId: 'Value is required' });
     const payment = await findPayment(trx, paymentId);
     if (payment?.registrationId !== cart.registrationId) throw notFound('payment');
@@ -119,35 +119,46 @@ export const desk = (app: PaymentParts, db: Db) => {
 
   return {
     /**
-     * Takes a payment by hand. The whole amount due for an incomplete registration completes it, exactly as an online payment does and once even
-     * when one of those is under way: its page is closed first, and should its money come all the same, that is paid back.
-     * @throws Refusal 404; 409 when the balance changed, something is sold out, or an online payment is being processed; 422.
+     * Takes a payment by hand. The whole amount due for an incomplete registration completes it, exactly as an online payment does.
+     * @throws Refusal 404; 409 when the balance changed or something is sold out; 422.
      */
-    take: async ({ actorId, personId, key }: Asked, payment: TakePayment): Promise<TakenPayment> => {
-      await closeWaiting(app, db, payment.registrationId);
-      const { registrationId, method, amount, reference } = payment;
-      const call = `desk payment ${registrationId} ${method} ${amount} ${reference ?? ''}`;
-      return (await oncePerKey(db, { personId, key, call }, (trx) => take(trx, actorId, payment))) as TakenPayment;
-    },
+    take,
 
     /**
-     * Gives money back; call inside a transaction. Through the gateway it is ordered here and moved by a job.
+     * Gives money back. A refund through the gateway is ordered here, and a job moves the money.
      * @throws Refusal 404; 409 above what is left, alone or in sum; 422.
      */
     refund: async (actorId: number, order: RefundOrder): Promise<{ balance: number }> => {
-      const cart = await lockCart(db, order.registrationId);
+      const cart = await lockCart(trx, order.registrationId);
       if (!cart) throw notFound('registration');
       const { method } = order;
-      if (method === 'gateway') await giveThroughGateway(db, actorId, cart, order);
-      else await giveByHand(db, actorId, cart, { ...order, method });
-      await queueMail(db, moneyBackLetter, {
+      if (method === 'gateway') await giveThroughGateway(actorId, cart, order);
+      else await giveByHand(actorId, cart, { ...order, method });
+      await queueMail(trx, moneyBackLetter, {
         to: cart.email,
         personId: cart.personId,
         registrationId: cart.registrationId,
         data: { amountCents: toCents(order.amount), method, reason: order.reason },
       });
-      await log(db, cart, actorId, 'money given back', { method, amount: order.amount, reason: order.reason });
-      return { balance: toDollars((await dueFor(db, order.registrationId, app.clock())).balance) };
+      await log(cart, actorId, 'money given back', { method, amount: order.amount, reason: order.reason });
+      return { balance: toDollars((await dueFor(trx, order.registrationId, app.clock())).balance) };
     },
   };
+};
+
+/**
+ * Takes a payment by hand, once per key. An online payment that is under way is closed first, outside the transaction. Money that arrives from
+ * it all the same is paid back.
+ * @throws Refusal 404; 409 when the balance changed, something is sold out, or an online payment is being processed; 422.
+ */
+export const takeAtDesk = async (
+  app: PaymentContext,
+  db: Db,
+  { actorId, personId, key }: Asked,
+  payment: TakePayment,
+): Promise<TakenPayment> => {
+  const { registrationId, method, amount, reference } = payment;
+  await closeWaiting(app, db, registrationId);
+  const call = `desk payment ${registrationId} ${method} ${amount} ${reference ?? ''}`;
+  return (await oncePerKey(db, { personId, key, call }, (trx) => desk(app, trx).take(actorId, payment))) as TakenPayment;
 };

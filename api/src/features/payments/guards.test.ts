@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { booksOf, startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
 import { meetAt, withoutRowLocks, type Tap } from '../../../test/payments/tapped-database';
-import { payRefund, requestRefund } from './refunds';
+import { payRefund, requestRefund } from './refunds.service';
 
 /**
  * For each race that is prevented, a control that shows it when the guard is off. A race is forced by holding every
@@ -46,7 +46,7 @@ describe('webhook and redirect both bring the money', () => {
     const cart = await bench.fullCart();
     const { redirectUrl } = await bench.checkout(cart);
     bench.bank.pay(redirectUrl);
-    await allAtOnce(bench.hear(), bench.service.refresh(cart.personId, cart.id));
+    await allAtOnce(bench.sendWebhook(), bench.service.refresh(cart.personId, cart.id));
     found(await booksOf(bench.db, cart.id));
   };
 
@@ -97,7 +97,7 @@ describe('a refund is worked on twice', () => {
     const cart = await bench.fullCart();
     const cost = await bench.costOf(cart);
     bench.bank.pay((await bench.checkout(cart)).redirectUrl);
-    await bench.hear();
+    await bench.sendWebhook();
     const payment = await bench.db('payment').where({ registration_id: cart.id }).first<{ id: number }>('id');
     const refundId = await bench.db.transaction((trx) => requestRefund(trx, { paymentId: payment.id, amount: cost, reason: 'Asked for' }));
     await allAtOnce(payRefund(bench.app, bench.codeDb, refundId), payRefund(bench.app, bench.codeDb, refundId));
@@ -134,7 +134,7 @@ describe('two refunds are ordered at once, together above the charge', () => {
     const cart = await bench.fullCart();
     const cost = await bench.costOf(cart);
     bench.bank.pay((await bench.checkout(cart)).redirectUrl);
-    await bench.hear();
+    await bench.sendWebhook();
     const payment = await bench.db('payment').where({ registration_id: cart.id }).first<{ id: number }>('id');
     const order = () =>
       bench.codeDb.transaction(async (trx) => {
@@ -174,7 +174,7 @@ describe('the ledger', () => {
   const paid = async () => {
     const cart = await bench.fullCart();
     bench.bank.pay((await bench.checkout(cart)).redirectUrl);
-    await bench.hear();
+    await bench.sendWebhook();
     return cart;
   };
   const refused: [string, (knex: Knex) => PromiseLike<unknown>][] = [

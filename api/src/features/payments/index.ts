@@ -6,7 +6,7 @@ import { paymentRoutes } from './payments.routes';
 import { reconcilePayments } from './reconcile.job';
 import { refundPayment } from './refund.job';
 
-export { enterMove } from './ledger.queries';
+export { recordMove } from './ledger.queries';
 export { ledgerOf, paymentsOf, refundsOf } from './ledger-page.queries';
 
 export const paymentsFeature: Feature = {

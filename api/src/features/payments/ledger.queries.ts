@@ -1,8 +1,11 @@
 import type { Cents, DeskMethod } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 
 /** Enters money that came in through a gateway; a payment's charge is entered once. */
-export const enterCharge = async (trx: Db, entry: { registrationId: number; paymentId: number; amount: Cents }): Promise<void> => {
+export const recordCharge = async (
+  trx: Transaction,
+  entry: { registrationId: number; paymentId: number; amount: Cents },
+): Promise<void> => {
   await trx('ledger_entry').insert({
     registration_id: entry.registrationId,
     kind: 'charge',
@@ -12,8 +15,8 @@ export const enterCharge = async (trx: Db, entry: { registrationId: number; paym
 };
 
 /** Enters money that went back; a refund is entered once. `amount` is the positive sum paid back. */
-export const enterRefund = async (
-  trx: Db,
+export const recordRefund = async (
+  trx: Transaction,
   entry: { registrationId: number; paymentId: number; refundId: number; amount: Cents },
 ): Promise<void> => {
   await trx('ledger_entry').insert({
@@ -38,7 +41,7 @@ interface HandEntry {
   at: Date;
 }
 /** Enters money taken or given back by hand; answers the entry's id. Below what is left of the registration PostgreSQL refuses (`refund_within_paid`). */
-export const enterByHand = async (trx: Db, entry: HandEntry): Promise<number> => {
+export const recordDeskEntry = async (trx: Transaction, entry: HandEntry): Promise<number> => {
   const [row] = await trx('ledger_entry')
     .insert({
       registration_id: entry.registrationId,
@@ -59,8 +62,8 @@ export const enterByHand = async (trx: Db, entry: HandEntry): Promise<number> =>
  * Moves money that was paid for a competitor from one registration's ledger to another's, as two adjustments whose sum is zero (decision C7).
  * `amount` is positive cents. PostgreSQL refuses more than is left of the first registration (`refund_within_paid`).
  */
-export const enterMove = async (
-  trx: Db,
+export const recordMove = async (
+  trx: Transaction,
   move: {
     moveId: number;
     fromRegistrationId: number;

@@ -1,8 +1,8 @@
-import { kept, ofPeople, ofThings, personal, plain } from '../../personal-data/declare';
+import { retained, ofPeople, ofThings, personal, plain } from '../../personal-data/declare';
 
 const ofMyRegistration = 't.registration_id in (select r.id from registration r where r.person_id = :personId)';
-const money = kept('money records are kept (B9)');
-const number = plain('a number of ours');
+const money = retained('money records are kept (B9)');
+const number = plain('an internal number');
 const atGateway = plain("the gateway's own name for it");
 
 /** Only lines of competitors carry a name: `Competitor: Ana Kim`. */
@@ -15,7 +15,7 @@ export const paymentTables = [
     exportAs: 'receiptItems',
     onErase: 'erase columns',
     columns: {
-      receipt_id: kept('tells which receipt it belongs to'),
+      receipt_id: retained('tells which receipt it belongs to'),
       position: number,
       description: personal(withoutName('t.description')),
       quantity: money,
@@ -28,9 +28,9 @@ export const paymentTables = [
     exportAs: 'receipts',
     onErase: 'erase columns',
     columns: {
-      id: kept('the number of the receipt'),
-      registration_id: kept('tells which registration it belongs to'),
-      confirmation_code: kept('money records are kept, and found by this code (B9, C8)'),
+      id: retained('the number of the receipt'),
+      registration_id: retained('tells which registration it belongs to'),
+      confirmation_code: retained('money records are retained, and found by this code (B9, C8)'),
       amount_cents: money,
       created_at: money,
     },
@@ -41,7 +41,7 @@ export const paymentTables = [
     onErase: 'erase columns',
     columns: {
       id: number,
-      registration_id: kept('tells which registration it belongs to'),
+      registration_id: retained('tells which registration it belongs to'),
       kind: money,
       amount_cents: money,
       payment_id: number,
@@ -49,9 +49,9 @@ export const paymentTables = [
       note: personal("''"),
       reference: personal("''"),
       by_person_id: plain('the member of staff who entered it'),
-      cash_drawer_id: plain('a number of ours'),
+      cash_drawer_id: plain('an internal number'),
       hash: plain('chains the entry to the one before it'),
-      move_id: plain('a number of ours'),
+      move_id: plain('an internal number'),
       created_at: money,
     },
   }),
@@ -61,7 +61,7 @@ export const paymentTables = [
     onErase: 'erase columns',
     columns: {
       id: number,
-      payment_id: kept('tells which payment it belongs to'),
+      payment_id: retained('tells which payment it belongs to'),
       amount_cents: money,
       reason: money,
       gateway_key: atGateway,
@@ -121,8 +121,8 @@ export const paymentTables = [
     exportAs: 'payments',
     onErase: 'erase columns',
     columns: {
-      id: kept('the number of the payment'),
-      registration_id: kept('tells which registration it belongs to'),
+      id: retained('the number of the payment'),
+      registration_id: retained('tells which registration it belongs to'),
       gateway: money,
       gateway_key: atGateway,
       gateway_ref: atGateway,

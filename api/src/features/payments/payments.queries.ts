@@ -1,5 +1,5 @@
 import type { Cents } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import type { QuoteLine } from '../carts';
 
 /** One try to pay for a registration. */
@@ -43,10 +43,11 @@ type Found = Promise<Payment | undefined>;
 export const findPayment = (db: Db, id: number): Found => db('payment').where({ id }).first<Payment | undefined>(columns);
 
 /** Locks a payment; its registration's row must be locked before it. */
-export const lockPayment = (trx: Db, id: number): Found => trx('payment').where({ id }).forUpdate().first<Payment | undefined>(columns);
+export const lockPayment = (trx: Transaction, id: number): Found =>
+  trx('payment').where({ id }).forUpdate().first<Payment | undefined>(columns);
 
 /** Locks the payment under way for a registration; there is at most one. */
-export const lockWaitingPayment = (trx: Db, registrationId: number): Found =>
+export const lockWaitingPayment = (trx: Transaction, registrationId: number): Found =>
   trx('payment').where({ registration_id: registrationId }).whereIn('status', waiting).forUpdate().first<Payment | undefined>(columns);
 
 export const paymentOfRequest = (db: Db, registrationId: number, requestKey: string): Found =>
@@ -74,7 +75,7 @@ export interface NewPayment {
   expiresAt: Date;
 }
 
-export const insertPayment = async (trx: Db, payment: NewPayment): Promise<Payment> => {
+export const insertPayment = async (trx: Transaction, payment: NewPayment): Promise<Payment> => {
   const [row] = await trx('payment')
     .insert({
       registration_id: payment.registrationId,
@@ -103,13 +104,13 @@ export const markOpen = async (db: Db, id: number, page: { ref: string; redirect
 export const markFailed = (db: Db, id: number, message: string): Promise<number> =>
   db('payment').where({ id, status: 'opening' }).update({ status: 'failed', message, request_key: null });
 
-export const markExpired = (trx: Db, id: number, message: string | null): Promise<number> =>
+export const markExpired = (trx: Transaction, id: number, message: string | null): Promise<number> =>
   trx('payment').where({ id }).whereIn('status', waiting).update({ status: 'expired', message });
 
-export const markPaid = (trx: Db, id: number, chargeRef: string | null): Promise<number> =>
+export const markPaid = (trx: Transaction, id: number, chargeRef: string | null): Promise<number> =>
   trx('payment').where({ id }).update({ status: 'paid', charge_ref: chargeRef, message: null });
 
-export const noteMessage = (trx: Db, id: number, message: string | null): Promise<number> =>
+export const noteMessage = (trx: Transaction, id: number, message: string | null): Promise<number> =>
   trx('payment').where({ id }).update({ message });
 
 /** Remembers the gateway's name of a payment whose answer was lost. */

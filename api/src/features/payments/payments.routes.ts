@@ -6,19 +6,19 @@ import { checkoutBody } from './payments.schemas';
 import { payments } from './payments.service';
 
 export const paymentRoutes: Routes = (app, router) => {
-  const mine = payments(app, app.db);
+  const service = payments(app, app.db);
 
   route(app, router, contract.checkout, signedIn, { body: checkoutBody, keepsKeyItself: true }, ({ body, key, params, user }) =>
-    mine.checkout({ personId: user.personId, registrationId: params.id, total: contract.toCents(body.total), key }),
+    service.checkout({ personId: user.personId, registrationId: params.id, total: contract.toCents(body.total), key }),
   );
-  route(app, router, contract.cancelPayment, signedIn, {}, ({ params, user }) => mine.cancel(user.personId, params.id));
-  route(app, router, contract.refreshPayment, signedIn, {}, ({ params, user }) => mine.refresh(user.personId, params.id));
+  route(app, router, contract.cancelPayment, signedIn, {}, ({ params, user }) => service.cancel(user.personId, params.id));
+  route(app, router, contract.refreshPayment, signedIn, {}, ({ params, user }) => service.refresh(user.personId, params.id));
   route(
     app,
     router,
     contract.gatewayWebhook,
     anyone('a gateway proves itself by its signature'),
     { bytes: true },
-    ({ bytes, ctx, params }) => mine.hear(params.gateway, bytes, ctx.headers),
+    ({ bytes, ctx, params }) => service.receiveWebhook(params.gateway, bytes, ctx.headers),
   );
 };

@@ -1,19 +1,19 @@
 import type { Registration } from '@schi/contract';
 import { GatewayUnavailable } from '../../adapters/payments/gateway';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { lockCart, registrations } from '../carts';
-import { closeAndSettle, lookAndSettle, refusing, type PaymentParts } from './at-gateway';
-import { checkout } from './checkout';
+import { closeAndSettle, fetchAndSettle, refusing, type PaymentContext } from './gateway.service';
+import { checkout } from './checkout.service';
 import { lockWaitingPayment, markExpired, type Payment } from './payments.queries';
-import type { CheckoutRequest } from './prepare-checkout';
-import { reconcile } from './reconcile';
-import { hearWebhook } from './webhook';
+import type { CheckoutRequest } from './prepare-checkout.service';
+import { reconcile } from './reconcile.service';
+import { receiveWebhook } from './webhook.service';
 
 /** Paying for registrations: charged once or not at all, completed exactly once (decisions C5 to C7). */
-export const payments = (app: PaymentParts, db: Db) => {
+export const payments = (app: PaymentContext, db: Db) => {
   /** The owner's payment under way. @throws Refusal 404 when the registration is missing or foreign. */
-  const waitingPayment = (personId: number, registrationId: number, onFound: (trx: Db, payment: Payment) => Promise<void>) =>
+  const waitingPayment = (personId: number, registrationId: number, onFound: (trx: Transaction, payment: Payment) => Promise<void>) =>
     db.transaction(async (trx) => {
       if (!(await lockCart(trx, registrationId, personId))) throw notFound('registration');
       const payment = await lockWaitingPayment(trx, registrationId);
@@ -46,7 +46,7 @@ export const payments = (app: PaymentParts, db: Db) => {
     refresh: async (personId: number, registrationId: number): Promise<Registration> => {
       const open = await waitingPayment(personId, registrationId, nothing);
       if (open) {
-        await lookAndSettle(app, db, open).catch((error: unknown) => {
+        await fetchAndSettle(app, db, open).catch((error: unknown) => {
           if (!(error instanceof GatewayUnavailable)) throw error;
           app.log.warn({ err: error }, 'gateway unavailable');
         });
@@ -54,9 +54,9 @@ export const payments = (app: PaymentParts, db: Db) => {
       return registrations(app, db).find(personId, registrationId);
     },
 
-    /** @see hearWebhook */
-    hear: (gateway: string, bytes: Buffer, headers: Record<string, string | string[] | undefined>) =>
-      hearWebhook(app, db, gateway, bytes, headers),
+    /** @see receiveWebhook */
+    receiveWebhook: (gateway: string, bytes: Buffer, headers: Record<string, string | string[] | undefined>) =>
+      receiveWebhook(app, db, gateway, bytes, headers),
 
     /** @see reconcile */
     reconcile: (): Promise<void> => reconcile(app, db),

@@ -1,5 +1,5 @@
 import { startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
-import { confirmationCode, writeReceipt } from './receipt';
+import { confirmationCode, createWriteReceipt, writeReceipt } from './receipt.service';
 
 describe('a confirmation code', () => {
   it('has eight characters that nobody mistakes for one another', () => {
@@ -21,8 +21,9 @@ describe('a receipt', () => {
     const [first, second] = [await bench.fullCart(), await bench.fullCart()];
     const at = bench.clock();
     const codes = ['AAAA2222', 'AAAA2222', 'AAAA2222', 'BBBB3333'];
+    const write = createWriteReceipt({ newCode: () => codes.shift() ?? '' });
     for (const { id } of [first, second]) {
-      await bench.db.transaction((trx) => writeReceipt(trx, { registrationId: id, amount: 2_000, lines, at }, () => codes.shift() ?? ''));
+      await bench.db.transaction((trx) => write(trx, { registrationId: id, amount: 2_000, lines, at }));
     }
     expect(await bench.db('receipt').orderBy('id').pluck('confirmation_code')).toEqual(['AAAA2222', 'BBBB3333']);
   });

@@ -2,7 +2,7 @@ import { buildMerch } from '../../../test/factories';
 import { booksOf, startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
 import { merchOrders } from '../merchandise/merch-orders.service';
 import { releaseStock } from '../merchandise/stock.service';
-import { requestRefund, payRefund } from './refunds';
+import { requestRefund, payRefund } from './refunds.service';
 
 let bench: PaymentBench;
 beforeAll(async () => {
@@ -33,20 +33,20 @@ const paidCart = async () => {
 describe('money that arrives', () => {
   it('completes once when the webhook comes three times at once', async () => {
     const cart = await paidCart();
-    await bench.hear(3);
+    await bench.sendWebhook(3);
     expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
   });
 
   it('completes once when webhook, redirect and reconciliation come together', async () => {
     const cart = await paidCart();
     bench.clock.advance(60_000);
-    await Promise.all([bench.hear(2), bench.service.refresh(cart.personId, cart.id), bench.service.reconcile()]);
+    await Promise.all([bench.sendWebhook(2), bench.service.refresh(cart.personId, cart.id), bench.service.reconcile()]);
     expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
   });
 
   it('completes before the customer is back, and says so when they are', async () => {
     const cart = await paidCart();
-    await bench.hear();
+    await bench.sendWebhook();
     const seen = await bench.service.refresh(cart.personId, cart.id);
     expect(seen).toMatchObject({ isCompleted: true, payment: { status: 'paid' }, receipt: { paymentAmount: cart.cost / 100 } });
   });
@@ -60,9 +60,9 @@ describe('money that arrives', () => {
 
   it('completes by a message of long ago that was repeated after the page closed', async () => {
     const cart = await paidCart();
-    await bench.hear();
+    await bench.sendWebhook();
     bench.clock.advance(3_600_000);
-    await bench.hear(2);
+    await bench.sendWebhook(2);
     await bench.service.reconcile();
     expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
   });
@@ -70,7 +70,7 @@ describe('money that arrives', () => {
   it('keeps the lines and prices that were agreed when prices change while it is on its way', async () => {
     const cart = await paidCart();
     await bench.db('tournament').update({ regular_online_cents: 9_900, early_online_cents: 9_900 });
-    await bench.hear();
+    await bench.sendWebhook();
     expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
     await bench.db('tournament').update({ regular_online_cents: 6_500, early_online_cents: 5_500 });
   });
@@ -88,7 +88,7 @@ describe('money that can no longer be used', () => {
     await bench.db.transaction((trx) => releaseStock(trx, cart.id));
     await bench.db('merch_size').where({ id: size.merchSizeId }).update({ held: 1 });
     bench.bank.pay(redirectUrl);
-    await bench.hear(2);
+    await bench.sendWebhook(2);
     const seen = await bench.service.refresh(cart.personId, cart.id);
     expect(seen.payment).toMatchObject({ status: 'refunded', message: expect.stringContaining('(M) is sold out.') as string });
     await bench.payRefunds();
@@ -102,7 +102,7 @@ describe('money that can no longer be used', () => {
     await bench.service.cancel(cart.personId, cart.id);
     await bench.db('registration').where({ id: cart.id }).increment('cart_version', 1);
     bench.bank.payLate(redirectUrl);
-    await bench.hear();
+    await bench.sendWebhook();
     await bench.payRefunds();
     expect(await booksOf(bench.db, cart.id)).toEqual(refundedOnce);
   });
@@ -115,9 +115,9 @@ describe('money that can no longer be used', () => {
     await bench.service.cancel(cart.personId, cart.id);
     const second = await bench.checkout(cart);
     bench.bank.pay(second.redirectUrl);
-    await bench.hear();
+    await bench.sendWebhook();
     bench.bank.payLate(first.redirectUrl);
-    await bench.hear(2, late);
+    await bench.sendWebhook(2, late);
     await bench.payRefunds();
     expect(await booksOf(bench.db, cart.id)).toEqual({ ...completedOnce(cost), charges: 2, refunds: 1, refundMails: 1 });
     expect(bench.bank.net(late!)).toBe(0);
@@ -126,7 +126,7 @@ describe('money that can no longer be used', () => {
   it('is asked back again until the bank has taken it, and then once', async () => {
     const cart = await paidCart();
     await bench.db('registration').where({ id: cart.id }).increment('cart_version', 1);
-    await bench.hear();
+    await bench.sendWebhook();
     bench.bank.setDown(true);
     await expect(bench.payRefunds()).rejects.toThrow('The bank is down');
     expect(await bench.db('refund').orderBy('id', 'desc').first()).toMatchObject({ status: 'requested', message: 'The bank is down' });
@@ -140,7 +140,7 @@ describe('money that can no longer be used', () => {
   it('is queued again by reconciliation when its job was lost', async () => {
     const cart = await paidCart();
     await bench.db('registration').where({ id: cart.id }).increment('cart_version', 1);
-    await bench.hear();
+    await bench.sendWebhook();
     const { id } = await bench.db('refund').orderBy('id', 'desc').first<{ id: number }>('id');
     const jobs = () => bench.db('graphile_worker.jobs').where({ key: `refund:${id}` });
     expect(await jobs()).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('refunds', () => {
 
   it('never exceed the charge, alone or in sum', async () => {
     const cart = await paidCart();
-    await bench.hear();
+    await bench.sendWebhook();
     const { id } = await paymentOf(cart.id);
     await expect(order(id, cart.cost + 1)).rejects.toMatchObject({ status: 409 });
     await order(id, cart.cost - 1_000);
@@ -171,7 +171,7 @@ describe('refunds', () => {
 
   it('never exceed the charge when two are ordered at once', async () => {
     const cart = await paidCart();
-    await bench.hear();
+    await bench.sendWebhook();
     const { id } = await paymentOf(cart.id);
     const orders = await Promise.allSettled([1, 2, 3].map(() => order(id, cart.cost - 1)));
     expect(orders.filter((order) => order.status === 'fulfilled')).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('refunds', () => {
 
   it('in part leave the rest in the ledger', async () => {
     const cart = await paidCart();
-    await bench.hear();
+    await bench.sendWebhook();
     const { id } = await paymentOf(cart.id);
     await order(id, 1_000);
     await bench.payRefunds();

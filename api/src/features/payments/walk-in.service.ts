@@ -1,10 +1,10 @@
 import { checkFields, todayIn, walkInPersonFields, type CustomerMatch, type WalkIn } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { likeText } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit';
-import { registrations } from '../carts';
+import { openAtDoor } from '../carts';
 import { tournaments } from '../tournaments';
 import { findPerson, makeCustomer } from '../users';
 
@@ -17,16 +17,16 @@ export const findCustomers = (db: Db, q: string): Promise<CustomerMatch[]> =>
     .limit(10)
     .select<CustomerMatch[]>({ personId: 'id', name: db.raw("first_name || ' ' || last_name") as never, email: 'email' });
 
-/** Families who register at the desk (decision E4). Call inside a transaction. */
-export const walkIns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
+/** Families who register at the desk (decision E4). */
+export const walkIns = (app: Pick<App, 'clock'>, trx: Transaction) => {
   const customerOf = async (form: WalkIn): Promise<number> => {
     if (form.personId !== undefined) {
-      if (!(await findPerson(db, form.personId))) throw notFound('person');
+      if (!(await findPerson(trx, form.personId))) throw notFound('person');
       return form.personId;
     }
     const { values, errors } = checkFields(walkInPersonFields, form);
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    const made = await makeCustomer(db, values as unknown as Required<Omit<WalkIn, 'personId'>>);
+    const made = await makeCustomer(trx, values as unknown as Required<Omit<WalkIn, 'personId'>>);
     if (made === undefined) throw invalid({ email: 'There is an account with this address. Find the family by it instead' });
     return made;
   };
@@ -35,12 +35,12 @@ export const walkIns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
      * The family's open registration of this tournament, made unless there is one, priced at the door from here on. An account that is made here
      * has no password: the family chooses one by "Forgot password". @throws Refusal 404; 409 once the tournament is over, or while an online payment is open; 422.
      */
-    begin: async (actorId: number, form: WalkIn): Promise<{ registrationId: number; personId: number }> => {
-      const dates = await tournaments(db).dates(form.tournamentId);
+    start: async (actorId: number, form: WalkIn): Promise<{ registrationId: number; personId: number }> => {
+      const dates = await tournaments(trx).dates(form.tournamentId);
       if (dates.tournamentDate < todayIn(dates.timeZone, app.clock())) throw conflict('This tournament is over.');
       const personId = await customerOf(form);
-      const registrationId = await registrations(app, db).openAtDoor(personId, form.tournamentId);
-      await audit(db).record({
+      const registrationId = await openAtDoor(trx, personId, form.tournamentId);
+      await audit(trx).record({
         actorId,
         subjectPersonId: personId,
         action: 'walk-in registration begun',

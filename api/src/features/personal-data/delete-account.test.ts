@@ -1,4 +1,5 @@
 import * as contract from '@schi/contract';
+import { meetingOf } from '../../../test/at-once';
 import { eventually } from '../../../test/eventually';
 import { buildPerson, buildRegistration, buildTournament, type BuiltTournament } from '../../../test/factories';
 import { mark, plantPerson } from '../../../test/factories/planted-person';
@@ -6,9 +7,9 @@ import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox } from '../../adapters/mail/dev-inbox';
 import { tables } from '../../app';
 import { createThrottles } from '../users';
-import { hashPassword } from '../users/passwords';
+import { hashPassword } from '../users/passwords.service';
 import { findDeletionObstacles } from './personal-data.queries';
-import { personalData, type deletionGuards } from './personal-data.service';
+import { createPersonalData, personalData } from './personal-data.service';
 
 let server: TestServer;
 let tournament: BuiltTournament;
@@ -107,9 +108,9 @@ describe('deleting an account', () => {
       await server.db('person_role').where({ role: 'SuperAdmin' }).delete();
       return [await customer('SuperAdmin'), await customer('SuperAdmin')] as const;
     };
-    const endBoth = async (guards?: typeof deletionGuards) => {
+    const endBoth = async (serviceWith = personalData) => {
       const both = await onlyTwo();
-      const service = personalData(server.app, server.db, tables, createThrottles(server.db), guards);
+      const service = serviceWith(server.app, server.db, tables, createThrottles(server.db));
       const ends = await Promise.allSettled(both.map(({ id }) => service.delete(id, password)));
       return ends.filter(({ status }) => status === 'fulfilled').length;
     };
@@ -123,17 +124,13 @@ describe('deleting an account', () => {
     it('is refused to one of two at once', async () => expect(await endBoth()).toBe(1));
 
     it('would not be without the lock (control)', async () => {
-      let waiting = 0;
-      let go = () => undefined as void;
-      const both = new Promise<void>((resolve) => (go = resolve));
-      // Both look before either has changed anything.
+      const bothHaveLooked = meetingOf(2);
       const findObstacles: typeof findDeletionObstacles = async (...asked) => {
         const obstacles = await findDeletionObstacles(...asked);
-        if ((waiting += 1) === 2) go();
-        await both;
+        await bothHaveLooked();
         return obstacles;
       };
-      expect(await endBoth({ lock: () => Promise.resolve(), findObstacles })).toBe(2);
+      expect(await endBoth(createPersonalData({ lock: () => Promise.resolve(), findObstacles }))).toBe(2);
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import type { Column, Table, TableOfPeople } from '../../personal-data/declare';
 
 const quoted = (name: string) => `"${name}"`;
@@ -18,16 +18,21 @@ const statementsFor = ({ table, of, onErase, columns }: TableOfPeople): string[]
 };
 
 /**
- * Takes everything personal about somebody out of the database, as each table declares (decision B9); money and counts stay. Needs a
- * transaction: all of it happens or nothing. Whether it may happen is the caller's question.
+ * Takes everything personal about somebody out of the database, as each table declares (decision B9); money and counts stay.
+ * Whether it may happen is the caller's question.
  */
-export const erasePerson = async (trx: Db, tables: readonly Table[], person: { id: number; email: string }, now: Date): Promise<void> => {
-  const words = { personId: person.id, email: person.email.toLowerCase() };
+export const erasePerson = async (
+  trx: Transaction,
+  tables: readonly Table[],
+  person: { id: number; email: string },
+  now: Date,
+): Promise<void> => {
+  const bindings = { personId: person.id, email: person.email.toLowerCase() };
   const ofPeople = tables.filter((table) => table.kind === 'of people');
   for (const table of ofPeople) await table.beforeErase?.(trx, person.id);
   // What is append-only lets its words, never its amounts, be taken out while this is on; it ends with the transaction.
   await trx.raw("select set_config('schi.erasing', 'on', true)");
-  for (const table of ofPeople) for (const sql of statementsFor(table)) await trx.raw(sql, words as never);
+  for (const table of ofPeople) for (const sql of statementsFor(table)) await trx.raw(sql, bindings as never);
   await trx('person').where({ id: person.id }).update({ deleted_at: now });
   await trx.raw("select set_config('schi.erasing', '', true)");
 };

@@ -7,7 +7,7 @@ const quoted = (name: string) => `"${name}"`;
 
 const selected = ([name, column]: [string, Column]): string[] => {
   if (column.kind === 'named') return [`(${column.sql}) as ${quoted(column.as)}`];
-  return column.kind === 'personal' || column.kind === 'kept' ? [`t.${quoted(name)} as ${quoted(camel(name))}`] : [];
+  return column.kind === 'personal' || column.kind === 'retained' ? [`t.${quoted(name)} as ${quoted(camel(name))}`] : [];
 };
 
 /**
@@ -20,13 +20,13 @@ export const exportPerson = async (
   person: { id: number; email: string },
 ): Promise<Record<string, object[]>> => {
   const found: Record<string, object[]> = {};
-  const words = { personId: person.id, email: person.email.toLowerCase() };
+  const bindings = { personId: person.id, email: person.email.toLowerCase() };
   for (const table of tables) {
     if (!isMine(table) || table.exportAs === null) continue;
     const columns = Object.entries(table.columns).flatMap(selected).join(', ');
     const { rows } = await db.raw<{ rows: object[] }>(
       `select ${columns} from ${quoted(table.table)} t where ${table.of} order by 1`,
-      words as never,
+      bindings as never,
     );
     found[table.exportAs] = rows;
   }

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 
 /** What stands in the way of deleting an account. */
 export interface DeletionObstacles {
@@ -10,7 +10,7 @@ export interface DeletionObstacles {
 }
 
 /** What stands in the way of deleting an account. `today` is the calendar date at the venue. The registrations must be locked. */
-export const findDeletionObstacles = async (trx: Db, personId: number, now: Date): Promise<DeletionObstacles> => {
+export const findDeletionObstacles = async (trx: Transaction, personId: number, now: Date): Promise<DeletionObstacles> => {
   const { rows } = await trx.raw<{ rows: DeletionObstacles[] }>(
     `select
        exists (select 1 from payment p join registration r on r.id = p.registration_id

@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
-import { oneself } from '../../http/access';
+import { accountOwner } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import type { Table } from '../../personal-data/declare';
@@ -13,6 +13,8 @@ export const personalDataRoutes =
   (tables: readonly Table[]): Routes =>
   (app, router) => {
     const service = personalData(app, app.db, tables, createThrottles(app.db));
-    route(app, router, contract.downloadMyData, oneself, {}, ({ user }) => service.download(user.personId));
-    route(app, router, contract.deleteAccount, oneself, { body: proofBody }, ({ body, user }) => service.delete(user.personId, body.proof));
+    route(app, router, contract.downloadMyData, accountOwner, {}, ({ user }) => service.download(user.personId));
+    route(app, router, contract.deleteAccount, accountOwner, { body: proofBody }, ({ body, user }) =>
+      service.delete(user.personId, body.proof),
+    );
   };

@@ -1,5 +1,5 @@
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import type { Table } from '../../personal-data/declare';
 import { audit } from '../audit';
@@ -11,43 +11,50 @@ import { erasePerson } from './erase.queries';
 import { exportPerson } from './export.queries';
 import { findDeletionObstacles } from './personal-data.queries';
 
-const lockRegistrations = async (trx: Db, personId: number) => {
+const lockRegistrations = async (trx: Transaction, personId: number) => {
   const ids = await trx('registration').where({ person_id: personId }).orderBy('id').pluck<number[]>('id');
   for (const id of ids) await lockCart(trx, id);
 };
 
-/** What guards a deletion against another one at the same moment. */
-export const deletionGuards = { lock: lockSuperAdmins, findObstacles: findDeletionObstacles };
+interface DeletionGuards {
+  lock: typeof lockSuperAdmins;
+  findObstacles: typeof findDeletionObstacles;
+}
 
-/** Download and deletion of everything personal (decision B9). `tables` are those of all features. */
-export const personalData = (app: Pick<App, 'clock'>, db: Db, tables: readonly Table[], throttles: Throttles, guards = deletionGuards) => ({
-  download: async (personId: number): Promise<Record<string, unknown>> => {
-    const person = await ownerOf(db, personId);
-    return { exportedAt: app.clock().toISOString(), ...(await exportPerson(db, tables, person)) };
-  },
+/** Builds `personalData`; a test of a race builds it with guards of its own. */
+export const createPersonalData =
+  ({ lock, findObstacles }: DeletionGuards) =>
+  (app: Pick<App, 'clock'>, db: Db, tables: readonly Table[], throttles: Throttles) => ({
+    download: async (personId: number): Promise<Record<string, unknown>> => {
+      const person = await ownerOf(db, personId);
+      return { exportedAt: app.clock().toISOString(), ...(await exportPerson(db, tables, person)) };
+    },
 
-  /**
-   * Deletes an account: everything personal goes, money records stay without a name (decision B9). `proof` is the password, or where
-   * there is none the account's e-mail address.
-   * @throws Refusal 422 for a wrong proof, 409 with the reason while something prevents it, 429.
-   */
-  delete: async (personId: number, proof: string): Promise<true> => {
-    const person = await ownerOf(db, personId);
-    await proveOwner(throttles, person, proof, 'proof');
-    return db.transaction(async (trx) => {
-      if (person.roles.includes('SuperAdmin')) await guards.lock(trx);
-      await lockRegistrations(trx, personId);
-      const why = whyNotDelete(await guards.findObstacles(trx, personId, app.clock()));
-      if (why !== null) throw conflict(why);
-      await erasePerson(trx, tables, person, app.clock());
-      await audit(trx).record({
-        actorId: personId,
-        subjectPersonId: personId,
-        action: 'account deleted',
-        object: { type: 'person', id: personId },
+    /**
+     * Deletes an account: everything personal goes, money records stay without a name (decision B9). `proof` is the password, or where
+     * there is none the account's e-mail address.
+     * @throws Refusal 422 for a wrong proof, 409 with the reason while something prevents it, 429.
+     */
+    delete: async (personId: number, proof: string): Promise<true> => {
+      const person = await ownerOf(db, personId);
+      await proveOwner(throttles, person, proof, 'proof');
+      return db.transaction(async (trx) => {
+        if (person.roles.includes('SuperAdmin')) await lock(trx);
+        await lockRegistrations(trx, personId);
+        const why = whyNotDelete(await findObstacles(trx, personId, app.clock()));
+        if (why !== null) throw conflict(why);
+        await erasePerson(trx, tables, person, app.clock());
+        await audit(trx).record({
+          actorId: personId,
+          subjectPersonId: personId,
+          action: 'account deleted',
+          object: { type: 'person', id: personId },
+        });
+        await queueMail(trx, accountDeletedLetter, { to: person.email, data: { firstName: person.firstName } });
+        return true as const;
       });
-      await queueMail(trx, accountDeletedLetter, { to: person.email, data: { firstName: person.firstName } });
-      return true as const;
-    });
-  },
-});
+    },
+  });
+
+/** Download and deletion of all personal data (decision B9). `tables` are those of all features. */
+export const personalData = createPersonalData({ lock: lockSuperAdmins, findObstacles: findDeletionObstacles });

@@ -74,14 +74,15 @@ describe('a person with a row in every such table', () => {
   beforeAll(async () => {
     person = await plantPerson(db);
     const other = await buildRegistration(db, { tournament: await buildTournament(db, { inDays: 90 }) });
-    await insertCompetitor(db, competitorForm(other.tournament, other.id, { firstName: 'Bystander' }), new Date());
+    const form = competitorForm(other.tournament, other.id, { firstName: 'Bystander' });
+    await db.transaction((trx) => insertCompetitor(trx, form, new Date()));
     bystander = other.customer;
   });
 
   it('is planted whole', async () => {
     for (const { table, of } of ofPeople) {
-      const words = { personId: person.id, email: person.email.toLowerCase() };
-      const { rows } = await db.raw<{ rows: unknown[] }>(`select 1 from "${table}" t where ${of}`, words as never);
+      const bindings = { personId: person.id, email: person.email.toLowerCase() };
+      const { rows } = await db.raw<{ rows: unknown[] }>(`select 1 from "${table}" t where ${of}`, bindings as never);
       expect([table, rows.length > 0]).toEqual([table, true]);
     }
   });

@@ -5,8 +5,10 @@ import { route } from '../../http/route';
 import { receipts } from './receipts.service';
 
 export const receiptRoutes: Routes = (app, router) => {
-  const mine = receipts(app, app.db);
-  route(app, router, contract.getReceiptPdf, signedIn, {}, ({ params, user }) => mine.pdf(user.personId, params.registrationId));
-  route(app, router, contract.getReceiptCalendar, signedIn, {}, ({ params, user }) => mine.calendar(user.personId, params.registrationId));
-  route(app, router, contract.mailReceipt, signedIn, {}, ({ params, user }) => mine.mail(user.personId, params.registrationId));
+  const service = receipts(app, app.db);
+  route(app, router, contract.getReceiptPdf, signedIn, {}, ({ params, user }) => service.pdf(user.personId, params.registrationId));
+  route(app, router, contract.getReceiptCalendar, signedIn, {}, ({ params, user }) =>
+    service.calendar(user.personId, params.registrationId),
+  );
+  route(app, router, contract.mailReceipt, signedIn, {}, ({ params, user }) => service.mail(user.personId, params.registrationId));
 };

@@ -1,6 +1,6 @@
 import type { Receipt, Tournament } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { Attachment } from '../../http/attachment';
 import { notFound, tooMany } from '../../http/errors';
 import { queueMail } from '../mail';
@@ -8,58 +8,73 @@ import { receiptLetter } from './receipts.letters';
 import { registrations } from '../carts';
 import { tournaments } from '../tournaments';
 import { findPerson } from '../users';
-import { receiptCalendar } from './calendar';
-import { receiptPdf } from './receipt-pdf';
+import { receiptCalendar } from './calendar.present';
+import { receiptPdf } from './receipt-pdf.present';
 
 /** A receipt may be sent again so often within an hour. */
 const mailsAnHour = 3;
 
-/** Two at once are counted one after the other. */
-const lockReceipt = async (trx: Db, registrationId: number): Promise<void> => {
+/** Locks a receipt, so that two requests at once are counted one after the other. */
+const lockReceipt = async (trx: Transaction, registrationId: number): Promise<void> => {
   await trx('receipt').where({ registration_id: registrationId }).forUpdate().first('id');
 };
 
-/** A customer's receipt in its other forms (decision C2). Every look-up is by owner (B8). */
-export const receipts = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db, guards = { lock: lockReceipt }) => {
-  const mine = registrations(app, db);
-  const find = async (personId: number, registrationId: number): Promise<{ receipt: Receipt; tournament: Tournament }> => {
-    const receipt = await mine.receipt(personId, registrationId);
-    const { tournamentId } = await mine.find(personId, registrationId);
-    const tournament = (await tournaments(db).all(app.clock())).find(({ id }) => id === tournamentId);
-    if (!tournament) throw notFound('receipt');
-    return { receipt, tournament };
-  };
-  return {
-    /** @throws Refusal 404 when there is none, or it is somebody else's. */
-    pdf: async (personId: number, registrationId: number): Promise<Attachment> => {
-      const { receipt, tournament } = await find(personId, registrationId);
-      return new Attachment(`SCHI receipt ${receipt.confirmationCode}.pdf`, 'application/pdf', await receiptPdf(receipt, tournament));
-    },
-
-    /** @throws Refusal 404 when there is none, or it is somebody else's. */
-    calendar: async (personId: number, registrationId: number): Promise<Attachment> => {
-      const { receipt, tournament } = await find(personId, registrationId);
-      const text = await receiptCalendar(receipt, tournament);
-      return new Attachment('SCHI tournament.ics', 'text/calendar; charset=utf-8', Buffer.from(text));
-    },
-
-    /** Queues the receipt for the owner's own address (D2). @throws Refusal 404; 429 after three within an hour. */
-    mail: async (personId: number, registrationId: number): Promise<{ email: string }> => {
-      await mine.receipt(personId, registrationId);
-      const person = await findPerson(db, personId);
-      if (!person) throw notFound('receipt');
-      await db.transaction(async (trx) => {
-        await guards.lock(trx, registrationId);
-        const { rows } = await trx.raw<{ rows: { wait: number }[] }>(
-          `select extract(epoch from created_at + interval '1 hour' - now())::int as wait from mail
-            where registration_id = ? and template = 'receipt' and created_at > now() - interval '1 hour' order by created_at desc`,
-          [registrationId],
-        );
-        const blocking = rows[mailsAnHour - 1];
-        if (blocking) throw tooMany(blocking.wait);
-        await queueMail(trx, receiptLetter, { to: person.email, personId, registrationId });
-      });
-      return { email: person.email };
-    },
-  };
+/** Seconds until a receipt may be sent again; 0 when it may be sent now. */
+export const secondsToWait = async (trx: Transaction, registrationId: number): Promise<number> => {
+  const { rows } = await trx.raw<{ rows: { wait: number }[] }>(
+    `select extract(epoch from created_at + interval '1 hour' - now())::int as wait from mail
+      where registration_id = ? and template = 'receipt' and created_at > now() - interval '1 hour' order by created_at desc`,
+    [registrationId],
+  );
+  return rows[mailsAnHour - 1]?.wait ?? 0;
 };
+
+interface ReceiptGuards {
+  lock: typeof lockReceipt;
+  waitOf: typeof secondsToWait;
+}
+
+/** Builds `receipts`; a test of a race builds it with guards of its own. */
+export const createReceipts =
+  ({ lock, waitOf }: ReceiptGuards) =>
+  (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
+    const registrationService = registrations(app, db);
+    const find = async (personId: number, registrationId: number): Promise<{ receipt: Receipt; tournament: Tournament }> => {
+      const receipt = await registrationService.receipt(personId, registrationId);
+      const { tournamentId } = await registrationService.find(personId, registrationId);
+      const tournament = (await tournaments(db).all(app.clock())).find(({ id }) => id === tournamentId);
+      if (!tournament) throw notFound('receipt');
+      return { receipt, tournament };
+    };
+    return {
+      /** @throws Refusal 404 when there is none, or it is somebody else's. */
+      pdf: async (personId: number, registrationId: number): Promise<Attachment> => {
+        const { receipt, tournament } = await find(personId, registrationId);
+        return new Attachment(`SCHI receipt ${receipt.confirmationCode}.pdf`, 'application/pdf', await receiptPdf(receipt, tournament));
+      },
+
+      /** @throws Refusal 404 when there is none, or it is somebody else's. */
+      calendar: async (personId: number, registrationId: number): Promise<Attachment> => {
+        const { receipt, tournament } = await find(personId, registrationId);
+        const text = await receiptCalendar(receipt, tournament);
+        return new Attachment('SCHI tournament.ics', 'text/calendar; charset=utf-8', Buffer.from(text));
+      },
+
+      /** Queues the receipt for the owner's own address (D2). @throws Refusal 404; 429 after three within an hour. */
+      mail: async (personId: number, registrationId: number): Promise<{ email: string }> => {
+        await registrationService.receipt(personId, registrationId);
+        const person = await findPerson(db, personId);
+        if (!person) throw notFound('receipt');
+        await db.transaction(async (trx) => {
+          await lock(trx, registrationId);
+          const wait = await waitOf(trx, registrationId);
+          if (wait > 0) throw tooMany(wait);
+          await queueMail(trx, receiptLetter, { to: person.email, personId, registrationId });
+        });
+        return { email: person.email };
+      },
+    };
+  };
+
+/** A customer's receipt as PDF, calendar entry and mail (decision C2). Every look-up is by owner (B8). */
+export const receipts = createReceipts({ lock: lockReceipt, waitOf: secondsToWait });

@@ -65,7 +65,7 @@ const plan: ListPlan<CompetitorQuery & Narrowing> = {
     checkedInAt,
   } satisfies Record<(typeof competitorSorts)[number], string>,
   defaultSort: 'name',
-  tie: 'c.id',
+  tieBreaker: 'c.id',
 };
 
 /** A page of competitors for staff, by name unless sorted. */

@@ -4,7 +4,7 @@ import { allow } from '../../http/access';
 import { route } from '../../http/route';
 import { exportOf } from '../../exports';
 import { competitorBatches, listCompetitorRows, listSchools } from './competitors.queries';
-import { competitorColumns, registrationColumns } from './exports';
+import { competitorColumns, registrationColumns } from './exports.present';
 import { listRegistrationRows, registrationBatches } from './registrations.queries';
 import { competitorExport, competitorQuery, registrationExport, registrationQuery } from './registration-lists.schemas';
 

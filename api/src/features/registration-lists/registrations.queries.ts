@@ -136,7 +136,7 @@ const planOf = (lookups: Db): ListPlan<Full> => ({
     confirmationCode: 'c.confirmation_code',
   } satisfies Record<(typeof registrationSorts)[number], string>,
   defaultSort: '-registrationId',
-  tie: 'r.id desc',
+  tieBreaker: 'r.id desc',
 });
 
 /** Adds what the filters need to know of this instant. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import * as contract from '@schi/contract';
+import { meetingOf } from '../../../test/at-once';
 import { buildPerson, buildTournament } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
-import { competitorLevels } from './competitor-levels';
-import { reorder } from './order';
-import { settings } from './resource';
+import { competitorLevels } from './competitor-levels.service';
+import { nextPlace, reorder } from './order.service';
+import { createSettings, settings } from './resource.service';
 
 let server: TestServer;
 let admin: ReturnType<TestServer['as']>;
@@ -84,14 +85,21 @@ it('stays without gaps and ties through whatever several people do at once', asy
 });
 
 describe('two that are made at once', () => {
-  const makeTwo = async (lock?: () => Promise<void>) => {
-    const doing = settings(server.db, competitorLevels, 1, lock);
-    const results = await Promise.allSettled(Array.from({ length: 6 }, () => doing.create(levelInput())));
+  const makeTwo = async (settingsWith = settings) => {
+    const levels = settingsWith(server.db, competitorLevels, 1);
+    const results = await Promise.allSettled([levels.create(levelInput()), levels.create(levelInput())]);
     return results.filter(({ status }) => status === 'rejected').length;
   };
   it('take a place each', async () => expect(await makeTwo()).toBe(0));
-  it('(control) take the same place without the lock', async () =>
-    expect(await makeTwo(() => new Promise((resolve) => setTimeout(resolve, 20)))).toBeGreaterThan(0));
+  it('control: take the same place without the lock, so that one fails', async () => {
+    const bothHaveLooked = meetingOf(2);
+    const findNextPlace: typeof nextPlace = async (...asked) => {
+      const place = await nextPlace(...asked);
+      await bothHaveLooked();
+      return place;
+    };
+    expect(await makeTwo(createSettings({ lock: () => Promise.resolve(), findNextPlace }))).toBe(1);
+  });
 });
 
 it('closes up behind what is deleted', async () => {

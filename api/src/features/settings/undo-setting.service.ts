@@ -1,13 +1,13 @@
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import { notFound } from '../../http/errors';
-import { competitorLevels } from './competitor-levels';
-import { divisions } from './divisions';
-import { eventTypes } from './event-types';
-import { events } from './events';
-import { featureFlagSettings } from './feature-flags';
-import { settings, type Resource } from './resource';
-import { tournamentSettings } from './tournaments';
+import { competitorLevels } from './competitor-levels.service';
+import { divisions } from './divisions.service';
+import { eventTypes } from './event-types.service';
+import { events } from './events.service';
+import { featureFlagSettings } from './feature-flags.service';
+import { settings, type Resource } from './resource.service';
+import { tournamentSettings } from './tournaments.service';
 
 const kinds = [competitorLevels, divisions, eventTypes, events, tournamentSettings] as unknown as readonly Resource<object>[];
 
@@ -20,8 +20,8 @@ export interface SettingChange {
   version: number;
 }
 
-/** Gives a setting the values it had before a change; call inside a transaction. @throws Refusal 404; 409 when it was changed since; 422. */
-export const undoSetting = async (app: Pick<App, 'config'>, trx: Db, actorId: number, change: SettingChange): Promise<void> => {
+/** Gives a setting the values it had before a change. @throws Refusal 404; 409 when it was changed since; 422. */
+export const undoSetting = async (app: Pick<App, 'config'>, trx: Transaction, actorId: number, change: SettingChange): Promise<void> => {
   const { entryId, table, id, before, version } = change;
   if (table === 'feature_flag') {
     await featureFlagSettings(app, trx, actorId).change(id, { isOn: before.isOn === true, version }, entryId);

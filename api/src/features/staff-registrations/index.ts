@@ -3,8 +3,8 @@ import { staffRegistrationRoutes } from './staff.routes';
 
 export { staffChanges } from './staff-changes.service';
 export { staffCompetitors } from './staff-competitors.service';
-export { touchForStaff } from './staff-change';
-export { isStillAsLeft } from './staff-parts.service';
+export { touchForStaff } from './staff-change.service';
+export { isStillAsLeft } from './changed-part.service';
 export { findForStaff, findStaffCompetitor, moveCompetitorRow, type StaffCompetitorRow } from './staff.queries';
 
 /** One registration as staff see and change it. */

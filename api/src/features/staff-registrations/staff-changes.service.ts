@@ -9,27 +9,27 @@ import {
   type StaffChange,
 } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { featureFlags } from '../tournaments';
 import { type Cart, lockCart, linesOf, writeLines, type NewLine, pricesFor, findContacts, replaceContacts } from '../carts';
-import { competitors } from '../competitors';
+import { competitorChanges } from '../competitors';
 import { findSize, soldNoLonger, holdOne, releaseOne } from '../merchandise';
 import { findCounts, findOrder, saveCounts, type OrderRow } from './staff.queries';
-import { logChange, staffChange, touchForStaff, type StaffRequest } from './staff-change';
+import { logChange, staffChange, touchForStaff, type StaffRequest } from './staff-change.service';
 
 const countNames = { spectator: 'Spectator pass', lunch: 'Lunch ticket' } as const;
 const soldOut = (name: string) => conflict(`${name} is sold out.`, { code: 'sold-out' });
 
 /** What staff change in a family's registration, also after payment: what is added costs today's price, what goes gives back its own (decision C3). */
-export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
+export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
   /** Writes lines where the registration is bought already; a cart is priced as a whole when it is paid. */
   const buy = async (cart: Cart, actorId: number, lines: readonly NewLine[], reason = '') => {
-    if (cart.isCompleted) await writeLines(db, cart.registrationId, lines, { at: app.clock(), by: actorId, reason });
+    if (cart.isCompleted) await writeLines(trx, cart.registrationId, lines, { at: app.clock(), by: actorId, reason });
   };
   const giveBack = async (cart: Cart, actorId: number, what: { kind: LineKind; refId: number | null; quantity: number }, reason = '') => {
     if (!cart.isCompleted) return [];
-    const lines = await linesOf(db, cart.registrationId);
+    const lines = await linesOf(trx, cart.registrationId);
     const back = givingBack(lines, what.kind, what.refId, what.quantity);
     const named = (line: BoughtLine): NewLine => ({
       ...line,
@@ -39,51 +39,51 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
     return back;
   };
   const change = (request: StaffRequest, action: string, work: Parameters<typeof staffChange>[4]) =>
-    staffChange(db, request, app.clock(), action, work);
+    staffChange(trx, request, app.clock(), action, work);
 
   const countTo = async (cart: Cart, { actorId, undoes }: StaffRequest, kind: 'spectator' | 'lunch', by: number) => {
     if (by < 0) await giveBack(cart, actorId, { kind, refId: null, quantity: -by });
     if (by <= 0) return;
     if (undoes !== undefined) {
-      const lines = takingBack(await linesOf(db, cart.registrationId), kind, null, by);
+      const lines = takingBack(await linesOf(trx, cart.registrationId), kind, null, by);
       return buy(
         cart,
         actorId,
         lines.map((line) => ({ ...line, description: countNames[kind] })),
       );
     }
-    const price = (await pricesFor(db, cart.registrationId, app.clock()))[kind];
+    const price = (await pricesFor(trx, cart.registrationId, app.clock()))[kind];
     await buy(cart, actorId, [{ kind, refId: null, description: countNames[kind], quantity: by, unitPrice: price }]);
   };
   const orderOf = async (registrationId: number, merchOrderId: number): Promise<OrderRow> => {
-    const order = await findOrder(db, registrationId, merchOrderId);
+    const order = await findOrder(trx, registrationId, merchOrderId);
     if (!order) throw notFound('item');
     return order;
   };
 
   return {
-    /** Adds a competitor; call inside a transaction. @throws Refusal 404, 409, 422. */
+    /** Adds a competitor. @throws Refusal 404, 409, 422. */
     addCompetitor: async (actorId: number, input: CompetitorInput): Promise<Competitor> => {
-      const found = await lockCart(db, input.registrationId);
+      const found = await lockCart(trx, input.registrationId);
       if (!found) throw notFound('registration');
-      const cart = await touchForStaff(db, found);
-      const added = await competitors(app, db).insert(cart.tournamentId, input);
-      const { competitor: unitPrice } = await pricesFor(db, cart.registrationId, app.clock());
+      const cart = await touchForStaff(trx, found);
+      const added = await competitorChanges(app, trx).insert(cart.tournamentId, input);
+      const { competitor: unitPrice } = await pricesFor(trx, cart.registrationId, app.clock());
       const description = `Competitor: ${added.firstName} ${added.lastName}`;
       await buy(cart, actorId, [{ kind: 'competitor', refId: added.id, description, quantity: 1, unitPrice }]);
-      await logChange(db, cart, actorId, 'competitor added', { after: added });
+      await logChange(trx, cart, actorId, 'competitor added', { after: added });
       return added;
     },
 
     /** @throws Refusal 404 for a tournament that sells no such thing; 409, also when sold out. */
     addMerch: (request: StaffRequest, chosen: { merchId: number; merchSizeId: number }): Promise<StaffChange> =>
       change(request, 'merchandise added', async (cart) => {
-        const size = await findSize(db, cart.tournamentId, chosen.merchId, chosen.merchSizeId);
+        const size = await findSize(trx, cart.tournamentId, chosen.merchId, chosen.merchSizeId);
         if (!size) throw notFound('item');
         if (size.isRetired) throw soldNoLonger(size.name);
         const description = `${size.name} (${size.label})`;
-        if (!(await holdOne(db, chosen.merchSizeId))) throw soldOut(description);
-        const [order] = await db('merch_order')
+        if (!(await holdOne(trx, chosen.merchSizeId))) throw soldOut(description);
+        const [order] = await trx('merch_order')
           .insert({ registration_id: cart.registrationId, merch_size_id: chosen.merchSizeId, price_cents: size.price })
           .returning<{ id: number }[]>('id');
         await buy(cart, request.actorId, [{ kind: 'merch', refId: chosen.merchSizeId, description, quantity: 1, unitPrice: size.price }]);
@@ -94,17 +94,17 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
     changeSize: (request: StaffRequest, merchOrderId: number, merchSizeId: number): Promise<StaffChange> =>
       change(request, 'size changed', async (cart) => {
         const order = await orderOf(cart.registrationId, merchOrderId);
-        const size = await findSize(db, cart.tournamentId, order.merchId, merchSizeId);
+        const size = await findSize(trx, cart.tournamentId, order.merchId, merchSizeId);
         if (!size) throw notFound('size');
         const description = `${size.name} (${size.label})`;
         if (merchSizeId === order.merchSizeId) throw conflict(`It is ${description} already.`);
         // Both sizes by id, the order in which everybody takes them.
-        const give = async () => order.isHeld && (await releaseOne(db, order.merchSizeId));
+        const give = async () => order.isHeld && (await releaseOne(trx, order.merchSizeId));
         const take = async () => {
-          if (!(await holdOne(db, merchSizeId))) throw soldOut(description);
+          if (!(await holdOne(trx, merchSizeId))) throw soldOut(description);
         };
         for (const step of merchSizeId < order.merchSizeId ? [take, give] : [give, take]) await step();
-        await db('merch_order').where({ id: merchOrderId }).update({ merch_size_id: merchSizeId, is_held: true });
+        await trx('merch_order').where({ id: merchOrderId }).update({ merch_size_id: merchSizeId, is_held: true });
         const back = await giveBack(cart, request.actorId, { kind: 'merch', refId: order.merchSizeId, quantity: 1 });
         await buy(
           cart,
@@ -121,8 +121,8 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
     removeMerch: (request: StaffRequest, merchOrderId: number): Promise<StaffChange> =>
       change(request, 'merchandise removed', async (cart) => {
         const order = await orderOf(cart.registrationId, merchOrderId);
-        await db('merch_order').where({ id: merchOrderId }).delete();
-        if (order.isHeld) await releaseOne(db, order.merchSizeId);
+        await trx('merch_order').where({ id: merchOrderId }).delete();
+        if (order.isHeld) await releaseOne(trx, order.merchSizeId);
         await giveBack(cart, request.actorId, { kind: 'merch', refId: order.merchSizeId, quantity: 1 });
         return { before: { merchOrderId, merchSizeId: order.merchSizeId, item: order.name } };
       }),
@@ -130,8 +130,8 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
     /** How many spectators and lunch tickets there are from now on. @throws Refusal 404, 409. */
     saveCounts: (request: StaffRequest, counts: { spectators: number; lunch: number }): Promise<StaffChange> =>
       change(request, 'counts changed', async (cart) => {
-        const before = await findCounts(db, cart.registrationId);
-        await saveCounts(db, cart.registrationId, counts);
+        const before = await findCounts(trx, cart.registrationId);
+        await saveCounts(trx, cart.registrationId, counts);
         await countTo(cart, request, 'spectator', counts.spectators - before.spectators);
         await countTo(cart, request, 'lunch', counts.lunch - before.lunch);
         return { before, after: counts };
@@ -140,13 +140,13 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
     /** Replaces the contacts. Consent to text messages counts only while SMS is on (C10). @throws Refusal 404, 409. */
     saveContacts: (request: StaffRequest, contacts: readonly Contact[]): Promise<StaffChange> =>
       change(request, 'contacts changed', async (cart) => {
-        const allowsSms = (await featureFlags(db)).AllowSmsNotifications;
-        const before = await findContacts(db, cart.registrationId);
+        const allowsSms = (await featureFlags(trx)).AllowSmsNotifications;
+        const before = await findContacts(trx, cart.registrationId);
         const after = contacts.map((contact) => ({
           ...contact,
           agreedToSmsDivisionNotifications: allowsSms && contact.agreedToSmsDivisionNotifications,
         }));
-        await replaceContacts(db, cart.registrationId, after);
+        await replaceContacts(trx, cart.registrationId, after);
         return { before: { contacts: before }, after: { contacts: after } };
       }),
   };

@@ -1,29 +1,29 @@
 import { givingBack, personKey, type Competitor, type CompetitorInput, type StaffChange } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { type Cart, lockCart, linesOf, writeLines, pricesFor, presentCompetitor } from '../carts';
-import { competitors } from '../competitors';
+import { competitorChanges, competitors } from '../competitors';
 import { findStaffCompetitor, reinstateRow, withdrawRow, type StaffCompetitorRow } from './staff.queries';
-import { logChange, staffChange, type StaffRequest } from './staff-change';
-import { whyNotWithdraw } from './withdrawal-obstacles';
+import { logChange, staffChange, type StaffRequest } from './staff-change.service';
+import { whyNotWithdraw } from './withdrawal-obstacles.service';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
-/** What staff do with one competitor of a registration, also after payment (decision C3). Call inside a transaction. */
-export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
+/** What staff do with one competitor of a registration, also after payment (decision C3). */
+export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
   const find = async (registrationId: number, competitorId: number): Promise<StaffCompetitorRow> => {
-    const found = await findStaffCompetitor(db, registrationId, competitorId);
+    const found = await findStaffCompetitor(trx, registrationId, competitorId);
     if (!found) throw notFound('competitor');
     return found;
   };
   /** Gives back what was paid for a competitor; answers the lines, of which there are none while nothing is bought. */
   const giveBack = async (cart: Cart, actorId: number, competitor: Competitor, reason: string) => {
     if (!cart.isCompleted) return [];
-    const lines = givingBack(await linesOf(db, cart.registrationId), 'competitor', competitor.id, 1);
+    const lines = givingBack(await linesOf(trx, cart.registrationId), 'competitor', competitor.id, 1);
     const description = `Competitor: ${nameOf(competitor)}`;
     await writeLines(
-      db,
+      trx,
       cart.registrationId,
       lines.map((line) => ({ ...line, description })),
       { at: app.clock(), by: actorId, reason },
@@ -32,18 +32,18 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) 
   };
   const buy = async (cart: Cart, actorId: number, competitor: Competitor, reason: string, price?: number) => {
     if (!cart.isCompleted) return;
-    const unitPrice = price ?? (await pricesFor(db, cart.registrationId, app.clock())).competitor;
+    const unitPrice = price ?? (await pricesFor(trx, cart.registrationId, app.clock())).competitor;
     const description = `Competitor: ${nameOf(competitor)}`;
-    await writeLines(db, cart.registrationId, [{ kind: 'competitor', refId: competitor.id, description, quantity: 1, unitPrice }], {
+    await writeLines(trx, cart.registrationId, [{ kind: 'competitor', refId: competitor.id, description, quantity: 1, unitPrice }], {
       at: app.clock(),
       by: actorId,
       reason,
     });
   };
   const linesFor = async (registrationId: number, competitorId: number) =>
-    (await linesOf(db, registrationId)).filter((line) => line.kind === 'competitor' && line.refId === competitorId);
+    (await linesOf(trx, registrationId)).filter((line) => line.kind === 'competitor' && line.refId === competitorId);
   const refuseDouble = async (registrationId: number, competitor: Competitor) => {
-    if ((await competitors(app, db).peopleOf(registrationId)).has(personKey(competitor)))
+    if ((await competitors(trx).peopleOf(registrationId)).has(personKey(competitor)))
       throw conflict(`${nameOf(competitor)} is already registered there.`);
   };
 
@@ -56,7 +56,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) 
       input: CompetitorInput & { id: number; version: number | 'as locked' },
       undoes?: number,
     ): Promise<Competitor> => {
-      const cart = await lockCart(db, input.registrationId);
+      const cart = await lockCart(trx, input.registrationId);
       if (!cart) throw notFound('competitor');
       const { competitor, version, withdrawn } = await find(input.registrationId, input.id);
       if (withdrawn) throw conflict(`${nameOf(competitor)} has withdrawn. Take that back first.`);
@@ -64,8 +64,8 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) 
       if (input.version !== 'as locked' && version !== input.version)
         throw conflict('Somebody else changed this competitor meanwhile.', { code: 'outdated', current: { ...before, version } });
       const { version: _version, ...form } = input;
-      const after = await competitors(app, db).update(cart.tournamentId, form);
-      await logChange(db, cart, actorId, 'competitor changed', { before, after }, undoes);
+      const after = await competitorChanges(app, trx).update(cart.tournamentId, form);
+      await logChange(trx, cart, actorId, 'competitor changed', { before, after }, undoes);
       return after;
     },
 
@@ -75,23 +75,23 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) 
       competitorId: number,
       { reason, givesFeeBack }: { reason: string; givesFeeBack: boolean },
     ): Promise<StaffChange> =>
-      staffChange(db, request, app.clock(), 'competitor withdrawn', async (cart) => {
+      staffChange(trx, request, app.clock(), 'competitor withdrawn', async (cart) => {
         const { competitor, withdrawn } = await find(cart.registrationId, competitorId);
         if (withdrawn) throw conflict(`${nameOf(competitor)} has withdrawn already.`);
-        const obstacle = await whyNotWithdraw(db, competitorId);
+        const obstacle = await whyNotWithdraw(trx, competitorId);
         if (obstacle !== undefined) throw conflict(obstacle);
-        await withdrawRow(db, competitorId, { reason, by: request.actorId, at: app.clock() });
+        await withdrawRow(trx, competitorId, { reason, by: request.actorId, at: app.clock() });
         if (givesFeeBack) await giveBack(cart, request.actorId, presentCompetitor(competitor), reason);
         return { before: { competitorId, name: nameOf(competitor) }, after: { reason, givesFeeBack } };
       }),
 
     /** Takes a withdrawal back. Where the fee was given back it is due again, at the price it had. @throws Refusal 404, 409. */
     reinstate: (request: StaffRequest, competitorId: number): Promise<StaffChange> =>
-      staffChange(db, request, app.clock(), 'withdrawal taken back', async (cart) => {
+      staffChange(trx, request, app.clock(), 'withdrawal taken back', async (cart) => {
         const { competitor, withdrawn } = await find(cart.registrationId, competitorId);
         if (!withdrawn) throw conflict(`${nameOf(competitor)} has not withdrawn.`);
         await refuseDouble(cart.registrationId, presentCompetitor(competitor));
-        await reinstateRow(db, competitorId);
+        await reinstateRow(trx, competitorId);
         const lines = await linesFor(cart.registrationId, competitorId);
         const isPaidFor = lines.reduce((sum, line) => sum + line.quantity, 0) > 0;
         if (!isPaidFor) await buy(cart, request.actorId, presentCompetitor(competitor), 'Withdrawal taken back', lines.at(-1)?.unitPrice);

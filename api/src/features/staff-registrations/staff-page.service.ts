@@ -6,13 +6,13 @@ import type { Attachment } from '../../http/attachment';
 import { notFound } from '../../http/errors';
 import { auditOf } from '../audit';
 import { files } from '../files';
-import { mailsAbout, queueMail, resend } from '../mail';
+import { mailsAbout } from '../mail';
 import { ledgerOf, paymentsOf, refundsOf } from '../payments';
-import { receiptLetter, receipts } from '../receipts';
+import { receipts } from '../receipts';
 import { rolesOf } from '../users';
 import { linesOf, presentLine, presentCompetitor, registrations, lockCart, dueFor } from '../carts';
 import { findForStaff, listStaffCompetitors } from './staff.queries';
-import { logChange } from './staff-change';
+import { logChange } from './staff-change.service';
 
 /** Everything of one registration, for staff; whoever owns it. */
 export const staffPage = (app: App, db: Db) => {
@@ -27,7 +27,7 @@ export const staffPage = (app: App, db: Db) => {
       const seesLog = hasAnyRole(roles, ['SuperAdmin']);
       const row = await findForStaff(db, registrationId);
       if (!row) throw notFound('registration');
-      const [registration, due, competitors, lines, ledger, payments, refunds, mails, shelf, sharedFiles, log, customerRoles] =
+      const [registration, due, competitors, lines, ledger, payments, refunds, mails, customerFiles, sharedFiles, log, customerRoles] =
         await Promise.all([
           registrations(app, db).findAny(registrationId),
           dueFor(db, registrationId, app.clock()),
@@ -37,7 +37,7 @@ export const staffPage = (app: App, db: Db) => {
           paymentsOf(db, registrationId),
           refundsOf(db, registrationId),
           mailsAbout(db, registrationId),
-          files(app, db).shelf(row.personId),
+          files(app, db).list(row.personId),
           files(app, db).sharedWith(row.personId),
           auditOf(db, { type: 'registration', id: registrationId }),
           rolesOf(db, row.personId),
@@ -68,7 +68,7 @@ export const staffPage = (app: App, db: Db) => {
         payments,
         refunds,
         mails,
-        files: shelf.mine,
+        files: customerFiles.mine,
         sharedFiles,
         undoable: log
           .filter(({ whyNotUndo }) => whyNotUndo === null)
@@ -78,24 +78,7 @@ export const staffPage = (app: App, db: Db) => {
       };
     },
 
-    /** Queues the receipt for the customer's address, as often as staff ask; call inside a transaction. @throws Refusal 404. */
-    mailReceipt: async (registrationId: number, actorId: number): Promise<{ email: string }> => {
-      const cart = await lockCart(db, registrationId);
-      if (!cart?.isCompleted) throw notFound('receipt');
-      await queueMail(db, receiptLetter, { to: cart.email, personId: cart.personId, registrationId });
-      await logChange(db, cart, actorId, 'receipt sent again', {});
-      return { email: cart.email };
-    },
-
     receiptPdf: async (registrationId: number): Promise<Attachment> => receipts(app, db).pdf(await ownerOf(registrationId), registrationId),
-
-    /** Sends a letter about this registration once more; call inside a transaction. @throws Refusal 404. */
-    resend: async (registrationId: number, mailId: number, actorId: number): Promise<true> => {
-      const cart = await lockCart(db, registrationId);
-      if (!cart || !(await resend(db, registrationId, mailId))) throw notFound('message');
-      await logChange(db, cart, actorId, 'message sent again', { after: { mailId } });
-      return true;
-    },
 
     /** Receives a file for the family, who find it among their files (decision C9). @throws Refusal 404, 400, 409, 413, 415, 422. */
     shareFile: async (registrationId: number, ctx: Context, actorId: number): Promise<StoredFile> =>
@@ -104,15 +87,6 @@ export const staffPage = (app: App, db: Db) => {
         if (!cart) throw notFound('registration');
         await logChange(trx, cart, actorId, 'file shared', { after: { fileId, name } });
       }),
-
-    /** Takes a shared file back; call inside a transaction. @throws Refusal 404. */
-    unshareFile: async (registrationId: number, fileId: number, actorId: number): Promise<true> => {
-      const cart = await lockCart(db, registrationId);
-      if (!cart) throw notFound('registration');
-      const name = await files(app, db).unshare(cart.personId, fileId);
-      await logChange(db, cart, actorId, 'file taken back', { before: { fileId, name } });
-      return true;
-    },
 
     /** @throws Refusal 404, 503. */
     file: async (registrationId: number, fileId: number): Promise<Attachment> =>

@@ -1,5 +1,5 @@
 import type { CalendarDate, PriceList } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from '../carts';
 
 /** A competitor with what only staff see. */
@@ -34,17 +34,17 @@ export const findStaffCompetitor = async (db: Db, registrationId: number, compet
     .map(withRow)
     .at(0);
 
-export const withdrawRow = (trx: Db, id: number, { reason, by, at }: { reason: string; by: number; at: Date }) =>
+export const withdrawRow = (trx: Transaction, id: number, { reason, by, at }: { reason: string; by: number; at: Date }) =>
   trx('competitor')
     .where({ id })
     .update({ withdrawn_at: at, withdrawn_reason: reason, withdrawn_by_person_id: by, version: trx.raw('version + 1') });
-export const reinstateRow = (trx: Db, id: number) =>
+export const reinstateRow = (trx: Transaction, id: number) =>
   trx('competitor')
     .where({ id })
     .update({ withdrawn_at: null, withdrawn_reason: '', withdrawn_by_person_id: null, version: trx.raw('version + 1') });
 /** Puts a competitor into another registration, without the personal data that are to stay behind. */
 export const moveCompetitorRow = (
-  trx: Db,
+  trx: Transaction,
   id: number,
   registrationId: number,
   personalData: Partial<Record<'emergency_contact_name' | 'emergency_contact_phone' | 'medical_notes', string>>,
@@ -60,7 +60,7 @@ export interface OrderRow {
   /** With its size: `T-shirt (M)`. */
   name: string;
 }
-export const findOrder = async (trx: Db, registrationId: number, merchOrderId: number): Promise<OrderRow | undefined> =>
+export const findOrder = async (trx: Transaction, registrationId: number, merchOrderId: number): Promise<OrderRow | undefined> =>
   (
     await trx.raw<{ rows: OrderRow[] }>(
       `select m.id as "merchId", s.id as "merchSizeId", o.is_held as "isHeld", m.name || ' (' || s.label || ')' as name
@@ -74,9 +74,9 @@ interface Counts {
   spectators: number;
   lunch: number;
 }
-export const findCounts = async (trx: Db, registrationId: number): Promise<Counts> =>
+export const findCounts = async (trx: Transaction, registrationId: number): Promise<Counts> =>
   (await trx('registration').where({ id: registrationId }).first<Counts | undefined>('spectators', 'lunch')) ?? { spectators: 0, lunch: 0 };
-export const saveCounts = (trx: Db, registrationId: number, { spectators, lunch }: Counts) =>
+export const saveCounts = (trx: Transaction, registrationId: number, { spectators, lunch }: Counts) =>
   trx('registration').where({ id: registrationId }).update({ spectators, lunch });
 
 interface ForStaff {

@@ -6,6 +6,7 @@ import { route } from '../../http/route';
 import { competitorBody } from '../competitors';
 import { staffChanges } from './staff-changes.service';
 import { staffCompetitors } from './staff-competitors.service';
+import { staffMail } from './staff-mail.service';
 import { staffPage } from './staff-page.service';
 import {
   countsBody,
@@ -40,22 +41,22 @@ export const staffRegistrationRoutes: Routes = (app, router) => {
   route(app, router, contract.shareFile, staff, { unread: true }, ({ ctx, params, user }) =>
     staffPage(app, app.db).shareFile(params.registrationId, ctx, user.actorId),
   );
-  route(app, router, contract.unshareFile, staff, {}, ({ db, params, user }) =>
-    db.transaction((trx) => staffPage(app, trx).unshareFile(params.registrationId, params.fileId, user.actorId)),
+  route(app, router, contract.unshareFile, staff, {}, ({ params, user }) =>
+    app.db.transaction((trx) => staffMail(trx).unshareFile(params.registrationId, params.fileId, user.actorId)),
   );
   route(app, router, contract.mailStaffReceipt, staff, {}, ({ db, params, user }) =>
-    staffPage(app, db).mailReceipt(params.registrationId, user.actorId),
+    staffMail(db).mailReceipt(params.registrationId, user.actorId),
   );
   route(app, router, contract.resendMail, staff, {}, ({ db, params, user }) =>
-    staffPage(app, db).resend(params.registrationId, params.mailId, user.actorId),
+    staffMail(db).resend(params.registrationId, params.mailId, user.actorId),
   );
 
   route(app, router, contract.addStaffCompetitor, staff, { body: competitorBody }, ({ body, db, params, user }) =>
-    db.transaction((trx) => staffChanges(app, trx).addCompetitor(user.actorId, inAddress(body, params.registrationId))),
+    staffChanges(app, db).addCompetitor(user.actorId, inAddress(body, params.registrationId)),
   );
-  route(app, router, contract.changeStaffCompetitor, staff, { body: staffCompetitorBody }, ({ body, db, params, user }) => {
+  route(app, router, contract.changeStaffCompetitor, staff, { body: staffCompetitorBody }, ({ body, params, user }) => {
     if (body.id !== params.competitorId) throw notFound('competitor');
-    return db.transaction((trx) => staffCompetitors(app, trx).change(user.actorId, inAddress(body, params.registrationId)));
+    return app.db.transaction((trx) => staffCompetitors(app, trx).change(user.actorId, inAddress(body, params.registrationId)));
   });
   route(app, router, contract.withdrawCompetitor, staff, { body: withdrawBody }, ({ body, db, params, user }) =>
     staffCompetitors(app, db).withdraw(from(params, body.version, user), params.competitorId, body),

@@ -7,6 +7,6 @@ import { undo } from './undo.service';
 /** Taking changes back: whoever may make a change may take it back (decision B7). */
 export const undoRoutes: Routes = (app, router) => {
   route(app, router, contract.undoChange, allow(...contract.staffRoles), {}, ({ db, params, user }) =>
-    db.transaction((trx) => undo(app, trx, user).run(params.entryId)),
+    undo(app, db, user).run(params.entryId),
   );
 };

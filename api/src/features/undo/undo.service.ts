@@ -1,12 +1,12 @@
 import { hasAnyRole, type Role } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { findChange, undoOf, wasMoneyGivenBack, whyNotUndo, type Undo } from '../audit';
 import { lockCart } from '../carts';
 import { staffChanges, staffCompetitors, isStillAsLeft } from '../staff-registrations';
 import { undoSetting } from '../settings';
-import { moves } from '../moves';
+import { moveChanges } from '../moves';
 
 interface Who {
   actorId: number;
@@ -18,65 +18,70 @@ const registrationsOf = (undo: Undo): number[] => {
   return undo.kind === 'move' ? [undo.registrationId, undo.toRegistrationId].sort((a, b) => a - b) : [undo.registrationId];
 };
 /** Locks them in the order everybody takes, so that nothing changes between the look and the undo. */
-const lockAll = async (trx: Db, registrationIds: readonly number[]): Promise<void> => {
+const lockAll = async (trx: Transaction, registrationIds: readonly number[]): Promise<void> => {
   for (const id of registrationIds) await lockCart(trx, id);
 };
 
-/** Takes back what staff changed, by doing the opposite (decision B7, api decision 0035). Call inside a transaction. */
-export const undo = (app: Pick<App, 'clock' | 'publicUrl' | 'config'>, db: Db, { actorId, roles }: Who, lock = lockAll) => {
-  const apply = async (entryId: number, it: Undo): Promise<void> => {
-    if (it.kind === 'setting') return undoSetting(app, db, actorId, { ...it, entryId });
-    const request = { registrationId: it.registrationId, version: 'as locked' as const, actorId, undoes: entryId };
-    if (!(await isStillAsLeft(db, it)))
-      throw conflict('It was changed since then. Look at it as it is now. Nothing was undone.', { code: 'outdated' });
-    const changes = staffChanges(app, db);
-    const people = staffCompetitors(app, db);
-    switch (it.kind) {
-      case 'competitor':
-        await people.change(actorId, { ...it.before, registrationId: it.registrationId, version: 'as locked' }, entryId);
-        return;
-      case 'contacts':
-        await changes.saveContacts(request, it.before);
-        return;
-      case 'counts':
-        await changes.saveCounts(request, it.before);
-        return;
-      case 'size':
-        await changes.changeSize(request, it.merchOrderId, it.before);
-        return;
-      case 'merchandise':
-        await changes.removeMerch(request, it.merchOrderId);
-        return;
-      case 'withdrawal':
-        await people.reinstate(request, it.competitorId);
-        return;
-      case 'move':
-        await moves(app, db).takeBack({
-          registrationId: it.toRegistrationId,
-          toRegistrationId: it.registrationId,
-          competitorId: it.competitorId,
-          actorId,
-          undoes: entryId,
-          moveId: it.moveId,
-          personalData: it.before ?? {},
-        });
-    }
+/** Builds `undo`; a test of a race builds it with a lock that does nothing. */
+export const createUndo =
+  ({ lock }: { lock: typeof lockAll }) =>
+  (app: Pick<App, 'clock' | 'publicUrl' | 'config'>, trx: Transaction, { actorId, roles }: Who) => {
+    const apply = async (entryId: number, it: Undo): Promise<void> => {
+      if (it.kind === 'setting') return undoSetting(app, trx, actorId, { ...it, entryId });
+      const request = { registrationId: it.registrationId, version: 'as locked' as const, actorId, undoes: entryId };
+      if (!(await isStillAsLeft(trx, it)))
+        throw conflict('It was changed since then. Look at it as it is now. Nothing was undone.', { code: 'outdated' });
+      const changes = staffChanges(app, trx);
+      const people = staffCompetitors(app, trx);
+      switch (it.kind) {
+        case 'competitor':
+          await people.change(actorId, { ...it.before, registrationId: it.registrationId, version: 'as locked' }, entryId);
+          return;
+        case 'contacts':
+          await changes.saveContacts(request, it.before);
+          return;
+        case 'counts':
+          await changes.saveCounts(request, it.before);
+          return;
+        case 'size':
+          await changes.changeSize(request, it.merchOrderId, it.before);
+          return;
+        case 'merchandise':
+          await changes.removeMerch(request, it.merchOrderId);
+          return;
+        case 'withdrawal':
+          await people.reinstate(request, it.competitorId);
+          return;
+        case 'move':
+          await moveChanges(app, trx).undo({
+            registrationId: it.toRegistrationId,
+            toRegistrationId: it.registrationId,
+            competitorId: it.competitorId,
+            actorId,
+            undoes: entryId,
+            moveId: it.moveId,
+            personalData: it.before ?? {},
+          });
+      }
+    };
+    return {
+      /** @throws Refusal 404; 409 with the reason when it cannot be taken back, or something changed since; nothing is done then. */
+      run: async (entryId: number): Promise<true> => {
+        const found = await findChange(trx, entryId);
+        const it = found && undoOf(found.change);
+        const isTheirs = found && (found.change.objectType === 'registration' || hasAnyRole(roles, ['SuperAdmin']));
+        if (!found || !isTheirs) throw notFound('change');
+        if (it) await lock(trx, registrationsOf(it));
+        // Asked again under the lock: what came in between counts.
+        const { change, later } = (it && (await findChange(trx, entryId))) ?? found;
+        const refunded = it ? await wasMoneyGivenBack(trx, registrationsOf(it), entryId) : false;
+        const why = whyNotUndo(change, later, refunded);
+        if (!it || why !== null) throw conflict(why ?? 'This is not taken back here.');
+        await apply(entryId, it);
+        return true;
+      },
+    };
   };
-  return {
-    /** @throws Refusal 404; 409 with the reason when it cannot be taken back, or something changed since; nothing is done then. */
-    run: async (entryId: number): Promise<true> => {
-      const found = await findChange(db, entryId);
-      const it = found && undoOf(found.change);
-      const isTheirs = found && (found.change.objectType === 'registration' || hasAnyRole(roles, ['SuperAdmin']));
-      if (!found || !isTheirs) throw notFound('change');
-      if (it) await lock(db, registrationsOf(it));
-      // Asked again under the lock: what came in between counts.
-      const { change, later } = (it && (await findChange(db, entryId))) ?? found;
-      const refunded = it ? await wasMoneyGivenBack(db, registrationsOf(it), entryId) : false;
-      const why = whyNotUndo(change, later, refunded);
-      if (!it || why !== null) throw conflict(why ?? 'This is not taken back here.');
-      await apply(entryId, it);
-      return true;
-    },
-  };
-};
+
+/** Undoes changes of staff by doing the opposite (decision B7, api decision 0035). */
+export const undo = createUndo({ lock: lockAll });

@@ -1,9 +1,10 @@
 import * as contract from '@schi/contract';
+import { untilOverOrWaiting } from '../../../test/at-once';
 import { startDesk } from '../../../test/desk';
 import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { staffChanges } from '../staff-registrations/staff-changes.service';
-import { undo } from './undo.service';
+import { createUndo, undo } from './undo.service';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -190,7 +191,7 @@ it('the list of the log says of each entry whether it can be taken back', async 
 describe('while somebody else changes the same thing', () => {
   const theirs = [{ phoneNumber: '3105550777', agreedToSmsDivisionNotifications: false }];
   /** An undo that begins while another change holds the registration; that one ends first. */
-  const race = async (lock?: () => Promise<void>) => {
+  const race = async (undoWith = undo) => {
     const desk = await paid();
     await changes.contacts?.(desk);
     const { id } = await lastEntry();
@@ -198,19 +199,13 @@ describe('while somebody else changes the same thing', () => {
     const other = await server.db.transaction();
     await staffChanges(server.app, other).saveContacts({ registrationId: desk.id, version: 'as locked', actorId: desk.staff.id }, theirs);
     const undoing = server.db
-      .transaction((trx) => undo(server.app, trx, who, ...(lock ? [lock] : [])).run(id))
+      .transaction((trx) => undoWith(server.app, trx, who).run(id))
       .then(
         () => 'undone',
         (error: unknown) => (error as Error).message,
       );
     // It waits for the other change, with or without the guard: each ends up at the lock of the registration.
-    const isWaiting = async () =>
-      (
-        await server.db.raw<{ rows: unknown[] }>(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-      ).rows.length > 0;
-    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilOverOrWaiting(server.db, undoing);
     await other.commit();
     return { outcome: await undoing, contacts: (await desk.look()).registration.contacts };
   };
@@ -219,7 +214,7 @@ describe('while somebody else changes the same thing', () => {
     expect(await race()).toEqual({ outcome: expect.stringContaining('It is not the last change') as string, contacts: theirs }));
 
   it('control: without the lock their change would be lost', async () => {
-    const { outcome, contacts } = await race(() => Promise.resolve());
+    const { outcome, contacts } = await race(createUndo({ lock: () => Promise.resolve() }));
     expect(outcome).toBe('undone');
     expect(contacts).not.toEqual(theirs);
   });

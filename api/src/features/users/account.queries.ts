@@ -1,6 +1,6 @@
 import { checkFields, accountDetailFields, type Account, type AccountDetails } from '@schi/contract';
-import type { Db } from '../../db/knex';
-import { hasPassword } from './passwords';
+import type { Db, Transaction } from '../../db/knex';
+import { hasPassword } from './passwords.service';
 
 interface AccountRow extends Omit<Account, 'hasPassword' | 'isComplete'> {
   passwordHash: string;
@@ -44,7 +44,7 @@ export const updateDetails = async (db: Db, personId: number, details: AccountDe
 };
 
 /** Moves an account to another address and ends the links that were mailed to the old one; `false` when somebody else has it by now. */
-export const moveToEmail = async (trx: Db, personId: number, email: string): Promise<boolean> => {
+export const moveToEmail = async (trx: Transaction, personId: number, email: string): Promise<boolean> => {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `update person set email = :email where id = :personId and deleted_at is null
         and not exists (select 1 from person o where lower(o.email) = lower(:email) and o.id <> :personId) returning id`,

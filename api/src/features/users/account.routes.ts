@@ -1,10 +1,10 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
-import { anyone, oneself } from '../../http/access';
+import { anyone, accountOwner } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { account } from './account.service';
-import { createThrottles } from './throttles';
+import { createThrottles } from './throttles.service';
 
 const detailsBody = formBody<contract.AccountDetails>(contract.accountDetailFields);
 const passwordBody = formBody<{ currentPassword: string; newPassword: string }>(contract.changePasswordFields);
@@ -12,15 +12,17 @@ const emailBody = formBody<{ email: string; currentPassword?: string }>(contract
 const hashBody = formBody<{ hash: string }>(contract.verificationFields);
 
 export const accountRoutes: Routes = (app, router) => {
-  const mine = account(app, app.db, createThrottles(app.db));
+  const service = account(app, app.db, createThrottles(app.db));
 
-  route(app, router, contract.getAccount, oneself, {}, ({ user }) => mine.show(user.personId));
-  route(app, router, contract.changeAccount, oneself, { body: detailsBody }, ({ body, user }) => mine.change(user.personId, body));
-  route(app, router, contract.changePassword, oneself, { body: passwordBody }, ({ body, user }) =>
-    mine.changePassword(user.personId, body),
+  route(app, router, contract.getAccount, accountOwner, {}, ({ user }) => service.show(user.personId));
+  route(app, router, contract.changeAccount, accountOwner, { body: detailsBody }, ({ body, user }) => service.change(user.personId, body));
+  route(app, router, contract.changePassword, accountOwner, { body: passwordBody }, ({ body, user }) =>
+    service.changePassword(user.personId, body),
   );
-  route(app, router, contract.changeEmail, oneself, { body: emailBody }, ({ body, user }) => mine.requestEmail(user.personId, body));
+  route(app, router, contract.changeEmail, accountOwner, { body: emailBody }, ({ body, user }) =>
+    service.requestEmail(user.personId, body),
+  );
   route(app, router, contract.confirmEmail, anyone('who follows the link may not be logged in there'), { body: hashBody }, ({ body }) =>
-    mine.confirmEmail(body.hash),
+    service.confirmEmail(body.hash),
   );
 };

@@ -5,12 +5,12 @@ import { conflict, invalid, notLoggedIn, Refusal } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
 import { queueMail } from '../mail';
 import { findAccount, moveToEmail, updateDetails } from './account.queries';
-import { useLink } from './links';
+import { useLink } from './links.service';
 import type { MoveRequest } from './mail-new-email.job';
 import { ownerOf, provePassword } from './owner.service';
-import { hashPassword, hasPassword } from './passwords';
-import { sessionOf } from './session-of';
-import type { Throttles } from './throttles';
+import { hashPassword, hasPassword } from './passwords.service';
+import { sessionOf } from './session.service';
+import type { Throttles } from './throttles.service';
 import { emailChangedLetter } from './users.letters';
 import { changePassword, findPerson } from './users.queries';
 

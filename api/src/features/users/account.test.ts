@@ -3,7 +3,7 @@ import { eventually } from '../../../test/eventually';
 import { buildPerson } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox } from '../../adapters/mail/dev-inbox';
-import { hashPassword } from './passwords';
+import { hashPassword } from './passwords.service';
 
 let server: TestServer;
 const password = 'present-password';

@@ -4,9 +4,9 @@ import { GoogleUnavailable, type GoogleIdentity, type GoogleSignIn } from '../..
 import type { Db } from '../../db/knex';
 import { notFound, Refusal } from '../../http/errors';
 import { isCompleteAccount } from './account.queries';
-import { noPassword } from './passwords';
-import { sessionOf } from './session-of';
-import { networkOf, type Throttles } from './throttles';
+import { noPassword } from './passwords.service';
+import { sessionOf } from './session.service';
+import { networkOf, type Throttles } from './throttles.service';
 import { findByEmail, findPerson, insertGoogleAccount, takeOverUnverified } from './users.queries';
 
 interface Credential {

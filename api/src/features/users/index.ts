@@ -9,8 +9,8 @@ import { userTables } from './users.personal-data';
 import { userRoutes } from './users.routes';
 
 export { ownerOf, proveOwner } from './owner.service';
-export { lockSuperAdmins, makeSuperAdmin } from './super-admin';
-export { createThrottles, networkOf, type Throttles } from './throttles';
+export { lockSuperAdmins, makeSuperAdmin } from './super-admin.service';
+export { createThrottles, networkOf, type Throttles } from './throttles.service';
 export { accountDeletedLetter } from './users.letters';
 export { findPerson, rolesOf } from './users.queries';
 export { makeCustomer } from './users.service';

@@ -3,9 +3,9 @@ import * as contract from '@schi/contract';
 import { buildPerson } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { Refusal } from '../../http/errors';
-import { countLogin, type Origin } from './login-guard';
-import { hashPassword } from './passwords';
-import { createThrottles, limits, networkOf, type Limits, type Throttles } from './throttles';
+import { countLogin, type Origin } from './login-guard.service';
+import { hashPassword } from './passwords.service';
+import { createThrottles, createThrottlesWith, limits, networkOf, type Limits, type Throttles } from './throttles.service';
 
 const quarter = 15 * 60_000;
 const password = 'the-right-password';
@@ -66,7 +66,7 @@ describe('thousands of guesses at one account', () => {
 
   it('would all be looked at without the guard (control)', async () => {
     const off = Object.fromEntries(Object.keys(limits).map((name) => [name, { points: 1e6, duration: 900 }])) as Limits;
-    expect(await guess(200, owner, (index) => ({ address: addressOf(index) }), createThrottles(server.db, off))).toBe(200);
+    expect(await guess(200, owner, (index) => ({ address: addressOf(index) }), createThrottlesWith(off)(server.db))).toBe(200);
   });
 });
 

@@ -16,5 +16,6 @@ export interface LinkRequest {
 export const mailLink: Task = async ({ db }, { email, template }: LinkRequest) => {
   const person = await findByEmail(db, email);
   if (!person || (template === 'verify' && person.verifiedAt)) return;
-  await queueMail(db, template === 'verify' ? verifyLetter : resetLetter, { to: person.email, personId: person.id });
+  const letter = template === 'verify' ? verifyLetter : resetLetter;
+  await db.transaction((trx) => queueMail(trx, letter, { to: person.email, personId: person.id }));
 };

@@ -14,6 +14,9 @@ export const mailNewEmail: Task = async ({ db }, { personId, email }: MoveReques
   const person = await findPerson(db, personId);
   if (!person) return;
   const owner = await findByEmail(db, email);
-  if (owner && owner.id !== personId) await queueMail(db, alreadyRegisteredLetter, { to: owner.email, personId: owner.id });
-  else await queueMail(db, newEmailLetter, { to: email, personId });
+  await db.transaction((trx) =>
+    owner && owner.id !== personId
+      ? queueMail(trx, alreadyRegisteredLetter, { to: owner.email, personId: owner.id })
+      : queueMail(trx, newEmailLetter, { to: email, personId }),
+  );
 };

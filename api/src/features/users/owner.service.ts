@@ -1,7 +1,7 @@
 import type { Db } from '../../db/knex';
 import { invalid, notLoggedIn } from '../../http/errors';
-import { hasPassword, isPassword } from './passwords';
-import type { Throttles } from './throttles';
+import { hasPassword, isPassword } from './passwords.service';
+import type { Throttles } from './throttles.service';
 import { findPerson, type PersonRow } from './users.queries';
 
 /** The person who is logged in. @throws Refusal 401 when the account is deleted. */

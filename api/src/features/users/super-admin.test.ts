@@ -1,7 +1,7 @@
 import { authenticate, resetPassword } from '@schi/contract';
 import { buildCustomer } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
-import { makeSuperAdmin } from './super-admin';
+import { makeSuperAdmin } from './super-admin.service';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { composeMail, greeting, NothingToSend } from '../mail';
 import type { App } from '../../context';
 import type { Letter, QueuedMail, WrittenMail } from '../../feature';
-import { issueLink } from './links';
+import { issueLink } from './links.service';
 import { findPerson, type PersonRow } from './users.queries';
 
 interface Named {

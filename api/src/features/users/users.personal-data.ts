@@ -1,18 +1,18 @@
-import { kept, ofPeople, ofThings, personal, plain, secret } from '../../personal-data/declare';
+import { retained, ofPeople, ofThings, personal, plain, secret } from '../../personal-data/declare';
 
-const mine = 't.person_id = :personId';
+const ofPerson = 't.person_id = :personId';
 const nothing = "''";
 
 /** Accounts (decision B9). The person's row stays, without anything that points to somebody, because registrations refer to it. */
 export const userTables = [
   ofPeople('account_link', {
-    of: mine,
+    of: ofPerson,
     exportAs: null,
     why: 'passing links, useless once used or expired',
     onErase: 'delete rows',
     columns: {
-      id: plain('a number of ours'),
-      person_id: plain('a number of ours'),
+      id: plain('an internal number'),
+      person_id: plain('an internal number'),
       purpose: plain('what the link is for'),
       token_hash: secret('opens the account'),
       new_email: personal(),
@@ -22,12 +22,12 @@ export const userTables = [
     },
   }),
   ofPeople('idempotency_key', {
-    of: mine,
+    of: ofPerson,
     exportAs: null,
     why: 'answers already given, for 24 hours; their content is in the other tables',
     onErase: 'delete rows',
     columns: {
-      person_id: plain('a number of ours'),
+      person_id: plain('an internal number'),
       key: plain('a random text of the browser'),
       call: personal(),
       answer: personal(),
@@ -35,17 +35,17 @@ export const userTables = [
     },
   }),
   ofPeople('person_role', {
-    of: mine,
+    of: ofPerson,
     exportAs: 'roles',
     onErase: 'delete rows',
-    columns: { person_id: plain('a number of ours'), role: personal() },
+    columns: { person_id: plain('an internal number'), role: personal() },
   }),
   ofPeople('person', {
     of: 't.id = :personId',
     exportAs: 'account',
     onErase: 'erase columns',
     columns: {
-      id: plain('a number of ours'),
+      id: plain('an internal number'),
       first_name: personal("'Deleted'"),
       last_name: personal("'account'"),
       // Unique, and no address that mail could reach (RFC 2606).
@@ -58,9 +58,9 @@ export const userTables = [
       state_province: personal(nothing),
       postal_code: personal(nothing),
       phone_number: personal(nothing),
-      verified_at: kept('a time that points to nobody'),
+      verified_at: retained('a time that points to nobody'),
       session_version: plain('counts ended logins'),
-      created_at: kept('a time that points to nobody'),
+      created_at: retained('a time that points to nobody'),
       deleted_at: plain('set by the erasure'),
     },
   }),
@@ -70,7 +70,7 @@ export const userTables = [
     why: 'waits a moment to become the account',
     onErase: 'delete rows',
     columns: {
-      id: plain('a number of ours'),
+      id: plain('an internal number'),
       form: personal(),
       password_hash: secret('proves who logs in'),
       created_at: plain('when the form came'),

@@ -1,6 +1,6 @@
 import type { Role, SignUp } from '@schi/contract';
 import type { GoogleIdentity } from '../../adapters/google';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 
 export interface PersonRow {
   id: number;
@@ -49,7 +49,7 @@ const accountColumns = (form: Form, passwordHash: string) => ({
 });
 
 /** The new account's id; `undefined` when the address is taken. */
-export const insertAccount = async (trx: Db, form: Form, passwordHash: string): Promise<number | undefined> => {
+export const insertAccount = async (trx: Transaction, form: Form, passwordHash: string): Promise<number | undefined> => {
   const [row] = await trx('person')
     .insert(accountColumns(form, passwordHash))
     .onConflict(trx.raw('(lower(email))'))
@@ -63,7 +63,7 @@ export const insertAccount = async (trx: Db, form: Form, passwordHash: string): 
  * A later sign-up replaces an earlier one that was never verified: only the address's owner can finish either. Who was invited to the staff
  * is not replaced, or a stranger's password would come with the role.
  */
-export const replaceUnverified = async (trx: Db, form: Form, passwordHash: string): Promise<number | undefined> => {
+export const replaceUnverified = async (trx: Transaction, form: Form, passwordHash: string): Promise<number | undefined> => {
   const [row] = await trx('person')
     .whereRaw('lower(email) = lower(?)', [form.email])
     .whereNull('verified_at')
@@ -82,7 +82,7 @@ const googleColumns = ({ firstName, lastName }: GoogleIdentity, passwordHash: st
 
 /** A new account of somebody Google has vouched for; `undefined` when the address is taken. */
 export const insertGoogleAccount = async (
-  trx: Db,
+  trx: Transaction,
   identity: GoogleIdentity,
   passwordHash: string,
   now: Date,
@@ -98,7 +98,7 @@ export const insertGoogleAccount = async (
 
 /** Gives an account that nobody has verified to the owner of its address: whoever made it loses password, links and what they wrote. */
 export const takeOverUnverified = async (
-  trx: Db,
+  trx: Transaction,
   personId: number,
   identity: GoogleIdentity,
   passwordHash: string,
@@ -111,12 +111,12 @@ export const takeOverUnverified = async (
   await trx('account_link').where({ person_id: personId }).delete();
 };
 
-export const markVerified = async (trx: Db, personId: number, now: Date): Promise<void> => {
+export const markVerified = async (trx: Transaction, personId: number, now: Date): Promise<void> => {
   await trx('person').where({ id: personId }).whereNull('verified_at').update({ verified_at: now });
 };
 
 /** A trigger revokes every login of that person. */
-export const changePassword = async (trx: Db, personId: number, passwordHash: string): Promise<void> => {
+export const changePassword = async (trx: Transaction, personId: number, passwordHash: string): Promise<void> => {
   await trx('person').where({ id: personId }).update({ password_hash: passwordHash });
 };
 

@@ -2,12 +2,12 @@ import type { Context } from 'koa';
 import * as contract from '@schi/contract';
 import { createGoogle } from '../../adapters/google';
 import type { Routes } from '../../feature';
-import { anyone, oneself } from '../../http/access';
+import { anyone, accountOwner } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { googleLogin } from './google-login.service';
-import { knownBrowser, knownBrowserCookie, withAccount } from './known-browser';
-import { createThrottles } from './throttles';
+import { knownBrowser, knownBrowserCookie, withAccount } from './known-browser.rules';
+import { createThrottles } from './throttles.service';
 import { users } from './users.service';
 
 const loginBody = formBody<{ username: string; password: string }>(contract.loginFields);
@@ -59,5 +59,5 @@ export const userRoutes: Routes = (app, router) => {
     remember(ctx, email);
     return true as const;
   });
-  route(app, router, contract.logOutEverywhere, oneself, {}, ({ user }) => accounts.logOutEverywhere(user.personId));
+  route(app, router, contract.logOutEverywhere, accountOwner, {}, ({ user }) => accounts.logOutEverywhere(user.personId));
 };

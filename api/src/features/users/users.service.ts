@@ -1,19 +1,19 @@
 import type { Session, SignUp } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { Refusal } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
-import { useLink } from './links';
-import { countLogin, type Origin } from './login-guard';
+import { useLink } from './links.service';
+import { countLogin, type Origin } from './login-guard.service';
 import type { LinkRequest } from './mail-link.job';
-import { hashPassword, isPassword, noPassword } from './passwords';
-import { sessionOf } from './session-of';
-import { createThrottles, networkOf } from './throttles';
+import { hashPassword, isPassword, noPassword } from './passwords.service';
+import { sessionOf } from './session.service';
+import { networkOf, type Throttles } from './throttles.service';
 import { changePassword, findByEmail, findPerson, insertAccount, markVerified } from './users.queries';
 
 /** An account made by staff for a family at the desk, without a password. Answers its id, `undefined` when the address is taken. */
 export const makeCustomer = async (
-  trx: Db,
+  trx: Transaction,
   person: { firstName: string; lastName: string; email: string; phoneNumber: string },
 ): Promise<number | undefined> => {
   const unknown = { addressLine1: '', city: '', stateProvince: '', postalCode: '' };
@@ -25,7 +25,7 @@ const sent = { message: 'If the address is right, a message is on its way to it.
 const manyLetters = 'We have sent several messages to this address already; the newest link still works.';
 
 /** Accounts and logins. Nothing it answers tells whether an address has an account (decision B2). `address` is the caller's network address. */
-export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles = createThrottles(db)) => {
+export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles) => {
   const requestLink = async ({ email, template }: LinkRequest, address: string) => {
     await throttles.take('mail-address', networkOf(address));
     await throttles.take('mail-account', email, manyLetters);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Cents } from '@schi/contract';
 import type { Clock } from '../../../clock';
-import type { Db } from '../../../db/knex';
+import type { Db, Transaction } from '../../../db/knex';
 import { addJob } from '../../../jobs/queue';
 import type { GatewayMove, PaymentOrder } from '../gateway';
 
@@ -29,7 +29,7 @@ type Change = Partial<Pick<Session, 'status' | 'message' | 'is_authenticating' |
 /** The sandbox gateway's accounts: a bank of its own, in tables nobody else reads. */
 export const sandboxBank = (db: Db, clock: Clock) => {
   /** Changes a session and queues the message about it in one transaction, so that neither is without the other. */
-  const record = async (trx: Db, session: Session, change: Change): Promise<Session> => {
+  const record = async (trx: Transaction, session: Session, change: Change): Promise<Session> => {
     await trx('sandbox_session').where({ id: session.id }).update(change);
     await addJob(trx, 'deliverSandboxEvent', { sessionId: session.id });
     return { ...session, ...change };

@@ -71,7 +71,7 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
         return { ref: session.id, redirectUrl: session.url };
       }),
 
-    look: (ref) => ask(async (stripe) => stateOf(await retrieve(stripe, ref))),
+    fetchState: (ref) => ask(async (stripe) => stateOf(await retrieve(stripe, ref))),
 
     close: (ref) =>
       ask(async (stripe) => {

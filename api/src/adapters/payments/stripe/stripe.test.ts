@@ -74,7 +74,7 @@ describe('opening a page', () => {
   ])('is tried again after %s', async (_, trouble) => {
     stripe.trouble(trouble);
     const { ref } = await gateway.open(order());
-    expect(await gateway.look(ref)).toMatchObject({ status: 'open' });
+    expect(await gateway.fetchState(ref)).toMatchObject({ status: 'open' });
   });
 
   it.each([
@@ -100,11 +100,11 @@ describe('opening a page', () => {
 describe('looking', () => {
   it('sees open, declined with the reason, and paid', async () => {
     const { ref } = await gateway.open(order());
-    expect(await gateway.look(ref)).toEqual({ status: 'open', amount: 6_500, chargeRef: null, message: null });
+    expect(await gateway.fetchState(ref)).toEqual({ status: 'open', amount: 6_500, chargeRef: null, message: null });
     stripe.books.decline(ref, 'Your card has insufficient funds.');
-    expect(await gateway.look(ref)).toMatchObject({ status: 'open', message: 'Your card has insufficient funds.' });
+    expect(await gateway.fetchState(ref)).toMatchObject({ status: 'open', message: 'Your card has insufficient funds.' });
     stripe.books.pay(ref);
-    expect(await gateway.look(ref)).toEqual({
+    expect(await gateway.fetchState(ref)).toEqual({
       status: 'paid',
       amount: 6_500,
       chargeRef: expect.stringMatching(/^ch_/) as string,
@@ -115,13 +115,13 @@ describe('looking', () => {
   it('sees money on its way as open, and money that will not come as expired', async () => {
     const { ref } = await gateway.open(order());
     stripe.books.submit(ref);
-    expect(await gateway.look(ref)).toMatchObject({ status: 'open' });
+    expect(await gateway.fetchState(ref)).toMatchObject({ status: 'open' });
     stripe.books.failLater(ref);
-    expect(await gateway.look(ref)).toMatchObject({ status: 'expired', message: 'The payment failed.' });
+    expect(await gateway.fetchState(ref)).toMatchObject({ status: 'expired', message: 'The payment failed.' });
   });
 
   it('says when there is nothing to see', async () => {
-    await expect(gateway.look('cs_unknown')).rejects.toThrow(/No such checkout.session/);
+    await expect(gateway.fetchState('cs_unknown')).rejects.toThrow(/No such checkout.session/);
   });
 });
 
@@ -142,7 +142,7 @@ describe('closing', () => {
     const { ref } = await gateway.open(order());
     stripe.trouble(error(400, 'invalid_request_error'));
     await expect(gateway.close(ref)).rejects.toThrow(GatewayUnavailable);
-    expect(await gateway.look(ref)).toMatchObject({ status: 'open' });
+    expect(await gateway.fetchState(ref)).toMatchObject({ status: 'open' });
   });
 });
 
@@ -230,7 +230,7 @@ describe('what moved on a day', () => {
   it('is every charge and refund of ours, by the names we know them by, and nobody else’s', async () => {
     const { ref } = await gateway.open(order({ amount: 7_700 }));
     stripe.books.pay(ref);
-    const { chargeRef } = await gateway.look(ref);
+    const { chargeRef } = await gateway.fetchState(ref);
     const refund = await gateway.refund({ key: 'moved-back', ref, amount: 700 });
     stripe.books.charges.push({
       id: 'ch_shop',

@@ -1,0 +1,102 @@
+import type { Campaign } from '@schi/contract';
+import type { App } from '../../context';
+import type { Transaction } from '../../db/knex';
+import { conflict, invalid, notFound } from '../../http/errors';
+import { addJob } from '../../jobs/queue';
+import { audit } from '../audit';
+import { queueMail } from '../mail';
+import { findPerson } from '../users';
+import { audiences, oneOf, registrationsIn, type ToAudience } from './audience.service';
+import { campaignTestLetter } from './campaigns.letters';
+import { insertRecipients, ownNumber, queueLetters, queueTexts, requeueFailed } from './campaigns.queries';
+import { campaigns } from './campaigns.service';
+import { campaignLetters } from './letters.service';
+import { nameOfRecipients, type Recipient } from './recipients.rules';
+
+const audienceChanged = (recipients: readonly Recipient[]) => {
+  const getting = recipients.filter(({ skipped }) => skipped === null);
+  const [addresses, registrations] = [getting.length, registrationsIn(getting)];
+  const whom = `${addresses} ${addresses === 1 ? 'address' : 'addresses'} of ${registrations} ${registrations === 1 ? 'registration' : 'registrations'}`;
+  return conflict(
+    `The recipients have changed since you looked at them: it would go to ${whom} now. Look at them again. Nothing was sent.`,
+    {
+      code: 'audience-changed',
+      addresses,
+      registrations,
+    },
+  );
+};
+
+/** Sends messages to many families (decision E5). */
+export const campaignSending = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
+  const { requireChannel, recipientsOf } = audiences(app, trx);
+  const { find } = campaigns(app, trx);
+  const letters = campaignLetters(app, trx);
+  return {
+    /** Sends the message to the author, as one of the recipients would read it. @throws Refusal 404, 409. */
+    test: async (actorId: number, { registrationId, ...message }: ToAudience & { registrationId?: number }): Promise<{ email: string }> => {
+      await requireChannel(message.channel);
+      const person = await findPerson(trx, actorId);
+      if (!person) throw notFound('account');
+      const one = oneOf(await recipientsOf(message), registrationId);
+      if (!one) throw conflict('No registration is chosen, so there is nothing to try it with.');
+      const { registrationIds } = one;
+      if (message.channel === 'email') {
+        const data = { subject: `Test: ${message.subject}`, body: message.body, registrationIds };
+        await queueMail(trx, campaignTestLetter, { to: person.email, personId: actorId, data });
+        return { email: person.email };
+      }
+      const phoneNumber = await ownNumber(trx, actorId);
+      if (phoneNumber === '') throw conflict('Your account has no phone number. Enter one under Account.');
+      const body = (await letters.writeSms({ body: message.body, registrationIds })) ?? '';
+      const [row] = await trx('sms').insert({ to_number: phoneNumber, body, person_id: actorId }).returning<{ id: number }[]>('id');
+      await addJob(trx, 'sendSms', { smsId: row?.id }, { key: `sms:${row?.id}` });
+      return { email: phoneNumber };
+    },
+
+    /**
+     * Stores every recipient and queues every letter.
+     * @throws Refusal 409, also when the recipients are not those that were `seen`; 422.
+     */
+    send: async (actorId: number, { seen, ...message }: ToAudience & { seen: string }): Promise<Campaign> => {
+      await requireChannel(message.channel);
+      const recipients = await recipientsOf(message);
+      if (nameOfRecipients(recipients) !== seen) throw audienceChanged(recipients);
+      if (!recipients.some(({ skipped }) => skipped === null))
+        throw invalid({ audience: 'Nobody would get this message. Choose other registrations' });
+      const [made] = await trx('campaign')
+        .insert({ channel: message.channel, topic: message.topic, subject: message.subject, body: message.body, by_person_id: actorId })
+        .returning<{ id: number }[]>('id');
+      const campaignId = made?.id ?? 0;
+      await insertRecipients(trx, campaignId, recipients);
+      if (message.channel === 'email') await queueLetters(trx, campaignId, app.clock());
+      else {
+        const rows = await trx('campaign_recipient')
+          .where({ campaign_id: campaignId, skipped: null })
+          .select<{ id: number; registration_ids: number[] }[]>('id', 'registration_ids');
+        const bodies = new Map<number, string>();
+        for (const { id, registration_ids: registrationIds } of rows)
+          bodies.set(id, (await letters.writeSms({ body: message.body, registrationIds })) ?? '');
+        await queueTexts(trx, campaignId, bodies, app.clock());
+      }
+      const campaign = await find(campaignId);
+      const { channel, topic, subject, body, counts } = campaign;
+      await audit(trx).record({
+        actorId,
+        action: 'message sent',
+        object: { type: 'campaign', id: campaignId },
+        after: { channel, topic, subject, body, audience: message.audience, counts },
+      });
+      return campaign;
+    },
+
+    /** Queues every failed letter of a message again. @throws Refusal 404, 409 when none has failed. */
+    resendFailed: async (actorId: number, campaignId: number): Promise<{ count: number }> => {
+      await find(campaignId);
+      const count = await requeueFailed(trx, campaignId, app.clock());
+      if (count === 0) throw conflict('None has failed, so there is nothing to send again.');
+      await audit(trx).record({ actorId, action: 'message resent', object: { type: 'campaign', id: campaignId }, after: { count } });
+      return { count };
+    },
+  };
+};

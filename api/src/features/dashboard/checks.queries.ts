@@ -1,0 +1,68 @@
+import type { DataCheck } from '@schi/contract';
+import type { Db } from '../../db/knex';
+
+interface Rule {
+  name: string;
+  /** Counts the violations; `:now` is the current instant. */
+  sql: string;
+  advice: string;
+}
+
+/** Minutes that a letter may wait before it is reported. */
+const patientMinutes = 10;
+
+/** Invariants of the data (decision E1). They hold after repeated and reordered calls and after a killed process. */
+const rules: readonly Rule[] = [
+  {
+    name: 'Every receipt is covered by the ledger',
+    sql: `select count(*) from receipt p where p.amount_cents >
+      coalesce((select sum(l.amount_cents) from ledger_entry l where l.registration_id = p.registration_id and l.amount_cents > 0), 0)`,
+    advice: 'Open the payments of these registrations and compare them with the gateway.',
+  },
+  {
+    name: 'Every ledger is as it was written',
+    sql: 'select count(*) from broken_ledgers()',
+    advice:
+      'Somebody changed entries in the database itself. The check of the books names them; compare them with the gateway and the paper.',
+  },
+  {
+    name: 'Every completed registration has its receipt',
+    sql: `select count(*) from registration r where r.completed_at is not null and not exists (select 1 from receipt p where p.registration_id = r.id)`,
+    advice: 'Tell the developers: completing a registration writes both in one step.',
+  },
+  {
+    name: 'Every competitor has entered an event',
+    sql: `select count(*) from competitor c where not exists (select 1 from competitor_event e where e.competitor_id = c.id)`,
+    advice: 'Open these competitors and enter their events.',
+  },
+  {
+    name: 'Stock is counted right and never oversold',
+    sql: `select count(*) from merch_size s where s.held > s.stock
+      or s.held <> (select count(*) from merch_order o where o.merch_size_id = s.id and o.is_held)`,
+    advice: 'Count the pieces and correct the stock of these sizes.',
+  },
+  {
+    name: 'Every customer has at most one open registration',
+    sql: `select count(*) from (select 1 from registration where completed_at is null group by person_id, tournament_id having count(*) > 1) twice`,
+    advice: 'Tell the developers: the database refuses a second one.',
+  },
+  {
+    name: `No letter waits longer than ${patientMinutes} minutes`,
+    sql: `select count(*) from mail where state = 'queued' and created_at < :now::timestamptz - interval '${patientMinutes} minutes'`,
+    advice: 'Look at the mail server; letters are sent as soon as it answers.',
+  },
+  {
+    name: 'No letter has failed for good',
+    sql: `select count(*) from mail where state = 'failed'`,
+    advice: 'Check the address with the customer and send the letter again.',
+  },
+];
+
+/** Runs all checks at once; `found` is 0 for a check without violations. */
+export const runChecks = (db: Db, now: Date): Promise<DataCheck[]> =>
+  Promise.all(
+    rules.map(async ({ name, sql, advice }) => {
+      const { rows } = await db.raw<{ rows: { count: number }[] }>(sql, sql.includes(':now') ? { now } : {});
+      return { name, found: Number(rows[0]?.count ?? 0), advice };
+    }),
+  );

@@ -1,0 +1,97 @@
+import { writeFile, mkdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Context } from 'koa';
+import { photoLimits, photoPart, photoRefusals, photoSizes, photoTypes, type PhotoSize } from '@schi/contract';
+import { FileMissing } from '../../adapters/files/storage';
+import type { App } from '../../context';
+import type { Db } from '../../db/knex';
+import { PublicFile } from '../../http/attachment';
+import { notFound } from '../../http/errors';
+import { receive, type UploadRules } from '../../http/receive';
+import { encodePhoto } from './encode-photo.service';
+
+const uploads: UploadRules = {
+  part: photoPart,
+  bytes: photoLimits.bytes,
+  accepts: (mediaType) => photoTypes.includes(mediaType),
+  refusals: photoRefusals,
+};
+const names = Object.keys(photoSizes) as PhotoSize[];
+const keyOf = (photo: string, size: PhotoSize) => `merch-${photo}-${size}.webp`;
+
+/** A photo that no item shows is kept so long: somebody may be about to save the form it was sent with. */
+const patientHours = 24;
+
+type PhotoContext = Pick<App, 'files' | 'config' | 'log'>;
+
+/** Photos of merchandise (E7), kept by the hash of what we made of them, so that what is under a name never changes. */
+export const photos = (app: PhotoContext, db: Db) => {
+  const folder = path.join(app.config.dataDir, 'uploads');
+
+  const put = async (photo: string, size: PhotoSize, bytes: Buffer) => {
+    const file = path.join(folder, randomUUID());
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(file, bytes, { mode: 0o600 });
+    try {
+      await app.files.put(keyOf(photo, size), { path: file, bytes: bytes.length });
+    } finally {
+      await rm(file, { force: true });
+    }
+  };
+
+  const keep = async (picture: string | Buffer): Promise<{ photo: string }> => {
+    const { photo, sizes } = await encodePhoto(picture);
+    await db('merch_photo').insert({ photo }).onConflict('photo').merge({ created_at: db.fn.now() });
+    // Also where it is there already: its bytes may have been lost on the way in or out.
+    for (const size of names) await put(photo, size, sizes[size]);
+    await db('merch_photo').where({ photo }).update({ stored_at: db.fn.now() });
+    return { photo };
+  };
+
+  return {
+    /** Keeps what we make of a picture: a file's path, or its bytes. @throws Refusal 422. */
+    keep,
+
+    /** Receives a photo and keeps what we make of it. @throws Refusal 400, 413, 415, 422. */
+    upload: async (ctx: Context): Promise<{ photo: string }> => {
+      const received = await receive(ctx, folder, uploads);
+      try {
+        return await keep(received.path);
+      } finally {
+        await rm(received.path, { force: true });
+      }
+    },
+
+    /** @throws Refusal 404 for a photo or a size that there is not. */
+    get: async (photo: string, size: string): Promise<PublicFile> => {
+      if (!/^[0-9a-f]{64}$/.test(photo) || !(size in photoSizes)) throw notFound('photo');
+      try {
+        return new PublicFile('image/webp', await app.files.get(keyOf(photo, size as PhotoSize)), `"${photo}-${size}"`);
+      } catch (error) {
+        if (error instanceof FileMissing) throw notFound('photo');
+        throw error;
+      }
+    },
+
+    /** Removes photos that no item shows. The row is locked meanwhile, and still there when a killed process left the bytes half removed. */
+    forgetUnused: async (): Promise<void> => {
+      const removeNext = () =>
+        db.transaction(async (trx) => {
+          const [unused] = await trx('merch_photo as p')
+            .whereRaw('p.created_at < now() - make_interval(hours => ?)', [patientHours])
+            .whereNotExists((shown) => void shown.from('merch as m').whereRaw('m.photo = p.photo'))
+            .orderBy('p.photo')
+            .limit(1)
+            .forUpdate()
+            .skipLocked()
+            .select<{ photo: string }[]>('p.photo');
+          if (!unused) return false;
+          await trx('merch_photo').where(unused).delete();
+          for (const size of names) await app.files.remove(keyOf(unused.photo, size));
+          return true;
+        });
+      while (await removeNext());
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { givingBack, maxCompetitors, personKey, type Competitor } from '@schi/contract';
+import type { App } from '../../context';
+import type { Db } from '../../db/knex';
+import { conflict, notFound } from '../../http/errors';
+import { linesOf, presentCompetitor } from '../carts';
+import { competitors } from '../competitors';
+import { findStaffCompetitor, type StaffCompetitorRow } from '../staff-registrations';
+import { readSides, type Side } from './sides.service';
+import { findPayingRegistrations } from './moves.queries';
+import { planMove, sideName, whyNotMoveMoney, type Fee, type MovePlan } from './moves.rules';
+
+/** A competitor, the registration they are in, and the registration they move to. */
+export interface Wanted {
+  registrationId: number;
+  competitorId: number;
+  toRegistrationId: number;
+}
+
+/** What a move would do, and the reason why it cannot be done, in a sentence. */
+export interface MoveReview {
+  from: Side;
+  to: Side;
+  fee: Fee;
+  plan: MovePlan;
+  competitor: Competitor;
+  refusal: string | null;
+}
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
+/** Reviews moves between two registrations; nothing is written (api decision 0055). */
+export const moveReviews = (app: Pick<App, 'clock'>, db: Db) => {
+  const findCompetitor = async (registrationId: number, competitorId: number): Promise<StaffCompetitorRow> => {
+    const found = await findStaffCompetitor(db, registrationId, competitorId);
+    if (!found) throw notFound('competitor');
+    return found;
+  };
+  const feeOf = async ({ registrationId, competitorId, toRegistrationId }: Wanted): Promise<Fee> => {
+    const [given] = givingBack(await linesOf(db, registrationId), 'competitor', competitorId, 1);
+    const there = (await linesOf(db, toRegistrationId)).filter((line) => line.kind === 'competitor' && line.refId === competitorId);
+    return { bought: given?.unitPrice ?? null, earlierThere: there.at(-1)?.unitPrice ?? null };
+  };
+  /** The reason why it cannot be done, in a sentence. */
+  const whyNot = async (from: Side, to: Side, plan: MovePlan, fee: Fee, row: StaffCompetitorRow): Promise<string | null> => {
+    const competitor = presentCompetitor(row.competitor);
+    if (row.withdrawn) return `${nameOf(competitor)} has withdrawn. Take that back first.`;
+    if (from.tournamentId !== to.tournamentId) return 'That registration is for another tournament.';
+    const [paying] = await findPayingRegistrations(db, [from.registrationId, to.registrationId]);
+    if (paying !== undefined)
+      return `A payment for ${sideName(paying === from.registrationId ? from : to)} is under way. Wait until it is finished or cancelled.`;
+    const isDouble = from.personId !== to.personId && (await competitors(db).peopleOf(to.registrationId)).has(personKey(competitor));
+    if (isDouble) return `${nameOf(competitor)} is already registered there.`;
+    if (to.competitors.length >= maxCompetitors) return `A registration holds at most ${maxCompetitors} competitors.`;
+    return whyNotMoveMoney(from, to, plan, fee);
+  };
+
+  /**
+   * Reviews one move. `money` is the amount in cents that an undo returns; without it the amount follows from what was paid.
+   * @throws Refusal 404; 409 for the same registration.
+   */
+  return async (wanted: Wanted, money?: number): Promise<MoveReview> => {
+    if (wanted.toRegistrationId === wanted.registrationId) throw conflict('This is the same registration. Choose another one.');
+    const row = await findCompetitor(wanted.registrationId, wanted.competitorId);
+    const { from, to } = await readSides(db, wanted.registrationId, wanted.toRegistrationId, app.clock());
+    const fee = await feeOf(wanted);
+    const plan = planMove(from, to, fee, money);
+    return { from, to, fee, plan, competitor: presentCompetitor(row.competitor), refusal: await whyNot(from, to, plan, fee, row) };
+  };
+};

@@ -1,0 +1,52 @@
+import type { Db } from '../../db/knex';
+import { conflict } from '../../http/errors';
+import { closeAndSettle, refusing, type PaymentContext } from './gateway.service';
+import { markFailed, markOpen } from './payments.queries';
+import { beingPrepared, prepareCheckout, returnUrl, type CheckoutRequest, type Prepared } from './prepare-checkout.service';
+
+/** So often an older payment may be in the way: two tabs with different carts take turns. */
+const rounds = 3;
+
+/**
+ * Opens the hosted page of a prepared payment, outside any transaction. The page's address is shown only after it was
+ * stored: a page we do not know of is therefore one nobody can pay on, and giving it up is safe at every moment.
+ */
+const openPage = async (app: PaymentContext, db: Db, { payment, cart, gateway }: Extract<Prepared, { kind: 'open' }>): Promise<string> => {
+  const { registrationId } = payment;
+  const page = await gateway
+    .open({
+      key: payment.gatewayKey,
+      paymentId: payment.id,
+      amount: payment.amount,
+      description: `Registration ${registrationId}, ${cart.tournamentName}`,
+      customerEmail: cart.email,
+      successUrl: returnUrl(app.publicUrl, registrationId),
+      cancelUrl: `${app.publicUrl}/customer/registration/${registrationId}/confirmation?payment=cancelled`,
+      expiresAt: payment.expiresAt,
+    })
+    .catch(async (error: unknown) => {
+      await markFailed(db, payment.id, 'The payment page could not be opened.');
+      return refusing(app, 'Nothing was charged.')(error);
+    });
+  if (await markOpen(db, payment.id, page)) return page.redirectUrl;
+  // Cancelled or replaced while the gateway answered: nobody has the address, and the page is closed for good measure.
+  await gateway.close(page.ref).catch((error: unknown) => app.log.warn({ err: error }, 'an unused payment page stays until it expires'));
+  throw conflict('This payment was cancelled meanwhile. Nothing was charged; please start it again.');
+};
+
+/**
+ * Begins the payment of a registration, or finds the one already begun (decisions A5, C2, C5): the same key always means the
+ * same payment, and at most one is open. Answers where the customer goes next.
+ * @throws Refusal 404; 409 when paid, closed, sold out, changed in price, being prepared or paid at the desk only; 422 when empty; 503 without the gateway.
+ */
+export const checkout = async (app: PaymentContext, db: Db, request: CheckoutRequest): Promise<{ redirectUrl: string }> => {
+  for (let round = 0; round < rounds; round += 1) {
+    const next = await db.transaction((trx) => prepareCheckout(app, trx, request));
+    if (next.kind === 'go') return { redirectUrl: next.redirectUrl };
+    if (next.kind === 'open') return { redirectUrl: await openPage(app, db, next) };
+    const state = await closeAndSettle(app, db, next.payment).catch(refusing(app, 'Your earlier payment could not be closed.'));
+    if (state.status === 'paid') throw conflict('Your earlier payment has just arrived.', { code: 'completed' });
+    if (state.status === 'open') throw conflict('Your earlier payment is still being processed. Please wait a moment.');
+  }
+  throw beingPrepared();
+};

@@ -1,0 +1,28 @@
+import { GatewayUnavailable } from '../../adapters/payments/gateway';
+import type { Db } from '../../db/knex';
+import { conflict } from '../../http/errors';
+import { lockCart } from '../carts';
+import { closeAndSettle, type PaymentContext } from './gateway.service';
+import { lockWaitingPayment, markExpired } from './payments.queries';
+
+/**
+ * Closes the online payment under way for a registration that is about to be paid at the desk. One that was paid meanwhile completes it. A gateway that
+ * cannot be reached stops nobody at the desk: should its money come later, it is paid back (decision C6).
+ * @throws Refusal 409 while the gateway still works on it.
+ */
+export const closeWaiting = async (app: PaymentContext, db: Db, registrationId: number): Promise<void> => {
+  const open = await db.transaction(async (trx) => {
+    await lockCart(trx, registrationId);
+    const payment = await lockWaitingPayment(trx, registrationId);
+    // Nobody was sent to its page yet, and from here on nobody will be.
+    if (payment?.status === 'opening') await markExpired(trx, payment.id, null);
+    return payment?.status === 'open' ? payment : undefined;
+  });
+  if (!open) return;
+  const state = await closeAndSettle(app, db, open).catch((error: unknown) => {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    app.log.warn({ err: error, paymentId: open.id }, 'an online payment stays open beside one at the desk');
+    return undefined;
+  });
+  if (state?.status === 'open') throw conflict('An online payment for this registration is being processed. Please wait a moment.');
+};

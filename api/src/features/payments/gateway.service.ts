@@ -1,0 +1,47 @@
+import type { App } from '../../context';
+import { GatewayUnavailable, type GatewayState, type PaymentGateway } from '../../adapters/payments/gateway';
+import type { Db } from '../../db/knex';
+import { Refusal } from '../../http/errors';
+import type { Payment } from './payments.queries';
+import { settle } from './settle.service';
+
+/** What talking to a gateway needs. */
+export type PaymentContext = Pick<App, 'clock' | 'gateways' | 'log' | 'publicUrl'>;
+
+/** 503 in the customer's words; the gateway's own go to the log. */
+const unavailable = (message: string) =>
+  new Refusal(503, `${message} The payment service cannot be reached at the moment. Please try again in a minute.`, {
+    headers: { 'Retry-After': '10' },
+  });
+
+/** Turns an unreachable gateway into a 503 that says what was not done; everything else passes. */
+export const refusing =
+  ({ log }: Pick<PaymentContext, 'log'>, message: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    log.warn({ err: error }, 'gateway unavailable');
+    throw unavailable(message);
+  };
+
+const gatewayOf = ({ gateways }: PaymentContext, payment: Payment): { gateway: PaymentGateway; ref: string } => {
+  const gateway = gateways.byName(payment.gateway);
+  if (!gateway) throw new GatewayUnavailable(`The gateway ${payment.gateway} of payment ${payment.id} is not configured`);
+  if (payment.gatewayRef === null) throw new Error(`Payment ${payment.id} was never opened`);
+  return { gateway, ref: payment.gatewayRef };
+};
+
+/** Asks the gateway how an opened payment stands and settles accordingly. @throws GatewayUnavailable */
+export const fetchAndSettle = async (app: PaymentContext, db: Db, payment: Payment): Promise<GatewayState> => {
+  const { gateway, ref } = gatewayOf(app, payment);
+  const state = await gateway.fetchState(ref);
+  await settle(app, db, payment.id, state);
+  return state;
+};
+
+/** Closes an opened payment's page and settles what the gateway says: it may have been paid already. @throws GatewayUnavailable */
+export const closeAndSettle = async (app: PaymentContext, db: Db, payment: Payment): Promise<GatewayState> => {
+  const { gateway, ref } = gatewayOf(app, payment);
+  const state = await gateway.close(ref);
+  await settle(app, db, payment.id, state);
+  return state;
+};

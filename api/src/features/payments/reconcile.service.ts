@@ -1,0 +1,36 @@
+import type { Db } from '../../db/knex';
+import { lockCart } from '../carts';
+import { closeAndSettle, fetchAndSettle, type PaymentContext } from './gateway.service';
+import { claimWaitingPayment, findPayment, markFailed } from './payments.queries';
+import { requeueLostRefunds } from './refunds.service';
+
+/** A payment is looked at once in so long, and an answer is waited for at least so long. */
+const reconcileEveryMs = 55_000;
+
+const isRegistrationCompleted = (db: Db, registrationId: number): Promise<boolean> =>
+  db.transaction(async (trx) => (await lockCart(trx, registrationId))?.isCompleted ?? true);
+
+/**
+ * Brings one waiting payment up to date. One that never got a page is given up: its address was never stored, so nobody was
+ * ever sent there. One whose time is over, or whose registration was completed otherwise, is closed.
+ */
+const reconcileOne = async (app: PaymentContext, db: Db, paymentId: number): Promise<void> => {
+  const payment = await findPayment(db, paymentId);
+  if (payment?.status === 'opening') {
+    await markFailed(db, paymentId, 'The payment page could not be opened.');
+  } else if (payment?.status === 'open') {
+    const isOver = payment.expiresAt <= app.clock() || (await isRegistrationCompleted(db, payment.registrationId));
+    await (isOver ? closeAndSettle : fetchAndSettle)(app, db, payment);
+  }
+};
+
+/** Asks the gateways about every payment still waiting (decision C6), each by itself: one that fails leaves the others theirs. */
+export const reconcile = async (app: PaymentContext, db: Db): Promise<void> => {
+  const now = app.clock();
+  const before = new Date(now.getTime() - reconcileEveryMs);
+  for (let id = await claimWaitingPayment(db, before, now); id !== undefined; id = await claimWaitingPayment(db, before, now)) {
+    const paymentId = id;
+    await reconcileOne(app, db, paymentId).catch((error: unknown) => app.log.warn({ err: error, paymentId }, 'payment not reconciled'));
+  }
+  await requeueLostRefunds(db, before);
+};

@@ -1,0 +1,57 @@
+import type { App } from '../../context';
+import type { GatewayState } from '../../adapters/payments/gateway';
+import type { Db, Transaction } from '../../db/knex';
+import { queueMail } from '../mail';
+import { receiptLetter } from '../receipts';
+import { refundLetter } from './payments.letters';
+import { completeRegistration, lockCart, writeLines, type Cart } from '../carts';
+import { holdStock } from '../merchandise';
+import { recordCharge } from './ledger.queries';
+import { findPayment, lockPayment, markExpired, markPaid, noteMessage, type Payment } from './payments.queries';
+import { judge, soldOutText } from './payments.rules';
+import { writeReceipt } from './receipt.service';
+import { requestRefund } from './refunds.service';
+
+/** Completes a locked registration at agreed prices: completion, what was bought, receipt and queued mail are one transaction's (decision C6). */
+export const complete = async (trx: Transaction, cart: Cart, paid: Pick<Payment, 'amount' | 'lines'>, now: Date): Promise<void> => {
+  await completeRegistration(trx, cart.registrationId, now);
+  await writeLines(trx, cart.registrationId, paid.lines, { at: now });
+  await writeReceipt(trx, { registrationId: cart.registrationId, amount: paid.amount, lines: paid.lines, at: now });
+  await queueMail(trx, receiptLetter, { to: cart.email, personId: cart.personId, registrationId: cart.registrationId });
+};
+
+/** Sends money back that cannot be used, and tells its owner. */
+const payBack = async (trx: Transaction, cart: Cart, payment: Payment, { amount }: GatewayState, reason: string): Promise<void> => {
+  await requestRefund(trx, { paymentId: payment.id, amount, reason });
+  await noteMessage(trx, payment.id, `${reason} Your payment is being returned.`);
+  await queueMail(trx, refundLetter, {
+    to: cart.email,
+    personId: cart.personId,
+    registrationId: cart.registrationId,
+    data: { amountCents: amount, reason },
+  });
+};
+
+/**
+ * Makes our books agree with what the gateway says of a payment, in one transaction. It may be repeated, come late or from
+ * several sides at once: the registration's row is locked first, then the payment's, and money is entered once.
+ */
+export const settle = (app: Pick<App, 'clock'>, db: Db, paymentId: number, state: GatewayState): Promise<void> =>
+  db.transaction(async (trx) => {
+    const found = await findPayment(trx, paymentId);
+    const cart = found && (await lockCart(trx, found.registrationId));
+    const payment = cart && (await lockPayment(trx, paymentId));
+    if (!payment) throw new Error(`There is no payment ${paymentId}`);
+
+    const verdict = judge({ payment, cart, state });
+    if (verdict.kind === 'note') await noteMessage(trx, payment.id, verdict.message);
+    if (verdict.kind === 'expire') await markExpired(trx, payment.id, verdict.message);
+    if (verdict.kind !== 'complete' && verdict.kind !== 'pay back') return;
+
+    await recordCharge(trx, { registrationId: payment.registrationId, paymentId: payment.id, amount: state.amount });
+    await markPaid(trx, payment.id, state.chargeRef);
+    if (verdict.kind === 'pay back') return payBack(trx, cart, payment, state, verdict.reason);
+    const soldOut = await holdStock(trx, payment.registrationId);
+    if (soldOut.length > 0) return payBack(trx, cart, payment, state, soldOutText(soldOut));
+    return complete(trx, cart, payment, app.clock());
+  });

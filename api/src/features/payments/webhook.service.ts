@@ -1,0 +1,41 @@
+import { BadSignature } from '../../adapters/payments/gateway';
+import type { Db } from '../../db/knex';
+import { badRequest, notFound } from '../../http/errors';
+import { refusing, type PaymentContext } from './gateway.service';
+import { adoptRef, paymentOfLostAnswer, paymentOfRef } from './payments.queries';
+import { settle } from './settle.service';
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/**
+ * Accepts a gateway's signed message. The message only says where to look: the gateway is asked how the payment stands, so
+ * that one which is repeated, late or out of order does no harm. A payment we do not know is accepted and logged.
+ * @throws Refusal 404 for an unknown gateway, 400 for a wrong signature, 503 when the gateway cannot be asked (it will repeat).
+ */
+export const receiveWebhook = async (
+  app: PaymentContext,
+  db: Db,
+  name: string,
+  bytes: Buffer,
+  headers: Headers,
+): Promise<{ received: true }> => {
+  const gateway = app.gateways.byName(name);
+  if (!gateway) throw notFound('payment gateway');
+  const subject = await gateway.readWebhook(bytes, headers).catch((error: unknown) => {
+    if (error instanceof BadSignature) throw badRequest(`${error.message}.`);
+    return refusing(app, 'This message was not taken.')(error);
+  });
+  if (!subject) return { received: true };
+
+  const known = await paymentOfRef(db, name, subject.ref);
+  const payment = known ?? (subject.key === null ? undefined : await paymentOfLostAnswer(db, name, subject.key));
+  if (!payment) {
+    app.log.warn({ gateway: name, ref: subject.ref }, 'webhook about an unknown payment');
+    return { received: true };
+  }
+  const state = await gateway.fetchState(subject.ref).catch(refusing(app, 'This message was not taken.'));
+  // A page nobody was sent to cannot be paid on; should it have been all the same, its money is not lost.
+  if (!known && state.status === 'paid') await adoptRef(db, payment.id, subject.ref);
+  if (known || state.status === 'paid') await settle(app, db, payment.id, state);
+  return { received: true };
+};

@@ -1,0 +1,60 @@
+import { fontRuns, isBuiltIn, type Run } from './pdf-fonts.present';
+
+/** How a text is written: its size in points, the left edge and the width of its lines. */
+export interface TextStyle {
+  size: number;
+  bold: boolean;
+  left: number;
+  width: number;
+}
+
+/** Lines stand this far apart, in sizes of the text; letters with marks above and below need more room. */
+const lineHeight = (text: string): number => (isBuiltIn(text) ? 1.16 : 1.4);
+/** The base line of a text stands so far below its top, in sizes of the text. */
+export const rise = (text: string): number => (isBuiltIn(text) ? 0.77 : 0.95);
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Writes text of any script. pdfkit breaks lines itself only where a text has one font and one direction. */
+export const pdfText = (page: PDFKit.PDFDocument) => {
+  const widthOf = ({ font, text }: Run, size: number): number => page.font(font).fontSize(size).widthOfString(text);
+  const isTooWide = (text: string, { size, bold, width }: TextStyle): boolean =>
+    fontRuns(text.trimEnd(), bold).reduce((sum, run) => sum + widthOf(run, size), 0) > width;
+
+  /** Words stay whole; one that is wider than a line goes on in the next. */
+  const linesOf = (text: string, style: TextStyle): string[] => {
+    const lines: string[] = [];
+    let line = '';
+    const add = (part: string) => {
+      if (line !== '' && isTooWide(line + part, style)) {
+        lines.push(line);
+        line = part;
+      } else line += part;
+    };
+    for (const word of text.normalize('NFC').split(/(?<=\s)/))
+      if (isTooWide(word, style)) for (const { segment } of segmenter.segment(word)) add(segment);
+      else add(word);
+    return [...lines, line];
+  };
+
+  return {
+    /** How high the text will be, in points. */
+    heightOf: (text: string, style: TextStyle): number => linesOf(text, style).length * style.size * lineHeight(text),
+
+    /** Writes the text with its upper edge at `top`, and answers where its lower edge is. */
+    write: (text: string, top: number, style: TextStyle): number => {
+      const { size, bold, left } = style;
+      let at = top;
+      for (const line of linesOf(text, style)) {
+        let x = left;
+        for (const run of fontRuns(line.trimEnd(), bold)) {
+          const width = widthOf(run, size);
+          page.text(run.text, x, at + rise(text) * size, { lineBreak: false, baseline: 'alphabetic' });
+          x += width;
+        }
+        at += size * lineHeight(text);
+      }
+      return at;
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { eventTypeFields, type EventTypeInput } from '@schi/contract';
+import { likeText } from '../../db/list';
+import { countOf, counted, type Resource } from './resource.service';
+
+/** What one can compete in (decision F1), in the order in which it is offered. */
+export const eventTypes: Resource<EventTypeInput> = {
+  name: 'event type',
+  table: 'event_type',
+  alias: 'y',
+  fields: eventTypeFields,
+  plan: {
+    from: (db) => db('event_type as y'),
+    where: (builder, { q }) => {
+      if (q) void builder.whereRaw('(y.title ilike :q or y.description ilike :q)', { q: likeText(q) });
+    },
+    select: 'y.id, y.version, y.title, y.description, y.format, y.show_on_homepage as "showOnHomepage", y.position as "order"',
+    sorts: { order: 'y.position', title: 'lower(y.title)' },
+    defaultSort: 'order',
+    tieBreaker: 'y.id',
+  },
+  columns: ({ title, description, format, showOnHomepage }) => ({ title, description, format, show_on_homepage: showOnHomepage }),
+  isOrdered: true,
+  unique: { event_type_title_key: ['title', 'There is an event type of this title already'] },
+  uses: async (trx, id) =>
+    counted(await countOf(trx, 'select count(*)::int as count from event where event_type_id = :id', id), 'tournament', 'tournaments'),
+};

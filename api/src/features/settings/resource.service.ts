@@ -1,0 +1,169 @@
+import type { FieldErrors, Fields, ListQuery, Page, Stored } from '@schi/contract';
+import type { Db, Transaction } from '../../db/knex';
+import { pageOf, type ListPlan } from '../../db/list';
+import { conflict, invalid, notFound } from '../../http/errors';
+import { audit } from '../audit';
+import { closeUp, lockOrder, nextPlace } from './order.service';
+
+/** One kind of setting: where it lies, what may be said of it, and what hangs on it. */
+export interface Resource<Input extends object, Query extends ListQuery = ListQuery> {
+  /** In words: `competitor level`. */
+  name: string;
+  table: string;
+  fields: Fields;
+  /** Selects `id`, `version` and the fields of `Input`. */
+  plan: Omit<ListPlan<Query>, 'id'>;
+  /** Makes a setting of a row of the plan, where it is not one already. */
+  present?: (row: object) => Input & Stored;
+  /** The row's alias in the plan, for finding one by id. */
+  alias: string;
+  /** The columns to store. */
+  columns: (input: Input) => Record<string, unknown>;
+  /** They stand in an order, `position` from 1 on; a new one at its end. */
+  isOrdered?: true;
+  /** What is stored beside the row. */
+  saveDetails?: (trx: Transaction, id: number, input: Input) => Promise<void>;
+  /** What is wrong between the fields, or in view of everything else that is stored. `before` is the stored one when one is changed. */
+  check?: (trx: Transaction, input: Input, before: (Input & Stored) | undefined) => Promise<FieldErrors> | FieldErrors;
+  /** Unique constraints by name, with the field and the message for who breaks them. */
+  unique?: Record<string, [field: string, message: string]>;
+  /** What hangs on one, in words: `12 competitors`; nothing when it may be deleted (E6). */
+  uses: (trx: Transaction, id: number) => Promise<string[]>;
+  /** What to do instead of deleting one that is used, as a sentence. */
+  instead?: string;
+  /** Refuses every call while the whole kind is switched off (C11). */
+  requireOffered?: (db: Db) => Promise<void>;
+}
+
+/** `12 competitors` for 12, nothing for 0. */
+export const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
+
+/** What a `select count(*)::int as count …` with `:id` counts. */
+export const countOf = async (trx: Transaction, sql: string, id: number): Promise<number> =>
+  (await trx.raw<{ rows: { count: number }[] }>(sql, { id })).rows[0]?.count ?? 0;
+
+interface OrderGuards {
+  lock: typeof lockOrder;
+  findNextPlace: typeof nextPlace;
+}
+
+/** Builds `settings`; a test of a race builds it with guards of its own. */
+export const createSettings =
+  ({ lock, findNextPlace }: OrderGuards) =>
+  <Input extends object, Query extends ListQuery>(db: Db, resource: Resource<Input, Query>, actorId: number) => {
+    type Setting = Input & Stored;
+    const { name, table, alias } = resource;
+    const plan: ListPlan<Query> = { ...resource.plan, id: `${alias}.id` };
+
+    const present = (row: Setting): Setting => resource.present?.(row) ?? row;
+    const findIn = async (from: Db, id: number): Promise<Setting | undefined> => {
+      const rows = (await plan.from(from).where(`${alias}.id`, id).select(from.raw(plan.select))) as Setting[];
+      return rows[0] && present(rows[0]);
+    };
+    const stored = async (from: Db, id: number): Promise<Setting> => {
+      const found = await findIn(from, id);
+      if (!found) throw notFound(name);
+      return found;
+    };
+    const requireRight = async (trx: Transaction, input: Input, before?: Setting) => {
+      const errors = await resource.check?.(trx, input, before);
+      if (errors && Object.keys(errors).length > 0) throw invalid(errors);
+    };
+    /** Says at its field what the database finds there already. */
+    const uniquely = async <T>(work: Promise<T>): Promise<T> => {
+      try {
+        return await work;
+      } catch (error) {
+        const { code, constraint } = error as { code?: string; constraint?: string };
+        const known = code === '23505' ? resource.unique?.[constraint ?? ''] : undefined;
+        throw known ? invalid({ [known[0]]: known[1] }) : error;
+      }
+    };
+    const record = (trx: Transaction, what: string, id: number, change: { before?: object; after?: object; undoes?: number }) =>
+      audit(trx).record({ actorId, action: `${name} ${what}`, object: { type: table, id }, ...change });
+
+    const inOrder = async (trx: Transaction) => {
+      if (resource.isOrdered) await lock(trx, table);
+    };
+
+    const requireOffered = async () => resource.requireOffered?.(db);
+
+    return {
+      list: async (query: Query): Promise<Page<Setting>> => {
+        await requireOffered();
+        const { items, total } = await pageOf<Setting, Query>(db, plan, query);
+        return { items: items.map(present), total };
+      },
+
+      /** @throws Refusal 404. */
+      get: async (id: number): Promise<Setting> => {
+        await requireOffered();
+        return stored(db, id);
+      },
+
+      /** @throws Refusal 422. */
+      create: (input: Input): Promise<Setting> =>
+        uniquely(
+          db.transaction(async (trx) => {
+            await requireOffered();
+            await inOrder(trx);
+            await requireRight(trx, input);
+            const place = resource.isOrdered ? { position: await findNextPlace(trx, table) } : {};
+            const [row] = await trx(table)
+              .insert({ ...resource.columns(input), ...place })
+              .returning<{ id: number }[]>('id');
+            const id = row?.id ?? 0;
+            await resource.saveDetails?.(trx, id, input);
+            const after = await stored(trx, id);
+            await record(trx, 'created', id, { after });
+            return after;
+          }),
+        ),
+
+      /** `undoes`: the entry of the audit log that is taken back. @throws Refusal 404, 422, 409 with `current` when somebody else changed it meanwhile. */
+      change: (id: number, { version, ...rest }: Input & Pick<Stored, 'version'>, undoes?: number): Promise<Setting> =>
+        uniquely(
+          db.transaction(async (trx) => {
+            await requireOffered();
+            const input = rest as unknown as Input;
+            await trx(table).where({ id }).forUpdate().select('id');
+            const before = await stored(trx, id);
+            if (before.version !== version)
+              throw conflict('Somebody else changed this meanwhile. Look at what is stored now, then save again.', { current: before });
+            await requireRight(trx, input, before);
+            await trx(table)
+              .where({ id })
+              .update({ ...resource.columns(input), version: version + 1 });
+            await resource.saveDetails?.(trx, id, input);
+            const after = await stored(trx, id);
+            await record(trx, 'changed', id, { before, after, ...(undoes === undefined ? {} : { undoes }) });
+            return after;
+          }),
+        ),
+
+      /** @throws Refusal 404, 409 when something hangs on it. */
+      remove: (id: number): Promise<true> =>
+        db.transaction(async (trx) => {
+          await requireOffered();
+          await inOrder(trx);
+          await trx(table).where({ id }).forUpdate().select('id');
+          const before = await stored(trx, id);
+          const uses = await resource.uses(trx, id);
+          if (uses.length > 0) {
+            const why = `This ${name} is used by ${uses.join(' and ')}, so it cannot be deleted.`;
+            throw conflict(resource.instead === undefined ? why : `${why} ${resource.instead}`);
+          }
+          await trx(table).where({ id }).delete();
+          if (resource.isOrdered) await closeUp(trx, table);
+          await record(trx, 'deleted', id, { before });
+          return true as const;
+        }),
+    };
+  };
+
+/**
+ * The calls of one kind of setting. Every change is entered into the audit log in its transaction (B7); a change to an older
+ * version than the stored one is refused with the stored one (E8), deleting what is in use with the reason (E6).
+ */
+export const settings = createSettings({ lock: lockOrder, findNextPlace: nextPlace });

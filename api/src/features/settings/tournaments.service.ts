@@ -1,0 +1,80 @@
+import { toCents, toDollars, tournamentErrors, tournamentFields, type TournamentInput, type TournamentSetting } from '@schi/contract';
+import { likeText } from '../../db/list';
+import { countOf, counted, type Resource } from './resource.service';
+
+type Cents = Record<`${'early' | 'regular' | 'door' | 'spectator' | 'lunch'}Cents`, number>;
+type Row = Omit<TournamentSetting, 'earlyOnlineCost' | 'regularOnlineCost' | 'competitorDoorCost' | 'spectatorCost' | 'lunchCost'> & Cents;
+
+const present = ({ earlyCents, regularCents, doorCents, spectatorCents, lunchCents, ...row }: Row): TournamentSetting => ({
+  ...row,
+  earlyOnlineCost: toDollars(earlyCents),
+  regularOnlineCost: toDollars(regularCents),
+  competitorDoorCost: toDollars(doorCents),
+  spectatorCost: toDollars(spectatorCents),
+  lunchCost: toDollars(lunchCents),
+});
+
+/** Tournaments with prices, dates and schedule (decision E6). */
+export const tournamentSettings: Resource<TournamentInput> = {
+  name: 'tournament',
+  table: 'tournament',
+  alias: 't',
+  fields: tournamentFields,
+  plan: {
+    from: (db) => db('tournament as t'),
+    where: (builder, { q }) => {
+      if (q) void builder.whereRaw('(t.name ilike :q or t.city ilike :q or t.venue_name ilike :q)', { q: likeText(q) });
+    },
+    select: `t.id, t.version, t.name, t.tournament_date as "tournamentDate", t.registration_opens_on as "registrationOpensOn",
+      t.registration_closes_after as "registrationClosesAfter", t.time_zone as "timeZone", t.early_online_cents as "earlyCents",
+      t.early_price_ends_before as "earlyPriceEndsBefore", t.regular_online_cents as "regularCents",
+      t.competitor_door_cents as "doorCents", t.spectator_cents as "spectatorCents", t.lunch_cents as "lunchCents", t.city,
+      json_build_object('name', t.venue_name, 'address', t.venue_address) as venue,
+      t.in_person_registration_times as "inPersonRegistrationTimes", t.black_belt_meeting_time as "blackBeltMeetingTime",
+      t.elimination_time as "eliminationTime", t.ring_count as "ringCount",
+      (select coalesce(json_agg(json_build_object('line1', s.line1, 'line2', s.line2) order by s.position), '[]')
+         from schedule_item s where s.tournament_id = t.id) as schedule,
+      (select count(*)::int from registration r where r.tournament_id = t.id and r.completed_at is not null) as completed,
+      (select count(*)::int from registration r where r.tournament_id = t.id and r.completed_at is null) as "openCarts"`,
+    sorts: { tournamentDate: 't.tournament_date', name: 'lower(t.name)', city: 'lower(t.city)' },
+    defaultSort: '-tournamentDate',
+    tieBreaker: 't.id',
+  },
+  present: (row) => present(row as Row),
+  columns: (tournament) => ({
+    name: tournament.name,
+    tournament_date: tournament.tournamentDate,
+    registration_opens_on: tournament.registrationOpensOn,
+    registration_closes_after: tournament.registrationClosesAfter,
+    time_zone: tournament.timeZone,
+    early_online_cents: toCents(tournament.earlyOnlineCost),
+    early_price_ends_before: tournament.earlyPriceEndsBefore ?? null,
+    regular_online_cents: toCents(tournament.regularOnlineCost),
+    competitor_door_cents: toCents(tournament.competitorDoorCost),
+    spectator_cents: toCents(tournament.spectatorCost),
+    lunch_cents: toCents(tournament.lunchCost),
+    city: tournament.city,
+    venue_name: tournament.venue.name,
+    venue_address: tournament.venue.address,
+    in_person_registration_times: tournament.inPersonRegistrationTimes,
+    black_belt_meeting_time: tournament.blackBeltMeetingTime,
+    elimination_time: tournament.eliminationTime,
+    ring_count: tournament.ringCount,
+  }),
+  saveDetails: async (trx, id, { schedule }) => {
+    await trx('schedule_item').where({ tournament_id: id }).delete();
+    const items = schedule.map(({ line1, line2 }, index) => ({ tournament_id: id, position: index + 1, line1, line2 }));
+    if (items.length > 0) await trx('schedule_item').insert(items);
+  },
+  unique: { tournament_tournament_date_key: ['tournamentDate', 'There is a tournament on this day already'] },
+  check: async (trx, tournament) => {
+    const { rows } = await trx.raw<{ rows: unknown[] }>('select 1 from pg_timezone_names where name = ?', [tournament.timeZone]);
+    return { ...tournamentErrors(tournament), ...(rows.length > 0 ? {} : { timeZone: 'This time zone is not known to the database' }) };
+  },
+  uses: async (trx, id) =>
+    counted(
+      await countOf(trx, 'select count(*)::int as count from registration where tournament_id = :id', id),
+      'registration',
+      'registrations',
+    ),
+};

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '../../db/knex';
+import type { Undo } from '../audit';
+import { findContacts, presentCompetitor } from '../carts';
+import { findCounts, findOrder, findStaffCompetitor } from './staff.queries';
+
+type Part = Exclude<Undo, { kind: 'setting' }>;
+/** As the log holds it: without what is not there. */
+const logged = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+const same = (stored: unknown, left: unknown) => isDeepStrictEqual(logged(stored), left);
+
+/** Whether the part of a registration that a change was about is still as the change left it. */
+export const isStillAsLeft = async (trx: Transaction, part: Part): Promise<boolean> => {
+  const id = part.registrationId;
+  switch (part.kind) {
+    case 'competitor': {
+      const found = await findStaffCompetitor(trx, id, part.after.id);
+      return found !== undefined && !found.withdrawn && same(presentCompetitor(found.competitor), part.after);
+    }
+    case 'contacts':
+      return same(await findContacts(trx, id), part.after);
+    case 'counts':
+      return same(await findCounts(trx, id), part.after);
+    case 'size':
+      return (await findOrder(trx, id, part.merchOrderId))?.merchSizeId === part.after;
+    case 'merchandise':
+      return (await findOrder(trx, id, part.merchOrderId)) !== undefined;
+    case 'withdrawal':
+      return Boolean((await findStaffCompetitor(trx, id, part.competitorId))?.withdrawn);
+    case 'move': {
+      const found = await findStaffCompetitor(trx, part.toRegistrationId, part.competitorId);
+      if (found?.withdrawn !== null) return false;
+      const { emergencyContactName, emergencyContactPhone, medicalNotes } = presentCompetitor(found.competitor);
+      // What the other family has entered since then is theirs, and an undo would carry it into the first family's view.
+      return part.after === undefined || same({ emergencyContactName, emergencyContactPhone, medicalNotes }, part.after);
+    }
+  }
+};

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db, Transaction } from '../../db/knex';
+
+/** What a mailed link does, and for how many hours it works (decision B1). */
+export const linkHours = { verify: 72, reset: 1, 'new-email': 72, invite: 72 } as const;
+export type LinkPurpose = keyof typeof linkHours;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** A new link's token: 256 random bits, stored only as a hash. It voids every older link of that purpose (decision B1). `newEmail` is the address a `new-email` link moves the account to. */
+export const issueLink = async (db: Db, personId: number, purpose: LinkPurpose, now: Date, newEmail?: string): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await db.transaction(async (trx) => {
+    await trx('account_link').where({ person_id: personId, purpose }).whereNull('used_at').delete();
+    await trx('account_link').insert({
+      person_id: personId,
+      purpose,
+      new_email: newEmail ?? null,
+      token_hash: hashOf(token),
+      expires_at: new Date(now.getTime() + linkHours[purpose] * 3_600_000),
+    });
+  });
+  return token;
+};
+
+export interface UsedLink {
+  personId: number;
+  newEmail: string | null;
+}
+
+/** Uses a link up and answers whose it is; `undefined` when it is unknown, used, voided or expired. Only one of two at once succeeds. */
+export const useLink = async (
+  trx: Transaction,
+  token: string,
+  purpose: LinkPurpose | readonly LinkPurpose[],
+  now: Date,
+): Promise<UsedLink | undefined> => {
+  const [used] = await trx('account_link')
+    .where({ token_hash: hashOf(token) })
+    .whereIn('purpose', [purpose].flat())
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .update({ used_at: now })
+    .returning<UsedLink[]>(['person_id as personId', 'new_email as newEmail']);
+  return used;
+};

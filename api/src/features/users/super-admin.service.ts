@@ -1,0 +1,54 @@
+import { checkFields, fields } from '@schi/contract';
+import type { Db, Transaction } from '../../db/knex';
+import { audit } from '../audit';
+import { issueLink } from './links.service';
+import { noPassword } from './passwords.service';
+import { findByEmail } from './users.queries';
+
+/** One change at a time looks whether another super admin is left. */
+export const lockSuperAdmins = async (trx: Transaction): Promise<void> => {
+  await trx.raw("select pg_advisory_xact_lock(hashtext('super admins'))");
+};
+
+/** Whether somebody else can log in as a super admin. They must be locked. */
+export const hasOtherSuperAdmin = async (trx: Transaction, personId: number): Promise<boolean> =>
+  (await trx('person_role as r')
+    .join('person as p', 'p.id', 'r.person_id')
+    .where('r.role', 'SuperAdmin')
+    .whereNot('p.id', personId)
+    .whereNotNull('p.verified_at')
+    .whereNull('p.deleted_at')
+    .first('p.id')) !== undefined;
+
+/**
+ * Makes somebody a super admin (decision H2): an existing account gets the role, a new one is made. Answers the path at which a
+ * new account's password is chosen, for one hour; `null` for an account that has one.
+ * @throws Error when the address is not one.
+ */
+export const makeSuperAdmin = async (db: Db, email: string, now: Date): Promise<{ passwordPath: string | null }> => {
+  const { values, errors } = checkFields({ email: fields.emailText(fields.required) }, { email });
+  if (errors.email) throw new Error(`${errors.email}: "${email}"`);
+  const address = String(values.email);
+  return db.transaction(async (trx) => {
+    const known = await findByEmail(trx, address);
+    const [made] = known
+      ? [known]
+      : await trx('person')
+          .insert({ first_name: 'Super', last_name: 'Admin', email: address, password_hash: noPassword, verified_at: now })
+          .returning<{ id: number }[]>('id');
+    if (!made) throw new Error('The account was not stored');
+    const given = await trx('person_role').insert({ person_id: made.id, role: 'SuperAdmin' }).onConflict().ignore().returning('role');
+    if (given.length > 0) {
+      const before = { roles: known?.roles ?? [] };
+      await audit(trx).record({
+        actorId: null,
+        subjectPersonId: made.id,
+        action: 'role given',
+        object: { type: 'person', id: made.id },
+        before,
+        after: { roles: [...before.roles, 'SuperAdmin'] },
+      });
+    }
+    return { passwordPath: known ? null : `/user/reset/${made.id}/${await issueLink(trx, made.id, 'reset', now)}` };
+  });
+};

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Db } from '../../db/knex';
+import { tooMany } from '../../http/errors';
+
+const quarter = 15 * 60;
+const hour = 60 * 60;
+
+/** So many tries in so many seconds (decision B3). The address limits leave room for a whole venue behind one address. */
+export const limits = {
+  /** One account from one address, both unknown to each other. */
+  'login-pair': { points: 10, duration: quarter },
+  /** One account from a browser that has logged in to it before. */
+  'login-device': { points: 10, duration: quarter },
+  /** One account from everywhere else together: what a thousand machines may guess. */
+  'login-account': { points: 50, duration: quarter },
+  /** Failures of one address, over all accounts. */
+  'login-address': { points: 300, duration: quarter },
+  /** The present password, asked of who is logged in. */
+  'own-password': { points: 10, duration: quarter },
+  'register-address': { points: 200, duration: hour },
+  'mail-account': { points: 5, duration: hour },
+  'mail-address': { points: 200, duration: hour },
+  'link-address': { points: 300, duration: quarter },
+} as const;
+type Limit = keyof typeof limits;
+export type Limits = Record<Limit, { points: number; duration: number }>;
+
+/** Keys are e-mail and network addresses, which need not lie about in a table. */
+const hashed = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url');
+
+/** The part of a network address that stands for one household or machine: an IPv6 network of 64 bits, an IPv4 address. */
+export const networkOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const [before, after] = [groups(head), groups(tail)];
+  const missing = plain.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
+  return [...before, ...missing, ...after].slice(0, 4).join(':');
+};
+
+/** Builds throttles with limits of one's own, for tests of the limits. */
+export const createThrottlesWith = (allowed: Limits) => (db: Db) => {
+  const limiters = new Map<Limit, RateLimiterAbstract>(
+    (Object.keys(allowed) as Limit[]).map((name) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: db,
+        storeType: 'knex',
+        tableName: 'throttle',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        ...allowed[name],
+        // A flood of guesses at one account is then answered without the database; nothing else is taken back before its time.
+        ...(name === 'login-account' ? { inMemoryBlockOnConsumed: allowed[name].points + 1 } : {}),
+      }),
+    ]),
+  );
+  const limiter = (name: Limit) => limiters.get(name) as RateLimiterAbstract;
+  return {
+    /** Counts one try; addresses as `networkOf`. @throws Refusal 429 with `Retry-After` and why, when there were too many. */
+    take: async (name: Limit, key: string, why?: string): Promise<void> => {
+      try {
+        await limiter(name).consume(hashed(key));
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext / 1000, why);
+        throw error;
+      }
+    },
+    /** Takes one try back: it was no guess. */
+    giveBack: async (name: Limit, key: string): Promise<void> => {
+      await limiter(name).reward(hashed(key));
+    },
+    /** Forgets the tries of a key, after the right password. */
+    forget: async (name: Limit, key: string): Promise<void> => {
+      await limiter(name).delete(hashed(key));
+    },
+  };
+};
+
+/** Counts tries in PostgreSQL, so that all API processes share them. */
+export const createThrottles = createThrottlesWith(limits);
+export type Throttles = ReturnType<typeof createThrottles>;
