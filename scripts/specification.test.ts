@@ -6,9 +6,9 @@ import { problemsIn, readRows, titlesIn } from './lib/proofs';
 const root = path.join(__dirname, '..');
 const table = () => readFileSync(path.join(root, 'e2e/specification.md'), 'utf8');
 
-/** What visitors and customers may come to read: every source that is no test. */
+/** What people may read on screens: every source that is not a test. */
 const product = () =>
-  ['mf-public/src', 'mf-customer/src', 'shared-ui/src', 'shell/src', 'api/src', 'api/contract/src', 'api/seeds']
+  ['mf-public/src', 'mf-customer/src', 'mf-admin/src', 'shared-ui/src', 'shell/src', 'api/src', 'api/contract/src', 'api/seeds']
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(root, folder, name)),
     )

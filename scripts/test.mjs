@@ -1,7 +1,8 @@
 import { requireNode } from './lib/node-version.mjs';
 
 /**
- * `npm test`: every check, to the end, whatever fails on the way. `npm test -- --only=lint,jest` runs some of them.
+ * `npm test`: every check, to the end, whatever fails on the way. `npm test -- --only=lint,jest` runs some of them. After a test run it names
+ * the slowest tests.
  * The last line is `N passed, N failed`.
  */
 
@@ -27,6 +28,7 @@ async function test() {
     failed += result.failed;
     if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
     console.log(`${result.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(10)}${counts(result)} (${seconds} s)`);
+    for (const line of result.notes ?? []) console.log(line);
   }
   finish(passed, failed);
 }

@@ -1,25 +1,26 @@
 import { createServer } from 'node:http';
+import Router from '@koa/router';
 import Koa from 'koa';
-import { buildRouter } from '../src/app';
-import type { App } from '../src/context';
-import { readConfig } from '../src/config';
+import * as contract from '@schi/contract';
 import { byArea } from '../src/fast-paths/areas';
 import { publicAnswers } from '../src/fast-paths/public-answers';
 import { errorHandler } from '../src/http/error-handler';
 import type { AppState } from '../src/http/state';
 
 /**
- * One HTTP server for `fast-paths.ts`, in a process of its own: `router` or `areas` with every route of ours and no login, `koa` or
- * `public` with one answer that is the same for everybody. It tells its parent the port.
+ * One HTTP server for `fast-paths.ts`, in a process of its own: `router` or `areas` with every call of the contract, `koa` or `public` with
+ * one answer that is the same for everybody. It tells its parent the port.
  */
-const config = readConfig({});
-// No call of the measurement reaches a handler, so nothing of an application is needed to mount the routes.
-const app = {
-  config,
-  hasDevInbox: false,
-  publicUrl: 'http://localhost',
-  gateways: { current: null, byName: () => undefined },
-} as unknown as App;
+const isEndpoint = (value: unknown): value is contract.Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const buildRouter = () => {
+  const router = new Router<AppState>();
+  // Resources hold their calls one level down.
+  const calls = Object.values(contract).flatMap((value) => (isEndpoint(value) ? [value] : Object.values(value ?? {}).filter(isEndpoint)));
+  for (const { method, path } of calls) router.register(path, [method.toLowerCase()], (ctx) => void (ctx.body = '{}'));
+  return router;
+};
+
 const kept = { keep: <T>(make: () => Promise<T>) => make };
 const answer = Promise.resolve({ answer: 'x'.repeat(1000) });
 
@@ -29,11 +30,11 @@ const koaWith = (middleware: Koa.Middleware<AppState>) => {
   koa.use(middleware);
   return koa.callback();
 };
-const plainRouter = () => buildRouter(app).routes() as unknown as Koa.Middleware<AppState>;
+const plainRouter = () => buildRouter().routes() as unknown as Koa.Middleware<AppState>;
 
 const handlers: Record<string, () => (request: never, response: never) => unknown> = {
   router: () => koaWith(plainRouter()),
-  areas: () => koaWith(byArea(buildRouter(app))),
+  areas: () => koaWith(byArea(buildRouter())),
   koa: () =>
     koaWith(async (ctx) => {
       ctx.set('Content-Type', 'application/json; charset=utf-8');

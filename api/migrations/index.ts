@@ -1,56 +1,40 @@
-import * as people from './0001-people';
-import * as tournaments from './0002-tournaments';
-import * as registrations from './0003-registrations';
-import * as payments from './0004-payments';
-import * as mailAndGuards from './0005-mail-and-guards';
-import * as rings from './0006-rings';
-import * as countOnce from './0007-count-once';
-import * as auditAndErasure from './0008-audit-and-erasure';
-import * as accounts from './0009-accounts';
-import * as files from './0012-files';
-import * as notificationPreferences from './0013-notification-preferences';
-import * as divisions from './0015-divisions';
-import * as settings from './0016-settings';
-import * as orders from './0024-orders';
-import * as invitations from './0025-invitations';
-import * as boughtLines from './0028-bought-lines';
-import * as deskPayments from './0029-desk-payments';
-import * as search from './0030-search';
-import * as checkIn from './0032-check-in';
-import * as rosterChanges from './0033-roster-changes';
-import * as undo from './0035-undo';
-import * as merchandise from './0038-merchandise';
-import * as campaigns from './0039-campaigns';
-import * as lists from './0042-lists';
-import * as jobWorkers from './0050-job-workers';
-import * as moves from './0055-moves';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Knex } from 'knex';
 
-/** Every migration in order; a bundle cannot read a folder. */
-export const migrations = [
-  people,
-  tournaments,
-  registrations,
-  payments,
-  mailAndGuards,
-  rings,
-  countOnce,
-  auditAndErasure,
-  accounts,
-  files,
-  notificationPreferences,
-  divisions,
-  settings,
-  orders,
-  invitations,
-  boughtLines,
-  deskPayments,
-  search,
-  checkIn,
-  rosterChanges,
-  undo,
-  merchandise,
-  campaigns,
-  lists,
-  jobWorkers,
-  moves,
-];
+/** One step of the schema. Its name is in the database, so neither changes once it has run anywhere. */
+export interface Migration {
+  name: string;
+  up: (knex: Knex) => Promise<void>;
+}
+
+/** What the bundler makes of a folder when it builds. */
+interface Folder {
+  (file: string): Migration;
+  keys(): string[];
+}
+declare const require: { context(folder: string, isDeep: boolean, files: RegExp): Folder };
+/** The bundler writes a word here; elsewhere the name is unknown. */
+declare const __webpack_require__: unknown;
+
+const fromBundle = (): [file: string, migration: Migration][] => {
+  const folder = require.context('.', false, /^\.\/\d{4}-[a-z-]+\.ts$/);
+  return folder.keys().map((file) => [file.slice('./'.length), folder(file)]);
+};
+const fromFolder = (): [file: string, migration: Migration][] => {
+  const load = createRequire(__filename);
+  const files = readdirSync(__dirname).filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file));
+  return files.map((file) => [file, load(`./${file}`) as Migration]);
+};
+
+/** @throws Error that names the file whose name in the database is another one. */
+const checked = ([file, migration]: [file: string, migration: Migration]): Migration => {
+  if (`${migration.name}.ts` !== file)
+    throw new Error(`The migration ${file} must be named "${file.replace(/\.ts$/, '')}", not "${migration.name}".`);
+  return migration;
+};
+
+/** Every migration of this folder, in the order of their numbers. */
+export const migrations: readonly Migration[] = (typeof __webpack_require__ === 'undefined' ? fromFolder() : fromBundle())
+  .map(checked)
+  .sort((one, other) => (one.name < other.name ? -1 : 1));

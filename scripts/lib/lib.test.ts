@@ -71,3 +71,41 @@ it('ends with the npm that started it, also when only npm is told to', async () 
   await until(() => existsSync(ended));
   expect(existsSync(ended)).toBe(true);
 });
+
+describe('the slowest tests', () => {
+  const inRoot = (file: string) => path.join(__dirname, '../..', file);
+  const lines = (name: 'testsOfJest' | 'testsOfBrowser', report: object) => {
+    const code = `import { slowestLines, ${name} } from ${from('slowest.mjs')}; console.log(slowestLines(${name}(${JSON.stringify(report)})).join('\\n'));`;
+    return run(code).stdout.trim().split('\n');
+  };
+
+  it('are those of jest that took longest, ten of them, with their file', () => {
+    const tests = Array.from({ length: 12 }, (_, index) => ({ fullName: `takes ${index}`, duration: index * 1000 }));
+    const report = {
+      testResults: [{ name: inRoot('api/a.test.ts'), assertionResults: [...tests, { fullName: 'is skipped', duration: null }] }],
+    };
+    const found = lines('testsOfJest', report);
+    expect(found).toHaveLength(11);
+    expect(found[0]).toBe('The 10 slowest tests:');
+    expect(found[1]).toBe('    11.0 s  api/a.test.ts › takes 11');
+    expect(found.at(-1)).toBe('     2.0 s  api/a.test.ts › takes 2');
+  });
+
+  it('are those of the browser, with group and screen size, all tries together', () => {
+    const spec = (title: string, ...durations: number[]) => ({
+      file: 'pay.spec.ts',
+      title,
+      tests: [{ projectName: 'phone', results: durations.map((duration) => ({ duration })) }],
+    });
+    const suites = [
+      { title: 'pay.spec.ts', specs: [spec('pays', 900)], suites: [{ title: 'the receipt', specs: [spec('prints', 700, 800)] }] },
+    ];
+    expect(lines('testsOfBrowser', { config: { rootDir: inRoot('e2e/journeys') }, suites })).toEqual([
+      'The 2 slowest tests:',
+      '     1.5 s  e2e/journeys/pay.spec.ts › the receipt prints (phone)',
+      '     0.9 s  e2e/journeys/pay.spec.ts › pays (phone)',
+    ]);
+  });
+
+  it('are not named when no test ran', () => expect(lines('testsOfJest', { testResults: [] })).toEqual(['']));
+});

@@ -35,7 +35,8 @@ export const readRows = (markdown: string): (Row | string)[] => {
   );
 };
 
-const testers = ['it', 'test'];
+/** `own` is a test on a server of its own, see `testOnOwnServer`. */
+const testers = ['it', 'test', 'own'];
 const isTest = (callee: ts.Expression): boolean => {
   if (ts.isIdentifier(callee)) return testers.includes(callee.text);
   if (ts.isPropertyAccessExpression(callee)) return ['each', 'step'].includes(callee.name.text) && isTest(callee.expression);

@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { getBrowser } from './browser.mjs';
 import { inRoot } from './root.mjs';
 import { runNode } from './run.mjs';
+import { slowestLines, testsOfBrowser, testsOfJest } from './slowest.mjs';
 
 /**
- * The steps of `npm test` in their order; one that runs `fromTheStart` begins with the first and is reported in its turn. Each resolves with what it found: how many passed and failed, and what to
- * show when something failed. A check counts as one; a test run counts its tests.
+ * The steps of `npm test` in their order; one that runs `fromTheStart` begins with the first and is reported in its turn. Each resolves with
+ * what it found: how many passed and failed, the output to show when something failed, and `notes`, lines to show in any case. A check
+ * counts as one; a test run counts its tests.
  */
 export const steps = [
   { name: 'format', run: () => check('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']) },
@@ -30,7 +32,8 @@ async function jest() {
   if (!found) return { passed: 0, failed: 1, skipped: 0, output };
   // A file that could not run has no tests to count, and is a failure all the same.
   const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
-  return counted({ passed: found.numPassedTests, failed, skipped: found.numPendingTests, code, output: withoutJson(output) });
+  const notes = slowestLines(testsOfJest(found));
+  return counted({ passed: found.numPassedTests, failed, skipped: found.numPendingTests, code, output: withoutJson(output), notes });
 }
 
 async function browser() {
@@ -43,13 +46,14 @@ async function browser() {
     ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
     { env },
   );
-  const found = readReport(report)?.stats;
+  const found = readReport(report);
   if (!found) return { passed: 0, failed: 1, skipped: 0, output };
-  return counted({ passed: found.expected, failed: found.unexpected + found.flaky, skipped: found.skipped, code, output });
+  const { expected, unexpected, flaky, skipped } = found.stats;
+  return counted({ passed: expected, failed: unexpected + flaky, skipped, code, output, notes: slowestLines(testsOfBrowser(found)) });
 }
 
 /** A run may fail beside its tests, as in a set-up or a tear-down: that is one failure more. */
-const counted = ({ passed, failed, skipped, code, output }) => ({ passed, failed: failed || (code === 0 ? 0 : 1), skipped, output });
+const counted = ({ failed, code, ...rest }) => ({ ...rest, failed: failed || (code === 0 ? 0 : 1) });
 
 /** With `--json` jest writes its report to the output too, as one very long line. */
 const withoutJson = (output) =>

@@ -1,14 +1,12 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
-import { migrations } from '../../migrations';
+import { migrations, type Migration } from '../../migrations';
 import { openDatabase, type Db } from './knex';
 import { noServerLimits, timeOuts } from './time-outs';
 
-type Migration = (typeof migrations)[number];
-
 const source: Knex.MigrationSource<Migration> = {
-  getMigrations: () => Promise.resolve(migrations),
+  getMigrations: () => Promise.resolve([...migrations]),
   getMigrationName: (migration) => migration.name,
   getMigration: (migration) => Promise.resolve({ up: migration.up, down: () => Promise.reject(new Error('Migrations only go forward')) }),
 };

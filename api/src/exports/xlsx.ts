@@ -34,7 +34,7 @@ const rowsXml = (rows: readonly Cell[][], style = '') =>
 
 /**
  * A list as an Excel workbook of one sheet, written as the rows come: libraries hold the whole workbook in memory, which for 20,000 rows
- * is more than the server itself needs (decision record 0014).
+ * is more than the server itself needs (api decision 0014).
  */
 export async function* xlsxOf<Row>(table: ExportedTable<Row>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
