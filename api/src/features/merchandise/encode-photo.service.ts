@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { photoLimits, photoPart, photoRefusals, photoSizes, type PhotoSize } from '@schi/contract';
 import { invalid } from '../../http/errors';
 
-/** A photo as we made it: its name, and the bytes of each size as WebP. */
+/** A photo after encoding: its name, and the bytes of each size as WebP. */
 export interface EncodedPhoto {
   photo: string;
   sizes: Record<PhotoSize, Buffer>;
@@ -11,15 +11,15 @@ export interface EncodedPhoto {
 const names = Object.keys(photoSizes) as PhotoSize[];
 
 let last: Promise<unknown> = Promise.resolve();
-/** One after the other: a picture of many pixels takes memory while it is read. */
+/** Encodes one picture after the other, because a large picture needs much memory. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const mine = last.then(work);
-  last = mine.catch(() => undefined);
-  return mine;
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
 };
 
 const encode = async (picture: string | Buffer): Promise<EncodedPhoto> => {
-  // Loaded with the first photo; it is as large as the rest of us.
+  // The library is loaded with the first photo, because it is as large as the rest of the server.
   const { default: sharp } = await import('sharp');
   const open = () => sharp(picture, { limitInputPixels: photoLimits.pixels, failOn: 'error', pages: 1, autoOrient: true });
   const { width, height } = await open()
@@ -31,7 +31,7 @@ const encode = async (picture: string | Buffer): Promise<EncodedPhoto> => {
   const squares: [PhotoSize, Buffer][] = [];
   for (const name of names) {
     const side = photoSizes[name];
-    // Paper behind what is transparent; without `keepMetadata` no place, time or device of the sender stays.
+    // A paper colour replaces transparency. Without `keepMetadata` the place, time and device of the photo are removed.
     const square = open().resize(side, side, { fit: 'cover' }).flatten({ background: '#fffdf9' }).webp({ quality: 80 });
     squares.push([
       name,
@@ -46,8 +46,8 @@ const encode = async (picture: string | Buffer): Promise<EncodedPhoto> => {
 };
 
 /**
- * Makes of a picture, a received file or its bytes, those that we show: turned upright, squared, of fixed sizes, without anything the sender's file held besides.
- * Never a byte of it is kept (E7).
+ * Encodes a picture (a file's path or its bytes) as square photos of fixed sizes, upright and without metadata. The received file itself is never
+ * stored (E7).
  * @throws Refusal 422 for what is no picture, or one of too many pixels.
  */
 export const encodePhoto = (picture: string | Buffer): Promise<EncodedPhoto> => inTurn(() => encode(picture));

@@ -13,7 +13,7 @@ interface SizeRow {
   isRetired: boolean;
 }
 
-/** 409: nobody can add it any more, whoever has it keeps it (E7). */
+/** 409 for a retired item: it cannot be added, and earlier orders stay (E7). */
 export const soldNoLonger = (name: string) => conflict(`${name} is no longer sold.`);
 
 /** A size that this tournament sells. */

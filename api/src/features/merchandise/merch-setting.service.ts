@@ -8,13 +8,13 @@ type Row = Omit<MerchSetting, 'price'> & { priceCents: Cents };
 
 const present = ({ priceCents, ...row }: Row): MerchSetting => ({ ...row, price: toDollars(priceCents) });
 
-/** Orders of it, whether paid, in a cart, or paid and given back since. */
+/** Counts the registrations with an order of an item: paid, in an open cart, or returned. */
 const ordersSql = `select count(distinct r.id)::int as count from registration r where
     exists (select 1 from merch_order o join merch_size s on s.id = o.merch_size_id where o.registration_id = r.id and s.merch_id = :id)
     or exists (select 1 from registration_line l join merch_size s on s.id = l.ref_id
                 where l.registration_id = r.id and l.kind = 'merch' and s.merch_id = :id)`;
 
-/** What a tournament sells, with sizes and stock (decisions C4, E7). */
+/** The merchandise of a tournament, with sizes and stock (decisions C4, E7). */
 export const merch: Resource<MerchInput, MerchQuery> = {
   name: 'item',
   table: 'merch',
@@ -69,7 +69,7 @@ export const merch: Resource<MerchInput, MerchQuery> = {
     };
   },
   uses: async (trx, id) => {
-    // Who is about to add one holds its size; they are counted once they are done.
+    // A customer who is adding the item has locked its size, and is counted after the commit.
     await trx('merch_size').where({ merch_id: id }).orderBy('id').forUpdate().select('id');
     return counted(await countOf(trx, ordersSql, id), 'order', 'orders');
   },

@@ -10,7 +10,7 @@ interface StoredSize {
   ordered: number;
 }
 
-/** The sizes of an item, locked: an order that holds one of them is done, or waits until we are. */
+/** Locks the sizes of an item and reads them. An order of one of them has ended, or waits for this transaction. */
 const lockSizes = async (trx: Transaction, merchId: number): Promise<StoredSize[]> => {
   await trx('merch_size').where({ merch_id: merchId }).orderBy('id').forUpdate().select('id');
   const { rows } = await trx.raw<{ rows: StoredSize[] }>(
@@ -25,7 +25,7 @@ const lockSizes = async (trx: Transaction, merchId: number): Promise<StoredSize[
   return rows;
 };
 
-/** 409, said at the sizes. */
+/** 409 with the message beside the sizes. */
 const refused = (message: string) => new Refusal(409, message, { errors: { sizes: message } });
 
 const tooFew = ({ label, held, sold }: StoredSize): Refusal => {

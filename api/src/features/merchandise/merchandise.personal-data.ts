@@ -13,7 +13,7 @@ const releaseOpenCarts = async (trx: Transaction, personId: number) => {
   }
 };
 
-/** What a family ordered (decision B9). */
+/** Orders of merchandise (decision B9). */
 export const merchandiseTables = [
   ofPeople('merch_order', {
     of: 't.registration_id in (select r.id from registration r where r.person_id = :personId)',

@@ -20,12 +20,12 @@ const uploads: UploadRules = {
 const names = Object.keys(photoSizes) as PhotoSize[];
 const keyOf = (photo: string, size: PhotoSize) => `merch-${photo}-${size}.webp`;
 
-/** A photo that no item shows is kept so long: somebody may be about to save the form it was sent with. */
+/** Hours that an unused photo is stored, because its form may not be saved yet. */
 const patientHours = 24;
 
 type PhotoContext = Pick<App, 'files' | 'config' | 'log'>;
 
-/** Photos of merchandise (E7), kept by the hash of what we made of them, so that what is under a name never changes. */
+/** Photos of merchandise (E7). The name is the hash of the encoded photo, so that the content of a name never changes. */
 export const photos = (app: PhotoContext, db: Db) => {
   const folder = path.join(app.config.dataDir, 'uploads');
 
@@ -43,17 +43,17 @@ export const photos = (app: PhotoContext, db: Db) => {
   const keep = async (picture: string | Buffer): Promise<{ photo: string }> => {
     const { photo, sizes } = await encodePhoto(picture);
     await db('merch_photo').insert({ photo }).onConflict('photo').merge({ created_at: db.fn.now() });
-    // Also where it is there already: its bytes may have been lost on the way in or out.
+    // The bytes are stored even if the row exists, because an earlier upload may have failed half way.
     for (const size of names) await put(photo, size, sizes[size]);
     await db('merch_photo').where({ photo }).update({ stored_at: db.fn.now() });
     return { photo };
   };
 
   return {
-    /** Keeps what we make of a picture: a file's path, or its bytes. @throws Refusal 422. */
+    /** Encodes and stores a picture: a file's path, or its bytes. @throws Refusal 422. */
     keep,
 
-    /** Receives a photo and keeps what we make of it. @throws Refusal 400, 413, 415, 422. */
+    /** Receives, encodes and stores a photo. @throws Refusal 400, 413, 415, 422. */
     upload: async (ctx: Context): Promise<{ photo: string }> => {
       const received = await receive(ctx, folder, uploads);
       try {
@@ -74,7 +74,7 @@ export const photos = (app: PhotoContext, db: Db) => {
       }
     },
 
-    /** Removes photos that no item shows. The row is locked meanwhile, and still there when a killed process left the bytes half removed. */
+    /** Removes photos that no item shows. The row is deleted with the commit, so that an interrupted removal is tried again. */
     forgetUnused: async (): Promise<void> => {
       const removeNext = () =>
         db.transaction(async (trx) => {

@@ -5,12 +5,12 @@ import { likeText, type ListPlan } from '../../db/list';
 /** Whether check-in has handed out the line `o` (decision E3). */
 const isHandedOut = "exists (select 1 from check_in_state h where h.kind = 'merch' and h.subject_id = o.id and h.value is not null)";
 
-/** A family's pieces of one size are one row, named by the first of their lines. */
+/** One row per family and size; its id is that of the first order. */
 const grouped = `(select min(o.id) as id, o.registration_id, o.merch_size_id, count(*)::int as quantity,
      (count(*) filter (where ${isHandedOut}))::int as handed_out
    from merch_order o group by o.registration_id, o.merch_size_id) as p`;
 
-/** What completed registrations have bought, by family and size (E7). */
+/** The orders of completed registrations by family and size (E7). */
 export const pickUps: ListPlan<PickUpQuery> = {
   from: (db) =>
     db
@@ -41,7 +41,7 @@ export const pickUps: ListPlan<PickUpQuery> = {
   tieBreaker: 's.position, r.id, p.id',
 };
 
-/** How many of each size a tournament's families have bought, in the shop's order. */
+/** The number of sold pieces of each size, in the order of the shop. */
 export const totalsOf = async (db: Db, tournamentId: number): Promise<PickUpTotal[]> =>
   (
     await db.raw<{ rows: PickUpTotal[] }>(
@@ -54,7 +54,7 @@ export const totalsOf = async (db: Db, tournamentId: number): Promise<PickUpTota
     )
   ).rows;
 
-/** As staff take the list along. */
+/** The columns of the exported list. */
 export const pickUpColumns = [
   { label: 'Family', value: (row: PickUpRow) => row.customerName },
   { label: 'Confirmation code', value: (row: PickUpRow) => row.confirmationCode },

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/knex';
 import type { Task } from '../../feature';
 import { releaseStock } from './stock.service';
 
-/** A cart without activity for so long gives its stock back (decision C4). */
+/** Minutes without activity after which a cart releases its stock (decision C4). */
 const idleMinutes = 30;
 
 const nextIdle = (trx: Transaction, idleSince: Date) =>
@@ -16,7 +16,7 @@ const nextIdle = (trx: Transaction, idleSince: Date) =>
     .skipLocked()
     .first<{ id: number } | undefined>('r.id');
 
-/** Gives back the stock of every idle cart, each in its own transaction. A cart being paid keeps its stock. */
+/** Releases the stock of every idle cart, each in its own transaction. A cart with a payment under way keeps its stock. */
 export const releaseIdleStock: Task = async ({ db, clock }) => {
   const idleSince = new Date(clock().getTime() - idleMinutes * 60_000);
   const releaseNext = () =>

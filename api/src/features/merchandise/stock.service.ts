@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/knex';
 
-/** Takes one piece of a size out of stock; `false` when it is sold out. One statement, so that 200 buyers of 50 get exactly 50 (C4). */
+/** Holds one piece of a size; `false` when it is sold out. One statement checks and holds, so that 200 buyers of 50 pieces get exactly 50 (C4). */
 export const holdOne = async (trx: Transaction, merchSizeId: number): Promise<boolean> =>
   (await trx('merch_size').where({ id: merchSizeId }).whereRaw('(stock is null or held < stock)').increment('held', 1)) === 1;
 
-/** Gives one piece back. */
+/** Releases one piece. */
 export const releaseOne = async (trx: Transaction, merchSizeId: number): Promise<void> => {
   await trx('merch_size').where({ id: merchSizeId }).decrement('held', 1);
 };
@@ -23,7 +23,7 @@ const linesOf = (trx: Transaction, registrationId: number, isHeld: boolean): Pro
     .orderBy(['o.merch_size_id', 'o.id'])
     .select<Line[]>('o.id', 'o.merch_size_id', trx.raw("m.name || ' (' || s.label || ')' as name"));
 
-/** Holds again what an idle cart lost; answers the names of the lines that are sold out by now. The cart must be locked. */
+/** Holds the stock that an idle cart has released, and answers the names of the sold-out lines. The cart must be locked. */
 export const holdStock = async (trx: Transaction, registrationId: number): Promise<string[]> => {
   const soldOut: string[] = [];
   for (const line of await linesOf(trx, registrationId, false)) {
@@ -33,7 +33,7 @@ export const holdStock = async (trx: Transaction, registrationId: number): Promi
   return soldOut;
 };
 
-/** Gives back everything a cart holds; its lines stay. The cart must be locked. */
+/** Releases all stock of a cart; its lines stay. The cart must be locked. */
 export const releaseStock = async (trx: Transaction, registrationId: number): Promise<void> => {
   for (const line of await linesOf(trx, registrationId, true)) {
     await trx('merch_order').where({ id: line.id }).update({ is_held: false });

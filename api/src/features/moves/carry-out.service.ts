@@ -9,7 +9,7 @@ import type { Side } from './sides.service';
 import { insertMove } from './moves.queries';
 import type { Fee, MovePlan } from './moves.rules';
 
-/** What only the family it came from should know, each with the value to store; what is missing stays as it is. */
+/** Data that only the first family should see, each with the value to store; a missing field stays unchanged. */
 export interface PersonalData {
   emergencyContactName?: string;
   emergencyContactPhone?: string;
@@ -24,7 +24,7 @@ interface Planned {
   competitor: Competitor;
   personalData: PersonalData;
   actorId: number;
-  /** The entry of the log that is undone by it. */
+  /** The entry of the log that this move undoes. */
   undoes?: number;
   undoesMoveId: number | null;
 }
@@ -35,7 +35,7 @@ const columnsOf = ({ emergencyContactName, emergencyContactPhone, medicalNotes }
   ...(medicalNotes === undefined ? {} : { medical_notes: medicalNotes }),
 });
 
-/** Writes a move whose registrations are locked and to which nothing objects: lines, money, competitor and both entries of the log. */
+/** Writes a reviewed move: lines, money, competitor and both entries of the log. Both registrations must be locked. */
 export const carryOut = async (app: Pick<App, 'clock'>, trx: Transaction, planned: Planned): Promise<MoveDone> => {
   const { from, to, fee, plan, competitor, personalData, actorId, undoes, undoesMoveId } = planned;
   const at = app.clock();
@@ -82,7 +82,7 @@ export const carryOut = async (app: Pick<App, 'clock'>, trx: Transaction, planne
   const [here, there] = [from, to].map((side) => `registration ${side.registrationId} of ${side.customerName}`);
   const moved = { competitorId: competitor.id, name };
   const money = { fee: toDollars(plan.fee), moneyMoved: toDollars(plan.money) };
-  // The one that is undone is named where its first entry is: in the registration the competitor comes back to.
+  // The undone entry belongs to the registration that the competitor returns to, so that registration's entry names it.
   const entry = (side: Side, other: Side, action: string, isUndo: boolean) => ({
     actorId,
     subjectPersonId: side.personId,

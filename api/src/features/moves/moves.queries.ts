@@ -16,11 +16,11 @@ interface NewMove {
   money: Cents;
   by: number;
   at: Date;
-  /** The move that is taken back by this one. */
+  /** The move that this one undoes. */
   undoesId: number | null;
 }
 
-/** Enters a move; nothing of it ever changes. Answers its id. */
+/** Stores a move, which never changes, and answers its id. */
 export const insertMove = async (trx: Transaction, move: NewMove): Promise<number> => {
   const [row] = await trx('competitor_move')
     .insert({
@@ -42,14 +42,14 @@ export const insertMove = async (trx: Transaction, move: NewMove): Promise<numbe
 export const findMove = (trx: Transaction, id: number): Promise<Move | undefined> =>
   trx('competitor_move').where({ id }).first<Move | undefined>({ id: 'id', fee: 'fee_cents', money: 'money_cents' });
 
-/** Which of these registrations have an online payment under way. */
+/** The registrations with an online payment under way. */
 export const findPayingRegistrations = (db: Db, registrationIds: readonly number[]): Promise<number[]> =>
   db('payment')
     .whereIn('registration_id', registrationIds as number[])
     .whereIn('status', ['opening', 'open'])
     .pluck('registration_id');
 
-/** The names of those who compete in each of these registrations. */
+/** The names of the competitors of each registration, without those who withdrew. */
 export const namesIn = async (db: Db, registrationIds: readonly number[]): Promise<Map<number, string[]>> => {
   const rows = await db('competitor')
     .whereIn('registration_id', registrationIds as number[])

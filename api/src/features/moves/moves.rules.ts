@@ -1,6 +1,6 @@
 import { balanceOf, formatDollars, toDollars, type Cents } from '@schi/contract';
 
-/** One of the two registrations of a move, as far as its money goes. All amounts are cents. */
+/** The money of one registration of a move. All amounts are cents. */
 export interface SideMoney {
   registrationId: number;
   customerName: string;
@@ -23,15 +23,15 @@ export interface Fee {
 
 export interface MovePlan {
   fee: Cents;
-  /** What moves from one ledger to the other. */
+  /** The amount that moves from one ledger to the other. */
   money: Cents;
   fromCost: Cents;
   toCost: Cents;
 }
 
 /**
- * How much of a fee was paid: all of it, less what the family still owes. What is unpaid goes with the competitor first, so the family it
- * leaves never owes more than before. Cents, from 0 to `fee`.
+ * The paid part of a fee: the fee minus what the family still owes. The unpaid part moves with the competitor, so that the first family never owes
+ * more than before. Cents, from 0 to `fee`.
  */
 const paidOfFee = (fee: Cents, from: Pick<SideMoney, 'cost' | 'ledger' | 'returning'>): Cents =>
   Math.min(fee, Math.max(0, fee - Math.max(0, balanceOf(from))));
@@ -51,13 +51,13 @@ export const planMove = (from: SideMoney, to: SideMoney, { bought, earlierThere 
   };
 };
 
-/** A registration in a sentence. */
+/** The name of a registration in a sentence. */
 export const sideName = ({ registrationId, customerName }: Pick<SideMoney, 'registrationId' | 'customerName'>): string =>
   `registration ${registrationId} (${customerName})`;
 
 /**
- * Why the money forbids a move, in a sentence; `null` where it does not. Somebody who is paid for never moves into an open cart: its owner
- * could remove them, its price still changes, and who is in it does not compete.
+ * The reason why a move is refused because of its money, as a sentence; `null` when there is none. A paid competitor never moves into an open cart:
+ * its owner could remove them, its price still changes, and its competitors do not compete.
  */
 export const whyNotMoveMoney = (from: SideMoney, to: SideMoney, plan: MovePlan, { bought }: Fee): string | null => {
   const paid = from.isCompleted && bought !== null ? Math.max(plan.money, paidOfFee(bought, from)) : 0;

@@ -6,11 +6,11 @@ import { smsConsents } from './sms-consent.service';
 import { featureFlags } from '../tournaments';
 import { findPerson } from '../users';
 
-/** The topics somebody may refuse; receipts and account mail are none of them (C10). */
+/** The topics that can be refused. Receipts and account mail cannot (C10). */
 const topics = { announcementsByEmail: 'announcements', divisionNoticesByEmail: 'division notices' } as const;
 type Topic = (typeof topics)[keyof typeof topics];
 
-/** A customer's choices of what to hear of (decision C10). */
+/** A customer's notification preferences (decision C10). */
 export const notificationPreferences = (app: Pick<App, 'clock'>, db: Db) => {
   const find = async (personId: number): Promise<NotificationPreferences> => {
     const person = await findPerson(db, personId);
@@ -29,7 +29,7 @@ export const notificationPreferences = (app: Pick<App, 'clock'>, db: Db) => {
     /** @throws Refusal 404 when the account is gone. */
     find,
 
-    /** Answers the choices as they then are. @throws Refusal 409 for text messages while they are switched off (C11). */
+    /** Saves the preferences and answers the stored ones. @throws Refusal 409 for text messages while they are switched off (C11). */
     save: async (personId: number, { smsTo, ...email }: EmailPreferences & { smsTo?: string[] }): Promise<NotificationPreferences> => {
       await db.transaction(async (trx) => {
         if (smsTo && !(await featureFlags(trx)).AllowSmsNotifications) throw conflict('Text messages are not offered at the moment.');

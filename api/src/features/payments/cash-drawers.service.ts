@@ -42,8 +42,8 @@ const present = ({ id, float, cash, expected, counted, openedAt, closedAt, opene
 };
 
 /**
- * The drawer that this member of staff's cash goes into: their own, else the only one that is open. It stays open until the transaction
- * ends. Cash is taken without a drawer too, and then counts in none.
+ * The drawer for the cash of this employee: their own, else the only open one. It cannot be closed before the transaction ends. Cash may be taken
+ * without a drawer, and then belongs to none.
  */
 export const drawerFor = async (trx: Transaction, actorId: number): Promise<number | null> => {
   const open = await trx('cash_drawer')
@@ -85,7 +85,7 @@ export const cashDrawers = (trx: Transaction) => {
       return one(made.id);
     },
 
-    /** Closes a drawer with what was counted; what should be in it is reckoned while nobody can add to it. @throws Refusal 404, 409. */
+    /** Closes a drawer with the counted amount. The expected amount is computed under the drawer's lock. @throws Refusal 404, 409. */
     close: async (
       actorId: number,
       id: number,

@@ -4,12 +4,12 @@ import { closeAndSettle, refusing, type PaymentContext } from './gateway.service
 import { markFailed, markOpen } from './payments.queries';
 import { beingPrepared, prepareCheckout, returnUrl, type CheckoutRequest, type Prepared } from './prepare-checkout.service';
 
-/** So often an older payment may be in the way: two tabs with different carts take turns. */
+/** The number of attempts: two tabs with different carts may replace each other's payment. */
 const rounds = 3;
 
 /**
- * Opens the hosted page of a prepared payment, outside any transaction. The page's address is shown only after it was
- * stored: a page we do not know of is therefore one nobody can pay on, and giving it up is safe at every moment.
+ * Opens the hosted page of a prepared payment, outside of any transaction. The address is shown only after it was stored. Nobody can pay on a page
+ * that is not stored, so that it can be abandoned at any time.
  */
 const openPage = async (app: PaymentContext, db: Db, { payment, cart, gateway }: Extract<Prepared, { kind: 'open' }>): Promise<string> => {
   const { registrationId } = payment;
@@ -29,14 +29,14 @@ const openPage = async (app: PaymentContext, db: Db, { payment, cart, gateway }:
       return refusing(app, 'Nothing was charged.')(error);
     });
   if (await markOpen(db, payment.id, page)) return page.redirectUrl;
-  // Cancelled or replaced while the gateway answered: nobody has the address, and the page is closed for good measure.
+  // The payment was cancelled or replaced while the gateway answered. Nobody has the address, and the page is closed.
   await gateway.close(page.ref).catch((error: unknown) => app.log.warn({ err: error }, 'an unused payment page stays until it expires'));
   throw conflict('This payment was cancelled meanwhile. Nothing was charged; please start it again.');
 };
 
 /**
- * Begins the payment of a registration, or finds the one already begun (decisions A5, C2, C5): the same key always means the
- * same payment, and at most one is open. Answers where the customer goes next.
+ * Starts the payment of a registration, or finds the one that was started (decisions A5, C2, C5). The same key always means the same payment, and at
+ * most one payment is open. Answers the address that the customer goes to next.
  * @throws Refusal 404; 409 when paid, closed, sold out, changed in price, being prepared or paid at the desk only; 422 when empty; 503 without the gateway.
  */
 export const checkout = async (app: PaymentContext, db: Db, request: CheckoutRequest): Promise<{ redirectUrl: string }> => {

@@ -6,15 +6,15 @@ import { closeAndSettle, type PaymentContext } from './gateway.service';
 import { lockWaitingPayment, markExpired } from './payments.queries';
 
 /**
- * Closes the online payment under way for a registration that is about to be paid at the desk. One that was paid meanwhile completes it. A gateway that
- * cannot be reached stops nobody at the desk: should its money come later, it is paid back (decision C6).
+ * Closes the online payment of a registration that is about to be paid at the desk. A payment that is paid already completes the registration. An
+ * unreachable gateway does not block the desk: money that arrives later is paid back (decision C6).
  * @throws Refusal 409 while the gateway still works on it.
  */
 export const closeWaiting = async (app: PaymentContext, db: Db, registrationId: number): Promise<void> => {
   const open = await db.transaction(async (trx) => {
     await lockCart(trx, registrationId);
     const payment = await lockWaitingPayment(trx, registrationId);
-    // Nobody was sent to its page yet, and from here on nobody will be.
+    // The customer was not sent to its page yet, and now cannot be.
     if (payment?.status === 'opening') await markExpired(trx, payment.id, null);
     return payment?.status === 'open' ? payment : undefined;
   });

@@ -25,7 +25,7 @@ interface Row {
   returned: Cents;
 }
 
-/** A day's money by method and by member of staff (decision E4). */
+/** The money of a day by method and by employee (decision E4). */
 export const endOfDay = async (db: Db, date: CalendarDate): Promise<EndOfDay> => {
   const { from, until } = await dayOf(db, date);
   const { rows } = await db.raw<{ rows: Row[] }>(

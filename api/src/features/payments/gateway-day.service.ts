@@ -13,7 +13,7 @@ interface OurMove {
   at: Date;
 }
 
-/** What our ledger says moved through one gateway: in a span of time, or whenever where the gateway names it. Amounts are positive cents. */
+/** The charges and refunds of one gateway in our ledger: those in a span of time, and those that the gateway named. Amounts are positive cents. */
 const ourMoves = async (
   db: Db,
   gateway: string,
@@ -35,8 +35,8 @@ const ourMoves = async (
 const dayMs = 86_400_000;
 
 /**
- * Lays what the gateway says of a day beside our ledger (decision E4). Each side is looked up in the other by the gateway's own name, also a day
- * earlier or later, since a charge at midnight may be entered after it.
+ * Compares a day of the gateway with our ledger (decision E4). Both are matched by the gateway's reference, also one day earlier and later, because a
+ * charge shortly before midnight may be recorded after it.
  * @throws Refusal 409 where nobody pays online, 503 without the gateway.
  */
 export const gatewayDay = async (app: PaymentContext, db: Db, date: CalendarDate): Promise<GatewayDay> => {

@@ -5,16 +5,16 @@ import { Refusal } from '../../http/errors';
 import type { Payment } from './payments.queries';
 import { settle } from './settle.service';
 
-/** What talking to a gateway needs. */
+/** The services that calls of a gateway need. */
 export type PaymentContext = Pick<App, 'clock' | 'gateways' | 'log' | 'publicUrl'>;
 
-/** 503 in the customer's words; the gateway's own go to the log. */
+/** 503 with a message for the customer; the gateway's own message goes to the log. */
 const unavailable = (message: string) =>
   new Refusal(503, `${message} The payment service cannot be reached at the moment. Please try again in a minute.`, {
     headers: { 'Retry-After': '10' },
   });
 
-/** Turns an unreachable gateway into a 503 that says what was not done; everything else passes. */
+/** Turns an unreachable gateway into a 503 that says what was not done; other errors are thrown unchanged. */
 export const refusing =
   ({ log }: Pick<PaymentContext, 'log'>, message: string) =>
   (error: unknown): never => {
@@ -30,7 +30,7 @@ const gatewayOf = ({ gateways }: PaymentContext, payment: Payment): { gateway: P
   return { gateway, ref: payment.gatewayRef };
 };
 
-/** Asks the gateway how an opened payment stands and settles accordingly. @throws GatewayUnavailable */
+/** Fetches the state of an opened payment from the gateway and settles it. @throws GatewayUnavailable */
 export const fetchAndSettle = async (app: PaymentContext, db: Db, payment: Payment): Promise<GatewayState> => {
   const { gateway, ref } = gatewayOf(app, payment);
   const state = await gateway.fetchState(ref);
@@ -38,7 +38,7 @@ export const fetchAndSettle = async (app: PaymentContext, db: Db, payment: Payme
   return state;
 };
 
-/** Closes an opened payment's page and settles what the gateway says: it may have been paid already. @throws GatewayUnavailable */
+/** Closes the page of an opened payment and settles the state that the gateway answers: it may be paid already. @throws GatewayUnavailable */
 export const closeAndSettle = async (app: PaymentContext, db: Db, payment: Payment): Promise<GatewayState> => {
   const { gateway, ref } = gatewayOf(app, payment);
   const state = await gateway.close(ref);

@@ -41,7 +41,7 @@ interface PaymentRow {
   at: Date;
 }
 
-/** Every try to pay online, and how much of each can still go back through the gateway. */
+/** Every online payment with the amount that can still be refunded through the gateway. */
 export const paymentsOf = async (db: Db, registrationId: number): Promise<PaymentLine[]> => {
   const { rows } = await db.raw<{ rows: PaymentRow[] }>(
     `select y.id, y.gateway, y.status, y.message, y.amount_cents as amount, y.created_at as at,

@@ -1,7 +1,7 @@
 import type { Cents, DeskMethod } from '@schi/contract';
 import type { Transaction } from '../../db/knex';
 
-/** Enters money that came in through a gateway; a payment's charge is entered once. */
+/** Records money that was received through a gateway; a payment has at most one charge. */
 export const recordCharge = async (
   trx: Transaction,
   entry: { registrationId: number; paymentId: number; amount: Cents },
@@ -14,7 +14,7 @@ export const recordCharge = async (
   });
 };
 
-/** Enters money that went back; a refund is entered once. `amount` is the positive sum paid back. */
+/** Records a refund, at most once. `amount` is the positive amount that was paid back. */
 export const recordRefund = async (
   trx: Transaction,
   entry: { registrationId: number; paymentId: number; refundId: number; amount: Cents },
@@ -28,19 +28,19 @@ export const recordRefund = async (
   });
 };
 
-/** Money in or out by hand, as it is entered; `amount` is negative where it went out. */
+/** Money taken or returned at the desk; `amount` is negative when it was returned. */
 interface HandEntry {
   registrationId: number;
   method: DeskMethod;
   amount: Cents;
   reference: string;
   note: string;
-  /** The member of staff. */
+  /** The employee. */
   by: number;
   drawerId: number | null;
   at: Date;
 }
-/** Enters money taken or given back by hand; answers the entry's id. Below what is left of the registration PostgreSQL refuses (`refund_within_paid`). */
+/** Records money taken or returned at the desk and answers the entry's id. PostgreSQL refuses to return more than is left (`refund_within_paid`). */
 export const recordDeskEntry = async (trx: Transaction, entry: HandEntry): Promise<number> => {
   const [row] = await trx('ledger_entry')
     .insert({

@@ -3,7 +3,7 @@ import type { Db } from '../../db/knex';
 import { boughtCents, ledgerCents, returningCents } from '../carts';
 import { methodOf } from './day.queries';
 
-/** Whether the books are as they were written, and what they add up to; all of one instant. */
+/** Checks that the ledgers are unchanged, and computes their totals in one snapshot. */
 export const moneyCheck = (db: Db): Promise<MoneyCheck> =>
   db.transaction(
     async (trx) => {

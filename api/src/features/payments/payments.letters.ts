@@ -19,7 +19,7 @@ export const refundMail = ({ firstName, amount, reason, url }: Named & { amount:
     action: { label: 'See my registration', url },
   });
 
-/** What staff give back, by whichever way. */
+/** Money that staff return, by any method. */
 export const moneyBackMail = ({ firstName, amount, method, url }: Named & { amount: number; method: string; url: string }): WrittenMail =>
   composeMail({
     subject: `We are returning ${formatDollars(amount)} to you`,
@@ -32,7 +32,7 @@ export const moneyBackMail = ({ firstName, amount, method, url }: Named & { amou
     action: { label: 'See my registration', url },
   });
 
-/** The name of whom the money belongs to and the address of the registration. */
+/** The customer's first name and the address of the registration. */
 const addressee = async (app: App, { personId, registrationId }: QueuedMail) => {
   const person = personId === null ? undefined : await findPerson(app.db, personId);
   if (!person || registrationId === null) throw new NothingToSend('The registration of this mail is gone');

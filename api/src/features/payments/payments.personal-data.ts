@@ -8,7 +8,7 @@ const atGateway = plain("the gateway's own name for it");
 /** Only lines of competitors carry a name: `Competitor: Ana Kim`. */
 const withoutName = (description: string) => `case when ${description} like 'Competitor:%' then 'Competitor' else ${description} end`;
 
-/** Money is kept as long as the law asks, without the names in its lines (decisions B9, C7). */
+/** Money records are retained as the law requires, without the names in their lines (decisions B9, C7). */
 export const paymentTables = [
   ofPeople('receipt_item', {
     of: `t.receipt_id in (select c.id from receipt c join registration r on r.id = c.registration_id where r.person_id = :personId)`,

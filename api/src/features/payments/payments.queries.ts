@@ -2,12 +2,12 @@ import type { Cents } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import type { QuoteLine } from '../carts';
 
-/** One try to pay for a registration. */
+/** One online payment of a registration. */
 export interface Payment {
   id: number;
   registrationId: number;
   gateway: string;
-  /** Makes asking the gateway twice harmless. */
+  /** The idempotency key of calls to the gateway. */
   gatewayKey: string;
   gatewayRef: string | null;
   redirectUrl: string | null;
@@ -56,7 +56,7 @@ export const paymentOfRequest = (db: Db, registrationId: number, requestKey: str
 export const paymentOfRef = (db: Db, gateway: string, gatewayRef: string): Found =>
   db('payment').where({ gateway, gateway_ref: gatewayRef }).first<Payment | undefined>(columns);
 
-/** A payment whose page the gateway opened, though we never heard its answer. The key is compared as text: it may be another shop's. */
+/** A payment whose page the gateway opened although its answer was lost. The key is compared as text, because it may belong to another shop. */
 export const paymentOfLostAnswer = (db: Db, gateway: string, gatewayKey: string): Found =>
   db('payment')
     .where({ gateway })
@@ -94,13 +94,13 @@ export const insertPayment = async (trx: Transaction, payment: NewPayment): Prom
   return made;
 };
 
-/** Remembers the hosted page, unless the payment was given up meanwhile; answers whether it may be shown. */
+/** Stores the hosted page, unless the payment was cancelled; answers whether the page may be shown. */
 export const markOpen = async (db: Db, id: number, page: { ref: string; redirectUrl: string }): Promise<boolean> =>
   (await db('payment')
     .where({ id, status: 'opening' })
     .update({ status: 'open', gateway_ref: page.ref, redirect_url: page.redirectUrl })) === 1;
 
-/** Gives up a payment whose page nobody was sent to; its request may try again. */
+/** Marks a payment whose page was never shown as failed; its request may be repeated. */
 export const markFailed = (db: Db, id: number, message: string): Promise<number> =>
   db('payment').where({ id, status: 'opening' }).update({ status: 'failed', message, request_key: null });
 
@@ -113,11 +113,11 @@ export const markPaid = (trx: Transaction, id: number, chargeRef: string | null)
 export const noteMessage = (trx: Transaction, id: number, message: string | null): Promise<number> =>
   trx('payment').where({ id }).update({ message });
 
-/** Remembers the gateway's name of a payment whose answer was lost. */
+/** Stores the gateway's reference of a payment whose answer was lost. */
 export const adoptRef = (db: Db, id: number, gatewayRef: string): Promise<number> =>
   db('payment').where({ id }).whereNull('gateway_ref').update({ gateway_ref: gatewayRef });
 
-/** Takes the next payment nobody has looked at since `lookedBefore`, so that several processes never take the same one. */
+/** Claims the next payment that was not checked since `lookedBefore`, so that several processes never claim the same one. */
 export const claimWaitingPayment = async (db: Db, lookedBefore: Date, now: Date): Promise<number | undefined> => {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `update payment set looked_at = ? where id = (

@@ -7,7 +7,7 @@ export const pageLifetimeMs = 31 * 60_000;
 /** While a payment is this young, another request for it waits instead of opening a second page. */
 export const openingLeaseMs = 20_000;
 
-/** What to do about a payment, now that the gateway has told how it stands. */
+/** What to do with a payment in the state that the gateway reported. */
 export type Verdict =
   | { kind: 'nothing' }
   | { kind: 'note'; message: string | null }
@@ -22,8 +22,8 @@ interface Facts {
 }
 
 /**
- * Judges a payment by what the gateway says (decision C6). Money is entered once; it completes the registration it was
- * asked for and is otherwise paid back. Whether stock is left is asked afterwards, by holding it.
+ * Decides what to do with a payment in the reported state (decision C6). Money is recorded once. It completes the registration it was paid for, and is
+ * otherwise paid back. The stock is checked afterwards, by holding it.
  */
 export const judge = ({ payment, cart, state }: Facts): Verdict => {
   const isWaiting = payment.status === 'opening' || payment.status === 'open';

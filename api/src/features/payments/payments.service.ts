@@ -26,12 +26,12 @@ export const payments = (app: PaymentContext, db: Db) => {
     checkout: (request: CheckoutRequest): Promise<{ redirectUrl: string }> => checkout(app, db, request),
 
     /**
-     * Gives up the payment under way, so that the cart can be changed; one that was paid meanwhile completes instead.
+     * Cancels the payment under way, so that the cart can be changed. A payment that is paid already completes the registration instead.
      * @throws Refusal 404, 409 while the gateway still works on it, 503 without the gateway.
      */
     cancel: async (personId: number, registrationId: number): Promise<Registration> => {
       const open = await waitingPayment(personId, registrationId, async (trx, payment) => {
-        // Nobody was sent to its page yet, and from here on nobody will be.
+        // The customer was not sent to its page yet, and now cannot be.
         if (payment.status === 'opening') await markExpired(trx, payment.id, null);
       });
       const state = open && (await closeAndSettle(app, db, open).catch(refusing(app, 'Your payment could not be cancelled.')));
@@ -40,7 +40,7 @@ export const payments = (app: PaymentContext, db: Db) => {
     },
 
     /**
-     * Asks the gateway how the payment under way stands; without the gateway the answer is what we know.
+     * Fetches the state of the payment under way from the gateway. Without the gateway the answer is the stored state.
      * @throws Refusal 404
      */
     refresh: async (personId: number, registrationId: number): Promise<Registration> => {

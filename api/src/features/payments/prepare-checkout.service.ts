@@ -21,7 +21,7 @@ export interface CheckoutRequest {
   key: string;
 }
 
-/** What is left to do once the transaction has ended. */
+/** The next step after the transaction. */
 export type Prepared =
   | { kind: 'go'; redirectUrl: string }
   | { kind: 'open'; payment: Payment; cart: Cart; gateway: PaymentGateway }
@@ -86,7 +86,7 @@ export const prepareCheckout = async (app: PaymentContext, trx: Transaction, req
   const answer = earlier && earlierAnswer(app, earlier, request);
   if (answer) return answer;
   if (cart.isCompleted) {
-    // Nothing was due, so there is no payment to remember the key by.
+    // Nothing was due, so that no payment has stored the key.
     if (request.total === 0) return { kind: 'go', redirectUrl: returnUrl(app.publicUrl, registrationId) };
     throw paid();
   }
@@ -94,7 +94,7 @@ export const prepareCheckout = async (app: PaymentContext, trx: Transaction, req
   const waiting = await lockWaitingPayment(trx, registrationId);
   if (waiting?.status === 'opening') {
     if (now.getTime() - waiting.createdAt.getTime() < openingLeaseMs) throw beingPrepared();
-    // Whoever was opening it died or is late, and will find that it may no longer be shown.
+    // The process that was opening it stopped or is late, and can no longer show the page.
     await markFailed(trx, waiting.id, 'The payment page could not be opened.');
   }
   const quote = await agree(app, trx, cart, request);

@@ -3,10 +3,10 @@ import type { Cents } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import type { QuoteLine } from '../carts';
 
-/** What a line of a receipt says. */
+/** One line of a receipt. */
 type ReceiptLine = Pick<QuoteLine, 'description' | 'quantity' | 'unitPrice' | 'amount'>;
 
-/** Letters and digits that nobody mistakes for one another at a noisy check-in table (decision C8). */
+/** Letters and digits that are not confused with each other (decision C8). */
 export const confirmationAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Eight characters without look-alikes, from the system's random source. */

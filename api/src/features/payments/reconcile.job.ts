@@ -1,5 +1,5 @@
 import type { App } from '../../context';
 import { reconcile } from './reconcile.service';
 
-/** Every minute: what no webhook told us, the gateways are asked. */
+/** Every minute: fetches the state of payments for which no webhook arrived. */
 export const reconcilePayments = (app: App): Promise<void> => reconcile(app, app.db);

@@ -4,15 +4,15 @@ import { closeAndSettle, fetchAndSettle, type PaymentContext } from './gateway.s
 import { claimWaitingPayment, findPayment, markFailed } from './payments.queries';
 import { requeueLostRefunds } from './refunds.service';
 
-/** A payment is looked at once in so long, and an answer is waited for at least so long. */
+/** Milliseconds between two checks of a payment, and the shortest time before a payment without an answer is checked. */
 const reconcileEveryMs = 55_000;
 
 const isRegistrationCompleted = (db: Db, registrationId: number): Promise<boolean> =>
   db.transaction(async (trx) => (await lockCart(trx, registrationId))?.isCompleted ?? true);
 
 /**
- * Brings one waiting payment up to date. One that never got a page is given up: its address was never stored, so nobody was
- * ever sent there. One whose time is over, or whose registration was completed otherwise, is closed.
+ * Updates one waiting payment. A payment without a page is marked as failed, because its address was never shown. A payment that has expired, or whose
+ * registration was completed otherwise, is closed.
  */
 const reconcileOne = async (app: PaymentContext, db: Db, paymentId: number): Promise<void> => {
   const payment = await findPayment(db, paymentId);
@@ -24,7 +24,7 @@ const reconcileOne = async (app: PaymentContext, db: Db, paymentId: number): Pro
   }
 };
 
-/** Asks the gateways about every payment still waiting (decision C6), each by itself: one that fails leaves the others theirs. */
+/** Updates every waiting payment (decision C6). A failure of one does not affect the others. */
 export const reconcile = async (app: PaymentContext, db: Db): Promise<void> => {
   const now = app.clock();
   const before = new Date(now.getTime() - reconcileEveryMs);

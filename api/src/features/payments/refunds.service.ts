@@ -42,7 +42,7 @@ export const requestRefund = async (
   }
 };
 
-/** Queues the refunds that were ordered a while ago and that no job works on any more. */
+/** Queues refunds that were ordered before `orderedBefore` and have no job any more. */
 export const requeueLostRefunds = async (db: Db, orderedBefore: Date): Promise<void> => {
   const lost = await db('refund as r')
     .where({ status: 'requested' })
@@ -53,8 +53,8 @@ export const requeueLostRefunds = async (db: Db, orderedBefore: Date): Promise<v
 };
 
 /**
- * Sends the money of one refund back and enters it, each once however often this is called. The gateway knows the refund by
- * its key, so that a repeated call pays back nothing more.
+ * Pays one refund back through the gateway and records it, each once however often this is called. The gateway recognises the refund by its key, so
+ * that a repeated call pays nothing more.
  * @throws GatewayUnavailable when it did not work yet; what the gateway said is kept with the refund for staff.
  */
 export const payRefund = async (app: Pick<App, 'gateways' | 'clock'>, db: Db, refundId: number): Promise<void> => {

@@ -12,7 +12,7 @@ import { judge, soldOutText } from './payments.rules';
 import { writeReceipt } from './receipt.service';
 import { requestRefund } from './refunds.service';
 
-/** Completes a locked registration at agreed prices: completion, what was bought, receipt and queued mail are one transaction's (decision C6). */
+/** Completes a locked registration at agreed prices: completion, lines, receipt and queued mail (decision C6). */
 export const complete = async (trx: Transaction, cart: Cart, paid: Pick<Payment, 'amount' | 'lines'>, now: Date): Promise<void> => {
   await completeRegistration(trx, cart.registrationId, now);
   await writeLines(trx, cart.registrationId, paid.lines, { at: now });
@@ -20,7 +20,7 @@ export const complete = async (trx: Transaction, cart: Cart, paid: Pick<Payment,
   await queueMail(trx, receiptLetter, { to: cart.email, personId: cart.personId, registrationId: cart.registrationId });
 };
 
-/** Sends money back that cannot be used, and tells its owner. */
+/** Pays money back that cannot be used, and writes to its owner. */
 const payBack = async (trx: Transaction, cart: Cart, payment: Payment, { amount }: GatewayState, reason: string): Promise<void> => {
   await requestRefund(trx, { paymentId: payment.id, amount, reason });
   await noteMessage(trx, payment.id, `${reason} Your payment is being returned.`);
@@ -33,8 +33,8 @@ const payBack = async (trx: Transaction, cart: Cart, payment: Payment, { amount 
 };
 
 /**
- * Makes our books agree with what the gateway says of a payment, in one transaction. It may be repeated, come late or from
- * several sides at once: the registration's row is locked first, then the payment's, and money is entered once.
+ * Applies the gateway's state of a payment in one transaction. The call may be repeated, late or concurrent: the registration's row is locked first, then
+ * the payment's, and money is recorded once.
  */
 export const settle = (app: Pick<App, 'clock'>, db: Db, paymentId: number, state: GatewayState): Promise<void> =>
   db.transaction(async (trx) => {

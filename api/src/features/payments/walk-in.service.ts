@@ -8,7 +8,7 @@ import { openAtDoor } from '../carts';
 import { tournaments } from '../tournaments';
 import { findPerson, makeCustomer } from '../users';
 
-/** Accounts whose name or address has this in it, at most ten. */
+/** Accounts whose name or e-mail address contains the text, at most ten. */
 export const findCustomers = (db: Db, q: string): Promise<CustomerMatch[]> =>
   db('person')
     .whereNull('deleted_at')
@@ -32,8 +32,8 @@ export const walkIns = (app: Pick<App, 'clock'>, trx: Transaction) => {
   };
   return {
     /**
-     * The family's open registration of this tournament, made unless there is one, priced at the door from here on. An account that is made here
-     * has no password: the family chooses one by "Forgot password". @throws Refusal 404; 409 once the tournament is over, or while an online payment is open; 422.
+     * The family's open registration of this tournament, created unless there is one, at door prices. A new account has no password: the family
+     * chooses one with "Forgot password". @throws Refusal 404; 409 once the tournament is over, or while an online payment is open; 422.
      */
     start: async (actorId: number, form: WalkIn): Promise<{ registrationId: number; personId: number }> => {
       const dates = await tournaments(trx).dates(form.tournamentId);

@@ -8,8 +8,8 @@ import { settle } from './settle.service';
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * Accepts a gateway's signed message. The message only says where to look: the gateway is asked how the payment stands, so
- * that one which is repeated, late or out of order does no harm. A payment we do not know is accepted and logged.
+ * Receives a gateway's signed message. The message only names a payment, whose state is then fetched from the gateway, so that repeated, late and
+ * reordered messages do no harm. A message about an unknown payment is accepted and logged.
  * @throws Refusal 404 for an unknown gateway, 400 for a wrong signature, 503 when the gateway cannot be asked (it will repeat).
  */
 export const receiveWebhook = async (
@@ -34,7 +34,7 @@ export const receiveWebhook = async (
     return { received: true };
   }
   const state = await gateway.fetchState(subject.ref).catch(refusing(app, 'This message was not taken.'));
-  // A page nobody was sent to cannot be paid on; should it have been all the same, its money is not lost.
+  // A page that was never shown is normally not paid. If it was, its money is settled too.
   if (!known && state.status === 'paid') await adoptRef(db, payment.id, subject.ref);
   if (known || state.status === 'paid') await settle(app, db, payment.id, state);
   return { received: true };

@@ -1,6 +1,6 @@
 import type { DeletionObstacles } from './personal-data.queries';
 
-/** Why an account cannot be deleted now, in words and with what to do; `null` when nothing stands in the way (decision B9). */
+/** The reason why an account cannot be deleted now, and what to do; `null` when it can be deleted (decision B9). */
 export const whyNotDelete = ({ hasOpenPayment, hasRequestedRefund, upcoming, isLastSuperAdmin }: DeletionObstacles): string | null => {
   if (hasOpenPayment) return 'A payment is under way. Finish it or cancel it first, so that no money is lost.';
   if (hasRequestedRefund) return 'Money is on its way back to you. Please wait until it has arrived.';

@@ -18,8 +18,8 @@ const statementsFor = ({ table, of, onErase, columns }: TableOfPeople): string[]
 };
 
 /**
- * Takes everything personal about somebody out of the database, as each table declares (decision B9); money and counts stay.
- * Whether it may happen is the caller's question.
+ * Erases all personal data of a person, as each table declares (decision B9). Money and counts stay.
+ * The caller decides whether the account may be erased.
  */
 export const erasePerson = async (
   trx: Transaction,
@@ -30,7 +30,7 @@ export const erasePerson = async (
   const bindings = { personId: person.id, email: person.email.toLowerCase() };
   const ofPeople = tables.filter((table) => table.kind === 'of people');
   for (const table of ofPeople) await table.beforeErase?.(trx, person.id);
-  // What is append-only lets its words, never its amounts, be taken out while this is on; it ends with the transaction.
+  // While this setting is on, texts of append-only tables can be erased, but never amounts. It ends with the transaction.
   await trx.raw("select set_config('schi.erasing', 'on', true)");
   for (const table of ofPeople) for (const sql of statementsFor(table)) await trx.raw(sql, bindings as never);
   await trx('person').where({ id: person.id }).update({ deleted_at: now });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/knex';
 
-/** What stands in the way of deleting an account. */
+/** The facts that prevent the deletion of an account. */
 export interface DeletionObstacles {
   hasOpenPayment: boolean;
   hasRequestedRefund: boolean;
@@ -9,7 +9,7 @@ export interface DeletionObstacles {
   isLastSuperAdmin: boolean;
 }
 
-/** What stands in the way of deleting an account. `today` is the calendar date at the venue. The registrations must be locked. */
+/** Reads the facts that prevent the deletion of an account. The account's registrations must be locked. */
 export const findDeletionObstacles = async (trx: Transaction, personId: number, now: Date): Promise<DeletionObstacles> => {
   const { rows } = await trx.raw<{ rows: DeletionObstacles[] }>(
     `select

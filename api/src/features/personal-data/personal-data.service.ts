@@ -31,8 +31,8 @@ export const createPersonalData =
     },
 
     /**
-     * Deletes an account: everything personal goes, money records stay without a name (decision B9). `proof` is the password, or where
-     * there is none the account's e-mail address.
+     * Deletes an account: personal data is erased, money records stay without a name (decision B9). `proof` is the password, or the
+     * account's e-mail address when there is no password.
      * @throws Refusal 422 for a wrong proof, 409 with the reason while something prevents it, 429.
      */
     delete: async (personId: number, proof: string): Promise<true> => {

@@ -1,8 +1,8 @@
 import { site, type Receipt, type Tournament } from '@schi/contract';
 
 /**
- * The tournament's day as a calendar file: a whole day, which a calendar keeps on that date wherever it is opened. The same receipt
- * gives the same entry, so that importing it again changes the old one.
+ * The tournament's day as an all-day calendar entry, which has the same date in every time zone. The same receipt has the same id, so that a
+ * second import replaces the first entry.
  */
 export const receiptCalendar = async (receipt: Receipt, tournament: Tournament): Promise<string> => {
   const { default: ical } = await import('ical-generator');

@@ -53,7 +53,7 @@ let known: Files | undefined;
 const fileOf = (letter: string, bold: boolean): string | undefined => {
   known ??= readFiles();
   const name = known.names[(known.ofCode[letter.codePointAt(0) ?? 0] ?? 0) - 1];
-  // Of a woff2 file pdfkit would keep the letters and lose their outlines.
+  // pdfkit loses the outlines of the letters of a woff2 file.
   return name && `${name}-${bold ? 700 : 400}-normal.woff`;
 };
 
@@ -64,7 +64,7 @@ const builtIn = (bold: boolean): string => (bold ? 'Helvetica-Bold' : 'Helvetica
 
 /** A letter as the files have it: itself, or without its marks, or, where neither is, a question mark. */
 const inFiles = (letter: string, before: Run | undefined, bold: boolean): Run => {
-  // These are never seen. Between letters that join they say whether to.
+  // These characters are invisible; they control whether letters join.
   if (/[\p{Cc}\p{Cf}\p{Variation_Selector}]/u.test(letter)) {
     const isJoining = /[\u200c\u200d]/.test(letter) && before !== undefined && /-(?:arabic|devanagari)-[47]00-/.test(before.font);
     return { font: before?.font ?? builtIn(bold), text: isJoining ? letter : '' };
@@ -87,7 +87,7 @@ const lettersOf = (text: string, bold: boolean): Run[] => {
   return letters.filter(({ text: kept }) => kept !== '');
 };
 
-/** Neighbours in the same font as one piece. */
+/** Joins neighbouring letters of the same font. */
 const joined = (letters: readonly Run[]): Run[] => {
   const runs: Run[] = [];
   for (const { font, text } of letters) {

@@ -8,9 +8,9 @@ export interface TextStyle {
   width: number;
 }
 
-/** Lines stand this far apart, in sizes of the text; letters with marks above and below need more room. */
+/** The line height, as a multiple of the text size. Letters with marks above and below need more room. */
 const lineHeight = (text: string): number => (isBuiltIn(text) ? 1.16 : 1.4);
-/** The base line of a text stands so far below its top, in sizes of the text. */
+/** The distance from the top of a text to its base line, as a multiple of the text size. */
 export const rise = (text: string): number => (isBuiltIn(text) ? 0.77 : 0.95);
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -21,7 +21,7 @@ export const pdfText = (page: PDFKit.PDFDocument) => {
   const isTooWide = (text: string, { size, bold, width }: TextStyle): boolean =>
     fontRuns(text.trimEnd(), bold).reduce((sum, run) => sum + widthOf(run, size), 0) > width;
 
-  /** Words stay whole; one that is wider than a line goes on in the next. */
+  /** Breaks a text between words; a word that is wider than a line is broken too. */
   const linesOf = (text: string, style: TextStyle): string[] => {
     const lines: string[] = [];
     let line = '';
@@ -38,10 +38,10 @@ export const pdfText = (page: PDFKit.PDFDocument) => {
   };
 
   return {
-    /** How high the text will be, in points. */
+    /** The height of the text in points. */
     heightOf: (text: string, style: TextStyle): number => linesOf(text, style).length * style.size * lineHeight(text),
 
-    /** Writes the text with its upper edge at `top`, and answers where its lower edge is. */
+    /** Writes the text from `top` and answers the position of its lower edge. */
     write: (text: string, top: number, style: TextStyle): number => {
       const { size, bold, left } = style;
       let at = top;

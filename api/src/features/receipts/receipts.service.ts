@@ -11,7 +11,7 @@ import { findPerson } from '../users';
 import { receiptCalendar } from './calendar.present';
 import { receiptPdf } from './receipt-pdf.present';
 
-/** A receipt may be sent again so often within an hour. */
+/** The number of times that a receipt may be sent within an hour. */
 const mailsAnHour = 3;
 
 /** Locks a receipt, so that two requests at once are counted one after the other. */

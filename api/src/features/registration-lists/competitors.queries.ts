@@ -55,7 +55,7 @@ const plan: ListPlan<CompetitorQuery & Narrowing> = {
     ${checkedInAt} as "checkedInAt"`,
   sorts: {
     name: 'c.sort_name',
-    // The younger is born later.
+    // A younger competitor has a later birth date, so that the direction is reversed.
     age: 't.tournament_date - c.birth_date',
     gender: 'c.gender',
     level: 'l.position',
@@ -74,12 +74,12 @@ export const listCompetitorRows = async (db: Db, query: CompetitorQuery): Promis
   return { items: items.map(present), total };
 };
 
-/** All competitors of the same list, some at a time. */
+/** All competitors of the list, in batches. */
 export async function* competitorBatches(db: Db, query: CompetitorQuery): AsyncGenerator<CompetitorRow[]> {
   for await (const rows of batchesOf<Row, CompetitorQuery & Narrowing>(db, plan, await withDoubtDays(db, query))) yield rows.map(present);
 }
 
-/** The registrations of all competitors that the list would show. */
+/** The registrations of all competitors that match the list's filters. */
 export const registrationsOfCompetitors = async (db: Db, query: CompetitorQuery): Promise<number[]> => {
   const full = await withDoubtDays(db, query);
   return plan

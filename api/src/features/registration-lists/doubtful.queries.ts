@@ -5,7 +5,7 @@ export interface TournamentDay {
   day: CalendarDate;
 }
 
-// By age from the oldest, so that the first who is old enough is it.
+// Oldest first, so that the first match is the right one.
 const unusual = ordinaryMeasures
   .map(({ pounds, inches }) => `c.weight_lb not between ${pounds.join(' and ')} or c.height_in not between ${inches.join(' and ')}`)
   .reverse();

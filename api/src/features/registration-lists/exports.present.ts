@@ -3,7 +3,7 @@ import type { ExportColumn } from '../../exports';
 
 const state = (isCompleted: boolean) => (isCompleted ? 'Completed' : 'Incomplete');
 
-/** Registrations as staff take them along. Cost is dollars, times are UTC. */
+/** The columns of exported registrations. Amounts are dollars, times are UTC. */
 export const registrationColumns: readonly ExportColumn<RegistrationRow>[] = [
   { label: 'Registration', value: (row) => row.registrationId },
   { label: 'Tournament', value: (row) => row.tournamentName },
@@ -19,7 +19,7 @@ export const registrationColumns: readonly ExportColumn<RegistrationRow>[] = [
   { label: 'Completed (UTC)', value: (row) => row.completedAt },
 ];
 
-/** Competitors as staff take them along; medical notes stay in the application. */
+/** The columns of exported competitors. Medical notes are not exported. */
 export const competitorColumns: readonly ExportColumn<CompetitorRow>[] = [
   { label: 'Last name', value: (row) => row.lastName },
   { label: 'First name', value: (row) => row.firstName },

@@ -6,14 +6,14 @@ import { doubtBounds, isDoubtful, type TournamentDay } from './doubtful.queries'
 /** The filters of competitors, with the days on which the ages of doubtful ones count. */
 export type Narrowing = CompetitorNarrowing & { doubtedOn?: readonly TournamentDay[] };
 
-/** Who is so many years old on the tournament day was born on this date or before. */
+/** The latest birth date of a person who is this many years old on the tournament day. */
 const bornBefore = '(t.tournament_date - make_interval(years => ?))::date';
 
-/** What the filters look at beside competitor `c` and registration `r`: tournament `t`, level `l`, check-in `h`. */
+/** The joins that the filters need beside competitor `c` and registration `r`: tournament `t`, level `l`, check-in `h`. */
 const joined = `left join tournament t on t.id = r.tournament_id left join competitor_level l on l.id = c.competitor_level_id
   left join check_in_state h on h.kind = 'competitor' and h.subject_id = c.id`;
 
-/** Narrows rows `c`, `r`, `t`, `l` and `h` to the competitors that match; the one home of these filters. */
+/** Applies the competitor filters to rows `c`, `r`, `t`, `l` and `h`. All lists and messages use this function. */
 export const narrowCompetitors = (builder: Knex.QueryBuilder, narrowing: Narrowing): void => {
   const { gender, competitorLevelId, eventTypeId, school, ages, checkIn, doubtedOn } = narrowing;
   if (doubtedOn) {

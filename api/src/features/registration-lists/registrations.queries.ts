@@ -145,18 +145,18 @@ const inFull = async (db: Db, query: RegistrationQuery, now: Date): Promise<Full
   ...(query.balance ? { prices: await competitorPrices(db, now) } : {}),
 });
 
-/** A page of registrations for staff, the newest first unless sorted. */
+/** A page of registrations for staff, newest first unless sorted. */
 export const listRegistrationRows = async (db: Db, query: RegistrationQuery, now: Date): Promise<Page<RegistrationRow>> => {
   const { items, total } = await pageOf<Row, Full>(db, planOf(db), await inFull(db, query, now));
   return { items: items.map((row) => present(row, now)), total };
 };
 
-/** All registrations of the same list, some at a time. */
+/** All registrations of the list, in batches. */
 export async function* registrationBatches(db: Db, query: RegistrationQuery, now: Date): AsyncGenerator<RegistrationRow[]> {
   for await (const rows of batchesOf<Row, Full>(db, planOf(db), await inFull(db, query, now))) yield rows.map((row) => present(row, now));
 }
 
-/** The ids of all registrations that the list would show. */
+/** The ids of all registrations that match the list's filters. */
 export const matchingRegistrations = async (db: Db, query: RegistrationQuery, now: Date): Promise<number[]> => {
   const [plan, full] = [planOf(db), await inFull(db, query, now)];
   return plan

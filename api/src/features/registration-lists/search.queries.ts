@@ -1,6 +1,6 @@
-/** What a competitor is found by, as the index of migration 0030 has it; nobody types the line break between the parts. */
+/** The searched text of a competitor, as in the index of migration 0030. The line breaks prevent matches across two fields. */
 const competitorText = String.raw`(x.first_name || ' ' || x.last_name || E'\n' || x.school || E'\n' || x.instructor)`;
-/** What the person who registered is found by. */
+/** The searched text of the person who registered. */
 const personText = String.raw`(y.first_name || ' ' || y.last_name || E'\n' || y.email)`;
 
 /** In SQL, the ids of competitors whose name, school or instructor is like `:like`, or whose customer's name or e-mail is. */

@@ -2,7 +2,7 @@ import { competitorLevelFields, type CompetitorLevelInput } from '@schi/contract
 import { likeText } from '../../db/list';
 import { countOf, counted, type Resource } from './resource.service';
 
-/** Belts (decision F1); a new one stands at the end of the order. */
+/** Belt levels (decision F1); a new level is the last in the order. */
 export const competitorLevels: Resource<CompetitorLevelInput> = {
   name: 'competitor level',
   table: 'competitor_level',

@@ -5,7 +5,7 @@ import { tournamentSettings } from './tournaments.service';
 
 const daysBetween = (from: CalendarDate, to: CalendarDate) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** Events with their times and sizes; merchandise that is still sold with its photos, sizes and stock, none of it held or sold. */
+/** Copies events with their times and sizes, and merchandise that is still sold with its photos, sizes and stock. */
 const copyContents = async (trx: Transaction, from: number, to: number): Promise<void> => {
   await trx.raw(
     `insert into event (tournament_id, event_type_id, minutes_per_turn, judges, min_size, max_size)
@@ -25,8 +25,8 @@ const copyContents = async (trx: Transaction, from: number, to: number): Promise
 };
 
 /**
- * Makes a tournament from an earlier one for another day (decision E6): prices, place, times, schedule, events and merchandise; its dates
- * lie as far from the new day as they lay from the earlier one's.
+ * Creates a tournament from an earlier one for another day (decision E6), with prices, place, times, schedule, events and merchandise. All dates keep
+ * their distance to the tournament day.
  * @throws Refusal 404, 422 when there is a tournament on that day already.
  */
 export const copyTournament = (

@@ -3,7 +3,7 @@ import { likeText } from '../../db/list';
 import { tournaments } from '../tournaments';
 import type { Resource } from './resource.service';
 
-/** Reference divisions (decision F1), in the order in which they are tried. No tournament hangs on one: drafts hold their own. */
+/** Reference divisions (decision F1), in the order in which they are tried. Nothing refers to them, because drafts have copies. */
 export const divisions: Resource<DivisionInput> = {
   name: 'division',
   table: 'division',

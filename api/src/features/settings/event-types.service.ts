@@ -2,7 +2,7 @@ import { eventTypeFields, type EventTypeInput } from '@schi/contract';
 import { likeText } from '../../db/list';
 import { countOf, counted, type Resource } from './resource.service';
 
-/** What one can compete in (decision F1), in the order in which it is offered. */
+/** Event types (decision F1), in the order in which they are offered. */
 export const eventTypes: Resource<EventTypeInput> = {
   name: 'event type',
   table: 'event_type',

@@ -2,7 +2,7 @@ import { eventErrors, eventFields, type EventInput, type EventQuery } from '@sch
 import { likeText } from '../../db/list';
 import { countOf, counted, type Resource } from './resource.service';
 
-/** Which event types a tournament offers, and how long and large they are (decision F1). */
+/** The event types that a tournament offers, with their duration and group size (decision F1). */
 export const events: Resource<EventInput, EventQuery> = {
   name: 'event',
   table: 'event',
@@ -36,7 +36,7 @@ export const events: Resource<EventInput, EventQuery> = {
       ...eventErrors(event),
       ...((await exists('tournament', event.tournamentId)) ? {} : { tournamentId: 'Please choose one of the list' }),
       ...((await exists('event_type', event.eventTypeId)) ? {} : { eventTypeId: 'Please choose one of the list' }),
-      // Who entered Forms must not find themselves in Sparring.
+      // A competitor who entered one event type must not end up in another.
       ...(before && before.tournamentId !== event.tournamentId ? { tournamentId: 'An event stays with its tournament' } : {}),
       ...(before && before.eventTypeId !== event.eventTypeId ? { eventTypeId: 'Add the other event type, and remove this one' } : {}),
     };

@@ -7,10 +7,10 @@ import { audit } from '../audit';
 
 const columns = { name: 'name', isOn: 'is_on', version: 'version' };
 
-/** What a switch needs that the server's settings lack. */
+/** The reason why the server's settings do not allow a feature; `null` when they do. */
 const obstacleOf = ({ config }: Pick<App, 'config'>, name: string) => (name === 'AllowSmsNotifications' ? smsObstacle(config) : null);
 
-/** The switches of section 6, as super admins edit them (decision C11). */
+/** The feature flags of section 6, for super admins (decision C11). */
 export const featureFlagSettings = (app: Pick<App, 'config'>, db: Db, actorId: number) => ({
   list: async (): Promise<FeatureFlagSetting[]> => {
     const stored = await db('feature_flag').select<FeatureFlagSetting[]>(columns);

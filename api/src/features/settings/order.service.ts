@@ -3,16 +3,16 @@ import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid } from '../../http/errors';
 import { audit } from '../audit';
 
-/** One change of an order at a time, per kind: two that come at once would otherwise take the same place. */
+/** Locks the order of a kind of setting, because two changes at once would take the same place. */
 export const lockOrder = async (trx: Transaction, table: string): Promise<void> => {
   await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`order of ${table}`]);
 };
 
-/** The place after the last one. The order must be locked. */
+/** The place after the last one. The order must be locked, or two settings get the same place. */
 export const nextPlace = async (trx: Transaction, table: string): Promise<number> =>
   ((await trx(table).max<{ max: number | null }>('position as max').first())?.max ?? 0) + 1;
 
-/** Takes out the gap that a deleted one has left. The order must be locked. */
+/** Closes the gap that a deleted setting left. The order must be locked. */
 export const closeUp = async (trx: Transaction, table: string): Promise<void> => {
   await trx.raw(
     `update ?? t set position = o.place from (select id, row_number() over (order by position) as place from ??) o
@@ -24,8 +24,8 @@ export const closeUp = async (trx: Transaction, table: string): Promise<void> =>
 const isSame = (one: readonly number[], other: readonly number[]) => one.length === other.length && one.every((id, at) => id === other[at]);
 
 /**
- * Puts all of a kind in another order.
- * @throws Refusal 409 when the order is no longer the one it was made from (E8), 422 unless the ids are those that exist, each once.
+ * Changes the order of all settings of a kind.
+ * @throws Refusal 409 when the order was changed since it was read (E8), 422 unless `ids` names each setting once.
  */
 export const reorder = (db: Db, { name, table }: { name: string; table: string }, { ids, was }: NewOrder, actorId: number): Promise<true> =>
   db.transaction(async (trx) => {

@@ -16,7 +16,7 @@ export interface ResourceCalls<Input, Query> {
   remove: Endpoint<`${string}/:id`, void, true, void>;
 }
 
-/** Mounts list, create, change and delete of one kind of setting for whom `access` lets in. */
+/** Mounts the calls that list, create, change and delete one kind of setting. */
 export const mountResource = <Input extends object, Query extends ListQuery>(
   app: App,
   router: Router<AppState>,

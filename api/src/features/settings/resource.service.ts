@@ -5,33 +5,33 @@ import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit';
 import { closeUp, lockOrder, nextPlace } from './order.service';
 
-/** One kind of setting: where it lies, what may be said of it, and what hangs on it. */
+/** One kind of setting: its table, its fields, its rules, and what refers to it. */
 export interface Resource<Input extends object, Query extends ListQuery = ListQuery> {
-  /** In words: `competitor level`. */
+  /** The name in sentences: `competitor level`. */
   name: string;
   table: string;
   fields: Fields;
   /** Selects `id`, `version` and the fields of `Input`. */
   plan: Omit<ListPlan<Query>, 'id'>;
-  /** Makes a setting of a row of the plan, where it is not one already. */
+  /** Converts a row of the plan to a setting, if the row is not one already. */
   present?: (row: object) => Input & Stored;
   /** The row's alias in the plan, for finding one by id. */
   alias: string;
   /** The columns to store. */
   columns: (input: Input) => Record<string, unknown>;
-  /** They stand in an order, `position` from 1 on; a new one at its end. */
+  /** The settings have an order: `position` from 1. A new setting is the last one. */
   isOrdered?: true;
-  /** What is stored beside the row. */
+  /** Stores the rows of other tables that belong to the setting. */
   saveDetails?: (trx: Transaction, id: number, input: Input) => Promise<void>;
-  /** What is wrong between the fields, or in view of everything else that is stored. `before` is the stored one when one is changed. */
+  /** The errors that depend on several fields or on other stored data. `before` is the stored setting when one is changed. */
   check?: (trx: Transaction, input: Input, before: (Input & Stored) | undefined) => Promise<FieldErrors> | FieldErrors;
-  /** Unique constraints by name, with the field and the message for who breaks them. */
+  /** Unique constraints by name, each with the field and the message of its violation. */
   unique?: Record<string, [field: string, message: string]>;
-  /** What hangs on one, in words: `12 competitors`; nothing when it may be deleted (E6). */
+  /** What refers to a setting: `12 competitors`; empty when it may be deleted (E6). */
   uses: (trx: Transaction, id: number) => Promise<string[]>;
-  /** What to do instead of deleting one that is used, as a sentence. */
+  /** A sentence that says what to do instead of deleting a setting that is in use. */
   instead?: string;
-  /** Refuses every call while the whole kind is switched off (C11). */
+  /** Refuses every call while this kind of setting is switched off (C11). */
   requireOffered?: (db: Db) => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export const createSettings =
       const errors = await resource.check?.(trx, input, before);
       if (errors && Object.keys(errors).length > 0) throw invalid(errors);
     };
-    /** Says at its field what the database finds there already. */
+    /** Turns the violation of a unique constraint into an error beside its field. */
     const uniquely = async <T>(work: Promise<T>): Promise<T> => {
       try {
         return await work;
@@ -121,7 +121,7 @@ export const createSettings =
           }),
         ),
 
-      /** `undoes`: the entry of the audit log that is taken back. @throws Refusal 404, 422, 409 with `current` when somebody else changed it meanwhile. */
+      /** `undoes` is the entry of the audit log that is undone. @throws Refusal 404, 422, 409 with `current` when somebody else changed it meanwhile. */
       change: (id: number, { version, ...rest }: Input & Pick<Stored, 'version'>, undoes?: number): Promise<Setting> =>
         uniquely(
           db.transaction(async (trx) => {
@@ -163,7 +163,7 @@ export const createSettings =
   };
 
 /**
- * The calls of one kind of setting. Every change is entered into the audit log in its transaction (B7); a change to an older
- * version than the stored one is refused with the stored one (E8), deleting what is in use with the reason (E6).
+ * Reads and changes one kind of setting. Every change is recorded in the audit log (B7). A change to an older version is refused with the stored
+ * one (E8), and the deletion of a setting in use with the reason (E6).
  */
 export const settings = createSettings({ lock: lockOrder, findNextPlace: nextPlace });

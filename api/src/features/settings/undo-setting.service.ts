@@ -11,7 +11,7 @@ import { tournamentSettings } from './tournaments.service';
 
 const kinds = [competitorLevels, divisions, eventTypes, events, tournamentSettings] as unknown as readonly Resource<object>[];
 
-/** A change of a setting, as the log tells it: `version` is the one it left. */
+/** A logged change of a setting; `version` is the version after the change. */
 export interface SettingChange {
   entryId: number;
   table: string;
@@ -20,7 +20,7 @@ export interface SettingChange {
   version: number;
 }
 
-/** Gives a setting the values it had before a change. @throws Refusal 404; 409 when it was changed since; 422. */
+/** Restores the values of a setting from before a change. @throws Refusal 404; 409 when it was changed since; 422. */
 export const undoSetting = async (app: Pick<App, 'config'>, trx: Transaction, actorId: number, change: SettingChange): Promise<void> => {
   const { entryId, table, id, before, version } = change;
   if (table === 'feature_flag') {

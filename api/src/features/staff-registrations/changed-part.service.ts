@@ -5,11 +5,11 @@ import { findContacts, presentCompetitor } from '../carts';
 import { findCounts, findOrder, findStaffCompetitor } from './staff.queries';
 
 type Part = Exclude<Undo, { kind: 'setting' }>;
-/** As the log holds it: without what is not there. */
+/** A value as the log stores it: without undefined fields. */
 const logged = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 const same = (stored: unknown, left: unknown) => isDeepStrictEqual(logged(stored), left);
 
-/** Whether the part of a registration that a change was about is still as the change left it. */
+/** Whether the changed part of a registration still has the values that the change left. */
 export const isStillAsLeft = async (trx: Transaction, part: Part): Promise<boolean> => {
   const id = part.registrationId;
   switch (part.kind) {
@@ -31,7 +31,7 @@ export const isStillAsLeft = async (trx: Transaction, part: Part): Promise<boole
       const found = await findStaffCompetitor(trx, part.toRegistrationId, part.competitorId);
       if (found?.withdrawn !== null) return false;
       const { emergencyContactName, emergencyContactPhone, medicalNotes } = presentCompetitor(found.competitor);
-      // What the other family has entered since then is theirs, and an undo would carry it into the first family's view.
+      // Data that the other family entered later must not become visible to the first family.
       return part.after === undefined || same({ emergencyContactName, emergencyContactPhone, medicalNotes }, part.after);
     }
   }

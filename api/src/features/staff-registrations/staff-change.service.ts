@@ -4,18 +4,18 @@ import { conflict, notFound } from '../../http/errors';
 import { audit } from '../audit';
 import { bumpCart, paymentUnderWay, touchCart, type Cart, lockCart, dueFor } from '../carts';
 
-/** A change that staff make to one registration, from the version they looked at. */
+/** A change of staff to one registration, based on the version they saw. */
 export interface StaffRequest {
   registrationId: number;
-  /** `'as locked'` from whoever has locked the registration already, and looked at it since. */
+  /** `'as locked'` from a caller who has locked the registration and read it under the lock. */
   version: number | 'as locked';
-  /** Who is logged in. */
+  /** The employee who is logged in. */
   actorId: number;
-  /** The entry of the audit log whose change is taken back. */
+  /** The entry of the audit log that is undone. */
   undoes?: number | undefined;
 }
 
-/** What a change leaves for the log. */
+/** The values of a change for the log. */
 export interface Changed {
   before?: object;
   after?: object;
@@ -28,8 +28,8 @@ const outdated = (cart: Cart) =>
   });
 
 /**
- * Locks a registration for a change of staff, which also one that is paid or past its closing allows (decision C3).
- * @throws Refusal 404; 409 when it was changed since `version` (E8), or while the family pays for it as it is.
+ * Locks a registration for a change of staff, also after payment and after registration has closed (decision C3).
+ * @throws Refusal 404; 409 when it was changed since `version` (E8), or while an online payment for it is under way.
  */
 const lockForStaff = async (trx: Transaction, { registrationId, version }: Omit<StaffRequest, 'actorId'>): Promise<Cart> => {
   const cart = await lockCart(trx, registrationId);
@@ -38,14 +38,14 @@ const lockForStaff = async (trx: Transaction, { registrationId, version }: Omit<
   return touchForStaff(trx, cart);
 };
 
-/** Counts a change of a locked registration. @throws Refusal 409 while the family pays for it as it is. */
+/** Increases the version of a locked registration. @throws Refusal 409 while an online payment for it is under way. */
 export const touchForStaff = async (trx: Transaction, cart: Cart): Promise<Cart> => {
   if (cart.isCompleted) await bumpCart(trx, cart.registrationId);
   else if ((await touchCart(trx, [cart.registrationId])).length === 0) throw paymentUnderWay();
   return { ...cart, cartVersion: cart.cartVersion + 1 };
 };
 
-/** Enters a change of staff into the log, as one about the registration. */
+/** Records a change of staff to a registration in the audit log. */
 export const logChange = (
   trx: Transaction,
   cart: Cart,
@@ -63,7 +63,7 @@ export const logChange = (
     ...(undoes === undefined ? {} : { undoes }),
   });
 
-/** Does one change of staff, logged, in one transaction. */
+/** Makes one change of staff and records it in the audit log. */
 export const staffChange = async (
   trx: Transaction,
   request: StaffRequest,

@@ -21,9 +21,9 @@ import { logChange, staffChange, touchForStaff, type StaffRequest } from './staf
 const countNames = { spectator: 'Spectator pass', lunch: 'Lunch ticket' } as const;
 const soldOut = (name: string) => conflict(`${name} is sold out.`, { code: 'sold-out' });
 
-/** What staff change in a family's registration, also after payment: what is added costs today's price, what goes gives back its own (decision C3). */
+/** Changes of staff to a registration, also after payment. Additions cost today's price; removals return the price they were bought at (decision C3). */
 export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
-  /** Writes lines where the registration is bought already; a cart is priced as a whole when it is paid. */
+  /** Writes lines of a completed registration. An open cart has no lines, because it is priced when it is paid. */
   const buy = async (cart: Cart, actorId: number, lines: readonly NewLine[], reason = '') => {
     if (cart.isCompleted) await writeLines(trx, cart.registrationId, lines, { at: app.clock(), by: actorId, reason });
   };
@@ -90,7 +90,7 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transac
         return { after: { merchOrderId: order?.id, merchSizeId: chosen.merchSizeId, item: description } };
       }),
 
-    /** Another size of the same thing at the price it was bought at; the stock of both follows. @throws Refusal 404, 409. */
+    /** Changes the size of an order at the price it was bought at, and the stock of both sizes. @throws Refusal 404, 409. */
     changeSize: (request: StaffRequest, merchOrderId: number, merchSizeId: number): Promise<StaffChange> =>
       change(request, 'size changed', async (cart) => {
         const order = await orderOf(cart.registrationId, merchOrderId);
@@ -98,7 +98,7 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transac
         if (!size) throw notFound('size');
         const description = `${size.name} (${size.label})`;
         if (merchSizeId === order.merchSizeId) throw conflict(`It is ${description} already.`);
-        // Both sizes by id, the order in which everybody takes them.
+        // Both sizes are locked in the order of their ids, as everywhere else.
         const give = async () => order.isHeld && (await releaseOne(trx, order.merchSizeId));
         const take = async () => {
           if (!(await holdOne(trx, merchSizeId))) throw soldOut(description);
@@ -127,7 +127,7 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transac
         return { before: { merchOrderId, merchSizeId: order.merchSizeId, item: order.name } };
       }),
 
-    /** How many spectators and lunch tickets there are from now on. @throws Refusal 404, 409. */
+    /** Sets the number of spectators and lunch tickets. @throws Refusal 404, 409. */
     saveCounts: (request: StaffRequest, counts: { spectators: number; lunch: number }): Promise<StaffChange> =>
       change(request, 'counts changed', async (cart) => {
         const before = await findCounts(trx, cart.registrationId);

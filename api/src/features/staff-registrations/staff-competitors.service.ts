@@ -10,14 +10,14 @@ import { whyNotWithdraw } from './withdrawal-obstacles.service';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
-/** What staff do with one competitor of a registration, also after payment (decision C3). */
+/** Changes of staff to one competitor of a registration, also after payment (decision C3). */
 export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
   const find = async (registrationId: number, competitorId: number): Promise<StaffCompetitorRow> => {
     const found = await findStaffCompetitor(trx, registrationId, competitorId);
     if (!found) throw notFound('competitor');
     return found;
   };
-  /** Gives back what was paid for a competitor; answers the lines, of which there are none while nothing is bought. */
+  /** Returns what was paid for a competitor, and answers the lines; an open cart has none. */
   const giveBack = async (cart: Cart, actorId: number, competitor: Competitor, reason: string) => {
     if (!cart.isCompleted) return [];
     const lines = givingBack(await linesOf(trx, cart.registrationId), 'competitor', competitor.id, 1);
@@ -69,7 +69,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
       return after;
     },
 
-    /** Takes a competitor out of all lists of who competes, with the reason, and gives the fee back where asked. @throws Refusal 404, 409. */
+    /** Withdraws a competitor with a reason, and returns the fee if asked. @throws Refusal 404, 409. */
     withdraw: (
       request: StaffRequest,
       competitorId: number,
@@ -85,7 +85,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
         return { before: { competitorId, name: nameOf(competitor) }, after: { reason, givesFeeBack } };
       }),
 
-    /** Takes a withdrawal back. Where the fee was given back it is due again, at the price it had. @throws Refusal 404, 409. */
+    /** Undoes a withdrawal. If the fee was returned, it is due again at the same price. @throws Refusal 404, 409. */
     reinstate: (request: StaffRequest, competitorId: number): Promise<StaffChange> =>
       staffChange(trx, request, app.clock(), 'withdrawal taken back', async (cart) => {
         const { competitor, withdrawn } = await find(cart.registrationId, competitorId);

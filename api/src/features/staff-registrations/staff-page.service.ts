@@ -14,7 +14,7 @@ import { linesOf, presentLine, presentCompetitor, registrations, lockCart, dueFo
 import { findForStaff, listStaffCompetitors } from './staff.queries';
 import { logChange } from './staff-change.service';
 
-/** Everything of one registration, for staff; whoever owns it. */
+/** The staff page of one registration. */
 export const staffPage = (app: App, db: Db) => {
   const ownerOf = async (registrationId: number): Promise<number> => {
     const row = await findForStaff(db, registrationId);
@@ -22,7 +22,7 @@ export const staffPage = (app: App, db: Db) => {
     return row.personId;
   };
   return {
-    /** `roles` are those of who asks: super admins see the log (B7). @throws Refusal 404. */
+    /** `roles` are the roles of the employee: super admins see the log (B7). @throws Refusal 404. */
     find: async (registrationId: number, roles: readonly Role[]): Promise<StaffRegistration> => {
       const seesLog = hasAnyRole(roles, ['SuperAdmin']);
       const row = await findForStaff(db, registrationId);
@@ -80,7 +80,7 @@ export const staffPage = (app: App, db: Db) => {
 
     receiptPdf: async (registrationId: number): Promise<Attachment> => receipts(app, db).pdf(await ownerOf(registrationId), registrationId),
 
-    /** Receives a file for the family, who find it among their files (decision C9). @throws Refusal 404, 400, 409, 413, 415, 422. */
+    /** Receives a file and shares it with the family (decision C9). @throws Refusal 404, 400, 409, 413, 415, 422. */
     shareFile: async (registrationId: number, ctx: Context, actorId: number): Promise<StoredFile> =>
       files(app, db).shareUpload(await ownerOf(registrationId), ctx, async (trx, { fileId, name }) => {
         const cart = await lockCart(trx, registrationId);

@@ -2,7 +2,7 @@ import type { CalendarDate, PriceList } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from '../carts';
 
-/** A competitor with what only staff see. */
+/** A competitor with the fields that only staff see. */
 export interface StaffCompetitorRow {
   competitor: CompetitorRow;
   version: number;
@@ -42,7 +42,7 @@ export const reinstateRow = (trx: Transaction, id: number) =>
   trx('competitor')
     .where({ id })
     .update({ withdrawn_at: null, withdrawn_reason: '', withdrawn_by_person_id: null, version: trx.raw('version + 1') });
-/** Puts a competitor into another registration, without the personal data that are to stay behind. */
+/** Moves a competitor to another registration. `personalData` overwrites the fields that must not move along. */
 export const moveCompetitorRow = (
   trx: Transaction,
   id: number,
@@ -92,7 +92,7 @@ interface ForStaff {
   completedAt: Date | null;
   priceList: PriceList;
 }
-/** Whose a registration is, and how it stands. */
+/** A registration with its owner, tournament and state. */
 export const findForStaff = (db: Db, registrationId: number): Promise<ForStaff | undefined> =>
   db('registration as r')
     .join('person as p', 'p.id', 'r.person_id')

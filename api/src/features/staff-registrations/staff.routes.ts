@@ -18,13 +18,13 @@ import {
   withdrawBody,
 } from './staff.schemas';
 
-/** The registration a form names must be the one of the address. */
+/** The registration of a form must be the one of the address. */
 const inAddress = <T extends { registrationId: number }>(body: T, registrationId: number): T => {
   if (body.registrationId !== registrationId) throw notFound('registration');
   return body;
 };
 
-/** One registration in the hands of staff (section 6: all three admin roles). */
+/** The staff page of a registration and its changes (section 6: all three admin roles). */
 export const staffRegistrationRoutes: Routes = (app, router) => {
   const staff = allow(...contract.staffRoles);
   const from = (params: { registrationId: number }, version: number, user: { actorId: number }) => ({

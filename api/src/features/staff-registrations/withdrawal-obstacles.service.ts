@@ -1,13 +1,13 @@
 import type { Transaction } from '../../db/knex';
 import { isCheckedIn } from '../check-in';
 
-/** Says in a sentence why a competitor cannot withdraw now, or nothing. */
+/** The reason why a competitor cannot withdraw now, as a sentence; `undefined` when there is none. */
 type Obstacle = (trx: Transaction, competitorId: number) => Promise<string | undefined>;
 
-/** What stands in the way of a withdrawal, asked in this order; a feature that knows of something adds it here. */
+/** The checks before a withdrawal, in this order. */
 const obstacles: readonly Obstacle[] = [isCheckedIn];
 
-/** Why a competitor cannot withdraw, if anything stands in the way. */
+/** The first reason why a competitor cannot withdraw; `undefined` when there is none. */
 export const whyNotWithdraw = async (trx: Transaction, competitorId: number): Promise<string | undefined> => {
   for (const obstacle of obstacles) {
     const why = await obstacle(trx, competitorId);

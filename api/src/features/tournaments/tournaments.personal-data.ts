@@ -1,6 +1,6 @@
 import { ofThings } from '../../personal-data/declare';
 
-/** What a tournament offers holds nobody's data. */
+/** The tables of tournaments hold no personal data. */
 export const tournamentTables = [
   ofThings('tournament', 'what is announced to everybody', [
     'id',

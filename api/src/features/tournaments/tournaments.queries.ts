@@ -95,7 +95,7 @@ export interface MerchRow {
   sizes: { merchSizeId: number; label: string; available: number | null }[];
 }
 
-/** What is left counts open carts as sold, since they hold their pieces. */
+/** Merchandise with the remaining stock. Pieces in open carts are not available. */
 export const listMerch = async (db: Db, tournamentId: number): Promise<MerchRow[]> =>
   (
     await db.raw<{ rows: MerchRow[] }>(

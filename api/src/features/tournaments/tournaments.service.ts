@@ -63,13 +63,13 @@ const presentMerch = ({ photo, photoAlt: alt, ...row }: MerchRow): Merch => ({
   photo: photo === null ? null : { small: photoAddress(photo, 'small'), large: photoAddress(photo, 'large'), alt },
 });
 
-/** The switches of section 6, all of them, off where none is stored. */
+/** All feature flags of section 6; a flag that is not stored is off. */
 export const featureFlags = async (db: Db): Promise<FeatureFlags> => {
   const stored = new Map((await listFlags(db)).map((flag) => [flag.name, flag.is_on]));
   return Object.fromEntries(featureFlagNames.map((name) => [name, stored.get(name) ?? false])) as FeatureFlags;
 };
 
-/** Tournaments and what they offer. */
+/** Tournaments, and their events, levels, divisions and merchandise. */
 export const tournaments = (db: Db) => ({
   /** All tournaments by date, at the prices and in the timing of this instant. */
   all: async (now: Date): Promise<Tournament[]> => (await listTournaments(db)).map((row) => present(row, now)),

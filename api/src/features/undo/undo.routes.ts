@@ -4,7 +4,7 @@ import { allow } from '../../http/access';
 import { route } from '../../http/route';
 import { undo } from './undo.service';
 
-/** Taking changes back: whoever may make a change may take it back (decision B7). */
+/** Undo: the roles that may make a change may undo it (decision B7). */
 export const undoRoutes: Routes = (app, router) => {
   route(app, router, contract.undoChange, allow(...contract.staffRoles), {}, ({ db, params, user }) =>
     undo(app, db, user).run(params.entryId),

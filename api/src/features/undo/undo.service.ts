@@ -17,7 +17,7 @@ const registrationsOf = (undo: Undo): number[] => {
   if (undo.kind === 'setting') return [];
   return undo.kind === 'move' ? [undo.registrationId, undo.toRegistrationId].sort((a, b) => a - b) : [undo.registrationId];
 };
-/** Locks them in the order everybody takes, so that nothing changes between the look and the undo. */
+/** Locks the registrations in the order of their ids, so that nothing changes between the check and the undo. */
 const lockAll = async (trx: Transaction, registrationIds: readonly number[]): Promise<void> => {
   for (const id of registrationIds) await lockCart(trx, id);
 };
@@ -65,14 +65,14 @@ export const createUndo =
       }
     };
     return {
-      /** @throws Refusal 404; 409 with the reason when it cannot be taken back, or something changed since; nothing is done then. */
+      /** Undoes one change. @throws Refusal 404; 409 with the reason when it cannot be undone or was changed since; nothing is changed then. */
       run: async (entryId: number): Promise<true> => {
         const found = await findChange(trx, entryId);
         const it = found && undoOf(found.change);
         const isTheirs = found && (found.change.objectType === 'registration' || hasAnyRole(roles, ['SuperAdmin']));
         if (!found || !isTheirs) throw notFound('change');
         if (it) await lock(trx, registrationsOf(it));
-        // Asked again under the lock: what came in between counts.
+        // The entries are read again under the lock, because a change may have been committed in between.
         const { change, later } = (it && (await findChange(trx, entryId))) ?? found;
         const refunded = it ? await wasMoneyGivenBack(trx, registrationsOf(it), entryId) : false;
         const why = whyNotUndo(change, later, refunded);

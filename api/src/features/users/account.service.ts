@@ -14,7 +14,7 @@ import type { Throttles } from './throttles.service';
 import { emailChangedLetter } from './users.letters';
 import { changePassword, findPerson } from './users.queries';
 
-/** The account of whoever is logged in. Every call is made by its owner, never by somebody acting for them. */
+/** The account of the person who is logged in. No call can be made in another person's name. */
 export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles) => {
   return {
     show: async (personId: number): Promise<Account> => {
@@ -42,7 +42,7 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
       });
     },
 
-    /** Sends a link to another address; a job looks whether it is free, so that the answer does not tell. @throws Refusal 422, 429. */
+    /** Sends a link to a new address. A job checks whether the address is free, so that the answer does not reveal it. @throws Refusal 422, 429. */
     requestEmail: async (personId: number, given: { email: string; currentPassword?: string }): Promise<{ message: string }> => {
       const person = await ownerOf(db, personId);
       if (hasPassword(person.passwordHash)) await provePassword(throttles, person, given.currentPassword, 'currentPassword');
@@ -56,7 +56,7 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
       return { message: `A link is on its way to ${given.email}. Your address changes once you have followed it.` };
     },
 
-    /** Follows that link: the account has the new address, and the old one is told. @throws Refusal 422 for a link that no longer works. */
+    /** Uses that link: the account gets the new address, and a notice goes to the old one. @throws Refusal 422 for a link that no longer works. */
     confirmEmail: (hash: string): Promise<true> =>
       db.transaction(async (trx) => {
         const used = await useLink(trx, hash, 'new-email', app.clock());

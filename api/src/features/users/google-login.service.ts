@@ -15,9 +15,9 @@ interface Credential {
 }
 
 /**
- * A login with Google (decision B5), linked by e-mail; a new address gets an account whose postal address and phone number are asked for
- * afterwards. An account with this address that nobody has verified may be a trap laid by somebody else: it is taken over whole, its
- * password, links and details go. A verified one was verified through the same mailbox, so its password stays.
+ * A login with Google (decision B5), linked by e-mail address. A new address gets an account; its postal address and phone number are asked for
+ * later. An unverified account with this address may have been created by an attacker, so its password, links and details are removed. A verified
+ * account was verified through the same mailbox, so its password stays.
  */
 export const googleLogin = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles, google: GoogleSignIn | undefined) => {
   const accountOf = (identity: GoogleIdentity): Promise<number> =>

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, type KeyObject } from 'node:crypto';
 
 /** The cookie by which a browser is known to have logged in to an account before (decision B3). It logs nobody in. */
 export const knownBrowserCookie = 'schi.known';
-/** So many accounts of one browser are remembered; the oldest is forgotten first. */
+/** The number of accounts that are remembered per browser; the oldest is removed first. */
 const remembered = 5;
 
 const signatureOf = (key: KeyObject, browser: string, email: string) =>
@@ -13,7 +13,7 @@ const parse = (cookie: string | undefined): { browser: string; signatures: strin
   return /^[\w-]{22}$/.test(browser) ? { browser, signatures: signatures.slice(0, remembered) } : undefined;
 };
 
-/** The browser's random name if it has logged in to this account before; the cookie names no account and cannot be made up. */
+/** The browser's random name, if it has logged in to this account before. The cookie names no account and cannot be forged. */
 export const knownBrowser = (key: KeyObject, cookie: string | undefined, email: string): string | undefined => {
   const found = parse(cookie);
   return found?.signatures.includes(signatureOf(key, found.browser, email)) ? found.browser : undefined;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Transaction } from '../../db/knex';
 
-/** What a mailed link does, and for how many hours it works (decision B1). */
+/** The purposes of mailed links, and the hours that each is valid (decision B1). */
 export const linkHours = { verify: 72, reset: 1, 'new-email': 72, invite: 72 } as const;
 export type LinkPurpose = keyof typeof linkHours;
 
@@ -28,7 +28,7 @@ export interface UsedLink {
   newEmail: string | null;
 }
 
-/** Uses a link up and answers whose it is; `undefined` when it is unknown, used, voided or expired. Only one of two at once succeeds. */
+/** Marks a link as used and answers its owner; `undefined` when it is unknown, used, replaced or expired. Only one of two calls at once succeeds. */
 export const useLink = async (
   trx: Transaction,
   token: string,

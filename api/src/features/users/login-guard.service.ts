@@ -1,6 +1,6 @@
 import { networkOf, type Throttles } from './throttles.service';
 
-/** Where a login comes from. */
+/** The origin of a login. */
 export interface Origin {
   /** The caller's network address. */
   address: string;
@@ -9,10 +9,10 @@ export interface Origin {
 }
 
 /**
- * Counts a login before the password is hashed (decision B3). A browser that has been in this account before has tries of its own, so
- * that strangers who guess, from wherever, never lock its owner out; strangers share what is left, whose window ends after fifteen minutes.
+ * Counts a login before the password is hashed (decision B3). A browser that has logged in to this account before has its own limit, so that
+ * strangers who guess passwords never lock out the owner. All other browsers share one limit with a window of fifteen minutes.
  * The account's limits come before the address's: guessing at one account does not use up what others behind the same address need.
- * Answers what to do once the password was right.
+ * Answers a function to call after a correct password.
  * @throws Refusal 429
  */
 export const countLogin = async (throttles: Throttles, email: string, { address, browser }: Origin): Promise<() => Promise<void>> => {

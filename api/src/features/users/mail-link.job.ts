@@ -3,15 +3,15 @@ import { queueMail } from '../mail';
 import { resetLetter, verifyLetter } from './users.letters';
 import { findByEmail } from './users.queries';
 
-/** Whom a link is for, and what it does. */
+/** The address and the purpose of a link. */
 export interface LinkRequest {
   email: string;
   template: 'verify' | 'reset';
 }
 
 /**
- * Sends a link to an address, if it has an account that needs one. That is looked up here and not in the request, which so takes
- * the same time for every address (decision B2).
+ * Sends a link to an address, if it has an account that needs one. The account is looked up in this job, so that the request takes the same time for
+ * every address (decision B2).
  */
 export const mailLink: Task = async ({ db }, { email, template }: LinkRequest) => {
   const person = await findByEmail(db, email);

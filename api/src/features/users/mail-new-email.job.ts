@@ -3,13 +3,13 @@ import { queueMail } from '../mail';
 import { alreadyRegisteredLetter, newEmailLetter } from './users.letters';
 import { findByEmail, findPerson } from './users.queries';
 
-/** Who wants to move to which address. */
+/** An account and its requested new address. */
 export interface MoveRequest {
   personId: number;
   email: string;
 }
 
-/** Sends the link to a new address, or tells its owner that it has an account already; looked up here, so that the asker never learns (B2). */
+/** Sends a link to a new address, or a notice if the address has an account. The job looks it up, so that the request does not reveal it (B2). */
 export const mailNewEmail: Task = async ({ db }, { personId, email }: MoveRequest) => {
   const person = await findPerson(db, personId);
   if (!person) return;

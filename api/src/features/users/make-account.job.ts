@@ -7,8 +7,8 @@ import { findByEmail, insertAccount, replaceUnverified } from './users.queries';
 type Form = Omit<SignUp, 'password' | 'confirmPassword'>;
 
 /**
- * Makes an account of a sign-up and sends its link; the owner of an address that is taken gets a mail saying so. Looked up here and not in
- * the request, which so takes the same time for every address (decision B2).
+ * Creates the account of a sign-up and sends its link. If the address has an account, its owner gets a notice. The job looks it up, so that the request
+ * takes the same time for every address (decision B2).
  */
 export const makeAccount: Task = ({ db }, { signUpId }: { signUpId: number }) =>
   db.transaction(async (trx) => {

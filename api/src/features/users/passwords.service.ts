@@ -6,7 +6,7 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 /** An argon2id hash with its own salt and parameters in it. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), parameters);
 
-/** Stands where an account has no password: whoever logs in with Google, or was made by a command. No password has this hash. */
+/** The hash of an account without a password, for example one that logs in with Google. No password has this hash. */
 export const noPassword = 'none';
 
 /** Whether an account has a password to log in with. */
@@ -14,7 +14,7 @@ export const hasPassword = (passwordHash: string): boolean => passwordHash.start
 
 let nobody: Promise<string> | undefined;
 
-/** Whether a password is right. Without a hash it takes as long and is never right, so that nobody learns which accounts exist (decision B2). */
+/** Whether a password is correct. Without a hash the check takes the same time and fails, so that it does not reveal which accounts exist (decision B2). */
 export const isPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   nobody ??= hashPassword('nobody has this password');
   // An account may have no password yet; then there is no hash to compare with either.

@@ -11,7 +11,7 @@ const query = listQuery<contract.StaffQuery>(contract.staffSorts, { who: Joi.str
 const invitation = formBody<contract.Invitation>(contract.invitationFields);
 const roleChange = formBody<contract.RoleChange>(contract.roleChangeFields);
 
-/** Who works here, and as what: super admins alone. */
+/** The employees and their roles, for super admins. */
 export const staffRoutes: Routes = (app, router) => {
   const superAdmins = allow('SuperAdmin');
   route(app, router, contract.listStaff, superAdmins, { query }, ({ query: asked, user }) => staff(app.db, user.actorId).list(asked));

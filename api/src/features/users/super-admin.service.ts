@@ -5,12 +5,12 @@ import { issueLink } from './links.service';
 import { noPassword } from './passwords.service';
 import { findByEmail } from './users.queries';
 
-/** One change at a time looks whether another super admin is left. */
+/** Locks the check whether another super admin is left, so that two changes take turns. */
 export const lockSuperAdmins = async (trx: Transaction): Promise<void> => {
   await trx.raw("select pg_advisory_xact_lock(hashtext('super admins'))");
 };
 
-/** Whether somebody else can log in as a super admin. They must be locked. */
+/** Whether another person can log in as super admin. The caller must hold `lockSuperAdmins`. */
 export const hasOtherSuperAdmin = async (trx: Transaction, personId: number): Promise<boolean> =>
   (await trx('person_role as r')
     .join('person as p', 'p.id', 'r.person_id')
@@ -21,8 +21,8 @@ export const hasOtherSuperAdmin = async (trx: Transaction, personId: number): Pr
     .first('p.id')) !== undefined;
 
 /**
- * Makes somebody a super admin (decision H2): an existing account gets the role, a new one is made. Answers the path at which a
- * new account's password is chosen, for one hour; `null` for an account that has one.
+ * Makes a person super admin (decision H2). An existing account gets the role; otherwise an account is created. Answers the path where a new
+ * account's password is chosen, valid for one hour; `null` for an existing account.
  * @throws Error when the address is not one.
  */
 export const makeSuperAdmin = async (db: Db, email: string, now: Date): Promise<{ passwordPath: string | null }> => {

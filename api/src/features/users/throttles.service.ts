@@ -6,7 +6,7 @@ import { tooMany } from '../../http/errors';
 const quarter = 15 * 60;
 const hour = 60 * 60;
 
-/** So many tries in so many seconds (decision B3). The address limits leave room for a whole venue behind one address. */
+/** The number of tries (`points`) within a number of seconds (`duration`) (decision B3). Many families at a venue may share one address. */
 export const limits = {
   /** One account from one address, both unknown to each other. */
   'login-pair': { points: 10, duration: quarter },
@@ -26,7 +26,7 @@ export const limits = {
 type Limit = keyof typeof limits;
 export type Limits = Record<Limit, { points: number; duration: number }>;
 
-/** Keys are e-mail and network addresses, which need not lie about in a table. */
+/** Keys are e-mail and network addresses, which are stored only as hashes. */
 const hashed = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url');
 
 /** The part of a network address that stands for one household or machine: an IPv6 network of 64 bits, an IPv4 address. */
@@ -53,7 +53,7 @@ export const createThrottlesWith = (allowed: Limits) => (db: Db) => {
         clearExpiredByTimeout: false,
         keyPrefix: name,
         ...allowed[name],
-        // A flood of guesses at one account is then answered without the database; nothing else is taken back before its time.
+        // A flood of guesses at one account is answered without the database.
         ...(name === 'login-account' ? { inMemoryBlockOnConsumed: allowed[name].points + 1 } : {}),
       }),
     ]),
@@ -69,11 +69,11 @@ export const createThrottlesWith = (allowed: Limits) => (db: Db) => {
         throw error;
       }
     },
-    /** Takes one try back: it was no guess. */
+    /** Removes one counted try that was not a guess. */
     giveBack: async (name: Limit, key: string): Promise<void> => {
       await limiter(name).reward(hashed(key));
     },
-    /** Forgets the tries of a key, after the right password. */
+    /** Removes all counted tries of a key after the correct password. */
     forget: async (name: Limit, key: string): Promise<void> => {
       await limiter(name).delete(hashed(key));
     },

@@ -35,7 +35,7 @@ export const resetMail = ({ firstName, url }: Named & { url: string }): WrittenM
     afterwards: ['If you did not ask for it, you can ignore this message. Your password stays as it is.'],
   });
 
-/** To somebody who shall work here, in an account that was made for them. */
+/** The invitation of a new employee whose account was created by a super admin. */
 export const inviteMail = ({ firstName, url }: Named & { url: string }): WrittenMail =>
   composeMail({
     subject: 'You are invited to the tournament’s staff',
@@ -54,7 +54,7 @@ export const newEmailMail = ({ firstName, url }: Named & { url: string }): Writt
     afterwards: ['If you did not ask for it, you can ignore this message. Nothing changes.'],
   });
 
-/** To the old address, so that nobody is moved out of an account unknowingly. */
+/** The notice to the old address, so that its owner learns of the change. */
 export const emailChangedMail = ({ firstName, contactUrl }: Named & { contactUrl: string }): WrittenMail =>
   composeMail({
     subject: 'The e-mail address of your account was changed',
@@ -75,7 +75,7 @@ export const accountDeletedMail = ({ firstName, contactUrl }: Named & { contactU
     action: { label: 'It was not me: contact us', url: contactUrl },
   });
 
-/** A letter to the owner of an account. Links get their token at the moment of writing, so that none is ever stored. */
+/** A letter to the owner of an account. The token of a link is created when the letter is written, so that no token is stored. */
 const toOwner = (
   name: string,
   write: (person: PersonRow, app: App, mail: QueuedMail) => WrittenMail | Promise<WrittenMail>,
@@ -136,7 +136,7 @@ export const alreadyRegisteredLetter = toOwner(
   (publicUrl) => alreadyRegisteredMail({ ...ana, loginUrl: exampleUrl(publicUrl), forgotUrl: exampleUrl(publicUrl) }),
 );
 
-/** The account is gone when this is written, so the name is in the queue. */
+/** The account is deleted before this letter is written, so the queue holds the name. */
 export const accountDeletedLetter: Letter = {
   name: 'account-deleted',
   write: ({ publicUrl }, { data }) =>

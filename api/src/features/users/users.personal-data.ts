@@ -3,7 +3,7 @@ import { retained, ofPeople, ofThings, personal, plain, secret } from '../../per
 const ofPerson = 't.person_id = :personId';
 const nothing = "''";
 
-/** Accounts (decision B9). The person's row stays, without anything that points to somebody, because registrations refer to it. */
+/** Accounts (decision B9). The person's row stays without personal data, because registrations refer to it. */
 export const userTables = [
   ofPeople('account_link', {
     of: ofPerson,

@@ -60,8 +60,8 @@ export const insertAccount = async (trx: Transaction, form: Form, passwordHash: 
 };
 
 /**
- * A later sign-up replaces an earlier one that was never verified: only the address's owner can finish either. Who was invited to the staff
- * is not replaced, or a stranger's password would come with the role.
+ * A later sign-up replaces an earlier one that was never verified: only the address's owner can finish either. An invited
+ * employee is not replaced, because a stranger's password would get the role.
  */
 export const replaceUnverified = async (trx: Transaction, form: Form, passwordHash: string): Promise<number | undefined> => {
   const [row] = await trx('person')
@@ -96,7 +96,7 @@ export const insertGoogleAccount = async (
   return row?.id;
 };
 
-/** Gives an account that nobody has verified to the owner of its address: whoever made it loses password, links and what they wrote. */
+/** Gives an unverified account to the owner of its address. The former password, links and details are removed. */
 export const takeOverUnverified = async (
   trx: Transaction,
   personId: number,
@@ -115,11 +115,11 @@ export const markVerified = async (trx: Transaction, personId: number, now: Date
   await trx('person').where({ id: personId }).whereNull('verified_at').update({ verified_at: now });
 };
 
-/** A trigger revokes every login of that person. */
+/** Stores a new password. A trigger revokes every login of the person. */
 export const changePassword = async (trx: Transaction, personId: number, passwordHash: string): Promise<void> => {
   await trx('person').where({ id: personId }).update({ password_hash: passwordHash });
 };
 
-/** The roles of somebody who still has an account; `undefined` for nobody. */
+/** The roles of an account; `undefined` when it does not exist or was deleted. */
 export const rolesOf = async (db: Db, personId: number): Promise<Role[] | undefined> =>
   (await people(db).where('p.id', personId).whereNull('p.deleted_at'))[0]?.roles;

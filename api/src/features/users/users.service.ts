@@ -20,11 +20,11 @@ export const makeCustomer = async (
   return insertAccount(trx, { ...unknown, ...person }, noPassword);
 };
 
-/** The answer to whoever asks for a letter, whether there is an account or not (decision B2). */
+/** The answer to a request for mail, whether the account exists or not (decision B2). */
 const sent = { message: 'If the address is right, a message is on its way to it.' };
 const manyLetters = 'We have sent several messages to this address already; the newest link still works.';
 
-/** Accounts and logins. Nothing it answers tells whether an address has an account (decision B2). `address` is the caller's network address. */
+/** Accounts and logins. No answer reveals whether an address has an account (decision B2). `address` is the caller's network address. */
 export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles) => {
   const requestLink = async ({ email, template }: LinkRequest, address: string) => {
     await throttles.take('mail-address', networkOf(address));
@@ -85,7 +85,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
         const person = used?.personId === reset.userId ? await findPerson(trx, reset.userId) : undefined;
         if (!person) throw new Refusal(422, 'This link has expired or was already used. Please ask for a new one.');
         await changePassword(trx, person.id, passwordHash);
-        // Whoever has the mail has the address.
+        // A person who received the mail owns the address.
         await markVerified(trx, person.id, app.clock());
         return { email: person.email };
       });
