@@ -59,12 +59,7 @@ export const FormDialog = <Input extends object>(props: Props<Input>) => {
             </ul>
           </Alert>
         )}
-        <SendOrLeave
-          leaving={leaving}
-          kind={kind}
-          busyText={busyText}
-          submitText={seen === null ? `${submitText} all the same` : submitText}
-        />
+        <SendOrLeave leaving={leaving} kind={kind} busyText={busyText} submitText={seen === null ? `${submitText} anyway` : submitText} />
       </Form>
     </Dialog>
   );

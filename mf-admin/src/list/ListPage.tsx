@@ -63,7 +63,7 @@ export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query
       {data?.items.length === 0 &&
         (state.isFiltered || query.page > 1 ? (
           <EmptyState title="Nothing matches" action={<Button onClick={state.clear}>Show all</Button>}>
-            Search by something else, or take a filter away.
+            Search by something else, or remove a filter.
           </EmptyState>
         ) : (
           empty

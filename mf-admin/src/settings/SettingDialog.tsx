@@ -21,7 +21,7 @@ export const SettingDialog = <Input extends object>({ name, onClose, children, .
       <Form form={form} label={name}>
         {theirs && <Theirs changes={theirs.changes} onTake={theirs.take} />}
         {children}
-        <SendOrLeave leaving={leaving} submitText={theirs ? 'Save mine' : 'Save'} />
+        <SendOrLeave leaving={leaving} submitText={theirs ? 'Save my version' : 'Save'} />
       </Form>
     </Dialog>
   );

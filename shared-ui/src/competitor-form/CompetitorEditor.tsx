@@ -80,9 +80,9 @@ export const CompetitorEditor = (props: Props) => {
     <Page title={title}>
       {form.isRestored && (
         <Alert type="info">
-          <p>What you had entered here before was kept.</p>
+          <p>Your unsaved entries were restored.</p>
           <Button kind="quiet" onClick={form.reset}>
-            Begin anew
+            Start over
           </Button>
         </Alert>
       )}
@@ -96,7 +96,7 @@ export const CompetitorEditor = (props: Props) => {
           levels={levels.data}
           events={events.data}
           divisions={divisions.data}
-          submitText={theirs ? 'Save mine' : competitor ? 'Save changes' : 'Add competitor'}
+          submitText={theirs ? 'Save my version' : competitor ? 'Save changes' : 'Add competitor'}
           backTo={backTo}
         />
       ) : error === undefined ? (

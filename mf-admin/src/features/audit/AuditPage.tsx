@@ -59,7 +59,7 @@ const AuditPage = () => {
           />
         </>
       }
-      empty={<EmptyState title="Nothing yet">Whatever staff change is entered here.</EmptyState>}
+      empty={<EmptyState title="Nothing yet">Every change that staff make is recorded here.</EmptyState>}
     />
   );
 };

@@ -35,6 +35,6 @@ export const reportWords = ({ event, answer, words }: Report, family: RosterFami
     const said = answer.now ? ` by ${answer.now.by} at ${clockTime(answer.now.at)}` : '';
     return `${name}: another device had noted the same before (${valueWords(event)}${said}). It counts once.`;
   }
-  const reason = words ?? (answer.refusal ? checkInRefusals[answer.refusal] : 'The server did not take it.');
-  return `${name} (${valueWords(event)}) was not taken. ${reason}`;
+  const reason = words ?? (answer.refusal ? checkInRefusals[answer.refusal] : 'The server did not accept it.');
+  return `${name} (${valueWords(event)}) was not accepted. ${reason}`;
 };

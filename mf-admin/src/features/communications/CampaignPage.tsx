@@ -69,7 +69,7 @@ const Progress = ({ campaign }: { campaign: Campaign }) => {
       <p role="status">
         {sent} of {all} sent{waiting > 0 ? `, ${waiting} waiting` : ''}
         {failed > 0 ? `, ${failed} failed` : ''}
-        {skipped > 0 ? `, ${skipped} not sent on purpose` : ''}.
+        {skipped > 0 ? `, ${skipped} skipped` : ''}.
       </p>
       {failure !== null && <Alert type="danger">{failure}</Alert>}
       {failed > 0 && (
@@ -77,7 +77,9 @@ const Progress = ({ campaign }: { campaign: Campaign }) => {
           <Button busy={isLoading} onClick={again}>
             {isLoading ? 'Sending…' : `Send ${failed} failed again`}
           </Button>
-          <Muted as="span">A failed one is also tried again by itself, with growing pauses, unless its mailbox does not exist.</Muted>
+          <Muted as="span">
+            Failed messages are also sent again automatically, at growing intervals, unless the mailbox does not exist.
+          </Muted>
         </Row>
       )}
     </Stack>
@@ -161,8 +163,8 @@ const One = ({ campaignId }: { campaignId: number }) => {
           </Muted>
           <Progress campaign={data} />
           <details>
-            <summary>What was written</summary>
-            <Body tabIndex={0} aria-label="What was written">
+            <summary>Text of the message</summary>
+            <Body tabIndex={0} aria-label="Text of the message">
               {data.body}
             </Body>
           </details>

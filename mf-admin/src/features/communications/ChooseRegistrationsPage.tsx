@@ -53,7 +53,7 @@ const ChooseRegistrationsPage = () => {
     <>
       <Sections />
       <ListPage
-        title="Write to whom?"
+        title="Choose recipients"
         state={state}
         list={list}
         columns={[...(name ? [name] : []), choose, ...rest]}
@@ -66,7 +66,7 @@ const ChooseRegistrationsPage = () => {
                   Write to {counted(chosen.length, 'chosen registration', 'chosen registrations')}
                 </Button>
                 <Button kind="quiet" onClick={() => setChosen([])}>
-                  Choose none
+                  Clear selection
                 </Button>
               </>
             ) : (

@@ -73,15 +73,13 @@ const ComposePage = () => {
                 label="Message"
                 rows={12}
                 hint={
-                  isSms
-                    ? 'Plain words: a text message shows them as they are.'
-                    : '**bold**, *italic*, # heading, - list, [words](https://…)'
+                  isSms ? 'Plain text only: a text message has no formatting.' : '**bold**, *italic*, # heading, - list, [words](https://…)'
                 }
               />
               <Placeholders field={area} />
               <Row>
                 <SubmitButton kind={looked && !isStale ? 'secondary' : 'primary'} busyText="Preparing…">
-                  Look at it
+                  Review
                 </SubmitButton>
               </Row>
             </Form>
@@ -93,7 +91,7 @@ const ComposePage = () => {
                   Preview
                 </Heading>
                 {isStale ? (
-                  <Alert type="info">The message was changed since. Look at it once more before it is sent.</Alert>
+                  <Alert type="info">The message has changed since the last review. Review it again before you send it.</Alert>
                 ) : (
                   <PreviewPanel
                     message={looked.message}

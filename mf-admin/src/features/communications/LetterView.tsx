@@ -25,7 +25,7 @@ export const LetterView = ({ subject, text, html }: { subject: string; text: str
         </p>
       )}
       {html !== '' && (
-        <Row $gap={2} role="group" aria-label="Part of the letter">
+        <Row $gap={2} role="group" aria-label="Part of the e-mail">
           <Button aria-pressed={!isText} kind={isText ? 'quiet' : 'secondary'} onClick={() => setText(false)}>
             HTML
           </Button>

@@ -22,16 +22,16 @@ const LettersPage = () => {
     <>
       <Sections />
       <Desk>
-        <Heading as="h1">Letters sent by themselves</Heading>
+        <Heading as="h1">Automatic e-mails</Heading>
         <Muted>With example values, in both of their parts.</Muted>
         {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-        {error === undefined && !data && <Skeleton lines={8} height={36} label="Loading the letters" />}
+        {error === undefined && !data && <Skeleton lines={8} height={36} label="Loading the e-mails" />}
         {data && letter && (
           <Narrow>
             <SelectBox
-              label="Letter"
+              label="E-mail"
               value={letter.template}
-              prompt="Choose a letter"
+              prompt="Choose an e-mail"
               options={data.map(({ template, subject }) => ({ value: template, label: subject }))}
               onChange={setChosen}
             />

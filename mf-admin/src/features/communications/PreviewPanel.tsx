@@ -97,12 +97,12 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
         {addresses === 0 ? 'Nobody would get this message. Choose other registrations.' : `It goes to ${whom}, each once.`}
       </p>
       <Skipped skipped={answer.skipped} />
-      {isOutdated && <Muted>Press “Look at it” to see the message and its recipients as they are now.</Muted>}
+      {isOutdated && <Muted>Press “Review” to see the message and its recipients as they are now.</Muted>}
       {shown && !isOutdated && (
         <>
           {answer.recipients.length > 1 && (
             <SelectBox
-              label="As it reads for"
+              label="Preview for"
               value={as}
               prompt={`${answer.recipients[0]?.name ?? 'The first one'} (the first one)`}
               options={answer.recipients.slice(1).map((one) => ({ value: one.registrationId, label: `${one.name}, ${one.address}` }))}
@@ -142,7 +142,7 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
           </>
         }
       >
-        <p>What is sent cannot be taken back. You can follow it on the next page.</p>
+        <p>Sent messages cannot be recalled. You can follow the progress on the next page.</p>
       </Dialog>
     </Stack>
   );

@@ -29,7 +29,7 @@ export const Sections = () => (
     </NavLink>
     <NavLink to={paths.choose}>Write</NavLink>
     <NavLink to={paths.templates}>Templates</NavLink>
-    <NavLink to={paths.letters}>Letters</NavLink>
+    <NavLink to={paths.letters}>Automatic e-mails</NavLink>
     <NavLink to={paths.outbox}>Outbox</NavLink>
   </Nav>
 );

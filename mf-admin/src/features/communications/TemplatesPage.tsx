@@ -25,7 +25,7 @@ const TemplatesPage = () => {
         title="Message templates"
         name="template"
         add="Add template"
-        intro="A message begins with one of them; what was sent stays as it was."
+        intro="A new message can start from a template. A change does not affect messages that are already sent."
         list={list}
         calls={{
           create: (body) => create({ body }).unwrap(),
@@ -41,7 +41,7 @@ const TemplatesPage = () => {
         labels={{ name: 'Name', subject: 'Subject', body: 'Message' }}
         fresh={{ name: '', subject: '', body: '' }}
         empty={
-          <EmptyState title="No templates yet">Keep what you write every year: where to park, what to bring, when to weigh in.</EmptyState>
+          <EmptyState title="No templates yet">Save what you write every year: where to park, what to bring, when to weigh in.</EmptyState>
         }
         form={() => (
           <>

@@ -46,7 +46,7 @@ export const Checks = () => {
       {data && (
         <>
           <Muted role="status">
-            {data.every(({ found }) => found === 0) ? 'All is well.' : `${data.filter(({ found }) => found > 0).length} to look at.`}
+            {data.every(({ found }) => found === 0) ? 'No problems found.' : `${data.filter(({ found }) => found > 0).length} to review.`}
           </Muted>
           <List>
             {[...data]

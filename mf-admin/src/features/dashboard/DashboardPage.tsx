@@ -51,7 +51,7 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
         <Checks />
         <CheckInView progress={data.checkIn} tournamentId={tournamentId} />
         <Groups
-          title="Not in yet, by school"
+          title="Not checked in, by school"
           groups={data.checkIn.missingBySchool}
           to={({ filter }) => lists.competitors({ checkIn: 'missing', school: filter })}
         />

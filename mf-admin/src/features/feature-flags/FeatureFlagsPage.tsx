@@ -96,7 +96,7 @@ const FeatureFlagsPage = () => {
   return (
     <Desk>
       <Heading as="h1">Features</Heading>
-      <Muted>What is switched off is hidden, and refused by the server. A switch counts at once.</Muted>
+      <Muted>What is switched off is hidden, and refused by the server. A change takes effect immediately.</Muted>
       {changing.error !== undefined && <Alert type="danger">{failureText(changing.error)}</Alert>}
       {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && error === undefined && <Skeleton lines={4} height={64} label="Loading features" />}

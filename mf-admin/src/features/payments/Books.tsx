@@ -23,9 +23,9 @@ const columns: readonly Column<GatewayDifference>[] = [
 const Gateway = ({ date }: { date: CalendarDate }) => {
   const { data, error, refetch } = useGatewayDayQuery({ query: { date } }, { refetchOnMountOrArgChange: true });
   return (
-    <Panel title="Online payments, beside the gateway’s own books">
+    <Panel title="Online payments compared with the gateway">
       {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && error === undefined && <Skeleton lines={2} height={32} label="Asking the gateway" />}
+      {!data && error === undefined && <Skeleton lines={2} height={32} label="Loading the gateway’s records" />}
       {data && (
         <>
           <Facts>
@@ -39,7 +39,7 @@ const Gateway = ({ date }: { date: CalendarDate }) => {
             </dd>
           </Facts>
           {data.differences.length === 0 ? (
-            <Muted>Every charge and refund of the day is in both books.</Muted>
+            <Muted>Every charge and refund of the day is in both records.</Muted>
           ) : (
             <>
               <Alert type="warn">These differ. Look them up at the gateway before anything else.</Alert>
@@ -55,9 +55,9 @@ const Gateway = ({ date }: { date: CalendarDate }) => {
 const Check = () => {
   const { data, error, refetch } = useMoneyCheckQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Panel title="All books">
+    <Panel title="All ledgers">
       {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && error === undefined && <Skeleton lines={3} height={32} label="Checking the books" />}
+      {!data && error === undefined && <Skeleton lines={3} height={32} label="Checking the ledgers" />}
       {data && (
         <>
           <Facts>
@@ -73,7 +73,7 @@ const Check = () => {
             <dd>{formatDollars(data.owed)} to families</dd>
           </Facts>
           {data.broken.length === 0 ? (
-            <Muted>Every ledger is as it was written.</Muted>
+            <Muted>No ledger was altered.</Muted>
           ) : (
             <Alert type="danger">
               <p>These ledgers were changed in the database itself:</p>

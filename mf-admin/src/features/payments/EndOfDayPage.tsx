@@ -32,7 +32,7 @@ const lineColumns: readonly Column<DayLine>[] = [
   { key: 'by', label: 'Taken by', cell: (line) => line.by ?? 'Online' },
   { key: 'count', label: 'Entries', cell: (line) => line.count, isNumber: true },
   { key: 'received', label: 'Received', cell: (line) => formatDollars(line.received), isNumber: true },
-  { key: 'returned', label: 'Given back', cell: (line) => formatDollars(line.returned), isNumber: true },
+  { key: 'returned', label: 'Refunded', cell: (line) => formatDollars(line.returned), isNumber: true },
   { key: 'net', label: 'Net', cell: (line) => formatDollars(line.net), isNumber: true },
 ];
 const drawerColumns: readonly Column<CashDrawer>[] = [
@@ -66,7 +66,7 @@ const Report = ({ day }: { day: EndOfDay }) => (
       <Facts>
         <dt>Received</dt>
         <dd>{formatDollars(day.received)}</dd>
-        <dt>Given back</dt>
+        <dt>Refunded</dt>
         <dd>{formatDollars(day.returned)}</dd>
         <dt>Net</dt>
         <dd>

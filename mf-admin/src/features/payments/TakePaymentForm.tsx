@@ -46,10 +46,10 @@ export const TakePaymentForm = ({ page, onTaken }: Props) => {
           label="Amount"
           inputMode="decimal"
           autoComplete="off"
-          hint={isCompleted ? 'All that is due, or a part of it' : 'The whole amount completes the registration'}
+          hint={isCompleted ? 'All that is due, or a part of it' : 'Full payment completes the registration'}
         />
         {isCash ? (
-          <TextField name="given" label="Handed over (optional)" inputMode="decimal" autoComplete="off" hint="To know the change" />
+          <TextField name="given" label="Cash received (optional)" inputMode="decimal" autoComplete="off" hint="To calculate the change" />
         ) : (
           <TextField
             name="reference"

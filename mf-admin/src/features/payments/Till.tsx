@@ -92,7 +92,7 @@ export const Till = ({ registrationId, onBack }: { registrationId: number; onBac
             {registration.receipt && <Button onClick={() => window.print()}>Print receipt</Button>}
             {money.paid - money.returning > 0 && (
               <Button kind="danger" onClick={() => setRefunding(true)}>
-                Give money back
+                Refund
               </Button>
             )}
           </Row>

@@ -52,12 +52,12 @@ export const WalkInDialog = ({ tournament, onClose }: Props) => {
         title="Walk-in with an account"
         fields={knownForm}
         initial={{ tournamentId: tournament.id, personId: personId ?? '' }}
-        submitText="Begin registration"
-        busyText="Beginning…"
+        submitText="Start registration"
+        busyText="Starting…"
         onSubmit={submit}
         onClose={onClose}
       >
-        {personId === null ? <Known onPick={setPersonId} /> : <p>Begin their registration for {tournament.name} at the door’s prices?</p>}
+        {personId === null ? <Known onPick={setPersonId} /> : <p>Start their registration for {tournament.name} at the door’s prices?</p>}
       </FormDialog>
     );
   return (
@@ -65,8 +65,8 @@ export const WalkInDialog = ({ tournament, onClose }: Props) => {
       title="Walk-in"
       fields={walkInPersonFields}
       initial={{ tournamentId: tournament.id, firstName: '', lastName: '', email: '', phoneNumber: '' }}
-      submitText="Begin registration"
-      busyText="Beginning…"
+      submitText="Start registration"
+      busyText="Starting…"
       onSubmit={submit}
       onClose={onClose}
     >

@@ -78,7 +78,7 @@ export const Log = ({ page: { log, undoable, registration } }: { page: StaffRegi
         title="Log"
         actions={
           <ButtonLink kind="quiet" to={`/admin/audit?objectType=registration&objectId=${registration.registrationId}`}>
-            Open in the audit
+            Open in the audit log
           </ButtonLink>
         }
       >
@@ -91,7 +91,7 @@ export const Log = ({ page: { log, undoable, registration } }: { page: StaffRegi
     );
   return (
     <Panel title="Latest changes">
-      {undoable.length === 0 && <Muted>Nothing that could be undone.</Muted>}
+      {undoable.length === 0 && <Muted>No change can be undone.</Muted>}
       {undoable.map((entry) => (
         <Line key={entry.id}>
           <span>

@@ -58,10 +58,11 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
                 <Row $gap={2}>
                   <Button
                     busy={reinstating.isLoading}
-                    aria-label={`Take back the withdrawal of ${nameOf(competitor)}`}
+                    aria-label={`Undo withdrawal of ${nameOf(competitor)}`}
                     onClick={() => takeBack(competitor.id)}
                   >
-                    Take back
+                    {' '}
+                    Undo{' '}
                   </Button>
                 </Row>
               </>
@@ -107,9 +108,9 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
           }
           onClose={() => setOpen(null)}
         >
-          <p>They leave every list of who competes. The reason stays here.</p>
+          <p>They are removed from every list of competitors. The reason stays here.</p>
           <TextArea name="reason" label="Reason" rows={3} />
-          <CheckBox name="givesFeeBack" label="Owe the family what was paid for them." />
+          <CheckBox name="givesFeeBack" label="Record what was paid for them as owed to the family." />
         </ChangeDialog>
       )}
       {open?.what === 'move' && <MoveDialog registrationId={registrationId} competitor={open.competitor} onClose={() => setOpen(null)} />}

@@ -34,8 +34,10 @@ const Preferences = ({ preferences }: { preferences: NotificationPreferences }) 
 const Loaded = ({ name }: { name: string }) => {
   const { data, error, refetch } = useTheirPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Panel title={`In the name of ${name}`}>
-      <Muted>What you do while you act for them is entered in the log with both names. You can also upload a file for them below.</Muted>
+    <Panel title={`On behalf of ${name}`}>
+      <Muted>
+        What you do while you act for them is recorded in the audit log with both names. You can also upload a file for them below.
+      </Muted>
       {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && error === undefined && <Skeleton lines={2} height={44} label="Loading their preferences" />}
       {data && <Preferences preferences={data} />}

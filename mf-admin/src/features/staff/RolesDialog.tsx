@@ -48,7 +48,7 @@ export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
         <CheckList name="roles" label={person.email} options={roleOptions} hint="A change logs this person out everywhere." />
         {isOneself && <Alert type="warn">These are your own roles. A change logs you out at once.</Alert>}
         <Row>
-          <SubmitButton busyText="Saving…">{theirs ? 'Save mine' : 'Save roles'}</SubmitButton>
+          <SubmitButton busyText="Saving…">{theirs ? 'Save my version' : 'Save roles'}</SubmitButton>
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>

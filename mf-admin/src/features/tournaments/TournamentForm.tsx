@@ -97,7 +97,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
             <TextField name="city" label={labels.city} {...plain} />
             <TextField name="venue.name" label={labels.venue} {...plain} />
           </FieldRow>
-          <TextField name="venue.address" label="Address" hint="As a map would find it." {...plain} />
+          <TextField name="venue.address" label="Address" hint="As it appears on a map." {...plain} />
           <FieldRow>
             <TextField name="inPersonRegistrationTimes" label={labels.inPersonRegistrationTimes} {...plain} />
             <TextField name="blackBeltMeetingTime" label={labels.blackBeltMeetingTime} {...plain} />
@@ -115,7 +115,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
         </Stack>
       </Card>
       <Row>
-        <SubmitButton busyText="Saving…">{theirs ? 'Save mine' : 'Save tournament'}</SubmitButton>
+        <SubmitButton busyText="Saving…">{theirs ? 'Save my version' : 'Save tournament'}</SubmitButton>
         <ButtonLink kind="quiet" to="/admin/tournaments">
           Cancel
         </ButtonLink>

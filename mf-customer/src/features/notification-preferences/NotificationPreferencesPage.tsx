@@ -90,7 +90,7 @@ const Choices = ({ preferences }: { preferences: NotificationPreferences }) => {
 const NotificationPreferencesPage = () => {
   const { data, error, refetch } = useNotificationPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Page title="Notification preferences" intro="Choose what you want to hear of, and how.">
+    <Page title="Notification preferences" intro="Choose which messages you receive, and how.">
       {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton lines={3} height={72} label="Loading your preferences" />}
       {data && <Choices key={data.sms === null ? 'e-mail' : 'text'} preferences={data} />}

@@ -76,7 +76,7 @@ export const CompetitorLine = ({ competitor, family, onNote }: Props) => {
           <div>
             <Sign $isHere={isHere}>
               {isHere && <Icon name="check" size={16} />}
-              {isHere ? `In · ${markWords(mark)}` : 'Not in yet'}
+              {isHere ? `Checked in · ${markWords(mark)}` : 'Not checked in'}
             </Sign>
           </div>
         )}

@@ -22,11 +22,11 @@ const One = ({ family, other, onNote }: Props & { other: SubjectState }) => {
       <p>
         <strong>{name}: two devices disagree.</strong> It counts as {valueWords({ kind, value: mark.value })} ({said(mark)}). Without
         knowing of that, {other.by} noted at {clockTime(other.at)}: {valueWords(other)}.
-        {isSame && ' So two may have been handed out: count the pile.'}
+        {isSame && ' So two may have been handed out: count what is left.'}
       </p>
       <Row $gap={2}>
         {isSame ? (
-          <Button onClick={() => decide(mark.value)}>I have looked: close it</Button>
+          <Button onClick={() => decide(mark.value)}>Reviewed: close it</Button>
         ) : (
           <>
             <Button onClick={() => decide(mark.value)}>Keep: {valueWords({ kind, value: mark.value })}</Button>

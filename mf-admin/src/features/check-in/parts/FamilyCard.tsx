@@ -83,14 +83,13 @@ const Warnings = ({ family, isOnline, freshAt }: Pick<Props, 'family' | 'isOnlin
     <>
       {isGone && (
         <Alert type="danger">
-          Everybody of this registration has withdrawn, so its code is no longer good. If they take part after all, take the withdrawal back
+          Everybody of this registration has withdrawn, so its code is no longer valid. If they take part after all, undo the withdrawal
           under <Link to={`/admin/registration/${family.registrationId}`}>Registrations</Link>.
         </Alert>
       )}
       {family.isRefunded && !isGone && (
         <Alert type="danger">
-          All that was paid for this registration has been given back, so its code is no longer good. Ask at Payments before anybody goes
-          in.
+          All that was paid for this registration has been refunded, so its code is no longer valid. Ask at Payments before anybody goes in.
         </Alert>
       )}
       {family.balance > 0 && (

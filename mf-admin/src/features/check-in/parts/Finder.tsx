@@ -86,8 +86,8 @@ const Chip = styled.span<{ $tone: 'ok' | 'warn' | 'danger' | 'muted' }>`
 
 const stateOf = ({ here, competing, toHandOut }: FamilyView): [words: string, tone: 'ok' | 'muted' | 'warn'] => {
   if (competing.length === 0) return ['Withdrawn', 'warn'];
-  if (here < competing.length) return [`${here} of ${competing.length} in`, 'muted'];
-  return toHandOut.length > 0 ? ['In, hand out', 'warn'] : ['All in', 'ok'];
+  if (here < competing.length) return [`${here} of ${competing.length} checked in`, 'muted'];
+  return toHandOut.length > 0 ? ['Checked in, hand out', 'warn'] : ['All checked in', 'ok'];
 };
 
 const One = ({ family, isOpen, onOpen }: { family: FamilyView; isOpen: boolean; onOpen: () => void }) => {

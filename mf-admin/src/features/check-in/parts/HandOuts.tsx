@@ -54,7 +54,10 @@ export const HandOuts = ({ items, family, onNote }: Props) => (
               </Said>
             </span>
             {isDone ? (
-              <Button aria-label={`Take back ${label}`} onClick={() => onNote([{ kind, subjectId, value: null }], `Taken back: ${label}.`)}>
+              <Button
+                aria-label={`Undo: ${label} handed out`}
+                onClick={() => onNote([{ kind, subjectId, value: null }], `Hand-out undone: ${label}.`)}
+              >
                 Undo
               </Button>
             ) : (

@@ -16,9 +16,9 @@ const List = styled.ol`
 `;
 const became: Record<HistoryEntry['outcome'], string> = {
   applied: '',
-  agrees: ' (said already)',
+  agrees: ' (already noted)',
   disagrees: ' (disagreed)',
-  refused: ' (not taken)',
+  refused: ' (not accepted)',
 };
 
 type Shown = 'closed' | 'loading' | 'failed' | HistoryEntry[];

@@ -28,7 +28,8 @@ const State = styled.span`
 `;
 
 const waits = (count: number) => (count === 1 ? '1 change waits to be sent.' : `${count} changes wait to be sent.`);
-const willGo = (count: number) => (count === 1 ? 'It is kept and goes by itself.' : 'They are kept and go by themselves.');
+const willGo = (count: number) =>
+  count === 1 ? 'It is saved on this device and sent automatically.' : 'They are saved on this device and sent automatically.';
 
 /** How many are in, and how this device stands to the server; offline also what cannot be known. */
 export const StatusBar = ({ view }: { view: CheckInView }) => {
@@ -48,7 +49,10 @@ export const StatusBar = ({ view }: { view: CheckInView }) => {
           <>{waiting.length > 0 ? waits(waiting.length) : 'Everything is sent.'}</>
         ) : (
           <strong>
-            Offline. {waiting.length > 0 ? `${waits(waiting.length)} ${willGo(waiting.length)}` : 'Go on: changes are kept here.'}
+            Offline.{' '}
+            {waiting.length > 0
+              ? `${waits(waiting.length)} ${willGo(waiting.length)}`
+              : 'You can continue: changes are saved on this device.'}
           </strong>
         )}
       </State>

@@ -6,7 +6,7 @@ type Problem = 'torn' | 'foreign' | 'not on this device' | 'unknown' | 'other to
 export const codeWords = (problem: Problem, about: string, freshAt: string | null = null): string => {
   switch (problem) {
     case 'torn':
-      return 'This code is not whole. Hold it flat and scan again, or type the 8 characters under it, or search by name.';
+      return 'This code is incomplete. Hold it flat and scan again, or type the 8 characters under it, or search by name.';
     case 'foreign':
       return `This is not one of our codes (“${about.trim().slice(0, 40)}”). Ask for the receipt of this tournament, or search by name.`;
     case 'not on this device':

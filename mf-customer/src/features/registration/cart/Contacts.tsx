@@ -53,7 +53,7 @@ export const Contacts = ({ registration }: { registration: Registration }) => {
   const remove = (index: number) => void replace(contacts.filter((_, position) => position !== index)).then(hasRemoved, () => undefined);
   return (
     <CartSection title="Contacts on the day" heading={heading}>
-      <Muted>Whom we may call about your competitors, if you like.</Muted>
+      <Muted>Phone numbers that we may call about your competitors (optional).</Muted>
       {error !== undefined && !isDismissed && contacts.length > 0 && (
         <Alert type="danger" onDismiss={() => setDismissed(true)}>
           {failureText(error)}

@@ -59,7 +59,7 @@ const OnlinePayment = ({ cost, cart, pay, isLeaving }: Online) => (
         {isLeaving ? 'Opening the payment page…' : `Pay ${formatDollars(cost)}`}
       </Button>
       <ButtonLink kind="quiet" to={cart}>
-        Change something
+        Change registration
       </ButtonLink>
     </Row>
     <Muted>You pay on the payment service’s own page and come back here. Nothing is charged before that.</Muted>

@@ -45,7 +45,7 @@ export const DeskPayment = ({ registration, tournament }: Loaded) => {
         <ButtonLink kind="primary" to="/">
           Done
         </ButtonLink>
-        <ButtonLink to={pathsOf(registrationId).cart}>Change something</ButtonLink>
+        <ButtonLink to={pathsOf(registrationId).cart}>Change registration</ButtonLink>
         <ButtonLink kind="quiet" to="/contact">
           Contact us
         </ButtonLink>

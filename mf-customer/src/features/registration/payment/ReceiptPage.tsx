@@ -105,7 +105,7 @@ const ReceiptOrWait = ({ registration, tournament }: Loaded) => {
   if (isWaiting)
     return (
       <Page title="Confirming your payment" intro="This takes a few seconds. You may leave: the receipt comes by e-mail as well.">
-        {error !== undefined && <Alert type="warn">{failureText(error)} We keep asking.</Alert>}
+        {error !== undefined && <Alert type="warn">{failureText(error)} We keep checking.</Alert>}
         <Skeleton lines={3} height={60} label="Waiting for the payment" />
       </Page>
     );

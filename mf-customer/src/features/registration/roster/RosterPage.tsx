@@ -84,7 +84,7 @@ const Roster = (loaded: Loaded & { levels: CompetitorLevel[]; events: Tournament
         ) : (
           roster && (
             <>
-              <Card aria-label="What we read">
+              <Card aria-label="Preview of the list">
                 <RosterLines roster={roster} day={tournament.tournamentDate} />
               </Card>
               <Card aria-label="Waiver">
