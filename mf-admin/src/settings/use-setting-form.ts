@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { checkFields, storedFields, type FieldErrors, type Fields, type Stored } from '@schi/contract';
 import { useForm, type FormState } from '@schi/shared-ui/forms';
-import { currentIn, differences, type Difference } from './differences';
+import { storedIn } from '@schi/shared-ui/api-client';
+import { differences, type Difference } from './differences';
 
 /** Says a field's value in words, such as a level's name for its id; `undefined` where it needs none. */
 export type Say<Input> = (field: keyof Input & string, value: unknown) => string | undefined;
@@ -46,7 +47,7 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
       try {
         answer = await (isNew ? create(values) : change(values));
       } catch (error) {
-        const current = currentIn<Setting>(error);
+        const current = storedIn<Setting>(error);
         if (!current) throw error;
         // From here on saving means: over what is stored now.
         form.set('version', current.version);

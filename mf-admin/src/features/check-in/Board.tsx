@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { findCode, getCheckInHistory, readCode } from '@schi/contract';
-import { Alert, LoadFailure, Skeleton } from '@schi/shared-ui/components';
+import { Alert, Loaded } from '@schi/shared-ui/components';
 import { styled, useSearchParams } from '@schi/shared-ui/platform';
 import type { Engine } from './device/engine';
 import { FamilyCard } from './parts/FamilyCard';
@@ -78,44 +78,47 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
     return setCodeProblem(codeWords(answer.kind, answer.kind === 'other tournament' ? answer.tournamentName : read.code));
   };
 
-  if (!view.isReady && view.failure) return <LoadFailure error={view.failure} retry={() => void engine.sync()} />;
-  if (!view.isReady) return <Skeleton lines={6} height={56} label="Loading the list" />;
+  const query = { data: view.isReady || undefined, error: view.failure ?? undefined, refetch: () => engine.sync() };
   return (
-    <>
-      <StatusBar view={view} />
-      <Others view={view} onTakeOver={() => void engine.takeOver()} />
-      <Reports view={view} onClose={(id) => void engine.closeReport(id)} />
-      {codeProblem && (
-        <Alert key={codeProblem} type="warn" onDismiss={() => setCodeProblem(null)}>
-          {codeProblem}
-        </Alert>
+    <Loaded query={query} lines={6} height={56} label="Loading the list">
+      {() => (
+        <>
+          <StatusBar view={view} />
+          <Others view={view} onTakeOver={() => void engine.takeOver()} />
+          <Reports view={view} onClose={(id) => void engine.closeReport(id)} />
+          {codeProblem && (
+            <Alert key={codeProblem} type="warn" onDismiss={() => setCodeProblem(null)}>
+              {codeProblem}
+            </Alert>
+          )}
+          <Columns $isOpen={family !== undefined}>
+            <Finder
+              last={!family && <LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
+              view={view}
+              typed={typed}
+              onTyped={setTyped}
+              field={field}
+              openId={family?.registrationId}
+              onOpen={open}
+              onCode={(text) => void openCode(text)}
+              onScan={() => setScanning(true)}
+            />
+            {family && (
+              <FamilyCard
+                key={family.registrationId}
+                family={family}
+                isOnline={view.isOnline}
+                freshAt={view.freshAt}
+                onNote={(changes, words) => void engine.note(family.registrationId, changes, words)}
+                last={<LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
+                onBack={() => open(null)}
+                onHistory={() => engine.ask(getCheckInHistory, { tournamentId, registrationId: family.registrationId })}
+              />
+            )}
+          </Columns>
+          {isScanning && <ScanDialog onText={(text) => void openCode(text)} onClose={() => setScanning(false)} />}
+        </>
       )}
-      <Columns $isOpen={family !== undefined}>
-        <Finder
-          last={!family && <LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
-          view={view}
-          typed={typed}
-          onTyped={setTyped}
-          field={field}
-          openId={family?.registrationId}
-          onOpen={open}
-          onCode={(text) => void openCode(text)}
-          onScan={() => setScanning(true)}
-        />
-        {family && (
-          <FamilyCard
-            key={family.registrationId}
-            family={family}
-            isOnline={view.isOnline}
-            freshAt={view.freshAt}
-            onNote={(changes, words) => void engine.note(family.registrationId, changes, words)}
-            last={<LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
-            onBack={() => open(null)}
-            onHistory={() => engine.ask(getCheckInHistory, { tournamentId, registrationId: family.registrationId })}
-          />
-        )}
-      </Columns>
-      {isScanning && <ScanDialog onText={(text) => void openCode(text)} onClose={() => setScanning(false)} />}
-    </>
+    </Loaded>
   );
 };

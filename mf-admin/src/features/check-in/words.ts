@@ -1,11 +1,10 @@
 import { checkInRefusals, subjectKey, type CheckInSubject, type RosterFamily, type SubjectState } from '@schi/contract';
+import { fullName } from '@schi/shared-ui/text';
 import { handOutsOf, type Mark } from './family.rules';
 import type { Report } from './device/store';
 
 /** A time of day by the device's clock. */
 export const clockTime = (at: string): string => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`;
 
 /** When something was noted and by whom, or that it has not been sent yet. */
 export const markWords = (mark: Mark): string =>

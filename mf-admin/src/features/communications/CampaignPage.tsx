@@ -1,20 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Campaign, CampaignCounts, CampaignRecipient, RecipientQuery } from '@schi/contract';
-import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
-import {
-  Alert,
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  Heading,
-  LoadFailure,
-  Muted,
-  Row,
-  Skeleton,
-  Stack,
-  toast,
-} from '@schi/shared-ui/components';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, ButtonLink, Card, EmptyState, Heading, Loaded, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
 import { Link, styled, useDispatch, useParams } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
@@ -139,39 +126,36 @@ const Recipients = ({ campaignId, isMoving, counts }: { campaignId: number; isMo
 
 const One = ({ campaignId }: { campaignId: number }) => {
   const [isMoving, setMoving] = useState(true);
-  const { data, error, refetch } = useCampaignQuery(
+  const query = useCampaignQuery(
     { params: { campaignId } },
     { refetchOnMountOrArgChange: true, pollingInterval: isMoving ? lookEveryMs : 0 },
   );
-  const moves = data === undefined || data.counts.waiting > 0;
+  const moves = query.data === undefined || query.data.counts.waiting > 0;
   if (moves !== isMoving) setMoving(moves);
-  if (isCallFailure(error) && error.status === 404) return <Missing />;
-  if (!data)
-    return error === undefined ? (
-      <Skeleton lines={8} height={36} label="Loading the message" />
-    ) : (
-      <LoadFailure error={error} retry={() => void refetch()} />
-    );
   return (
-    <>
-      <Card aria-label="Message">
-        <Stack $gap={3}>
-          <Heading as="h1">{data.subject || 'Text message'}</Heading>
-          <Muted>
-            {topicNames[data.topic]}, {data.channel === 'email' ? 'by e-mail' : 'by text message'}, {timeText(data.createdAt)}
-            {data.by && `, ${data.by}`}
-          </Muted>
-          <Progress campaign={data} />
-          <details>
-            <summary>Text of the message</summary>
-            <Body tabIndex={0} aria-label="Text of the message">
-              {data.body}
-            </Body>
-          </details>
-        </Stack>
-      </Card>
-      <Recipients campaignId={campaignId} isMoving={isMoving} counts={data.counts} />
-    </>
+    <Loaded query={query} missing={<Missing />} lines={8} height={36} label="Loading the message">
+      {(data) => (
+        <>
+          <Card aria-label="Message">
+            <Stack $gap={3}>
+              <Heading as="h1">{data.subject || 'Text message'}</Heading>
+              <Muted>
+                {topicNames[data.topic]}, {data.channel === 'email' ? 'by e-mail' : 'by text message'}, {timeText(data.createdAt)}
+                {data.by && `, ${data.by}`}
+              </Muted>
+              <Progress campaign={data} />
+              <details>
+                <summary>Text of the message</summary>
+                <Body tabIndex={0} aria-label="Text of the message">
+                  {data.body}
+                </Body>
+              </details>
+            </Stack>
+          </Card>
+          <Recipients campaignId={campaignId} isMoving={isMoving} counts={data.counts} />
+        </>
+      )}
+    </Loaded>
   );
 };
 const Missing = () => (

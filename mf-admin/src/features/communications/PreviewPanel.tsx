@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Audience, CampaignPreview, MessageInput } from '@schi/contract';
-import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import { failureText, isCallFailure, newId } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { SelectBox } from '@schi/shared-ui/forms';
@@ -49,7 +49,7 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
   const [outdated, setOutdated] = useState<CampaignPreview | null>(null);
   const isOutdated = outdated === answer;
   // The same for every press, so that what was sent already is not sent again when the answer was lost.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newId());
   const body = { ...message, audience };
   const registrationId = as === '' ? undefined : Number(as);
   const fail = (error: unknown) => setFailure(failureText(error));

@@ -3,7 +3,7 @@ import { roleChangeFields, type Role, type RoleChange, type StaffRow } from '@sc
 import { Alert, Button, Row } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { CheckList, Form, SubmitButton, useForm } from '@schi/shared-ui/forms';
-import { currentIn } from '../../settings/differences';
+import { storedIn } from '@schi/shared-ui/api-client';
 import { Theirs } from '../../settings/Theirs';
 import { roleNames, roleOptions } from './roles';
 
@@ -25,7 +25,7 @@ export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
       try {
         await change(body);
       } catch (error) {
-        const current = currentIn<StaffRow>(error);
+        const current = storedIn<StaffRow>(error);
         if (!current) throw error;
         form.set('was', current.roles);
         setTheirs(current.roles);

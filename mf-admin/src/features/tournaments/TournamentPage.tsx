@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { priceFields, tournamentFields, type Stored, type TournamentInput, type TournamentSetting } from '@schi/contract';
-import { EmptyState, ButtonLink, Heading, LoadFailure, Skeleton, toast } from '@schi/shared-ui/components';
-import { isCallFailure } from '@schi/shared-ui/api-client';
+import { EmptyState, ButtonLink, Heading, Loaded, toast } from '@schi/shared-ui/components';
 import { styled, useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { freshTournament } from './fields';
@@ -46,12 +45,10 @@ const StoredTournament = ({ id }: { id: number }) => {
   // What is edited is what was stored when the page was opened; not what was kept from an earlier visit, nor what somebody else saves meanwhile.
   const [tournament, setTournament] = useState<TournamentSetting>();
   if (!tournament && data && !isFetching) setTournament(data);
-  if (isCallFailure(error) && error.status === 404) return <Missing />;
-  if (tournament) return <Editor tournament={tournament} />;
-  return error === undefined ? (
-    <Skeleton lines={12} height={44} label="Loading the tournament" />
-  ) : (
-    <LoadFailure error={error} retry={() => void refetch()} />
+  return (
+    <Loaded query={{ data: tournament, error, refetch }} missing={<Missing />} lines={12} height={44} label="Loading the tournament">
+      {(stored) => <Editor tournament={stored} />}
+    </Loaded>
   );
 };
 

@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CheckInEvent, EventAnswer, RosterFamily } from '@schi/contract';
 import { keptPrefix } from '@schi/shared-ui/session';
+import { newId } from '@schi/shared-ui/api-client';
 
 /** The list as it is kept on the device. */
 export interface KeptRoster {
@@ -76,7 +77,7 @@ const openList = (): Promise<IDBPDatabase<ListSchema>> =>
 const deviceIdOf = async (db: IDBPDatabase<QueueSchema>): Promise<string> => {
   const transaction = db.transaction('device', 'readwrite');
   const known = await transaction.store.get('id');
-  const id = known ?? crypto.randomUUID();
+  const id = known ?? newId();
   if (known === undefined) await transaction.store.put(id, 'id');
   await transaction.done;
   return id;
@@ -136,7 +137,7 @@ export const forgetfulStore = (): DeviceStore => {
   const reports = new Map<string, Report>();
   return {
     isForgetful: true,
-    deviceId: crypto.randomUUID(),
+    deviceId: newId(),
     readRoster: () => Promise.resolve(undefined),
     writeRoster: () => Promise.resolve(),
     readWaiting: () => Promise.resolve(waiting),

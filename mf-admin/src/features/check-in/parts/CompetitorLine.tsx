@@ -1,9 +1,10 @@
 import type { RosterCompetitor } from '@schi/contract';
 import { Button, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
 import type { Change } from '../device/noting';
 import { personOf, type FamilyView } from '../family.rules';
-import { fullName, markWords } from '../words';
+import { markWords } from '../words';
 import { Weight } from './Weight';
 
 const Line = styled.li`

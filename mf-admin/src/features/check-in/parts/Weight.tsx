@@ -3,9 +3,10 @@ import { competitorFields, checkFields, type RosterCompetitor } from '@schi/cont
 import { Button, Icon, Row } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
 import type { Change } from '../device/noting';
 import { weightOf, type FamilyView } from '../family.rules';
-import { fullName, markWords } from '../words';
+import { markWords } from '../words';
 
 const Place = styled.form`
   grid-column: 1 / -1;

@@ -5,7 +5,7 @@ import { Alert, Button, ButtonLink, Card, Muted, Page, Row } from '@schi/shared-
 import { Navigate, useSearchParams } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
 import { useCancelPaymentMutation } from '../registration.api';
-import { RegistrationGate, type Loaded } from '../RegistrationGate';
+import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { Bill } from './Bill';
 import { DeskPayment } from './DeskPayment';
 import { billOf } from './lines';
@@ -66,7 +66,7 @@ const OnlinePayment = ({ cost, cart, pay, isLeaving }: Online) => (
   </>
 );
 
-const Review = ({ registration, tournament }: Loaded) => {
+const Review = ({ registration, tournament }: RegistrationProps) => {
   const paths = pathsOf(registration.registrationId);
   const paysAtDesk = usePaysAtDesk() && registration.cost > 0;
   const returned = useGiveUpOnReturn(registration);
@@ -106,5 +106,5 @@ const Review = ({ registration, tournament }: Loaded) => {
 };
 
 /** `…/confirmation`: the last look at the bill before paying (decision C2). */
-const ConfirmationPage = () => <RegistrationGate title="Review and pay">{(loaded) => <Review {...loaded} />}</RegistrationGate>;
+const ConfirmationPage = () => <RegistrationGate title="Review and pay">{(props) => <Review {...props} />}</RegistrationGate>;
 export default ConfirmationPage;
