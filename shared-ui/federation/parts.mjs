@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { base, forServer, page, root, timeouts } from './base.mjs';
 import { RemoteFactsPlugin } from './remote-facts.mjs';
+import { RouteScriptsPlugin } from './route-scripts.mjs';
 import { containerName, paintedWith, shared } from './shared.mjs';
 
 const federation = { dts: false, shareStrategy: 'loaded-first', runtimePlugins: [timeouts] };
@@ -48,6 +49,7 @@ export const remote = (name, mode, dev = {}) => {
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new RemoteFactsPlugin(),
+      ...(mode === 'production' ? [new RouteScriptsPlugin()] : []),
     ],
   };
 };
