@@ -48,8 +48,9 @@ const sourcesIn = (folder: string): string[] =>
 describe.each(Object.keys(budgets))('each page of %s', (remote) => {
   it('is weighed', () => {
     const pages = sourcesIn(folderOf(remote, 'src'))
-      .flatMap((source) => [...source.matchAll(/import\('[^']*?(\w+Page)'\)/g)])
-      .map(([, name]) => name);
+      .flatMap((source) => [...source.matchAll(/import\('([^']+)'\)/g)])
+      .map(([, request]) => request?.split('/').at(-1) ?? '')
+      .filter((name) => name.endsWith('Page'));
     expect(pages.length).toBeGreaterThan(0);
     expect(Object.keys(read(remote, 'route-scripts.json')).sort()).toEqual([...new Set(pages)].sort());
   });

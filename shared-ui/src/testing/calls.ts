@@ -58,4 +58,4 @@ export const answerTo = <E extends Endpoint>(
   endpoint: E,
   params: ParamsOf<E>,
   answer: AnswerOf<E> | ((call: Omit<CallSeen, 'body'> & { body: BodyOf<E> }) => Reply<AnswerOf<E>>),
-): Handlers => ({ [`${endpoint.method} ${pathOf<string>(endpoint.path, params as Record<string, string | number>)}`]: answer });
+): Handlers => ({ [`${endpoint.method} ${pathOf<string>(endpoint.path, params)}`]: answer });
