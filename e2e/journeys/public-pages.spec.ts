@@ -105,6 +105,9 @@ test('the map appears when the visitor gets there', async ({ page }) => {
   expect(await page.evaluate(() => window.shifts)).toBeLessThan(nothing);
 });
 
+/** The text of a page as the server sends it. */
+const textOf = (html: string) => html.replace(/<[^<>]*>/g, '');
+
 test('unknown addresses lead home, and /share to the files', async ({ request }) => {
   for (const [from, to] of [
     ['/nowhere', '/'],
@@ -135,7 +138,7 @@ test('the home page in each state of registration, and the mailing list', async 
       );
     const look = async (words: string, registers: number) => {
       // The server renders the home page again once its own copy of the tournament is refreshed.
-      await expect.poll(async () => (await page.request.get(server.url)).text()).toContain(words);
+      await expect.poll(async () => textOf(await (await page.request.get(server.url)).text())).toContain(words);
       await page.goto(server.url);
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Register online' })).toHaveCount(registers);

@@ -76,7 +76,7 @@ export const begin = (mode) => {
   };
 };
 
-/** The shell as the server draws it: the layouts, and all that a remote's pages are drawn with. */
+/** The shell for server rendering: the layouts, and the shared modules that a remote's pages use. */
 export const painter = (mode) => forServer({ folder: 'shell', file: 'painter', entry: './src/painter.tsx', mode });
 
 /** A remote's routes as the server draws them. */

@@ -33,7 +33,7 @@ export const FormDialog = <Input extends object>(props: Props<Input>) => {
       try {
         await onSubmit(values, seen ?? version);
       } catch (error) {
-        // From here on sending means: to what is shown now.
+        // The next submit applies to the version that is shown now.
         if (failureCode(error) === 'outdated') setSeen(null);
         throw error;
       }

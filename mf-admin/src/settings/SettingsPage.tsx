@@ -67,7 +67,7 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
       (error: unknown) => setOrdering({ isBusy: false, said: '', failure: failureText(error) }),
     );
   };
-  /** Only what can be said of one; the table knows more. */
+  /** The input fields of a setting; the table shows more. */
   const inputOf = (setting: Setting) =>
     Object.fromEntries(
       ['id', 'version', ...Object.keys(fields)].map((field) => [field, (setting as unknown as Record<string, unknown>)[field]]),

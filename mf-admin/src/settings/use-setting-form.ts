@@ -49,7 +49,7 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
       } catch (error) {
         const current = storedIn<Setting>(error);
         if (!current) throw error;
-        // From here on saving means: over what is stored now.
+        // The next save overwrites the version that is stored now.
         form.set('version', current.version);
         setTheirs(current);
         return;
@@ -57,7 +57,7 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
       onSaved(answer);
     },
   });
-  // What it began with; a reload of the list behind it must not count as typing.
+  // The initial values. A reload of the list must not count as a change.
   const [begun] = useState(() => JSON.stringify(checkFields(fields, initial).values));
   const take = () => {
     for (const field of Object.keys(fields)) form.set(field, theirs?.[field]);

@@ -13,7 +13,7 @@ export interface NextTournament {
 
 /**
  * The next tournament by section 4: the earliest that is not over. The server says which are, and lists them by date, so that a
- * visitor's wrong clock changes nothing and the browser draws what the server has painted.
+ * wrong clock of the visitor changes nothing and hydration matches the server's HTML.
  */
 export const useNextTournament = (): NextTournament => {
   const { data, isLoading, error, refetch } = useTournamentsQuery();

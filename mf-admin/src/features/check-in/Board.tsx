@@ -3,13 +3,13 @@ import { findCode, getCheckInHistory, readCode } from '@schi/contract';
 import { Alert, Loaded } from '@schi/shared-ui/components';
 import { styled, useSearchParams } from '@schi/shared-ui/platform';
 import type { Engine } from './device/engine';
-import { FamilyCard } from './parts/FamilyCard';
-import { Finder } from './parts/Finder';
-import { LastAction } from './parts/LastAction';
-import { Others, Reports } from './parts/Reports';
-import { StatusBar } from './parts/StatusBar';
+import { FamilyCard } from './panels/FamilyCard';
+import { Finder } from './panels/Finder';
+import { LastAction } from './panels/LastAction';
+import { Others, Reports } from './panels/Reports';
+import { StatusBar } from './panels/StatusBar';
 import { ScanDialog } from './scan/ScanDialog';
-import { codeWords } from './scan/code-words';
+import { codeText } from './scan/code-texts';
 import { useCheckIn } from './use-check-in';
 
 const Columns = styled.div<{ $isOpen: boolean }>`
@@ -28,7 +28,7 @@ const Columns = styled.div<{ $isOpen: boolean }>`
   }
 `;
 
-/** The search, the family that was found, and how this device stands. */
+/** The search, the selected family, and the state of this device. */
 export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: number }) => {
   const view = useCheckIn(engine);
   const [search, setSearch] = useSearchParams();
@@ -55,7 +55,7 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
         else next.set('registration', String(registrationId));
         return next;
       },
-      // The browser's way back leads from a family to the search, not through all families.
+      // The browser's Back button leads from a family to the search, not through all families.
       { replace: registrationId === null || openId > 0 },
     );
     if (registrationId === null) setTyped('');
@@ -64,18 +64,18 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
   const openCode = async (text: string): Promise<void> => {
     setScanning(false);
     const read = readCode(text);
-    if (read.kind !== 'code') return setCodeProblem(codeWords(read.kind, text));
+    if (read.kind !== 'code') return setCodeProblem(codeText(read.kind, text));
     const known = view.views.find(({ confirmationCode }) => confirmationCode === read.code);
     if (known) return open(known.registrationId);
     const answer = await engine.ask(findCode, { tournamentId, code: read.code });
-    if (!answer) return setCodeProblem(codeWords('not on this device', read.code, view.freshAt));
+    if (!answer) return setCodeProblem(codeText('not on this device', read.code, view.freshAt));
     if (answer.kind === 'here') {
       await engine.sync();
       if (engine.getState().families.some(({ registrationId }) => registrationId === answer.registrationId))
         return open(answer.registrationId);
-      return setCodeProblem(codeWords('not finished', read.code));
+      return setCodeProblem(codeText('not finished', read.code));
     }
-    return setCodeProblem(codeWords(answer.kind, answer.kind === 'other tournament' ? answer.tournamentName : read.code));
+    return setCodeProblem(codeText(answer.kind, answer.kind === 'other tournament' ? answer.tournamentName : read.code));
   };
 
   const query = { data: view.isReady || undefined, error: view.failure ?? undefined, refetch: () => engine.sync() };

@@ -8,7 +8,7 @@ import { useLevelsQuery } from '../competitors/competitors.api';
 import { audienceText } from './audience-text';
 import { paths } from './audience';
 import { useAudienceQuery } from './communications.api';
-import { counted, skipNames } from './words';
+import { counted, skipNames } from './labels';
 
 const Scrolled = styled.div`
   max-height: 360px;

@@ -12,10 +12,10 @@ import { useListState } from '../../list/use-list-state';
 import { registrationPath } from '../registration/paths';
 import { paths } from './audience';
 import { useCampaignQuery, useRecipientListQuery, useResendFailedMutation } from './communications.api';
-import { Sections } from './Sections';
-import { skipNames, stateNames, stateOptions, topicNames } from './words';
+import { CommunicationsNav } from './CommunicationsNav';
+import { skipNames, stateNames, stateOptions, topicNames } from './labels';
 
-/** Milliseconds between two looks while letters are on their way. */
+/** Milliseconds between two polls while messages are being sent. */
 const lookEveryMs = 1000;
 
 const Bar = styled.progress`
@@ -169,7 +169,7 @@ const CampaignPage = () => {
   const { campaignId = '' } = useParams();
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <Desk>{/^\d{1,9}$/.test(campaignId) ? <One key={campaignId} campaignId={Number(campaignId)} /> : <Missing />}</Desk>
     </>
   );

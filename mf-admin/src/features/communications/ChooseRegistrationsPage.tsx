@@ -10,8 +10,8 @@ import { useListState } from '../../list/use-list-state';
 import { columns } from '../registrations/columns';
 import { useRegistrationListQuery } from '../registrations/registrations.api';
 import { composePath, filterOf } from './audience';
-import { Sections } from './Sections';
-import { counted } from './words';
+import { CommunicationsNav } from './CommunicationsNav';
+import { counted } from './labels';
 
 const Box = styled.input`
   width: 24px;
@@ -51,7 +51,7 @@ const ChooseRegistrationsPage = () => {
   const [name, ...rest] = columns;
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <ListPage
         title="Choose recipients"
         state={state}

@@ -7,8 +7,8 @@ import { ListPage } from '../../list/ListPage';
 import { useListState } from '../../list/use-list-state';
 import { paths } from './audience';
 import { useCampaignListQuery } from './communications.api';
-import { Sections } from './Sections';
-import { topicNames } from './words';
+import { CommunicationsNav } from './CommunicationsNav';
+import { topicNames } from './labels';
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 const columns: Column<Campaign>[] = [
@@ -38,7 +38,7 @@ const CommunicationsPage = () => {
   );
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <ListPage
         title="Communications"
         state={state}

@@ -14,7 +14,7 @@ const Plain = styled.pre`
   overflow-wrap: anywhere;
 `;
 
-/** A letter in its two parts, one at a time; a text message has only the one. */
+/** An e-mail with its text or HTML part; a text message has only text. */
 export const LetterView = ({ subject, text, html }: { subject: string; text: string; html: string }) => {
   const [isText, setText] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { styled } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { useMailExamplesQuery } from './communications.api';
 import { LetterView } from './LetterView';
-import { Sections } from './Sections';
+import { CommunicationsNav } from './CommunicationsNav';
 
 const Narrow = styled.div`
   display: grid;
@@ -13,13 +13,13 @@ const Narrow = styled.div`
   max-width: 760px;
 `;
 
-/** Every letter that is sent by itself, as it reads (decision D3). */
+/** Every automatic e-mail with example values (decision D3). */
 const LettersPage = () => {
   const query = useMailExamplesQuery();
   const [chosen, setChosen] = useState('');
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <Desk>
         <Heading as="h1">Automatic e-mails</Heading>
         <Muted>With example values, in both of their parts.</Muted>

@@ -12,8 +12,8 @@ import { useListState } from '../../list/use-list-state';
 import { registrationPath } from '../registration/paths';
 import { useOutboxListQuery, useOutboxStateQuery, useResendOutboxMailMutation } from './communications.api';
 import { OutboxTroubles } from './OutboxTroubles';
-import { Sections } from './Sections';
-import { counted } from './words';
+import { CommunicationsNav } from './CommunicationsNav';
+import { counted } from './labels';
 
 const states: Record<OutboxMail['state'], string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' };
 const options = Object.entries(states).map(([value, label]) => ({ value, label }));
@@ -52,7 +52,7 @@ const State = () => {
   );
 };
 
-/** Every letter, what became of it, and another try (decision D2). */
+/** Every message with its state, and a button to send it again (decision D2). */
 const OutboxPage = () => {
   const state = useListState<OutboxQuery>({ filters: ['state'], sorts: ['createdAt', 'to', 'attempts'], defaultSort: '-createdAt' });
   const list = useOutboxListQuery({ query: state.query }, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs });
@@ -76,7 +76,7 @@ const OutboxPage = () => {
   };
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <State />
       {failure !== null && (
         <Desk style={{ paddingBottom: 0 }}>

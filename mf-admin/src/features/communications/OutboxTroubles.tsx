@@ -1,7 +1,7 @@
 import type { OutboxTrouble } from '@schi/contract';
 import { Alert, Stack } from '@schi/shared-ui/components';
 import { timeText } from '../../layout/times';
-import { counted } from './words';
+import { counted } from './labels';
 
 interface Words {
   cause: (letters: string) => string;
@@ -9,7 +9,7 @@ interface Words {
   type: 'warn' | 'danger';
 }
 
-/** What is in the way of letters and what helps, in plain words (decision D2). */
+/** The reasons why messages are not sent, and the cure for each (decision D2). */
 const words: Record<OutboxTrouble['kind'], Words> = {
   'no-worker': {
     cause: (letters) => `No server process is working on the queue, so ${letters} cannot be sent.`,

@@ -8,12 +8,12 @@ import { useDispatch, useNavigate } from '@schi/shared-ui/platform';
 import { paths } from './audience';
 import { usePreviewCampaignMutation, useSendCampaignMutation, useTestCampaignMutation } from './communications.api';
 import { LetterView } from './LetterView';
-import { counted, skipNames } from './words';
+import { counted, skipNames } from './labels';
 
 interface Props {
   message: MessageInput;
   audience: Audience;
-  /** What the server said of it when it was looked at. */
+  /** The server's answer to the review. */
   answer: CampaignPreview;
   onSent: () => void;
 }

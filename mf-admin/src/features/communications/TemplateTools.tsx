@@ -26,7 +26,7 @@ const SaveDialog = ({ subject, body, onClose }: { subject: string; body: string;
   );
 };
 
-/** Begins with a template, or keeps what is written as one. */
+/** Starts from a template, or saves the message as one. */
 export const TemplateTools = () => {
   const form = useFormContext();
   const { data } = useMessageTemplateListQuery({ query: { pageSize: 200 } });

@@ -8,11 +8,11 @@ import {
   useMessageTemplateListQuery,
   useRemoveMessageTemplateMutation,
 } from './communications.api';
-import { Sections } from './Sections';
+import { CommunicationsNav } from './CommunicationsNav';
 
 type Template = MessageTemplateInput & Stored;
 
-/** Messages kept to be written again (decision E5). */
+/** Saved texts for new messages (decision E5). */
 const TemplatesPage = () => {
   const list = useMessageTemplateListQuery({ query: { pageSize: 200 } }, { refetchOnMountOrArgChange: true });
   const [create] = useCreateMessageTemplateMutation();
@@ -20,7 +20,7 @@ const TemplatesPage = () => {
   const [remove] = useRemoveMessageTemplateMutation();
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <SettingsPage<MessageTemplateInput, Template>
         title="Message templates"
         name="template"

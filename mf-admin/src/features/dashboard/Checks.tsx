@@ -3,7 +3,7 @@ import { Icon, Loaded, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useChecksQuery } from './dashboard.api';
 import { pollingInterval } from './polling';
-import { View } from './parts';
+import { View } from './layout';
 
 const List = styled.ul`
   margin: 0;

@@ -8,7 +8,7 @@ import { Checks } from './Checks';
 import { useDashboardQuery } from './dashboard.api';
 import { Groups } from './Groups';
 import { MerchView } from './MerchView';
-import { Board, KeyFigures } from './parts';
+import { Board, KeyFigures } from './layout';
 import { pollingInterval } from './polling';
 import { Sales } from './Sales';
 

@@ -3,7 +3,7 @@ import { formatDollars, type DayOfSales } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { Table } from '@schi/shared-ui/table';
-import { View } from './parts';
+import { View } from './layout';
 
 const Details = styled.details`
   summary {

@@ -57,7 +57,7 @@ const Obstacle = styled.span`
 `;
 
 const Switch = ({ flag, isBusy, onSwitch }: { flag: FeatureFlagSetting; isBusy: boolean; onSwitch: (isOn: boolean) => void }) => {
-  // What is on may be switched off, whatever stands in its way.
+  // A feature that is on can always be switched off.
   const isBlocked = flag.obstacle !== undefined && !flag.isOn;
   return (
     <li>

@@ -2,7 +2,7 @@ import { checkField, merchFields, type MerchInput, type MerchSetting, type Store
 import { ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
 import { CheckBox, FieldRow, Form, SubmitButton, TextArea, TextField } from '@schi/shared-ui/forms';
 import { CartNote } from '../../settings/CartNote';
-import { Theirs } from '../../settings/Theirs';
+import { ConflictNotice } from '../../settings/ConflictNotice';
 import { UnsavedDialog } from '../../settings/UnsavedDialog';
 import { useSettingForm } from '../../settings/use-setting-form';
 import { freshMerch, inputOf, labels, say } from './fields';
@@ -31,7 +31,7 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
   return (
     <Form form={form} label="Item">
       <UnsavedDialog isDirty={isDirty && !form.isBusy} />
-      {theirs && <Theirs changes={theirs.changes} onTake={theirs.take} />}
+      {theirs && <ConflictNotice changes={theirs.changes} onTake={theirs.take} />}
       <Card aria-label="What it is">
         <Stack>
           <Heading $size="h3">What it is</Heading>

@@ -42,7 +42,7 @@ const Missing = () => (
 
 const StoredItem = ({ tournamentId, id }: { tournamentId: number; id: number }) => {
   const { data, error, isFetching, refetch } = useMerchSettingQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  // What is edited is what was stored when the page was opened; not what was kept from an earlier visit, nor what somebody else saves meanwhile.
+  // The form edits the version that was stored when the page was opened: neither an older cached one, nor a newer one of somebody else.
   const [item, setItem] = useState<MerchSetting>();
   if (!item && data && !isFetching) setItem(data);
   return (

@@ -93,7 +93,7 @@ const Check = () => {
   );
 };
 
-/** Our books beside the gateway's, and, for directors, all of them. */
+/** Compares our ledger with the gateway's records; directors also see a check of all ledgers. */
 export const Books = ({ date }: { date: CalendarDate }) => (
   <>
     <Gateway date={date} />

@@ -20,7 +20,7 @@ const Balance = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const refundWords = (refund: RefundLine) =>
+const refundText = (refund: RefundLine) =>
   refund.status === 'requested' && refund.message === null
     ? 'is on its way'
     : `did not work yet: ${(refund.message ?? 'no reason given').replace(/\.$/, '')}`;
@@ -64,7 +64,7 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
             .filter(({ status }) => status !== 'done')
             .map((refund) => (
               <Alert key={refund.refundId} type={refund.message === null ? 'info' : 'warn'}>
-                The refund of {formatDollars(refund.amount)} {refundWords(refund)}.
+                The refund of {formatDollars(refund.amount)} {refundText(refund)}.
               </Alert>
             ))}
           <Row $gap={2}>
@@ -79,7 +79,7 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
         </Panel>
         {isDue && (
           <Panel title="Take payment">
-            {/* Begun anew when what is due changes: the amount follows. */}
+            {/* The key resets the form when the amount due changes. */}
             <TakePaymentForm key={`${money.balance} ${registration.isCompleted}`} page={page} onTaken={setTaken} />
           </Panel>
         )}

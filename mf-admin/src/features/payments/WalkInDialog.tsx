@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whoever has an account already is found by it. */
+/** Finds a family that has an account. */
 const Known = ({ onPick }: { onPick: (personId: number) => void }) => {
   const [q, setQ] = useState('');
   const { data = [], isFetching } = useFoundCustomersQuery({ query: { q } }, { skip: q.trim().length < 2 });
@@ -35,7 +35,7 @@ const Known = ({ onPick }: { onPick: (personId: number) => void }) => {
   );
 };
 
-/** Begins the registration of a family at the desk, at the door's prices, and goes on with its first competitor (decision E4). */
+/** Creates the registration of a family at the desk at door prices, then opens the form of its first competitor (decision E4). */
 export const WalkInDialog = ({ tournament, onClose }: Props) => {
   const [begin] = useWalkInMutation();
   const navigate = useNavigate();

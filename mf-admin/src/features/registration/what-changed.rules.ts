@@ -15,7 +15,7 @@ const parts = (page: StaffRegistration): Record<string, string> => ({
   Paid: formatDollars(page.money.paid),
 });
 
-/** What is different in a registration since it was looked at, in words, for who is about to change it (decision E8). */
+/** The differences between two versions of a registration as text, shown before a conflicting change (decision E8). */
 export const whatChanged = (before: StaffRegistration, now: StaffRegistration): string[] => {
   const then = parts(before);
   const changes = Object.entries(parts(now)).flatMap(([name, value]) =>

@@ -4,7 +4,7 @@ import { Alert, Button, Row } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { CheckList, Form, SubmitButton, useForm } from '@schi/shared-ui/forms';
 import { storedIn } from '@schi/shared-ui/api-client';
-import { Theirs } from '../../settings/Theirs';
+import { ConflictNotice } from '../../settings/ConflictNotice';
 import { roleNames, roleOptions } from './roles';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives roles to somebody, and takes them away. Who comes second sees what they are now (decision E8). */
+/** Changes the roles of a person. After a conflict it shows the stored roles (decision E8). */
 export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
   const [theirs, setTheirs] = useState<Role[] | null>(null);
   const form = useForm<RoleChange & Record<string, unknown>>({
@@ -43,7 +43,10 @@ export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
     <Dialog isOpen title={`Roles of ${person.name}`} onClose={onClose} actions={null}>
       <Form form={form} label="Roles">
         {theirs && (
-          <Theirs changes={[{ label: 'Roles', theirs: roleNames(theirs) || 'none', yours: roleNames(yours) || 'none' }]} onTake={take} />
+          <ConflictNotice
+            changes={[{ label: 'Roles', theirs: roleNames(theirs) || 'none', yours: roleNames(yours) || 'none' }]}
+            onTake={take}
+          />
         )}
         <CheckList name="roles" label={person.email} options={roleOptions} hint="A change logs this person out everywhere." />
         {isOneself && <Alert type="warn">These are your own roles. A change logs you out at once.</Alert>}

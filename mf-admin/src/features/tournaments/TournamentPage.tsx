@@ -11,7 +11,7 @@ const Narrow = styled.div`
   max-width: 960px;
 `;
 
-/** Only what can be said of one. */
+/** The input fields of a tournament. */
 const inputOf = (setting: TournamentSetting): TournamentInput & Stored =>
   Object.fromEntries(
     ['id', 'version', ...Object.keys(tournamentFields)].map((field) => [field, setting[field as keyof TournamentSetting]]),
@@ -42,7 +42,7 @@ const Editor = ({ tournament }: { tournament: TournamentSetting | null }) => {
 
 const StoredTournament = ({ id }: { id: number }) => {
   const { data, error, isFetching, refetch } = useTournamentSettingQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  // What is edited is what was stored when the page was opened; not what was kept from an earlier visit, nor what somebody else saves meanwhile.
+  // The form edits the version that was stored when the page was opened: neither an older cached one, nor a newer one of somebody else.
   const [tournament, setTournament] = useState<TournamentSetting>();
   if (!tournament && data && !isFetching) setTournament(data);
   return (

@@ -8,7 +8,7 @@ import { useBeginMutation, useLazyIncompleteQuery } from './registration.api';
 
 const title = 'Registration';
 
-/** Finds the open registration, or makes one, once. */
+/** Finds the open registration, or creates one, once. */
 const Begin = ({ tournament }: { tournament: Tournament }) => {
   const [find] = useLazyIncompleteQuery();
   const [begin] = useBeginMutation();

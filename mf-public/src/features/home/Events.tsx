@@ -3,7 +3,7 @@ import { Heading, Loaded, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
 import { registrationState } from '../../registration-state';
-import { RegisterButton, Section } from './parts';
+import { RegisterButton, Section } from './layout';
 
 const Grid = styled.ul`
   list-style: none;
@@ -20,7 +20,7 @@ const Grid = styled.ul`
   }
 `;
 
-/** The events flagged for this page, and once more the way to register. */
+/** The events flagged for the home page, with the register button again. */
 export const Events = ({ tournament }: { tournament: Tournament }) => {
   const query = useEventTypesQuery();
   const shown = query.data?.filter((type) => type.showOnHomepage) ?? [];

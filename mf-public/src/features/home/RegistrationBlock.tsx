@@ -1,7 +1,7 @@
 import { formatDate, type Tournament } from '@schi/contract';
 import { Card, Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { registrationState } from '../../registration-state';
-import { RegisterButton } from './parts';
+import { RegisterButton } from './layout';
 
 const Today = ({ tournament }: { tournament: Tournament }) => (
   <>

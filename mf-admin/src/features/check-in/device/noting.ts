@@ -1,13 +1,13 @@
 import { subjectKey, type CheckInEvent, type CheckInSubject, type Head } from '@schi/contract';
 import { newId } from '@schi/shared-ui/api-client';
 
-/** One thing to note: what is so from now on. */
+/** One change of state. */
 export interface Change extends CheckInSubject {
   value: number | null;
   settles?: string;
 }
 
-/** What was noted last on this page, so that it can be undone. */
+/** The last change made on this page, for undo. */
 export interface LastAction {
   words: string;
   registrationId: number;

@@ -9,7 +9,7 @@ import { pathsOf } from '../paths';
 import { useLevelsQuery, useRemoveCompetitorMutation } from '../registration.api';
 import type { RegistrationProps } from '../RegistrationGate';
 import { EarlierCompetitors } from './EarlierCompetitors';
-import { CartLine, CartSection, useFocusAfterRemoval } from './parts';
+import { CartLine, CartSection, useFocusAfterRemoval } from './layout';
 
 const Adding = styled(Row)<{ $isFirst: boolean }>`
   ${({ $isFirst }) => $isFirst && 'justify-content: center;'}

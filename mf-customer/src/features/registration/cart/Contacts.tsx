@@ -5,7 +5,7 @@ import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
 import { CheckBox, Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useFlag } from '@schi/shared-ui/site';
 import { useSaveContactsMutation } from '../registration.api';
-import { CartSection, useFocusAfterRemoval } from './parts';
+import { CartSection, useFocusAfterRemoval } from './layout';
 
 const shown = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 

@@ -4,7 +4,7 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Loaded } from '@schi/shared-ui/components';
 import { useFlag } from '@schi/shared-ui/site';
 import { useMerchQuery, useRemoveMerchOrderMutation } from '../registration.api';
-import { CartLine, CartSection, useFocusAfterRemoval } from './parts';
+import { CartLine, CartSection, useFocusAfterRemoval } from './layout';
 import { ShopItem } from './ShopItem';
 
 /** What was chosen, and what is for sale with sizes and stock (decision C4). */

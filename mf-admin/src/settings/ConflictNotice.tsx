@@ -1,8 +1,8 @@
 import { Alert, Button } from '@schi/shared-ui/components';
 import type { Difference } from './differences';
 
-/** Tells who comes second what somebody else has changed meanwhile (decision E8). */
-export const Theirs = ({ changes, onTake }: { changes: readonly Difference[]; onTake: () => void }) => (
+/** Shows the stored values after a conflict, with a button to use them (decision E8). */
+export const ConflictNotice = ({ changes, onTake }: { changes: readonly Difference[]; onTake: () => void }) => (
   <Alert type="warn">
     <p>Somebody else changed this in the meantime. The saved values are now:</p>
     <ul>

@@ -13,7 +13,7 @@ const Line = styled(Row)`
   justify-content: space-between;
 `;
 
-/** The letters about it, and another try for each. */
+/** The messages about the registration, each with a button to send it again. */
 export const Messages = ({ page }: { page: StaffRegistration }) => {
   const { registrationId } = page.registration;
   const dispatch = useDispatch();

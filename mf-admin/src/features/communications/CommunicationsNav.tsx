@@ -22,7 +22,7 @@ const Nav = styled.nav`
 `;
 
 /** The parts of communications. */
-export const Sections = () => (
+export const CommunicationsNav = () => (
   <Nav aria-label="Communications">
     <NavLink to={paths.messages} end>
       Messages

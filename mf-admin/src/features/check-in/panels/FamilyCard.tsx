@@ -4,7 +4,7 @@ import { Alert, Button, Heading, Icon, Muted, Row } from '@schi/shared-ui/compon
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Change } from '../device/noting';
 import { handOutsOf, personOf, type FamilyView } from '../family.rules';
-import { clockTime } from '../words';
+import { clockTime } from '../texts';
 import { CompetitorLine } from './CompetitorLine';
 import { Disagreements } from './Disagreements';
 import { HandOuts } from './HandOuts';
@@ -76,7 +76,7 @@ interface Props {
 
 const people = (count: number) => (count === 1 ? '1 competitor' : `all ${count} competitors`);
 
-/** What stands in the way of a family, or should be known before they go in. */
+/** Problems to solve before the family goes in. */
 const Warnings = ({ family, isOnline, freshAt }: Pick<Props, 'family' | 'isOnline' | 'freshAt'>) => {
   const isGone = family.competing.length === 0;
   return (

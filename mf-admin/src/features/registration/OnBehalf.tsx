@@ -31,7 +31,7 @@ const Preferences = ({ preferences }: { preferences: NotificationPreferences }) 
   );
 };
 
-const OnBehalf = ({ name }: { name: string }) => {
+const PreferencesPanel = ({ name }: { name: string }) => {
   const query = useTheirPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Panel title={`On behalf of ${name}`}>
@@ -45,8 +45,8 @@ const OnBehalf = ({ name }: { name: string }) => {
   );
 };
 
-/** What only the family itself can do, for who acts for them (decision B6): what they want to hear of. */
-export const InTheirName = ({ page }: { page: StaffRegistration }) => {
+/** Notification preferences of the family, shown while staff act on its behalf (decision B6). */
+export const OnBehalf = ({ page }: { page: StaffRegistration }) => {
   const acting = useActingFor();
-  return acting?.personId === page.customer.personId ? <OnBehalf name={acting.name} /> : null;
+  return acting?.personId === page.customer.personId ? <PreferencesPanel name={acting.name} /> : null;
 };

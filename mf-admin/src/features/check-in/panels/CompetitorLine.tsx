@@ -4,7 +4,7 @@ import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import type { Change } from '../device/noting';
 import { personOf, type FamilyView } from '../family.rules';
-import { markWords } from '../words';
+import { markText } from '../texts';
 import { Weight } from './Weight';
 
 const Line = styled.li`
@@ -77,7 +77,7 @@ export const CompetitorLine = ({ competitor, family, onNote }: Props) => {
           <div>
             <Sign $isHere={isHere}>
               {isHere && <Icon name="check" size={16} />}
-              {isHere ? `Checked in · ${markWords(mark)}` : 'Not checked in'}
+              {isHere ? `Checked in · ${markText(mark)}` : 'Not checked in'}
             </Sign>
           </div>
         )}
