@@ -65,7 +65,7 @@ test('a customer changes name, address, password, downloads everything, and leav
 
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
   await enter(elsewhere, session);
-  await page.getByLabel(/^Present password/).fill(password);
+  await page.getByLabel(/^Current password/).fill(password);
   await page.getByLabel(/^New password/).fill('another-password');
   await page.getByLabel(/^Confirm password/).fill('another-password');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -97,7 +97,7 @@ test('a customer changes name, address, password, downloads everything, and leav
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Your password/).fill('not-mine');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByText('* This is not your present password')).toBeVisible();
+  await expect(dialog.getByText('* This is not your current password')).toBeVisible();
   await dialog.getByLabel(/^Your password/).fill('another-password');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/');

@@ -69,12 +69,12 @@ test('a volunteer’s morning: fifty families, the network cut twice, another de
       await expect(bar(phone)).toContainText('Everything is sent.', { timeout: 30_000 });
       await expect(bar(laptop)).toContainText(`${until(25)} of ${people} in`);
       await expect(phone.getByText(/another device had noted the same before \(checked in by Dana Director/)).toBeVisible();
-      await expect(laptop.getByText(/two may have been handed out: count the pile/)).toBeVisible();
+      await expect(laptop.getByText(/two may have been handed out: count what is left/)).toBeVisible();
       await expect(phone.getByRole('button', { name: /Decide/ })).toBeVisible();
       await phone.getByRole('button', { name: /Decide/ }).click();
       await expect(phone.getByRole('alert').filter({ hasText: 'two devices disagree' })).toContainText('Dana Director');
       await expectFineInEveryLook(phone);
-      await phone.getByRole('button', { name: 'I have looked: close it' }).click();
+      await phone.getByRole('button', { name: 'Reviewed: close it' }).click();
       await expect(laptop.getByText(/two devices disagree/)).toBeHidden();
       for (const dismiss of await phone.getByRole('button', { name: 'Dismiss' }).all()) await dismiss.click();
       await phone.getByRole('button', { name: 'Back to the search' }).click();

@@ -20,7 +20,7 @@ const chooseKims = async (page: Page) => {
 const write = async (page: Page, subject: string, body: string) => {
   await page.getByLabel('Subject').fill(subject);
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill(body);
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
 };
 const sendIt = async (page: Page) => {
   await page.getByRole('button', { name: /^Send to \d+ address/ }).click();
@@ -38,7 +38,7 @@ test('a director writes to the families a filter finds, looks at it as one of th
     page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
     await enter(page, await sessionFor(server.url, 'director@example.com'));
     await page.goto('/admin/communications');
-    await expect(page.getByText('Nothing written yet')).toBeVisible();
+    await expect(page.getByText('No messages yet')).toBeVisible();
     await expectFineInEveryLook(page);
 
     await page.getByRole('link', { name: 'Write a message' }).click();
@@ -47,7 +47,7 @@ test('a director writes to the families a filter finds, looks at it as one of th
     await boxes.first().check();
     await expect(page.getByRole('button', { name: 'Write to 1 chosen registration' })).toBeVisible();
     await expectFineInEveryLook(page);
-    await page.getByRole('button', { name: 'Choose none' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
     const families = await boxes.count();
     await page.getByRole('button', { name: `Write to all ${families} registrations` }).click();
     await expect(page.getByText(new RegExp(`^${families} registrations: .+, completed, found by “kim”\\.$`))).toBeVisible();
@@ -86,13 +86,13 @@ test('a director writes to the families a filter finds, looks at it as one of th
     await expect(body).toHaveValue('Dear {{firstName}}');
     await expect(body).toBeFocused();
     await page.keyboard.type(',\n\nthe doors open **{{checkInTimes}}**. <b>Bring</b> your code {{confirmationCode}}.');
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Review' }).click();
     await expect(page.getByText(`It goes to ${families} addresses of ${families} registrations, each once.`)).toBeVisible();
     const letter = page.frameLocator('iframe');
     await expect(letter.getByText('the doors open 8:30AM to 10AM. <b>Bring</b> your code')).toBeVisible();
     await expect(letter.locator('strong')).toHaveText('8:30AM to 10AM');
-    await page.getByLabel('As it reads for').selectOption({ index: 1 });
-    const chosen = await page.getByLabel('As it reads for').evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.text ?? '');
+    await page.getByLabel('Preview for').selectOption({ index: 1 });
+    const chosen = await page.getByLabel('Preview for').evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.text ?? '');
     const [name = '', address = ''] = chosen.split(', ');
     await expect(page.getByText(`To ${address}`)).toBeVisible();
     await expect(letter.getByText(`Dear ${name.split(' ')[0]},`)).toBeVisible();
@@ -123,7 +123,7 @@ test('a director writes to the families a filter finds, looks at it as one of th
     await expect(page.getByRole('link', { name: 'Doors open for {{firstName}}' })).toBeVisible();
     for (const [link, heading] of [
       ['Templates', 'Message templates'],
-      ['Letters', 'Letters sent by themselves'],
+      ['Automatic e-mails', 'Automatic e-mails'],
       ['Outbox', 'Outbox'],
     ] as const) {
       await page.getByRole('navigation', { name: 'Communications' }).getByRole('link', { name: link }).click();
@@ -175,7 +175,7 @@ test('one of them fails, is seen with what the mail server said, and is sent aga
     await expect(page.getByRole('cell', { name: /5\.7\.1 Not today/ })).toBeVisible();
     await expectFineInEveryLook(page);
     await page.goto('/admin/communications/outbox');
-    await expect(page.getByText('The mail server refused 1 letter.')).toBeVisible();
+    await expect(page.getByText('The mail server refused 1 message.')).toBeVisible();
     await page.goBack();
     // From then on: sooner, its own next try might come before the click.
     await page.route('**/resend', (route) => {

@@ -72,7 +72,7 @@ test('a competitor that is added offline is kept, and sent once the network is b
   await fillCompetitor(page, 'Offline', '2014-04-02');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add competitor' }).click();
-  await expect(page.getByText(/It is sent by itself when the connection is back/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/It is sent automatically when the connection is back/)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Offline');
   await context.setOffline(false);
   await expect(page.getByText('Offline Kim')).toBeVisible({ timeout: 15_000 });
@@ -86,7 +86,7 @@ test('what was typed survives a reload', async ({ page, inbox }) => {
   await page.goto(`/customer/registration/${cart.registrationId}/competitor`);
   await fillCompetitor(page, 'Kept', '2014-04-02');
   await page.reload();
-  await expect(page.getByText('What you had entered here before was kept.')).toBeVisible();
+  await expect(page.getByText('Your unsaved entries were restored.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Kept');
   await page.getByRole('button', { name: 'Add competitor' }).click();
   await expect(page.getByText('Kept Kim')).toBeVisible();

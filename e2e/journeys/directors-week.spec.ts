@@ -28,7 +28,7 @@ test('a director’s week before the tournament', async ({ page, login, baseURL 
 
   await test.step('finds a competitor whose weight cannot be right, and mends it', async () => {
     await page.goto('/admin/competitors');
-    await page.getByLabel('To look at').selectOption('Only doubtful');
+    await page.getByLabel('Details').selectOption('Only doubtful');
     await page.getByLabel('Search').fill(kims.lastName);
     const row = page.getByRole('row', { name: new RegExp(`${kims.lastName}, Heavy`) });
     await expect(row).toContainText('400 pounds at the age of');
@@ -55,10 +55,10 @@ test('a director’s week before the tournament', async ({ page, login, baseURL 
     await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
     await due(page, '$80.00 owed to the family');
     await page.getByRole('link', { name: 'Payments' }).last().click();
-    await page.getByRole('button', { name: 'Give money back' }).click();
+    await page.getByRole('button', { name: 'Refund' }).click();
     await expect(dialog(page).getByLabel('Amount')).toHaveValue('80.00');
     await dialog(page).getByLabel('Reason').fill('Chickenpox');
-    await dialog(page).getByRole('button', { name: 'Give back' }).click();
+    await dialog(page).getByRole('button', { name: 'Refund' }).click();
     await due(page, 'Nothing due');
   });
 
@@ -117,9 +117,9 @@ test('a director’s week before the tournament', async ({ page, login, baseURL 
       await (await choosing).setFiles({ ...letter, name, buffer: Buffer.concat([letter.buffer, Buffer.from(name)]) });
       await expect(page.getByRole('button', { name: `Save ${name}` })).toBeVisible();
     };
-    await send('Upload in their name', 'From them.pdf');
+    await send('Upload on their behalf', 'From them.pdf');
     await send('Share a file', 'To them.pdf');
-    await expect(page.getByRole('button', { name: 'Take back To them.pdf' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop sharing To them.pdf' })).toBeVisible();
     await expectFineInEveryLook(page);
     await page.getByRole('link', { name: /home page/ }).click();
     await page.goBack();
@@ -207,7 +207,7 @@ test('a role that is taken away while its owner works: clear words, and nothing 
   await logIn(page, email, 'a-good-password');
   await page.waitForURL(/\/admin\//);
   await page.goto(form);
-  await expect(page.getByText('What you had entered here before was kept.')).toBeVisible();
+  await expect(page.getByText('Your unsaved entries were restored.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Typed before');
   await expect(page.getByRole('textbox', { name: 'School' })).toHaveValue('Lomita Hapkido');
 });

@@ -54,7 +54,7 @@ test('axe finds nothing on any page of customers, light and dark, at 360 and 128
   await test.step('around the registration', async () => {
     await look('/customer/home/notification-preferences', 'Notification Preferences', 'Announcements');
     await look('/customer/file-sharing', 'File Sharing', 'Nothing uploaded yet.');
-    await look('/customer/account', 'My Account', 'Present password');
+    await look('/customer/account', 'My Account', 'Current password');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await see('My Account', 'Delete for good');
     await look('/customer', 'Registration', 'Who competes?');

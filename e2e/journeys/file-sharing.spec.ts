@@ -100,7 +100,7 @@ test('the server’s refusals are shown beside the file, and a sent file can be 
   });
   await choose.setInputFiles([file('slow.pdf', pdf('slow', 4 * 1024 * 1024)), file('next.pdf', pdf('next'))]);
   await expect(page.getByRole('progressbar', { name: 'Sent of slow.pdf' })).toBeVisible();
-  await expect(page.getByText('Waiting for the one before it')).toBeVisible();
+  await expect(page.getByText('Waiting for the previous file')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel slow.pdf' }).click();
   await expect(page.getByText('slow.pdf')).toBeHidden();
   await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });

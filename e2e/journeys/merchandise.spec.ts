@@ -35,7 +35,7 @@ own(
       await photo.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') });
       await expect(page.getByText('* Please choose a photo: JPEG, PNG, WebP or AVIF.')).toBeVisible();
       await photo.setInputFiles(await photoOf(page));
-      await expect(page.getByText('The photo is here. Save the item to keep it.')).toBeVisible();
+      await expect(page.getByText('The photo is uploaded. Save the item to keep it.')).toBeVisible();
       await expect
         .poll(() => page.getByAltText('The photo as customers see it').evaluate((one: HTMLImageElement) => one.naturalWidth))
         .toBe(320);

@@ -35,14 +35,14 @@ test('a volunteer registers a walk-in, takes cash with change, adds one, takes t
 
   await test.step('begins the registration of a family nobody knows', async () => {
     await page.getByRole('button', { name: 'Register a walk-in' }).click();
-    await dialog(page).getByRole('button', { name: 'Begin registration' }).click();
+    await dialog(page).getByRole('button', { name: 'Start registration' }).click();
     await expect(dialog(page).getByText('* Value is required')).toHaveCount(4);
     await dialog(page).getByLabel('First name').fill('Wanda');
     await dialog(page).getByLabel('Last name').fill('Walker');
     await dialog(page).getByLabel('E-mail').fill(email);
     await dialog(page).getByLabel('Phone number').fill('(310) 555-0142');
     await expectClean();
-    await dialog(page).getByRole('button', { name: 'Begin registration' }).click();
+    await dialog(page).getByRole('button', { name: 'Start registration' }).click();
     await expect(page).toHaveURL(/\/admin\/registration\/\d+\/competitor$/);
   });
 
@@ -58,7 +58,7 @@ test('a volunteer registers a walk-in, takes cash with change, adds one, takes t
   await test.step('takes cash, and sees the change', async () => {
     await page.getByRole('link', { name: 'Take payment' }).click();
     await expect(page.getByLabel('Amount')).toHaveValue('80.00');
-    await page.getByLabel(/Handed over/).fill('100');
+    await page.getByLabel(/Cash received/).fill('100');
     await expect(page.getByText('Change: $20.00')).toBeVisible();
     await expectCleanInBoth(page, expectClean);
     await page.getByRole('button', { name: 'Take $80.00' }).click();
@@ -93,16 +93,16 @@ test('a volunteer registers a walk-in, takes cash with change, adds one, takes t
     await expect(page.getByText(/Wilma Kim has withdrawn/)).toBeVisible();
     await due(page, '$80.00 owed to the family');
     await page.getByRole('link', { name: 'Payments' }).last().click();
-    await page.getByRole('button', { name: 'Give money back' }).click();
+    await page.getByRole('button', { name: 'Refund' }).click();
     await expect(dialog(page).getByLabel('Amount')).toHaveValue('80.00');
     await dialog(page).getByLabel('Amount').fill('100.01');
     await dialog(page).getByLabel('Reason').fill('A broken arm');
-    await dialog(page).getByRole('button', { name: 'Give back' }).click();
+    await dialog(page).getByRole('button', { name: 'Refund' }).click();
     await expect(dialog(page).getByText('More would be paid back than is left of what was paid.')).toBeVisible();
     await expect(dialog(page).getByLabel('Reason')).toHaveValue('A broken arm');
     await dialog(page).getByLabel('Amount').fill('80');
     await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Give back' }).click();
+    await dialog(page).getByRole('button', { name: 'Refund' }).click();
     await due(page, 'Nothing due');
     await expect(page.getByRole('row', { name: /Cash -\$80\.00 \$20\.00/ })).toBeVisible();
   });
@@ -117,7 +117,7 @@ test('a volunteer registers a walk-in, takes cash with change, adds one, takes t
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Give money back' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Refund' })).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'Find another' }).click();
     await page.getByLabel('Search').fill(confirmation);
@@ -125,7 +125,7 @@ test('a volunteer registers a walk-in, takes cash with change, adds one, takes t
     await due(page, 'Nothing due');
     await page.goto('/admin/payments/end-of-day');
     await expect(page.getByRole('row', { name: /Check Charlie Check-in/ })).toBeVisible();
-    await expect(page.getByText('Every charge and refund of the day is in both books.')).toBeVisible();
+    await expect(page.getByText('Every charge and refund of the day is in both records.')).toBeVisible();
     await expectFineInEveryLook(page);
   });
 
@@ -146,16 +146,16 @@ test('part of what was paid online goes back to the card, and both books and the
   await page.goto('/admin/payments');
   await page.getByLabel('Search').fill(email);
   await page.getByRole('link', { name: /Bea Cho/ }).click();
-  await page.getByRole('button', { name: 'Give money back' }).click();
+  await page.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog(page).getByLabel('How')).toHaveValue('gateway');
   await dialog(page).getByLabel('Amount').fill('30');
   await dialog(page).getByLabel('Reason').fill('A shirt less');
-  await dialog(page).getByRole('button', { name: 'Give back' }).click();
+  await dialog(page).getByRole('button', { name: 'Refund' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('row', { name: /Refund, online -\$30\.00 \$50\.00/ })).toBeVisible();
   expect((await inbox(email, /We are returning/)).text).toContain('$30.00');
   await page.goto('/admin/payments/end-of-day');
-  await expect(page.getByText('Every charge and refund of the day is in both books.')).toBeVisible();
+  await expect(page.getByText('Every charge and refund of the day is in both records.')).toBeVisible();
 });
 
 test('a payment can be taken by the keyboard alone', async ({ page, login }) => {

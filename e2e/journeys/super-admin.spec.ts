@@ -138,7 +138,7 @@ own('unsaved work on a tournament survives a link, the back button and Escape, a
   await expect(name).toHaveValue('Half done');
 
   await page.goBack();
-  await asked.getByRole('button', { name: 'Stay and go on editing' }).click();
+  await asked.getByRole('button', { name: 'Continue editing' }).click();
   await expect(page).toHaveURL(/\/admin\/tournaments\/new$/);
   await expect(name).toHaveValue('Half done');
 
@@ -176,10 +176,10 @@ own('two people change one tournament: the second sees what changed, and decides
 
   await second.getByLabel('City').fill('Lomita');
   await second.getByRole('button', { name: 'Save tournament' }).click();
-  const told = second.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile.' });
+  const told = second.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
   await expect(told.getByRole('listitem')).toHaveText(['Spectator: $11.00 (yours: $10.00)', 'City: Carson (yours: Lomita)']);
   await expect(second.getByLabel('City')).toHaveValue('Lomita');
-  await told.getByRole('button', { name: 'Take theirs' }).click();
+  await told.getByRole('button', { name: 'Use their version' }).click();
   await expect(second.getByLabel('City')).toHaveValue('Carson');
   await second.getByLabel('City').fill('Lomita');
   await second.getByRole('button', { name: 'Save tournament' }).click();

@@ -28,7 +28,7 @@ export const routes: RemoteModule['routes'] = [
   },
   {
     path: '/admin/communications/registrations',
-    title: 'Write To Whom',
+    title: 'Choose Recipients',
     page: lazyPage(() => import('./features/communications/ChooseRegistrationsPage')),
     roles: directorRoles,
   },
@@ -46,7 +46,7 @@ export const routes: RemoteModule['routes'] = [
   },
   {
     path: '/admin/communications/letters',
-    title: 'Letters',
+    title: 'Automatic E-mails',
     page: lazyPage(() => import('./features/communications/LettersPage')),
     roles: directorRoles,
   },

@@ -61,7 +61,7 @@ export const routes: RemoteModule['routes'] = [
   { path: '/user/verification', redirectTo: '/' },
   { path: '/user/verification/:hash', title: 'Verification', page: visitorsOnly(verification), public: true },
   { path: '/user/new-email', redirectTo: '/' },
-  // For who is logged in and who is not: the letter may be read anywhere.
+  // Public, because the e-mail may be opened on any device.
   { path: '/user/new-email/:hash', title: 'New E-mail Address', page: newEmail, public: true },
   { path: '/user/forgot', title: 'Forgot Password', page: visitorsOnly(forgot), public: true },
   { path: '/user/reset/:userId/:hash', title: 'Reset Password', page: visitorsOnly(reset), public: true },

@@ -80,9 +80,16 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
   cache: {
     type: 'persistent',
     storage: { type: 'filesystem', directory: path.join(root, '.cache', 'rspack', `${name}-${mode}-${sharedUiVersion}`) },
-    buildDependencies: ['base.mjs', 'shared.mjs', 'parts.mjs', 'compress.mjs', 'sweep.mjs', 'name-styles.mjs', 'remote-facts.mjs'].map(
-      (file) => path.join(here, file),
-    ),
+    buildDependencies: [
+      'base.mjs',
+      'shared.mjs',
+      'parts.mjs',
+      'compress.mjs',
+      'sweep.mjs',
+      'name-styles.mjs',
+      'remote-facts.mjs',
+      'route-scripts.mjs',
+    ].map((file) => path.join(here, file)),
   },
   plugins: [
     new rspack.DefinePlugin({

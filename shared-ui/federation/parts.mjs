@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { base, forServer, page, root, timeouts } from './base.mjs';
 import { RemoteFactsPlugin } from './remote-facts.mjs';
+import { RouteScriptsPlugin } from './route-scripts.mjs';
 import { containerName, paintedWith, shared } from './shared.mjs';
 
 const federation = { dts: false, shareStrategy: 'loaded-first', runtimePlugins: [timeouts] };
@@ -48,6 +49,7 @@ export const remote = (name, mode, dev = {}) => {
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new RemoteFactsPlugin(),
+      ...(mode === 'production' ? [new RouteScriptsPlugin()] : []),
     ],
   };
 };
@@ -74,7 +76,7 @@ export const begin = (mode) => {
   };
 };
 
-/** The shell as the server draws it: the layouts, and all that a remote's pages are drawn with. */
+/** The shell for server rendering: the layouts, and the shared modules that a remote's pages use. */
 export const painter = (mode) => forServer({ folder: 'shell', file: 'painter', entry: './src/painter.tsx', mode });
 
 /** A remote's routes as the server draws them. */

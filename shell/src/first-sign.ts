@@ -1,6 +1,6 @@
 import { rootElementId, userKey } from '@schi/contract';
 
-/** What tells that somebody is about to use the page, or that it has to change by itself: the network went, or another tab logged in. */
+/** Events that start hydration: a person is about to use the page, the network is lost, or another tab logs in. */
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click', 'offline', 'storage'] as const;
 
 const hasSession = () => {

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Fields } from '@schi/contract';
-import { isCallFailure } from '@schi/shared-ui/api-client';
+import { failureCode } from '@schi/shared-ui/api-client';
 import { Alert, type ButtonKind } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { Form, useForm, type FormState } from '@schi/shared-ui/forms';
@@ -22,9 +22,6 @@ interface Props<Input> {
   children: ReactNode | ((form: FormState) => ReactNode);
 }
 
-const isOutdated = (error: unknown) =>
-  isCallFailure(error) && error.status === 409 && (error.body as { code?: string } | null | undefined)?.code === 'outdated';
-
 /** A short form over the page. Closing asks before anything typed is lost; what somebody else changed meanwhile is shown behind it before one goes on. */
 export const FormDialog = <Input extends object>(props: Props<Input>) => {
   const { title, fields, initial, submitText, busyText, kind, version = 0, news = [], onSubmit, onClose, children } = props;
@@ -36,8 +33,8 @@ export const FormDialog = <Input extends object>(props: Props<Input>) => {
       try {
         await onSubmit(values, seen ?? version);
       } catch (error) {
-        // From here on sending means: to what is shown now.
-        if (isOutdated(error)) setSeen(null);
+        // The next submit applies to the version that is shown now.
+        if (failureCode(error) === 'outdated') setSeen(null);
         throw error;
       }
       onClose();
@@ -59,12 +56,7 @@ export const FormDialog = <Input extends object>(props: Props<Input>) => {
             </ul>
           </Alert>
         )}
-        <SendOrLeave
-          leaving={leaving}
-          kind={kind}
-          busyText={busyText}
-          submitText={seen === null ? `${submitText} all the same` : submitText}
-        />
+        <SendOrLeave leaving={leaving} kind={kind} busyText={busyText} submitText={seen === null ? `${submitText} anyway` : submitText} />
       </Form>
     </Dialog>
   );

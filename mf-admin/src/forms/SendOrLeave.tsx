@@ -21,7 +21,7 @@ export const SendOrLeave = ({ leaving, submitText, busyText = 'Saving…', kind 
     <Alert type="warn">
       <p>What you typed is not saved yet.</p>
       <Row $gap={2}>
-        <Button onClick={leaving.stay}>Go on editing</Button>
+        <Button onClick={leaving.stay}>Continue editing</Button>
         <Button kind="danger" onClick={leaving.leave}>
           Discard
         </Button>

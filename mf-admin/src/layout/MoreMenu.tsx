@@ -75,7 +75,7 @@ export const MoreMenu = () => {
     const closeBeside = ({ target }: Event) => {
       if (!place.current?.contains(target as Node)) setOpenOn(null);
     };
-    // A page that arrives only now takes the focus to the part around everything; whoever opened the menu meanwhile keeps it.
+    // A page that finishes loading moves the focus to the main element; an open menu keeps it.
     const closeBehind = (event: Event) => {
       if (!(event.target as Node).contains(place.current)) closeBeside(event);
     };

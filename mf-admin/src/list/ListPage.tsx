@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListQuery, Page } from '@schi/contract';
-import { Button, EmptyState, Heading, LoadFailure, Row, Skeleton } from '@schi/shared-ui/components';
+import { Button, EmptyState, Heading, Loaded, Row, type Loadable } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Desk } from '../layout/Desk';
 import { FilterBar, SearchBox } from './filters';
@@ -13,7 +13,7 @@ interface Props<Item, Query extends ListQuery> {
   isPart?: boolean;
   state: ListState<Query>;
   /** What the query of the list answers. */
-  list: { data?: Page<Item> | undefined; error?: unknown; refetch: () => unknown; isFetching?: boolean };
+  list: Loadable<Page<Item>>;
   columns: readonly Column<Item>[];
   keyOf: (item: Item) => string | number;
   /** What one may search by. */
@@ -29,7 +29,14 @@ interface Props<Item, Query extends ListQuery> {
 export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query>) => {
   const { title, state, list, columns, keyOf, searchHint, filters, actions, empty, isPart = false } = props;
   const { query, change } = state;
-  const { data, error } = list;
+  const nothing =
+    state.isFiltered || query.page > 1 ? (
+      <EmptyState title="Nothing matches" action={<Button onClick={state.clear}>Show all</Button>}>
+        Search by something else, or remove a filter.
+      </EmptyState>
+    ) : (
+      empty
+    );
   return (
     <Desk>
       <Row>
@@ -45,29 +52,25 @@ export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query
           </Button>
         )}
       </FilterBar>
-      {error !== undefined && <LoadFailure error={error} retry={() => void list.refetch()} />}
-      {!data && error === undefined && <Skeleton lines={10} height={32} label={`Loading ${title.toLowerCase()}`} />}
-      {data && data.items.length > 0 && (
-        <>
-          <Table
-            caption={title}
-            columns={columns}
-            items={data.items}
-            keyOf={keyOf}
-            {...(query.sort ? { sort: query.sort } : {})}
-            onSort={(sort) => change({ sort })}
-          />
-          <Pager page={query.page} pageSize={pageSize} total={data.total} onPage={(page) => change({ page: String(page) })} />
-        </>
-      )}
-      {data?.items.length === 0 &&
-        (state.isFiltered || query.page > 1 ? (
-          <EmptyState title="Nothing matches" action={<Button onClick={state.clear}>Show all</Button>}>
-            Search by something else, or take a filter away.
-          </EmptyState>
-        ) : (
-          empty
-        ))}
+      <Loaded query={list} showsLaterFailure lines={10} height={32} label={`Loading ${title.toLowerCase()}`}>
+        {(data) =>
+          data.items.length === 0 ? (
+            nothing
+          ) : (
+            <>
+              <Table
+                caption={title}
+                columns={columns}
+                items={data.items}
+                keyOf={keyOf}
+                {...(query.sort ? { sort: query.sort } : {})}
+                onSort={(sort) => change({ sort })}
+              />
+              <Pager page={query.page} pageSize={pageSize} total={data.total} onPage={(page) => change({ page: String(page) })} />
+            </>
+          )
+        }
+      </Loaded>
     </Desk>
   );
 };

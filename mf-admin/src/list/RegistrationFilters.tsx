@@ -29,7 +29,7 @@ const balances = [
 ];
 const attendance = [
   { value: 'in', label: 'Checked in' },
-  { value: 'missing', label: 'Not in yet' },
+  { value: 'missing', label: 'Not checked in' },
 ];
 const option = ({ id, name }: { id: number | string; name: string }) => ({ value: id, label: name });
 

@@ -11,7 +11,7 @@ const presentTournament = (tournaments: readonly Tournament[] = []): Tournament 
 /** The defaults of a list that begins with the present tournament. */
 export const usePresentTournament = (): Record<string, string> => {
   const id = presentTournament(useTournamentsQuery().data)?.id;
-  return id === undefined ? {} : { tournamentId: String(id) };
+  return { tournamentId: id === undefined ? '' : String(id) };
 };
 
 /** The tournament a page is about: the one its address names, or the present one. */

@@ -27,19 +27,19 @@ interface Options {
   defaults?: Record<string, string>;
 }
 
-/** A filter that was taken away on purpose, where it would otherwise have its default. */
+/** The value of a filter with a default that somebody has removed. */
 export const everything = 'all';
 
 /** The state of a list, kept in the URL, so that it survives a reload and can be sent to a colleague (decision E2). Nonsense there counts as nothing. */
 export const useListState = <Query extends ListQuery>({ filters, sorts, defaultSort, defaults = {} }: Options): ListState<Query> => {
   const [search, setSearch] = useSearchParams();
   const filter = (name: string) => search.get(name) ?? String(defaults[name] ?? '');
+  // Only a filter with a default needs a value that means "no filter"; elsewhere `all` is a value of its own.
+  const isNone = (name: string) => filter(name) === '' || (name in defaults && filter(name) === everything);
   const page = Number(search.get('page') ?? '1');
   const sort = search.get('sort') ?? defaultSort;
   const q = search.get('q') ?? '';
-  const chosen = Object.fromEntries(
-    filters.map((name): [string, string] => [name, filter(name)]).filter(([, value]) => value !== '' && value !== everything),
-  );
+  const chosen = Object.fromEntries(filters.filter((name) => !isNone(name)).map((name): [string, string] => [name, filter(name)]));
   const change = (parts: Record<string, string>) =>
     setSearch(
       (before) => {
@@ -61,7 +61,7 @@ export const useListState = <Query extends ListQuery>({ filters, sorts, defaultS
       ...(q ? { q } : {}),
       ...chosen,
     } as unknown as Query & { page: number },
-    isFiltered: q !== '' || filters.some((name) => filter(name) !== (defaults[name] ?? '') && filter(name) !== everything),
+    isFiltered: q !== '' || filters.some((name) => filter(name) !== (defaults[name] ?? '') && !isNone(name)),
     filter,
     change,
     clear: () => change(Object.fromEntries([...filters, 'q', 'page'].map((name) => [name, '']))),

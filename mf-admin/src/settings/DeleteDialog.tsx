@@ -37,7 +37,7 @@ export const DeleteDialog = ({ name, title, remove, onClose }: Props) => {
         </>
       }
     >
-      {failure ? <Alert type="danger">{failure}</Alert> : <p>It can be deleted as long as nothing uses it.</p>}
+      {failure ? <Alert type="danger">{failure}</Alert> : <p>It can be deleted only while nothing uses it.</p>}
     </Dialog>
   );
 };

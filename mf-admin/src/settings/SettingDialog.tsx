@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { Form } from '@schi/shared-ui/forms';
 import { SendOrLeave, useLeaving } from '../forms/SendOrLeave';
-import { Theirs } from './Theirs';
+import { ConflictNotice } from './ConflictNotice';
 import { useSettingForm, type SettingFormOptions } from './use-setting-form';
 
 interface Props<Input extends object> extends Omit<SettingFormOptions<Input>, 'onSaved'> {
@@ -19,9 +19,9 @@ export const SettingDialog = <Input extends object>({ name, onClose, children, .
   return (
     <Dialog isOpen title={isNew ? `New ${name}` : `Change ${name}`} onClose={leaving.close} actions={null}>
       <Form form={form} label={name}>
-        {theirs && <Theirs changes={theirs.changes} onTake={theirs.take} />}
+        {theirs && <ConflictNotice changes={theirs.changes} onTake={theirs.take} />}
         {children}
-        <SendOrLeave leaving={leaving} submitText={theirs ? 'Save mine' : 'Save'} />
+        <SendOrLeave leaving={leaving} submitText={theirs ? 'Save my version' : 'Save'} />
       </Form>
     </Dialog>
   );

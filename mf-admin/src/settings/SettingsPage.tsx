@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldErrors, Fields, NewOrder, Ordered, Page, Stored } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, Heading, LoadFailure, Muted, Row, Skeleton, VisuallyHidden } from '@schi/shared-ui/components';
+import { Alert, Button, Heading, Loaded, Muted, Row, VisuallyHidden, type Loadable } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Desk } from '../layout/Desk';
 import { DeleteDialog } from './DeleteDialog';
@@ -28,7 +28,7 @@ interface Props<Input extends object, Setting extends Input & Stored> {
   /** Stands between the heading and the table. */
   above?: ReactNode;
   /** What the list answers. */
-  list: { data?: Page<Setting> | undefined; error?: unknown; refetch: () => unknown };
+  list: Loadable<Page<Setting>>;
   calls: Calls<Input>;
   columns: readonly Column<Setting>[];
   /** What one is called where it is moved, changed or deleted. */
@@ -67,7 +67,7 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
       (error: unknown) => setOrdering({ isBusy: false, said: '', failure: failureText(error) }),
     );
   };
-  /** Only what can be said of one; the table knows more. */
+  /** The input fields of a setting; the table shows more. */
   const inputOf = (setting: Setting) =>
     Object.fromEntries(
       ['id', 'version', ...Object.keys(fields)].map((field) => [field, (setting as unknown as Record<string, unknown>)[field]]),
@@ -124,10 +124,9 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
       {props.above}
       <VisuallyHidden role="status">{ordering.said}</VisuallyHidden>
       {ordering.failure !== null && <Alert type="danger">{ordering.failure}</Alert>}
-      {list.error !== undefined && <LoadFailure error={list.error} retry={() => void list.refetch()} />}
-      {!list.data && list.error === undefined && <Skeleton lines={8} height={32} label={`Loading ${title.toLowerCase()}`} />}
-      {list.data && items.length === 0 && props.empty}
-      {items.length > 0 && <Table caption={title} columns={all} items={items} keyOf={({ id }) => id} />}
+      <Loaded query={list} showsLaterFailure lines={8} height={32} label={`Loading ${title.toLowerCase()}`}>
+        {() => (items.length === 0 ? props.empty : <Table caption={title} columns={all} items={items} keyOf={({ id }) => id} />)}
+      </Loaded>
       {edited && (
         <SettingDialog<Input>
           name={name}

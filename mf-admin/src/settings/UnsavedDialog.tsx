@@ -14,7 +14,7 @@ export const UnsavedDialog = ({ isDirty }: { isDirty: boolean }) => {
       actions={
         <>
           <Button kind="primary" onClick={leaving.stay}>
-            Stay and go on editing
+            Continue editing
           </Button>
           <Button kind="danger" onClick={leaving.leave}>
             Leave without saving

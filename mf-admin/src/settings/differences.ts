@@ -1,9 +1,4 @@
 import { checkFields, type Fields } from '@schi/contract';
-import { isCallFailure } from '@schi/shared-ui/api-client';
-
-/** The stored version that a refusal of an outdated change brings along (decision E8). */
-export const currentIn = <Setting>(error: unknown): Setting | undefined =>
-  isCallFailure(error) && error.status === 409 ? (error.body as { current?: Setting } | undefined)?.current : undefined;
 
 /** One field that somebody else changed. */
 export interface Difference {

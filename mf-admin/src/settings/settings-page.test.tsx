@@ -55,7 +55,7 @@ it('shows who comes second what is stored now, and saves over it only when told 
   expect(await within(dialog).findByText('Snow white')).toBeInTheDocument();
   expect(within(dialog).getByRole('listitem')).toHaveTextContent('Belt: Snow white (yours: Ivory)');
   expect(belt).toHaveValue('Ivory');
-  await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save my version' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({ name: 'Ivory', version: 2 });
 });

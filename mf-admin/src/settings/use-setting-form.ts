@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { checkFields, storedFields, type FieldErrors, type Fields, type Stored } from '@schi/contract';
 import { useForm, type FormState } from '@schi/shared-ui/forms';
-import { currentIn, differences, type Difference } from './differences';
+import { storedIn } from '@schi/shared-ui/api-client';
+import { differences, type Difference } from './differences';
 
 /** Says a field's value in words, such as a level's name for its id; `undefined` where it needs none. */
 export type Say<Input> = (field: keyof Input & string, value: unknown) => string | undefined;
@@ -46,9 +47,9 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
       try {
         answer = await (isNew ? create(values) : change(values));
       } catch (error) {
-        const current = currentIn<Setting>(error);
+        const current = storedIn<Setting>(error);
         if (!current) throw error;
-        // From here on saving means: over what is stored now.
+        // The next save overwrites the version that is stored now.
         form.set('version', current.version);
         setTheirs(current);
         return;
@@ -56,7 +57,7 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
       onSaved(answer);
     },
   });
-  // What it began with; a reload of the list behind it must not count as typing.
+  // The initial values. A reload of the list must not count as a change.
   const [begun] = useState(() => JSON.stringify(checkFields(fields, initial).values));
   const take = () => {
     for (const field of Object.keys(fields)) form.set(field, theirs?.[field]);

@@ -1,6 +1,7 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { pathOf, type Endpoint } from '@schi/contract';
 import { loggedOut, stoppedActing, type SessionState } from '@schi/shared-ui/session';
+import { failureCode } from './failure';
 import { request, type CallFailure } from './request';
 
 /** What a hook of an endpoint is called with, before the types of the endpoint narrow it. */
@@ -35,8 +36,7 @@ const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, { 
   // Section 8: 401 or 403 while logged in logs out. An answer to an older token says nothing about a newer login.
   if (refused && current && session().current?.token === current.token) dispatch(loggedOut());
   // Nobody acts for who has a higher role by now (decision B6).
-  if ('error' in answer && actingFor && (answer.error.body as { code?: string } | null | undefined)?.code === 'not-acting')
-    dispatch(stoppedActing());
+  if ('error' in answer && actingFor && failureCode(answer.error) === 'not-acting') dispatch(stoppedActing());
   return answer;
 };
 

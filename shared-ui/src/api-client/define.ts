@@ -1,6 +1,7 @@
 import type { Api, EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contract';
 import type { api, CallInput } from './api';
+import { newId } from './new-id';
 
 type SharedApi = typeof api;
 type BaseQuery = SharedApi extends Api<infer Query, infer _Definitions, infer _Path, infer _Tags> ? Query : never;
@@ -36,7 +37,7 @@ const outdated: readonly number[] = [404, 409];
 export const change = <Tag extends string, E extends Endpoint>(build: Builder<Tag>, endpoint: E, tags: NoInfer<Tag>[] = []) =>
   build.mutation<AnswerOf<E>, CallArgument<E>>({
     query: (argument) => ({
-      ...(endpoint.oncePerKey === true ? { idempotencyKey: crypto.randomUUID() } : {}),
+      ...(endpoint.oncePerKey === true ? { idempotencyKey: newId() } : {}),
       ...inputOf(endpoint, argument),
     }),
     invalidatesTags: (_answer, error) => (error && !outdated.includes(error.status) ? [] : tags),

@@ -7,3 +7,18 @@ export const isCallFailure = (error: unknown): error is CallFailure =>
 
 /** The text shown for whatever a call threw (section 8). */
 export const failureText = (error: unknown): string => (isCallFailure(error) ? error.message : errorText('unknown', null));
+
+const bodyOf = (error: unknown): object =>
+  isCallFailure(error) && typeof error.body === 'object' && error.body !== null ? error.body : {};
+
+/** The code of a refusal, such as `unverified`. Code branches on it, never on the text of a message. */
+export const failureCode = (error: unknown): string | undefined => {
+  const body = bodyOf(error);
+  return 'code' in body && typeof body.code === 'string' ? body.code : undefined;
+};
+
+/** The stored version that a refusal of an outdated change carries (decision E8). */
+export const storedIn = <Stored>(error: unknown): Stored | undefined => {
+  const body = bodyOf(error);
+  return isCallFailure(error) && error.status === 409 && 'current' in body ? (body.current as Stored) : undefined;
+};

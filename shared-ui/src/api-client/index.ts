@@ -1,4 +1,5 @@
 export { api, queryText, type CallInput } from './api';
 export { change, read, type CallArgument } from './define';
 export { request, type Call, type CallFailure } from './request';
-export { failureText, isCallFailure } from './failure';
+export { failureCode, failureText, isCallFailure, storedIn } from './failure';
+export { newId } from './new-id';

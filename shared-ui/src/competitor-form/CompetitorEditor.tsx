@@ -12,31 +12,26 @@ import {
   type Tournament,
   type TournamentEvent,
 } from '@schi/contract';
-import { Alert, Button, LoadFailure, Page, Skeleton } from '@schi/shared-ui/components';
+import { Alert, Button, combined, Loaded, Page, type Loadable } from '@schi/shared-ui/components';
 import { useForm } from '@schi/shared-ui/forms';
 import { useNavigate } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
+import { newId, storedIn } from '@schi/shared-ui/api-client';
+import { fullName } from '@schi/shared-ui/text';
 import { CompetitorForm } from './CompetitorForm';
 import { Changed } from './Changed';
-import { currentIn, differing } from './changed.rules';
+import { differing } from './changed.rules';
 import { copiedValues, emptyValues, valuesOf } from './competitor-values';
 
 type Input = CompetitorInput & Record<string, unknown>;
 const changedFields = { ...competitorFields, id: fields.id(fields.required) };
 
-/** One of the lists the form chooses from, on its way or here. */
-interface Loading<T> {
-  data?: T | undefined;
-  error?: unknown;
-  refetch: () => unknown;
-}
-
 interface Props {
   registration: Registration;
   tournament: Tournament;
-  levels: Loading<CompetitorLevel[]>;
-  events: Loading<TournamentEvent[]>;
-  divisions: Loading<Division[]>;
+  levels: Loadable<CompetitorLevel[]>;
+  events: Loadable<TournamentEvent[]>;
+  divisions: Loadable<Division[]>;
   competitor?: Competitor | undefined;
   /** Whose details a new competitor's form begins with. */
   copied?: EarlierCompetitor | undefined;
@@ -53,7 +48,7 @@ export const CompetitorEditor = (props: Props) => {
   const navigate = useNavigate();
   const personId = useSession()?.personId;
   // One per form: sent again after a lost answer, it adds the competitor once.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => newId());
   const [theirs, setTheirs] = useState<(Competitor & { version: number }) | null>(null);
   const form = useForm<Input>({
     fields: competitor ? changedFields : competitorFields,
@@ -67,43 +62,37 @@ export const CompetitorEditor = (props: Props) => {
       try {
         await (competitor ? change({ ...body, id: competitor.id }, theirs?.version) : add(body, idempotencyKey));
       } catch (error) {
-        setTheirs(currentIn(error) ?? null);
+        setTheirs(storedIn<Competitor & { version: number }>(error) ?? null);
         throw error;
       }
       await navigate(backTo);
     },
   });
-  const title = competitor ? `Edit ${competitor.firstName} ${competitor.lastName}` : 'Add competitor';
-  const error = levels.error ?? events.error ?? divisions.error;
-  const retry = () => [levels, events, divisions].forEach((list) => void list.refetch());
+  const title = competitor ? `Edit ${fullName(competitor)}` : 'Add competitor';
   return (
     <Page title={title}>
       {form.isRestored && (
         <Alert type="info">
-          <p>What you had entered here before was kept.</p>
+          <p>Your unsaved entries were restored.</p>
           <Button kind="quiet" onClick={form.reset}>
-            Begin anew
+            Start over
           </Button>
         </Alert>
       )}
       {theirs && levels.data && events.data && (
         <Changed differing={differing(form.values, valuesOf(theirs), { levels: levels.data, events: events.data })} />
       )}
-      {levels.data && events.data && divisions.data ? (
-        <CompetitorForm
-          form={form}
-          tournament={tournament}
-          levels={levels.data}
-          events={events.data}
-          divisions={divisions.data}
-          submitText={theirs ? 'Save mine' : competitor ? 'Save changes' : 'Add competitor'}
-          backTo={backTo}
-        />
-      ) : error === undefined ? (
-        <Skeleton lines={8} height={44} />
-      ) : (
-        <LoadFailure error={error} retry={retry} />
-      )}
+      <Loaded query={combined({ levels, events, divisions })} lines={8} height={44}>
+        {(offer) => (
+          <CompetitorForm
+            form={form}
+            tournament={tournament}
+            {...offer}
+            submitText={theirs ? 'Save my version' : competitor ? 'Save changes' : 'Add competitor'}
+            backTo={backTo}
+          />
+        )}
+      </Loaded>
     </Page>
   );
 };

@@ -1,11 +1,4 @@
-import { genders, type Competitor } from '@schi/contract';
-import { isCallFailure } from '@schi/shared-ui/api-client';
-
-/** The competitor as stored, which a refusal for an outdated change brings along (decision E8). */
-export const currentIn = (error: unknown): (Competitor & { version: number }) | undefined =>
-  isCallFailure(error) && error.status === 409
-    ? (error.body as { current?: Competitor & { version: number } } | null | undefined)?.current
-    : undefined;
+import { genders } from '@schi/contract';
 
 const labels: Record<string, string> = {
   firstName: 'First name',

@@ -1,4 +1,4 @@
-import { currentIn, differing } from './changed.rules';
+import { differing } from './changed.rules';
 
 const choices = {
   levels: [
@@ -28,10 +28,3 @@ it('names what is stored, where it differs from the form', () =>
 
 it('takes a number and its text for the same', () =>
   expect(differing({ weight: '72.5', competitorLevelId: '3' }, { weight: 72.5, competitorLevelId: 3 }, choices)).toEqual([]));
-
-it('finds the stored competitor in a refusal for an outdated change, and nowhere else', () => {
-  const current = { version: 2 };
-  expect(currentIn({ status: 409, message: '', body: { current } })).toBe(current);
-  for (const other of [{ status: 422, message: '', body: { current } }, { status: 409, message: '', body: null }, new Error('x'), null])
-    expect(currentIn(other)).toBeUndefined();
-});

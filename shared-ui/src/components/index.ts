@@ -3,6 +3,7 @@ export { Alert, type AlertType } from './Alert';
 export { Button, ButtonLink, type ButtonKind } from './Button';
 export { Card, Heading, Muted, Page, Row, Sheet, Stack, VisuallyHidden } from './layout';
 export { Icon, type IconName } from './Icon';
+export { combined, Loaded, type Loadable } from './Loaded';
 export { Logo } from './Logo';
 export { EmptyState, LoadFailure, OfflineNote, Skeleton, useOnline } from './states';
 export { toast, Toasts, toastsReducer, type Toast, type ToastStyle } from './toasts';

@@ -21,7 +21,7 @@ const Bars = styled.div`
 `;
 const widths = ['100%', '84%', '92%', '68%'];
 
-/** Holds the place of what is loading. `lines` bars of `height` pixels, so that nothing jumps when it comes; an empty `label` for all but one of several. */
+/** A skeleton: holds the place of content that is loading. `lines` bars of `height` pixels, so that nothing jumps when it comes; an empty `label` for all but one of several. */
 export const Skeleton = ({ lines = 3, height = 20, label = 'Loading' }: { lines?: number; height?: number; label?: string }) => (
   <Bars role={label ? 'status' : undefined}>
     {label && <VisuallyHidden>{label}</VisuallyHidden>}

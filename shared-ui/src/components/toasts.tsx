@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { styled, useDispatch, useSelector } from '@schi/shared-ui/platform';
+import { newId } from '@schi/shared-ui/api-client';
 import { Icon } from './Icon';
 
 /** Styles of section 8. */
@@ -16,7 +17,7 @@ const slice = createSlice({
   initialState: [] as Toast[],
   reducers: {
     shown: {
-      prepare: (style: ToastStyle, message: string) => ({ payload: { id: crypto.randomUUID(), style, message } }),
+      prepare: (style: ToastStyle, message: string) => ({ payload: { id: newId(), style, message } }),
       // The same words twice would only push the older ones away.
       reducer: (toasts, { payload }: PayloadAction<Toast>) => [...toasts.filter((t) => t.message !== payload.message), payload].slice(-4),
     },

@@ -66,7 +66,7 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
       onCancel={(event) => {
         // A file that was not chosen after all bubbles up to here too.
         if (event.target !== event.currentTarget) return;
-        // The page closes it, and gives the focus back once it knows: whoever presses Enter at once opens it anew.
+        // The page closes the dialog. The focus must return first, so that Enter can open the dialog again at once.
         event.preventDefault();
         onClose();
       }}

@@ -19,7 +19,7 @@ export const SendOnReturn = () => {
   }, [isWaiting]);
   return (
     <div ref={place} role="status">
-      {isWaiting && <Muted>What you entered is kept. It is sent by itself when the connection is back; leave this page open.</Muted>}
+      {isWaiting && <Muted>What you entered is kept. It is sent automatically when the connection is back. Leave this page open.</Muted>}
     </div>
   );
 };

@@ -30,6 +30,12 @@ export const AddressFields = () => (
 export const NewPasswordFields = ({ name, label }: { name: string; label: string }) => (
   <FieldRow>
     <TextField name={name} label={label} type="password" autoComplete="new-password" hint="At least 8 characters" />
-    <TextField name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" hint="The same once more" />
+    <TextField
+      name="confirmPassword"
+      label="Confirm password"
+      type="password"
+      autoComplete="new-password"
+      hint="Enter the same password again"
+    />
   </FieldRow>
 );

@@ -1,21 +1,13 @@
 import { userKey } from '@schi/contract';
 import { sessionOf, type BrowserSession } from './token';
+import { tryStorage } from './try-storage';
 
 export { userKey };
 const returnKey = 'schi.returnTo';
 
-/** Runs a storage call; private windows may refuse every one of them, and the page must work all the same. */
-const quietly = <T>(call: () => T, otherwise: T): T => {
-  try {
-    return call();
-  } catch {
-    return otherwise;
-  }
-};
-
 /** The session in local storage, or `null` when there is none, it is broken, or it has expired. */
 export const readSession = (now = Date.now()): BrowserSession | null =>
-  quietly(() => {
+  tryStorage(() => {
     const stored: unknown = JSON.parse(localStorage.getItem(userKey) ?? 'null');
     const token = typeof stored === 'object' && stored !== null && 'token' in stored ? stored.token : null;
     return typeof token === 'string' ? sessionOf(token, now) : null;
@@ -23,16 +15,16 @@ export const readSession = (now = Date.now()): BrowserSession | null =>
 
 /** Keeps the session for this browser, or clears it. */
 export const writeSession = (session: BrowserSession | null): void =>
-  quietly(() => (session ? localStorage.setItem(userKey, JSON.stringify(session)) : localStorage.removeItem(userKey)), undefined);
+  tryStorage(() => (session ? localStorage.setItem(userKey, JSON.stringify(session)) : localStorage.removeItem(userKey)), undefined);
 
 /** Remembers where a visitor wanted to go before logging in; for this tab only, so that two tabs do not swap their pages. */
-export const saveReturnTo = (path: string): void => quietly(() => sessionStorage.setItem(returnKey, path), undefined);
+export const saveReturnTo = (path: string): void => tryStorage(() => sessionStorage.setItem(returnKey, path), undefined);
 
 /** The remembered address, or `null`. Only an address of this site is believed. */
 export const readReturnTo = (): string | null => {
-  const path = quietly(() => sessionStorage.getItem(returnKey), null);
+  const path = tryStorage(() => sessionStorage.getItem(returnKey), null);
   return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
 };
 
 /** Forgets the remembered address, once it was used. */
-export const clearReturnTo = (): void => quietly(() => sessionStorage.removeItem(returnKey), undefined);
+export const clearReturnTo = (): void => tryStorage(() => sessionStorage.removeItem(returnKey), undefined);

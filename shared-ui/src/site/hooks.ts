@@ -1,4 +1,5 @@
 import type { FeatureFlag, Tournament } from '@schi/contract';
+import type { Loadable } from '@schi/shared-ui/components';
 import { useFeatureFlagsQuery, useTournamentsQuery } from './api';
 
 export interface NextTournament {
@@ -12,11 +13,17 @@ export interface NextTournament {
 
 /**
  * The next tournament by section 4: the earliest that is not over. The server says which are, and lists them by date, so that a
- * visitor's wrong clock changes nothing and the browser draws what the server has painted.
+ * wrong clock of the visitor changes nothing and hydration matches the server's HTML.
  */
 export const useNextTournament = (): NextTournament => {
   const { data, isLoading, error, refetch } = useTournamentsQuery();
   return { tournament: data?.find(({ isOver }) => !isOver), isLoading, error: data ? undefined : error, retry: () => void refetch() };
+};
+
+/** `useNextTournament` for `Loaded`: the data says whether a tournament is planned. */
+export const useNextTournamentQuery = (): Loadable<{ tournament: Tournament | undefined }> => {
+  const { tournament, isLoading, error, retry } = useNextTournament();
+  return { data: isLoading || error !== undefined ? undefined : { tournament }, error, refetch: retry };
 };
 
 /** Whether a feature is on (section 6). Off while unknown, so that nothing appears and vanishes. */

@@ -1,3 +1,3 @@
 export { inlinedAnswers, siteApi, useEventTypesQuery, useFeatureFlagsQuery, useTournamentsQuery } from './api';
-export { useFlag, useNextTournament, type NextTournament } from './hooks';
+export { useFlag, useNextTournament, useNextTournamentQuery, type NextTournament } from './hooks';
 export { readInlined } from './inlined';

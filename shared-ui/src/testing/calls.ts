@@ -1,3 +1,5 @@
+import { pathOf, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf } from '@schi/contract';
+
 /** One call as the page made it. */
 export interface CallSeen {
   method: string;
@@ -39,3 +41,21 @@ export const answerCalls = (handlers: Handlers): CallSeen[] => {
   globalThis.fetch = (input, init = {}) => answer(input instanceof Request ? input.url : input.toString(), init);
   return seen;
 };
+
+/** What a handler may decide: the contract's answer, or a refusal with the message that the page shows. */
+export type Reply<Answer> =
+  | { status: 200; body: Answer }
+  | {
+      status: 400 | 403 | 404 | 409 | 422 | 500 | 503;
+      body: { message: string; errors?: Record<string, string>; [more: string]: unknown };
+    };
+
+/**
+ * A handler of `answerCalls` for one call of the contract. The contract's types check the answer, so that a test fails to compile when
+ * the API answers something else.
+ */
+export const answerTo = <E extends Endpoint>(
+  endpoint: E,
+  params: ParamsOf<E>,
+  answer: AnswerOf<E> | ((call: Omit<CallSeen, 'body'> & { body: BodyOf<E> }) => Reply<AnswerOf<E>>),
+): Handlers => ({ [`${endpoint.method} ${pathOf<string>(endpoint.path, params)}`]: answer });

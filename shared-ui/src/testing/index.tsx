@@ -6,7 +6,7 @@ import { MemoryRouter, Provider, useLocation } from '@schi/shared-ui/platform';
 import { userKey } from '@schi/shared-ui/session';
 import { createStore } from '@schi/shared-ui/store';
 
-export { answerCalls, type CallSeen, type Handlers } from './calls';
+export { answerCalls, answerTo, type CallSeen, type Handlers, type Reply } from './calls';
 export { buildCompetitor, buildEventType, buildInlined, buildTournament } from './site';
 
 // jsdom lays nothing out, so there is nowhere to scroll to.

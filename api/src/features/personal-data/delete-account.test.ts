@@ -50,7 +50,7 @@ describe('deleting an account', () => {
     const headers = { Authorization: `Bearer ${body.token}` };
     const data = (await server.call(contract.downloadMyData, { headers })).body;
     expect(data).toMatchObject({ account: [{ firstName: mark }], registrations: [{}, {}], payments: [{ amountCents: 6500 }] });
-    expect(await end(headers, 'wrong')).toMatchObject({ status: 422, body: { errors: { proof: 'This is not your present password' } } });
+    expect(await end(headers, 'wrong')).toMatchObject({ status: 422, body: { errors: { proof: 'This is not your current password' } } });
     expect((await end(headers)).body).toBe(true);
     await eventually(async () => expect(await isIn(headers)).toBe(false));
     const [letter] = await lettersTo(person.email);

@@ -80,7 +80,7 @@ describe('another password', () => {
       server.call(contract.changePassword, { headers, body: { currentPassword, newPassword: 'another-password' } });
     expect(await change('wrong')).toMatchObject({
       status: 422,
-      body: { errors: { currentPassword: 'This is not your present password' } },
+      body: { errors: { currentPassword: 'This is not your current password' } },
     });
     const { body } = await change(password);
     await eventually(async () => expect(await isIn({ Authorization: `Bearer ${elsewhere.body.token}` })).toBe(false));

@@ -22,7 +22,7 @@ export const provePassword = async (
   field: string,
 ): Promise<void> => {
   await throttles.take('own-password', String(person.id));
-  if (!(await isPassword(person.passwordHash, password ?? ''))) throw invalid({ [field]: 'This is not your present password' });
+  if (!(await isPassword(person.passwordHash, password ?? ''))) throw invalid({ [field]: 'This is not your current password' });
   await throttles.forget('own-password', String(person.id));
 };
 

@@ -16,7 +16,7 @@ const AuditPage = () => {
   const list = useAuditListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const { data: filters } = useAuditFiltersQuery(undefined, { refetchOnMountOrArgChange: true });
   const filter = (name: string) => ({ value: state.filter(name), onChange: (value: string) => state.change({ [name]: value }) });
-  // What a link from elsewhere has narrowed the list to.
+  // The filters that a link from another page has set.
   const person = state.filter('subjectPersonId');
   const object = state.filter('objectId');
   const personName = list.data?.items.find(({ subjectPersonId }) => String(subjectPersonId) === person)?.subjectName;
@@ -59,7 +59,7 @@ const AuditPage = () => {
           />
         </>
       }
-      empty={<EmptyState title="Nothing yet">Whatever staff change is entered here.</EmptyState>}
+      empty={<EmptyState title="Nothing yet">Every change that staff make is recorded here.</EmptyState>}
     />
   );
 };

@@ -4,7 +4,7 @@ import { api } from '../../api';
 
 export const { useAuditListQuery, useAuditFiltersQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    // Whatever is changed here makes an entry, so the log is always asked anew.
+    // Every change adds an entry, so the log is always fetched again.
     auditList: read(build, listAudit),
     auditFilters: read(build, getAuditFilters),
   }),

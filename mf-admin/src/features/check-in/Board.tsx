@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { findCode, getCheckInHistory, readCode } from '@schi/contract';
-import { Alert, LoadFailure, Skeleton } from '@schi/shared-ui/components';
+import { Alert, Loaded } from '@schi/shared-ui/components';
 import { styled, useSearchParams } from '@schi/shared-ui/platform';
 import type { Engine } from './device/engine';
-import { FamilyCard } from './parts/FamilyCard';
-import { Finder } from './parts/Finder';
-import { LastAction } from './parts/LastAction';
-import { Others, Reports } from './parts/Reports';
-import { StatusBar } from './parts/StatusBar';
+import { FamilyCard } from './panels/FamilyCard';
+import { Finder } from './panels/Finder';
+import { LastAction } from './panels/LastAction';
+import { Others, Reports } from './panels/Reports';
+import { StatusBar } from './panels/StatusBar';
 import { ScanDialog } from './scan/ScanDialog';
-import { codeWords } from './scan/code-words';
+import { codeText } from './scan/code-texts';
 import { useCheckIn } from './use-check-in';
 
 const Columns = styled.div<{ $isOpen: boolean }>`
@@ -28,7 +28,7 @@ const Columns = styled.div<{ $isOpen: boolean }>`
   }
 `;
 
-/** The search, the family that was found, and how this device stands. */
+/** The search, the selected family, and the state of this device. */
 export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: number }) => {
   const view = useCheckIn(engine);
   const [search, setSearch] = useSearchParams();
@@ -55,7 +55,7 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
         else next.set('registration', String(registrationId));
         return next;
       },
-      // The browser's way back leads from a family to the search, not through all families.
+      // The browser's Back button leads from a family to the search, not through all families.
       { replace: registrationId === null || openId > 0 },
     );
     if (registrationId === null) setTyped('');
@@ -64,58 +64,61 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
   const openCode = async (text: string): Promise<void> => {
     setScanning(false);
     const read = readCode(text);
-    if (read.kind !== 'code') return setCodeProblem(codeWords(read.kind, text));
+    if (read.kind !== 'code') return setCodeProblem(codeText(read.kind, text));
     const known = view.views.find(({ confirmationCode }) => confirmationCode === read.code);
     if (known) return open(known.registrationId);
     const answer = await engine.ask(findCode, { tournamentId, code: read.code });
-    if (!answer) return setCodeProblem(codeWords('not on this device', read.code, view.freshAt));
+    if (!answer) return setCodeProblem(codeText('not on this device', read.code, view.freshAt));
     if (answer.kind === 'here') {
       await engine.sync();
       if (engine.getState().families.some(({ registrationId }) => registrationId === answer.registrationId))
         return open(answer.registrationId);
-      return setCodeProblem(codeWords('not finished', read.code));
+      return setCodeProblem(codeText('not finished', read.code));
     }
-    return setCodeProblem(codeWords(answer.kind, answer.kind === 'other tournament' ? answer.tournamentName : read.code));
+    return setCodeProblem(codeText(answer.kind, answer.kind === 'other tournament' ? answer.tournamentName : read.code));
   };
 
-  if (!view.isReady && view.failure) return <LoadFailure error={view.failure} retry={() => void engine.sync()} />;
-  if (!view.isReady) return <Skeleton lines={6} height={56} label="Loading the list" />;
+  const query = { data: view.isReady || undefined, error: view.failure ?? undefined, refetch: () => engine.sync() };
   return (
-    <>
-      <StatusBar view={view} />
-      <Others view={view} onTakeOver={() => void engine.takeOver()} />
-      <Reports view={view} onClose={(id) => void engine.closeReport(id)} />
-      {codeProblem && (
-        <Alert key={codeProblem} type="warn" onDismiss={() => setCodeProblem(null)}>
-          {codeProblem}
-        </Alert>
+    <Loaded query={query} lines={6} height={56} label="Loading the list">
+      {() => (
+        <>
+          <StatusBar view={view} />
+          <Others view={view} onTakeOver={() => void engine.takeOver()} />
+          <Reports view={view} onClose={(id) => void engine.closeReport(id)} />
+          {codeProblem && (
+            <Alert key={codeProblem} type="warn" onDismiss={() => setCodeProblem(null)}>
+              {codeProblem}
+            </Alert>
+          )}
+          <Columns $isOpen={family !== undefined}>
+            <Finder
+              last={!family && <LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
+              view={view}
+              typed={typed}
+              onTyped={setTyped}
+              field={field}
+              openId={family?.registrationId}
+              onOpen={open}
+              onCode={(text) => void openCode(text)}
+              onScan={() => setScanning(true)}
+            />
+            {family && (
+              <FamilyCard
+                key={family.registrationId}
+                family={family}
+                isOnline={view.isOnline}
+                freshAt={view.freshAt}
+                onNote={(changes, words) => void engine.note(family.registrationId, changes, words)}
+                last={<LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
+                onBack={() => open(null)}
+                onHistory={() => engine.ask(getCheckInHistory, { tournamentId, registrationId: family.registrationId })}
+              />
+            )}
+          </Columns>
+          {isScanning && <ScanDialog onText={(text) => void openCode(text)} onClose={() => setScanning(false)} />}
+        </>
       )}
-      <Columns $isOpen={family !== undefined}>
-        <Finder
-          last={!family && <LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
-          view={view}
-          typed={typed}
-          onTyped={setTyped}
-          field={field}
-          openId={family?.registrationId}
-          onOpen={open}
-          onCode={(text) => void openCode(text)}
-          onScan={() => setScanning(true)}
-        />
-        {family && (
-          <FamilyCard
-            key={family.registrationId}
-            family={family}
-            isOnline={view.isOnline}
-            freshAt={view.freshAt}
-            onNote={(changes, words) => void engine.note(family.registrationId, changes, words)}
-            last={<LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
-            onBack={() => open(null)}
-            onHistory={() => engine.ask(getCheckInHistory, { tournamentId, registrationId: family.registrationId })}
-          />
-        )}
-      </Columns>
-      {isScanning && <ScanDialog onText={(text) => void openCode(text)} onClose={() => setScanning(false)} />}
-    </>
+    </Loaded>
   );
 };

@@ -141,9 +141,12 @@ it('goes offline by itself, keeps what is noted, and says what cannot be known; 
   handlers[`GET ${at}/roster`] = () => null;
   await user.click(screen.getByRole('button', { name: 'Check in Mina Kim' }));
   const bar = screen.getByRole('region', { name: 'Progress and connection' });
-  await waitFor(() => expect(bar).toHaveTextContent('Offline. 1 change waits to be sent. It is kept and goes by itself.'), {
-    timeout: 8000,
-  });
+  await waitFor(
+    () => expect(bar).toHaveTextContent('Offline. 1 change waits to be sent. It is saved on this device and sent automatically.'),
+    {
+      timeout: 8000,
+    },
+  );
   expect(bar).toHaveTextContent('Payments, registrations and changes of roles since then cannot be seen.');
   expect(bar).toHaveTextContent('1 of 3 in');
   const before = sent().length;
@@ -204,7 +207,7 @@ it('says that a shirt may have been handed out twice', async () => {
   const one = { kind: 'merch' as const, subjectId: 8, value: 1, deviceId: 'a', eventId: 'one', by: 'Charlie', at: '2025-04-26T15:00:00Z' };
   const { user } = open(buildRoster([buildFamily({ states: [one], disagreements: [{ ...one, eventId: 'two', by: 'Dana' }] })]));
   await openKims(user);
-  expect(screen.getByText(/two may have been handed out: count the pile/)).toBeInTheDocument();
+  expect(screen.getByText(/two may have been handed out: count what is left/)).toBeInTheDocument();
 });
 
 describe('a code', () => {
@@ -227,7 +230,7 @@ describe('a code', () => {
       /This code is for another tournament: Invitational 2024/,
     ],
     ['that nobody has', 'SCHI-ZZZZZZZZ', { kind: 'unknown' }, /Nobody has the code ZZZZZZZZ/],
-    ['that is torn', 'SCHI-ZZZ', { kind: 'unknown' }, /This code is not whole/],
+    ['that is torn', 'SCHI-ZZZ', { kind: 'unknown' }, /This code is incomplete/],
     ['that is not ours', 'https://menu.example', { kind: 'unknown' }, /This is not one of our codes/],
     ['without a network', 'SCHI-ZZZZZZZZ', null, /is not on this device’s list of .* and the server cannot be asked now/],
   ])('%s gets clear words', async (_, text, answer, words) => {
@@ -239,14 +242,14 @@ describe('a code', () => {
     const withdrawn = buildFamily({ competitors: [buildCompetitor({ isWithdrawn: true })] });
     const { user } = open(buildRoster([withdrawn]));
     await user.type(await search(), 'ABCDEFGH{Enter}');
-    expect(await screen.findByText(/its code is no longer good/)).toBeInTheDocument();
+    expect(await screen.findByText(/its code is no longer valid/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Check in/ })).not.toBeInTheDocument();
   });
 
   it('of a registration that was refunded is no longer good', async () => {
     const { user } = open(buildRoster([buildFamily({ isRefunded: true })]));
     await user.type(await search(), 'ABCDEFGH{Enter}');
-    expect(await screen.findByText(/has been given back, so its code is no longer good/)).toBeInTheDocument();
+    expect(await screen.findByText(/has been refunded, so its code is no longer valid/)).toBeInTheDocument();
   });
 });
 
@@ -264,7 +267,7 @@ it('says why an event was refused, until it is read', async () => {
   });
   await openKims(user);
   await user.click(screen.getByRole('button', { name: 'Check in Mina Kim' }));
-  expect(await screen.findByText(/Mina Kim \(checked in\) was not taken. This competitor has withdrawn/)).toBeInTheDocument();
+  expect(await screen.findByText(/Mina Kim \(checked in\) was not accepted. This competitor has withdrawn/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText(/was not taken/)).not.toBeInTheDocument());
 });

@@ -24,9 +24,9 @@ export interface FamilyView extends RosterFamily {
   competing: RosterCompetitor[];
   /** So many of them are here. */
   here: number;
-  /** Disagreements that were decided here, which the server does not know yet. */
+  /** Disagreements that were settled on this device but not sent yet. */
   settled: ReadonlySet<string>;
-  /** What lies on the table for them still. */
+  /** Items that are not handed out yet. */
   toHandOut: HandOut[];
 }
 
@@ -65,7 +65,7 @@ export const handOutsOf = (family: RosterFamily): HandOut[] => [
     : []),
 ];
 
-/** Lays what waits over what the server said. */
+/** Applies the queued events to the server's state (optimistic update). */
 export const viewOf = (family: RosterFamily, waiting: readonly CheckInEvent[]): FamilyView => {
   const marks = new Map<string, Mark>();
   for (const state of family.states) marks.set(subjectKey(state), { ...state, isWaiting: false });
@@ -85,7 +85,7 @@ export const viewOf = (family: RosterFamily, waiting: readonly CheckInEvent[]): 
   };
 };
 
-/** How many competitors and families are in, of how many. A family is in when all of it is. */
+/** The number of competitors and families that are checked in, and of all. A family counts when all its competitors are. */
 export const countsOf = (families: readonly FamilyView[]) => {
   const expected = families.filter(({ competing }) => competing.length > 0);
   return {

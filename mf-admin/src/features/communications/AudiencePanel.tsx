@@ -1,6 +1,6 @@
 import type { Audience, AudienceMember, Channel, Topic } from '@schi/contract';
 import { useTournamentsQuery, useEventTypesQuery } from '@schi/shared-ui/site';
-import { Button, ButtonLink, Card, Heading, LoadFailure, Muted, Row, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Button, ButtonLink, Card, Heading, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { registrationPath } from '../registration/paths';
@@ -8,7 +8,7 @@ import { useLevelsQuery } from '../competitors/competitors.api';
 import { audienceText } from './audience-text';
 import { paths } from './audience';
 import { useAudienceQuery } from './communications.api';
-import { counted, skipNames } from './words';
+import { counted, skipNames } from './labels';
 
 const Scrolled = styled.div`
   max-height: 360px;
@@ -46,43 +46,42 @@ export const AudiencePanel = ({ audience, channel, topic }: { audience: Audience
   const { data: tournaments = [] } = useTournamentsQuery();
   const { data: eventTypes = [] } = useEventTypesQuery();
   const { data: levels = [] } = useLevelsQuery();
-  const look = useAudienceQuery({ body: { audience, channel, topic } }, { refetchOnMountOrArgChange: true });
-  const { data } = look;
+  const query = useAudienceQuery({ body: { audience, channel, topic } }, { refetchOnMountOrArgChange: true });
   return (
     <Card aria-label="To whom">
       <Stack $gap={2}>
         <Heading $size="h3">To whom</Heading>
-        {look.error !== undefined && <LoadFailure error={look.error} retry={() => void look.refetch()} />}
-        {!data && look.error === undefined && <Skeleton lines={2} label="Counting recipients" />}
-        {data && (
-          <>
-            <p role="status">
-              <strong>{audienceText(audience, data.registrations, { tournaments, eventTypes, levels })}.</strong>
-            </p>
-            <Muted>
-              {counted(data.addresses, 'address gets', 'addresses get')} the message once.
-              {data.skipped.map(({ reason, count }) => ` ${count} not: ${skipNames[reason]}.`)}
-            </Muted>
-            <details>
-              <Summary>Show the recipients</Summary>
-              <Scrolled>
-                <Table
-                  narrow
-                  caption="Recipients"
-                  columns={columns}
-                  items={data.members}
-                  keyOf={(member) => data.members.indexOf(member)}
-                />
-              </Scrolled>
-              {data.members.length < data.addresses && <Muted>The first {data.members.length.toLocaleString('en-US')} are shown.</Muted>}
-            </details>
-          </>
-        )}
+        <Loaded query={query} showsLaterFailure lines={2} label="Counting recipients">
+          {(data) => (
+            <>
+              <p role="status">
+                <strong>{audienceText(audience, data.registrations, { tournaments, eventTypes, levels })}.</strong>
+              </p>
+              <Muted>
+                {counted(data.addresses, 'address gets', 'addresses get')} the message once.
+                {data.skipped.map(({ reason, count }) => ` ${count} not: ${skipNames[reason]}.`)}
+              </Muted>
+              <details>
+                <Summary>Show the recipients</Summary>
+                <Scrolled>
+                  <Table
+                    narrow
+                    caption="Recipients"
+                    columns={columns}
+                    items={data.members}
+                    keyOf={(member) => data.members.indexOf(member)}
+                  />
+                </Scrolled>
+                {data.members.length < data.addresses && <Muted>The first {data.members.length.toLocaleString('en-US')} are shown.</Muted>}
+              </details>
+            </>
+          )}
+        </Loaded>
         <Row $gap={2}>
           <ButtonLink kind="quiet" to={paths.choose}>
             Choose others
           </ButtonLink>
-          <Button kind="quiet" busy={look.isFetching} onClick={() => void look.refetch()}>
+          <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             Count again
           </Button>
         </Row>

@@ -1,20 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Campaign, CampaignCounts, CampaignRecipient, RecipientQuery } from '@schi/contract';
-import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
-import {
-  Alert,
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  Heading,
-  LoadFailure,
-  Muted,
-  Row,
-  Skeleton,
-  Stack,
-  toast,
-} from '@schi/shared-ui/components';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, ButtonLink, Card, EmptyState, Heading, Loaded, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
 import { Link, styled, useDispatch, useParams } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
@@ -25,10 +12,10 @@ import { useListState } from '../../list/use-list-state';
 import { registrationPath } from '../registration/paths';
 import { paths } from './audience';
 import { useCampaignQuery, useRecipientListQuery, useResendFailedMutation } from './communications.api';
-import { Sections } from './Sections';
-import { skipNames, stateNames, stateOptions, topicNames } from './words';
+import { CommunicationsNav } from './CommunicationsNav';
+import { skipNames, stateNames, stateOptions, topicNames } from './labels';
 
-/** Milliseconds between two looks while letters are on their way. */
+/** Milliseconds between two polls while messages are being sent. */
 const lookEveryMs = 1000;
 
 const Bar = styled.progress`
@@ -69,7 +56,7 @@ const Progress = ({ campaign }: { campaign: Campaign }) => {
       <p role="status">
         {sent} of {all} sent{waiting > 0 ? `, ${waiting} waiting` : ''}
         {failed > 0 ? `, ${failed} failed` : ''}
-        {skipped > 0 ? `, ${skipped} not sent on purpose` : ''}.
+        {skipped > 0 ? `, ${skipped} skipped` : ''}.
       </p>
       {failure !== null && <Alert type="danger">{failure}</Alert>}
       {failed > 0 && (
@@ -77,7 +64,9 @@ const Progress = ({ campaign }: { campaign: Campaign }) => {
           <Button busy={isLoading} onClick={again}>
             {isLoading ? 'Sending…' : `Send ${failed} failed again`}
           </Button>
-          <Muted as="span">A failed one is also tried again by itself, with growing pauses, unless its mailbox does not exist.</Muted>
+          <Muted as="span">
+            Failed messages are also sent again automatically, at growing intervals, unless the mailbox does not exist.
+          </Muted>
         </Row>
       )}
     </Stack>
@@ -137,39 +126,36 @@ const Recipients = ({ campaignId, isMoving, counts }: { campaignId: number; isMo
 
 const One = ({ campaignId }: { campaignId: number }) => {
   const [isMoving, setMoving] = useState(true);
-  const { data, error, refetch } = useCampaignQuery(
+  const query = useCampaignQuery(
     { params: { campaignId } },
     { refetchOnMountOrArgChange: true, pollingInterval: isMoving ? lookEveryMs : 0 },
   );
-  const moves = data === undefined || data.counts.waiting > 0;
+  const moves = query.data === undefined || query.data.counts.waiting > 0;
   if (moves !== isMoving) setMoving(moves);
-  if (isCallFailure(error) && error.status === 404) return <Missing />;
-  if (!data)
-    return error === undefined ? (
-      <Skeleton lines={8} height={36} label="Loading the message" />
-    ) : (
-      <LoadFailure error={error} retry={() => void refetch()} />
-    );
   return (
-    <>
-      <Card aria-label="Message">
-        <Stack $gap={3}>
-          <Heading as="h1">{data.subject || 'Text message'}</Heading>
-          <Muted>
-            {topicNames[data.topic]}, {data.channel === 'email' ? 'by e-mail' : 'by text message'}, {timeText(data.createdAt)}
-            {data.by && `, ${data.by}`}
-          </Muted>
-          <Progress campaign={data} />
-          <details>
-            <summary>What was written</summary>
-            <Body tabIndex={0} aria-label="What was written">
-              {data.body}
-            </Body>
-          </details>
-        </Stack>
-      </Card>
-      <Recipients campaignId={campaignId} isMoving={isMoving} counts={data.counts} />
-    </>
+    <Loaded query={query} missing={<Missing />} lines={8} height={36} label="Loading the message">
+      {(data) => (
+        <>
+          <Card aria-label="Message">
+            <Stack $gap={3}>
+              <Heading as="h1">{data.subject || 'Text message'}</Heading>
+              <Muted>
+                {topicNames[data.topic]}, {data.channel === 'email' ? 'by e-mail' : 'by text message'}, {timeText(data.createdAt)}
+                {data.by && `, ${data.by}`}
+              </Muted>
+              <Progress campaign={data} />
+              <details>
+                <summary>Text of the message</summary>
+                <Body tabIndex={0} aria-label="Text of the message">
+                  {data.body}
+                </Body>
+              </details>
+            </Stack>
+          </Card>
+          <Recipients campaignId={campaignId} isMoving={isMoving} counts={data.counts} />
+        </>
+      )}
+    </Loaded>
   );
 };
 const Missing = () => (
@@ -183,7 +169,7 @@ const CampaignPage = () => {
   const { campaignId = '' } = useParams();
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <Desk>{/^\d{1,9}$/.test(campaignId) ? <One key={campaignId} campaignId={Number(campaignId)} /> : <Missing />}</Desk>
     </>
   );

@@ -10,8 +10,8 @@ import { useListState } from '../../list/use-list-state';
 import { columns } from '../registrations/columns';
 import { useRegistrationListQuery } from '../registrations/registrations.api';
 import { composePath, filterOf } from './audience';
-import { Sections } from './Sections';
-import { counted } from './words';
+import { CommunicationsNav } from './CommunicationsNav';
+import { counted } from './labels';
 
 const Box = styled.input`
   width: 24px;
@@ -51,9 +51,9 @@ const ChooseRegistrationsPage = () => {
   const [name, ...rest] = columns;
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <ListPage
-        title="Write to whom?"
+        title="Choose recipients"
         state={state}
         list={list}
         columns={[...(name ? [name] : []), choose, ...rest]}
@@ -66,7 +66,7 @@ const ChooseRegistrationsPage = () => {
                   Write to {counted(chosen.length, 'chosen registration', 'chosen registrations')}
                 </Button>
                 <Button kind="quiet" onClick={() => setChosen([])}>
-                  Choose none
+                  Clear selection
                 </Button>
               </>
             ) : (

@@ -7,8 +7,8 @@ import { ListPage } from '../../list/ListPage';
 import { useListState } from '../../list/use-list-state';
 import { paths } from './audience';
 import { useCampaignListQuery } from './communications.api';
-import { Sections } from './Sections';
-import { topicNames } from './words';
+import { CommunicationsNav } from './CommunicationsNav';
+import { topicNames } from './labels';
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 const columns: Column<Campaign>[] = [
@@ -27,7 +27,7 @@ const columns: Column<Campaign>[] = [
   { key: 'skipped', label: 'Not sent', isNumber: true, cell: ({ counts }) => counts.skipped },
 ];
 
-/** What was written to many, and how it went (decision E5). */
+/** Text of the message to many, and how it went (decision E5). */
 const CommunicationsPage = () => {
   const state = useListState<ListQuery>({ filters: [], sorts: ['createdAt'], defaultSort: '-createdAt' });
   const list = useCampaignListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
@@ -38,16 +38,16 @@ const CommunicationsPage = () => {
   );
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <ListPage
         title="Communications"
         state={state}
         list={list}
         columns={columns}
         keyOf={({ campaignId }) => campaignId}
-        searchHint="Words of the message"
+        searchHint="Text of the message"
         actions={write}
-        empty={<EmptyState title="Nothing written yet">Choose registrations, then write to all of them at once.</EmptyState>}
+        empty={<EmptyState title="No messages yet">Choose registrations, then write to all of them at once.</EmptyState>}
       />
     </>
   );

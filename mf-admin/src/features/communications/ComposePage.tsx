@@ -11,9 +11,9 @@ import { AudiencePanel } from './AudiencePanel';
 import { usePreviewCampaignMutation } from './communications.api';
 import { Placeholders } from './Placeholders';
 import { PreviewPanel } from './PreviewPanel';
-import { Sections } from './Sections';
+import { CommunicationsNav } from './CommunicationsNav';
 import { TemplateTools } from './TemplateTools';
-import { topicOptions } from './words';
+import { topicOptions } from './labels';
 
 const Columns = styled.div`
   display: grid;
@@ -26,13 +26,13 @@ const channelOptions = [
   { value: 'sms', label: 'Text message' },
 ];
 
-/** Writes a message, looks at it as one who gets it, tries it on oneself, sends it (decision E5). */
+/** Writes a message, previews it as a recipient sees it, sends a test, and sends it (decision E5). */
 const ComposePage = () => {
   const [search] = useSearchParams();
   const audience = audienceOf(search);
   const allowsSms = useFlag('AllowSmsNotifications');
   const [preview] = usePreviewCampaignMutation();
-  /** What was looked at last, and as which words. */
+  /** The last reviewed message and the server's preview of it. */
   const [looked, setLooked] = useState<{ message: MessageInput; answer: CampaignPreview } | null>(null);
   const [isSent, setSent] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -53,7 +53,7 @@ const ComposePage = () => {
   const isDirty = !isSent && Boolean(subject || body);
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <Desk>
         <Heading as="h1">Write a message</Heading>
         <UnsavedDialog isDirty={isDirty && !form.isBusy} />
@@ -73,15 +73,13 @@ const ComposePage = () => {
                 label="Message"
                 rows={12}
                 hint={
-                  isSms
-                    ? 'Plain words: a text message shows them as they are.'
-                    : '**bold**, *italic*, # heading, - list, [words](https://…)'
+                  isSms ? 'Plain text only: a text message has no formatting.' : '**bold**, *italic*, # heading, - list, [words](https://…)'
                 }
               />
               <Placeholders field={area} />
               <Row>
                 <SubmitButton kind={looked && !isStale ? 'secondary' : 'primary'} busyText="Preparing…">
-                  Look at it
+                  Review
                 </SubmitButton>
               </Row>
             </Form>
@@ -93,7 +91,7 @@ const ComposePage = () => {
                   Preview
                 </Heading>
                 {isStale ? (
-                  <Alert type="info">The message was changed since. Look at it once more before it is sent.</Alert>
+                  <Alert type="info">The message has changed since the last review. Review it again before you send it.</Alert>
                 ) : (
                   <PreviewPanel
                     message={looked.message}

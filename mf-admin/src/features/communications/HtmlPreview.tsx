@@ -9,7 +9,7 @@ const Frame = styled.iframe`
   background: #f7f3ea;
 `;
 
-/** What a letter may look like; everything else of it is left out. */
+/** Content that an e-mail preview may contain; everything else is removed. */
 const draw = (document: Document, html: string) => {
   // The page's policy forbids style attributes, even unseen ones; the object model may set the same. A quote in a text is written otherwise.
   const letter = new DOMParser().parseFromString(html.replace(/(\s)style="/g, '$1data-style="'), 'text/html');
@@ -24,14 +24,14 @@ const draw = (document: Document, html: string) => {
   document.documentElement.lang = 'en';
 };
 
-/** A letter's HTML part as a mail program shows it, in a frame that can run nothing. */
+/** The HTML part of an e-mail as a mail program shows it, in a sandboxed frame. */
 export const HtmlPreview = ({ html, title }: { html: string; title: string }) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const fill = () => {
     const { contentDocument } = frame.current ?? {};
     if (contentDocument) draw(contentDocument, html);
   };
-  // Another letter is another frame.
+  // Each e-mail gets a new frame.
   return (
     <Frame key={html} ref={frame} title={title} sandbox="allow-same-origin" srcDoc="<!doctype html><title>Letter</title>" onLoad={fill} />
   );

@@ -14,7 +14,7 @@ const Plain = styled.pre`
   overflow-wrap: anywhere;
 `;
 
-/** A letter in its two parts, one at a time; a text message has only the one. */
+/** An e-mail with its text or HTML part; a text message has only text. */
 export const LetterView = ({ subject, text, html }: { subject: string; text: string; html: string }) => {
   const [isText, setText] = useState(false);
   return (
@@ -25,7 +25,7 @@ export const LetterView = ({ subject, text, html }: { subject: string; text: str
         </p>
       )}
       {html !== '' && (
-        <Row $gap={2} role="group" aria-label="Part of the letter">
+        <Row $gap={2} role="group" aria-label="Part of the e-mail">
           <Button aria-pressed={!isText} kind={isText ? 'quiet' : 'secondary'} onClick={() => setText(false)}>
             HTML
           </Button>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Card, Heading, LoadFailure, Muted, Skeleton } from '@schi/shared-ui/components';
+import { Card, Heading, Loaded, Muted } from '@schi/shared-ui/components';
 import { SelectBox } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { useMailExamplesQuery } from './communications.api';
 import { LetterView } from './LetterView';
-import { Sections } from './Sections';
+import { CommunicationsNav } from './CommunicationsNav';
 
 const Narrow = styled.div`
   display: grid;
@@ -13,33 +13,37 @@ const Narrow = styled.div`
   max-width: 760px;
 `;
 
-/** Every letter that is sent by itself, as it reads (decision D3). */
+/** Every automatic e-mail with example values (decision D3). */
 const LettersPage = () => {
-  const { data, error, refetch } = useMailExamplesQuery();
+  const query = useMailExamplesQuery();
   const [chosen, setChosen] = useState('');
-  const letter = data?.find(({ template }) => template === chosen) ?? data?.[0];
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <Desk>
-        <Heading as="h1">Letters sent by themselves</Heading>
+        <Heading as="h1">Automatic e-mails</Heading>
         <Muted>With example values, in both of their parts.</Muted>
-        {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-        {error === undefined && !data && <Skeleton lines={8} height={36} label="Loading the letters" />}
-        {data && letter && (
-          <Narrow>
-            <SelectBox
-              label="Letter"
-              value={letter.template}
-              prompt="Choose a letter"
-              options={data.map(({ template, subject }) => ({ value: template, label: subject }))}
-              onChange={setChosen}
-            />
-            <Card aria-label={letter.subject}>
-              <LetterView key={letter.template} {...letter} />
-            </Card>
-          </Narrow>
-        )}
+        <Loaded query={query} lines={8} height={36} label="Loading the e-mails">
+          {(data) => {
+            const letter = data.find(({ template }) => template === chosen) ?? data[0];
+            return (
+              letter && (
+                <Narrow>
+                  <SelectBox
+                    label="E-mail"
+                    value={letter.template}
+                    prompt="Choose an e-mail"
+                    options={data.map(({ template, subject }) => ({ value: template, label: subject }))}
+                    onChange={setChosen}
+                  />
+                  <Card aria-label={letter.subject}>
+                    <LetterView key={letter.template} {...letter} />
+                  </Card>
+                </Narrow>
+              )
+            );
+          }}
+        </Loaded>
       </Desk>
     </>
   );

@@ -12,8 +12,8 @@ import { useListState } from '../../list/use-list-state';
 import { registrationPath } from '../registration/paths';
 import { useOutboxListQuery, useOutboxStateQuery, useResendOutboxMailMutation } from './communications.api';
 import { OutboxTroubles } from './OutboxTroubles';
-import { Sections } from './Sections';
-import { counted } from './words';
+import { CommunicationsNav } from './CommunicationsNav';
+import { counted } from './labels';
 
 const states: Record<OutboxMail['state'], string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' };
 const options = Object.entries(states).map(([value, label]) => ({ value, label }));
@@ -22,7 +22,7 @@ const lookEveryMs = 10_000;
 
 const columns: Column<OutboxMail>[] = [
   { key: 'to', label: 'To', canSort: true, cell: ({ to }) => to },
-  { key: 'template', label: 'Letter', cell: ({ template }) => template },
+  { key: 'template', label: 'Message', cell: ({ template }) => template },
   { key: 'state', label: 'State', cell: ({ state }) => states[state] },
   { key: 'attempts', label: 'Tries', canSort: true, isNumber: true, cell: ({ attempts }) => attempts },
   { key: 'lastError', label: 'Last error', cell: ({ lastError }) => lastError ?? '–' },
@@ -44,15 +44,15 @@ const State = () => {
       <OutboxTroubles troubles={troubles} />
       <Muted role="status">
         {waiting === 0 || oldestWaitingSince === null
-          ? failed === 0 && 'No letter waits.'
-          : `${counted(waiting, 'letter waits', 'letters wait')}, the oldest since ${timeText(oldestWaitingSince)}.`}{' '}
+          ? failed === 0 && 'No message is waiting.'
+          : `${counted(waiting, 'message is waiting', 'messages are waiting')}, the oldest since ${timeText(oldestWaitingSince)}.`}{' '}
         {bounced > 0 && `${counted(bounced, 'mailbox does', 'mailboxes do')} not exist; messages to many leave them out.`}
       </Muted>
     </Desk>
   );
 };
 
-/** Every letter, what became of it, and another try (decision D2). */
+/** Every message with its state, and a button to send it again (decision D2). */
 const OutboxPage = () => {
   const state = useListState<OutboxQuery>({ filters: ['state'], sorts: ['createdAt', 'to', 'attempts'], defaultSort: '-createdAt' });
   const list = useOutboxListQuery({ query: state.query }, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs });
@@ -69,14 +69,14 @@ const OutboxPage = () => {
     label: 'Actions',
     cell: ({ mailId, state: now, to }) =>
       now === 'sent' ? null : (
-        <Button kind="quiet" disabled={isLoading} aria-label={`Send to ${to} now, letter ${mailId}`} onClick={() => again(mailId)}>
+        <Button kind="quiet" disabled={isLoading} aria-label={`Send now to ${to}, message ${mailId}`} onClick={() => again(mailId)}>
           Send now
         </Button>
       ),
   };
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <State />
       {failure !== null && (
         <Desk style={{ paddingBottom: 0 }}>
@@ -100,7 +100,7 @@ const OutboxPage = () => {
             onChange={(value) => state.change({ state: value })}
           />
         }
-        empty={<EmptyState title="No letters yet">Receipts, links and messages appear here as they are written.</EmptyState>}
+        empty={<EmptyState title="No messages yet">Receipts, links and messages appear here as they are written.</EmptyState>}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { OutboxTrouble } from '@schi/contract';
 import { Alert, Stack } from '@schi/shared-ui/components';
 import { timeText } from '../../layout/times';
-import { counted } from './words';
+import { counted } from './labels';
 
 interface Words {
   cause: (letters: string) => string;
@@ -9,11 +9,11 @@ interface Words {
   type: 'warn' | 'danger';
 }
 
-/** What is in the way of letters and what helps, in plain words (decision D2). */
+/** The reasons why messages are not sent, and the cure for each (decision D2). */
 const words: Record<OutboxTrouble['kind'], Words> = {
   'no-worker': {
     cause: (letters) => `No server process is working on the queue, so ${letters} cannot be sent.`,
-    cure: 'Restart the server. The letters are then sent by themselves.',
+    cure: 'Restart the server. The messages are then sent automatically.',
     type: 'danger',
   },
   'dead-worker': {
@@ -23,12 +23,12 @@ const words: Record<OutboxTrouble['kind'], Words> = {
   },
   unreachable: {
     cause: (letters) => `The mail server cannot be reached, so ${letters} could not be sent.`,
-    cure: 'Check that the mail server runs and that SMTP_URL names it. The letters are tried again by themselves.',
+    cure: 'Check that the mail server runs and that SMTP_URL names it. The messages are sent again automatically.',
     type: 'danger',
   },
   login: {
-    cause: (letters) => `The mail server refuses our user name or password, so ${letters} could not be sent.`,
-    cure: 'Correct them in SMTP_URL and restart the server. The letters are tried again by themselves.',
+    cause: (letters) => `The mail server refuses the user name or password, so ${letters} could not be sent.`,
+    cure: 'Correct them in SMTP_URL and restart the server. The messages are sent again automatically.',
     type: 'danger',
   },
   address: {
@@ -38,12 +38,12 @@ const words: Record<OutboxTrouble['kind'], Words> = {
   },
   refused: {
     cause: (letters) => `The mail server refused ${letters}.`,
-    cure: 'Its reason is in the list, under “Last error”. The letters are tried again by themselves.',
+    cure: 'Its reason is in the list, under “Last error”. The messages are sent again automatically.',
     type: 'warn',
   },
   other: {
     cause: (letters) => `Something else went wrong with ${letters}.`,
-    cure: 'The reason is in the list, under “Last error”. The letters are tried again by themselves.',
+    cure: 'The reason is in the list, under “Last error”. The messages are sent again automatically.',
     type: 'warn',
   },
 };
@@ -53,7 +53,7 @@ export const OutboxTroubles = ({ troubles }: { troubles: readonly OutboxTrouble[
   <Stack $gap={2}>
     {troubles.map(({ kind, letters, since }) => (
       <Alert key={kind} type={words[kind].type}>
-        <strong>{words[kind].cause(counted(letters, 'letter', 'letters'))}</strong> {words[kind].cure}
+        <strong>{words[kind].cause(counted(letters, 'message', 'messages'))}</strong> {words[kind].cure}
         {since !== null && ` (The oldest was written on ${timeText(since)})`}
       </Alert>
     ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Audience, CampaignPreview, MessageInput } from '@schi/contract';
-import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import { failureText, isCallFailure, newId } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { SelectBox } from '@schi/shared-ui/forms';
@@ -8,12 +8,12 @@ import { useDispatch, useNavigate } from '@schi/shared-ui/platform';
 import { paths } from './audience';
 import { usePreviewCampaignMutation, useSendCampaignMutation, useTestCampaignMutation } from './communications.api';
 import { LetterView } from './LetterView';
-import { counted, skipNames } from './words';
+import { counted, skipNames } from './labels';
 
 interface Props {
   message: MessageInput;
   audience: Audience;
-  /** What the server said of it when it was looked at. */
+  /** The server's answer to the review. */
   answer: CampaignPreview;
   onSent: () => void;
 }
@@ -49,7 +49,7 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
   const [outdated, setOutdated] = useState<CampaignPreview | null>(null);
   const isOutdated = outdated === answer;
   // The same for every press, so that what was sent already is not sent again when the answer was lost.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newId());
   const body = { ...message, audience };
   const registrationId = as === '' ? undefined : Number(as);
   const fail = (error: unknown) => setFailure(failureText(error));
@@ -97,12 +97,12 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
         {addresses === 0 ? 'Nobody would get this message. Choose other registrations.' : `It goes to ${whom}, each once.`}
       </p>
       <Skipped skipped={answer.skipped} />
-      {isOutdated && <Muted>Press “Look at it” to see the message and its recipients as they are now.</Muted>}
+      {isOutdated && <Muted>Press “Review” to see the message and its recipients as they are now.</Muted>}
       {shown && !isOutdated && (
         <>
           {answer.recipients.length > 1 && (
             <SelectBox
-              label="As it reads for"
+              label="Preview for"
               value={as}
               prompt={`${answer.recipients[0]?.name ?? 'The first one'} (the first one)`}
               options={answer.recipients.slice(1).map((one) => ({ value: one.registrationId, label: `${one.name}, ${one.address}` }))}
@@ -142,7 +142,7 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
           </>
         }
       >
-        <p>What is sent cannot be taken back. You can follow it on the next page.</p>
+        <p>Sent messages cannot be recalled. You can follow the progress on the next page.</p>
       </Dialog>
     </Stack>
   );

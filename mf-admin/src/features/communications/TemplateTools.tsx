@@ -11,13 +11,13 @@ const SaveDialog = ({ subject, body, onClose }: { subject: string; body: string;
   const dispatch = useDispatch();
   return (
     <FormDialog<MessageTemplateInput>
-      title="Keep as a template"
+      title="Save as template"
       fields={messageTemplateFields}
       initial={{ name: subject, subject, body }}
       submitText="Save template"
       onSubmit={async (template) => {
         await create({ body: template }).unwrap();
-        dispatch(toast('success', `${template.name} is kept among the templates.`));
+        dispatch(toast('success', `${template.name} is saved as a template.`));
       }}
       onClose={onClose}
     >
@@ -26,7 +26,7 @@ const SaveDialog = ({ subject, body, onClose }: { subject: string; body: string;
   );
 };
 
-/** Begins with a template, or keeps what is written as one. */
+/** Starts from a template, or saves the message as one. */
 export const TemplateTools = () => {
   const form = useFormContext();
   const { data } = useMessageTemplateListQuery({ query: { pageSize: 200 } });
@@ -44,7 +44,7 @@ export const TemplateTools = () => {
     <Row $gap={3} style={{ alignItems: 'end' }}>
       {templates.length > 0 && (
         <SelectBox
-          label="Begin with a template"
+          label="Start from a template"
           value=""
           prompt="Choose a template"
           options={templates.map(({ id, name }) => ({ value: id, label: name }))}
@@ -53,7 +53,7 @@ export const TemplateTools = () => {
       )}
       {canSave && (
         <Button kind="quiet" onClick={() => setSaving(true)}>
-          Keep as a template
+          Save as template
         </Button>
       )}
       {isSaving && <SaveDialog subject={text('subject')} body={text('body')} onClose={() => setSaving(false)} />}

@@ -8,11 +8,11 @@ import {
   useMessageTemplateListQuery,
   useRemoveMessageTemplateMutation,
 } from './communications.api';
-import { Sections } from './Sections';
+import { CommunicationsNav } from './CommunicationsNav';
 
 type Template = MessageTemplateInput & Stored;
 
-/** Messages kept to be written again (decision E5). */
+/** Saved texts for new messages (decision E5). */
 const TemplatesPage = () => {
   const list = useMessageTemplateListQuery({ query: { pageSize: 200 } }, { refetchOnMountOrArgChange: true });
   const [create] = useCreateMessageTemplateMutation();
@@ -20,12 +20,12 @@ const TemplatesPage = () => {
   const [remove] = useRemoveMessageTemplateMutation();
   return (
     <>
-      <Sections />
+      <CommunicationsNav />
       <SettingsPage<MessageTemplateInput, Template>
         title="Message templates"
         name="template"
         add="Add template"
-        intro="A message begins with one of them; what was sent stays as it was."
+        intro="A new message can start from a template. A change does not affect messages that are already sent."
         list={list}
         calls={{
           create: (body) => create({ body }).unwrap(),
@@ -41,7 +41,7 @@ const TemplatesPage = () => {
         labels={{ name: 'Name', subject: 'Subject', body: 'Message' }}
         fresh={{ name: '', subject: '', body: '' }}
         empty={
-          <EmptyState title="No templates yet">Keep what you write every year: where to park, what to bring, when to weigh in.</EmptyState>
+          <EmptyState title="No templates yet">Save what you write every year: where to park, what to bring, when to weigh in.</EmptyState>
         }
         form={() => (
           <>

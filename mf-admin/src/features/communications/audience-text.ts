@@ -1,5 +1,5 @@
 import { ageGroups, genders, type Audience, type CompetitorFilter, type RegistrationFilter } from '@schi/contract';
-import { counted } from './words';
+import { counted } from './labels';
 
 /** What the ids of a filter stand for; an id without a name is shown by its number. */
 export interface Names {

@@ -91,10 +91,10 @@ it('says how many are written to, whom, and each of them by name', async () => {
   expect(
     await screen.findByText(/^21 registrations: .+, school Torrance Hapkido, event Sparring, belt Green belt, owing money\.$/),
   ).toBeInTheDocument();
-  expect(screen.getByText('20 addresses get the message once. 1 not: does not want such messages.')).toBeInTheDocument();
+  expect(screen.getByText('20 addresses get the message once. 1 not: opted out of such messages.')).toBeInTheDocument();
   await user.click(screen.getByText('Show the recipients'));
   expect(screen.getByRole('row', { name: /Ana Kim ana@example\.com 8 Yes/ })).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /Jun Lee .* No: does not want such messages/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Jun Lee .* No: opted out of such messages/ })).toBeInTheDocument();
   expect(calls.find(({ path }) => path.endsWith('/campaign-audiences'))?.body).toEqual({
     channel: 'email',
     topic: 'announcements',
@@ -109,7 +109,7 @@ it('sends to those who were seen; when they have changed it says how many there 
     'POST /api/admin/campaigns': () => ({ status: 409, body: { message, code: 'audience-changed', addresses: 3, registrations: 4 } }),
   });
   await write(user);
-  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  await user.click(screen.getByRole('button', { name: 'Review' }));
   await user.click(await screen.findByRole('button', { name: 'Send to 2 addresses' }));
   await user.click(screen.getByRole('button', { name: 'Send now' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
@@ -125,15 +125,15 @@ it('is looked at before it is sent, and looked at again after a change', async (
   const { user, calls } = open('/admin/communications/new?ids=8,9', { 'POST /api/admin/campaign-previews': looked });
   await write(user);
   expect(screen.queryByRole('button', { name: /^Send to/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  await user.click(screen.getByRole('button', { name: 'Review' }));
   expect(await screen.findByText('It goes to 2 addresses of 3 registrations, each once.')).toBeInTheDocument();
-  expect(screen.getByText('1: does not want such messages')).toBeInTheDocument();
+  expect(screen.getByText('1: opted out of such messages')).toBeInTheDocument();
   expect(calls.find(({ path }) => path.includes('previews'))?.body).toMatchObject({
     body: 'Hello {{firstName}}',
     audience: { registrationIds: [8, 9] },
   });
   await user.type(screen.getByRole('textbox', { name: 'Message' }), '!');
-  expect(screen.getByText(/Look at it once more before it is sent/)).toBeInTheDocument();
+  expect(screen.getByText(/Review it again before you send it/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Send to/ })).not.toBeInTheDocument();
 });
 
@@ -141,7 +141,7 @@ it('names an unknown placeholder at its field, without asking the server', async
   const { user, calls } = open('/admin/communications/new?ids=8');
   await user.type(await screen.findByLabelText(/^Subject/), 'Hello {{{{nickname}}');
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'x');
-  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  await user.click(screen.getByRole('button', { name: 'Review' }));
   expect(screen.getByText('* There is no placeholder {{nickname}}. Choose one of the list')).toBeInTheDocument();
   expect(calls.filter(({ path }) => path.includes('preview'))).toEqual([]);
 });
@@ -159,7 +159,7 @@ it('keeps what was written when the answer was lost, and sends it again as the s
     'GET /api/admin/campaigns/4/recipients': { items: [], total: 0 },
   });
   await write(user);
-  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  await user.click(screen.getByRole('button', { name: 'Review' }));
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: 'Send to 2 addresses' }));
     await user.click(screen.getByRole('button', { name: 'Send now' }));
@@ -203,7 +203,7 @@ it('says how far it is, and offers the failed ones again', async () => {
     },
     'POST /api/admin/campaigns/4/resend': { count: 2 },
   });
-  expect(await screen.findByText('7 of 9 sent, 2 failed, 1 not sent on purpose.')).toBeInTheDocument();
+  expect(await screen.findByText('7 of 9 sent, 2 failed, 1 skipped.')).toBeInTheDocument();
   expect(screen.getByRole('progressbar', { name: 'Sent' })).toHaveAttribute('value', '7');
   expect(await screen.findByText('550 no')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send 2 failed again' }));
@@ -218,7 +218,7 @@ it('says that a message is not there, and what could not be loaded', async () =>
   expect(await screen.findByText('Broken.')).toBeInTheDocument();
 });
 
-it('shows since when the oldest letter waits, and tries one at once', async () => {
+it('shows since when the oldest message is waiting, and tries one at once', async () => {
   const { user, calls } = open('/admin/communications/outbox', {
     'GET /api/admin/mail-state': {
       waiting: 2,
@@ -248,11 +248,11 @@ it('shows since when the oldest letter waits, and tries one at once', async () =
     },
     'POST /api/admin/mails/5/resend': true,
   });
-  expect(await screen.findByText(/^2 letters wait, the oldest since .*1 mailbox does not exist/)).toBeInTheDocument();
-  expect(screen.getByText('A server process ended while it was sending 2 letters.')).toBeInTheDocument();
+  expect(await screen.findByText(/^2 messages are waiting, the oldest since .*1 mailbox does not exist/)).toBeInTheDocument();
+  expect(screen.getByText('A server process ended while it was sending 2 messages.')).toBeInTheDocument();
   expect(screen.getByText(/They are sent again within a minute. If this message stays longer, restart the server./)).toBeInTheDocument();
-  expect(screen.getByText('The mail server refused 1 letter.')).toBeInTheDocument();
+  expect(screen.getByText('The mail server refused 1 message.')).toBeInTheDocument();
   expect(screen.queryByText(/mail server cannot be reached/)).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Send to ana@example.com now, letter 5' }));
+  await user.click(await screen.findByRole('button', { name: 'Send now to ana@example.com, message 5' }));
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/admin/mails/5/resend')).toBe(true));
 });

@@ -17,7 +17,7 @@ const statuses = [
 ];
 const attendance = [
   { value: 'in', label: 'Checked in' },
-  { value: 'missing', label: 'Not in yet' },
+  { value: 'missing', label: 'Not checked in' },
 ];
 const option = ({ id, name }: { id: number | string; name: string }) => ({ value: id, label: name });
 
@@ -63,7 +63,7 @@ const CompetitorsPage = () => {
           <FilterSelect label="Gender" options={genders.map(option)} {...filter('gender')} />
           <FilterSelect label="Age" options={ageGroups.map(option)} {...filter('ages')} />
           <FilterSelect label="School" options={schools.map((school) => ({ value: school, label: school }))} {...filter('school')} />
-          <FilterSelect label="To look at" options={[{ value: 'true', label: 'Only doubtful' }]} {...filter('doubtful')} />
+          <FilterSelect label="Details" options={[{ value: 'true', label: 'Only doubtful' }]} {...filter('doubtful')} />
           <FilterSelect label="Status" options={statuses} {...filter('status')} />
           <FilterSelect label="Check-in" options={attendance} {...filter('checkIn')} />
         </>

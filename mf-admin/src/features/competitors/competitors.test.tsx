@@ -45,9 +45,9 @@ it.each([
   ['Belt', 'Green belt', 'competitorLevelId=3'],
   ['Gender', 'Female', 'gender=2'],
   ['School', 'Lomita Hapkido', 'school=Lomita+Hapkido'],
-  ['To look at', 'Only doubtful', 'doubtful=true'],
+  ['Details', 'Only doubtful', 'doubtful=true'],
   ['Status', 'Incomplete', 'status=incomplete'],
-  ['Check-in', 'Not in yet', 'checkIn=missing'],
+  ['Check-in', 'Not checked in', 'checkIn=missing'],
 ])('narrows the list by %s', async (label, choice, parameter) => {
   const { user, asked } = open('/admin/competitors');
   await screen.findByRole('option', { name: choice });

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { pickUpPath } from '../merchandise/paths';
 import { Bar, Sheet, Track } from './bars';
-import { View } from './parts';
+import { View } from './layout';
 
 /** Each with the list behind it. */
 const rowsOf = (progress: CheckInProgress, tournamentId: number): [label: string, progress: Progress, list: string][] => {

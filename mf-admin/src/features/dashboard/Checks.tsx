@@ -1,9 +1,9 @@
 import type { DataCheck } from '@schi/contract';
-import { Icon, LoadFailure, Muted, Skeleton } from '@schi/shared-ui/components';
+import { Icon, Loaded, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useChecksQuery } from './dashboard.api';
 import { pollingInterval } from './polling';
-import { View } from './parts';
+import { View } from './layout';
 
 const List = styled.ul`
   margin: 0;
@@ -38,25 +38,25 @@ const CheckLine = ({ check }: { check: DataCheck }) => (
 
 /** What must always hold, green or red with what to do; red ones first. */
 export const Checks = () => {
-  const { data, error, refetch } = useChecksQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
+  const query = useChecksQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
   return (
     <View title="Checks">
-      {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && error === undefined && <Skeleton lines={7} label="Loading checks" />}
-      {data && (
-        <>
-          <Muted role="status">
-            {data.every(({ found }) => found === 0) ? 'All is well.' : `${data.filter(({ found }) => found > 0).length} to look at.`}
-          </Muted>
-          <List>
-            {[...data]
-              .sort((a, b) => Number(b.found > 0) - Number(a.found > 0))
-              .map((check) => (
-                <CheckLine key={check.name} check={check} />
-              ))}
-          </List>
-        </>
-      )}
+      <Loaded query={query} lines={7} label="Loading checks">
+        {(data) => (
+          <>
+            <Muted role="status">
+              {data.every(({ found }) => found === 0) ? 'No problems found.' : `${data.filter(({ found }) => found > 0).length} to review.`}
+            </Muted>
+            <List>
+              {[...data]
+                .sort((a, b) => Number(b.found > 0) - Number(a.found > 0))
+                .map((check) => (
+                  <CheckLine key={check.name} check={check} />
+                ))}
+            </List>
+          </>
+        )}
+      </Loaded>
     </View>
   );
 };

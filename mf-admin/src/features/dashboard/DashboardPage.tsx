@@ -1,5 +1,5 @@
 import { formatDate, formatDollars, type Dashboard } from '@schi/contract';
-import { EmptyState, Heading, LoadFailure, Muted, Row, Skeleton } from '@schi/shared-ui/components';
+import { EmptyState, Heading, Loaded, Muted, Row } from '@schi/shared-ui/components';
 import { useFlag } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
@@ -8,7 +8,7 @@ import { Checks } from './Checks';
 import { useDashboardQuery } from './dashboard.api';
 import { Groups } from './Groups';
 import { MerchView } from './MerchView';
-import { Board, KeyFigures } from './parts';
+import { Board, KeyFigures } from './layout';
 import { pollingInterval } from './polling';
 import { Sales } from './Sales';
 
@@ -51,7 +51,7 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
         <Checks />
         <CheckInView progress={data.checkIn} tournamentId={tournamentId} />
         <Groups
-          title="Not in yet, by school"
+          title="Not checked in, by school"
           groups={data.checkIn.missingBySchool}
           to={({ filter }) => lists.competitors({ checkIn: 'missing', school: filter })}
         />
@@ -67,13 +67,11 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
 };
 
 const Load = ({ tournamentId }: { tournamentId: number }) => {
-  const { data, error, refetch } = useDashboardQuery({ params: { tournamentId } }, { pollingInterval, refetchOnMountOrArgChange: true });
+  const query = useDashboardQuery({ params: { tournamentId } }, { pollingInterval, refetchOnMountOrArgChange: true });
   return (
-    <>
-      {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && error === undefined && <Skeleton lines={6} height={72} label="Loading numbers" />}
-      {data && <Numbers data={data} tournamentId={tournamentId} />}
-    </>
+    <Loaded query={query} showsLaterFailure lines={6} height={72} label="Loading numbers">
+      {(data) => <Numbers data={data} tournamentId={tournamentId} />}
+    </Loaded>
   );
 };
 

@@ -2,7 +2,7 @@ import type { Group } from '@schi/contract';
 import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { Bar, Sheet, Track } from './bars';
-import { View } from './parts';
+import { View } from './layout';
 
 interface Props {
   title: string;

@@ -3,9 +3,9 @@ import { Muted } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { Table } from '@schi/shared-ui/table';
 import { pickUpPath } from '../merchandise/paths';
-import { View } from './parts';
+import { View } from './layout';
 
-/** Merchandise by size: sold, lying in carts, and what is left. */
+/** Merchandise by size: sold, in carts, and left. */
 export const MerchView = ({ merch, tournamentId }: { merch: readonly MerchSold[]; tournamentId: number }) => (
   <View title="Merchandise by size">
     {merch.length === 0 ? (

@@ -3,7 +3,7 @@ import { formatDollars, type DayOfSales } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { Table } from '@schi/shared-ui/table';
-import { View } from './parts';
+import { View } from './layout';
 
 const Details = styled.details`
   summary {
@@ -22,7 +22,7 @@ const label = (date: string) => shortDate.format(new Date(`${date}T00:00:00Z`));
 export const Sales = ({ days }: { days: readonly DayOfSales[] }) => (
   <View title="Registrations and revenue by day">
     {days.length === 0 ? (
-      <Muted>The first completed registration begins this chart.</Muted>
+      <Muted>This chart starts with the first completed registration.</Muted>
     ) : (
       <>
         <div aria-hidden>

@@ -70,7 +70,7 @@ it('gives the chart a table', async () => {
 it('says what is wrong first, and what to do', async () => {
   open();
   const panel = within(await screen.findByRole('group', { name: 'Checks' }));
-  expect(await panel.findByText('1 to look at.')).toBeInTheDocument();
+  expect(await panel.findByText('1 to review.')).toBeInTheDocument();
   expect(panel.getAllByRole('listitem')[0]).toHaveTextContent('No letter has failed2 found. Send it again.');
 });
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { divisionCoverage, type CompetitorLevelSetting, type DivisionSetting } from '@schi/contract';
 import { Alert } from '@schi/shared-ui/components';
-import { gapText } from './in-words';
+import { gapText } from './texts';
 
 /** More lines than this nobody reads. */
 const shownLines = 12;

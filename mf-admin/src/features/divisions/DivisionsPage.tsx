@@ -12,7 +12,7 @@ import {
   useOrderDivisionsMutation,
   useRemoveDivisionMutation,
 } from './divisions.api';
-import { agesText, genders, levelName, levelsText, weightsText } from './in-words';
+import { agesText, genders, levelName, levelsText, weightsText } from './texts';
 
 const everything = { query: { pageSize: 200 } };
 const labels = {

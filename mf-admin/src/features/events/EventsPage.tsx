@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { eventErrors, eventFields, type EventInput, type EventSetting } from '@schi/contract';
-import { ButtonLink, EmptyState, Heading, LoadFailure, Skeleton } from '@schi/shared-ui/components';
+import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
 import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import type { Column } from '@schi/shared-ui/table';
@@ -89,19 +89,19 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
 
 /** The events of one tournament; the address says which, the present one where it does not. */
 const EventsPage = () => {
-  const { data, error, refetch } = useTournamentsQuery();
+  const tournaments = useTournamentsQuery();
   const { tournament, choice } = useChosenTournament();
   if (tournament) return <EventsOf key={tournament.id} tournamentId={tournament.id} chooser={<TournamentChooser choice={choice} />} />;
   return (
     <Desk>
       <Heading as="h1">Events</Heading>
-      {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && error === undefined && <Skeleton lines={8} height={32} label="Loading tournaments" />}
-      {data && (
-        <EmptyState title="No tournaments yet" action={<ButtonLink to="/admin/tournaments">Go to the tournaments</ButtonLink>}>
-          Events belong to a tournament, so add that first.
-        </EmptyState>
-      )}
+      <Loaded query={tournaments} showsLaterFailure lines={8} height={32} label="Loading tournaments">
+        {() => (
+          <EmptyState title="No tournaments yet" action={<ButtonLink to="/admin/tournaments">Go to the tournaments</ButtonLink>}>
+            Events belong to a tournament, so add that first.
+          </EmptyState>
+        )}
+      </Loaded>
     </Desk>
   );
 };

@@ -1,6 +1,6 @@
 import type { FeatureFlag, FeatureFlagSetting } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Heading, LoadFailure, Muted, Skeleton } from '@schi/shared-ui/components';
+import { Alert, Heading, Loaded, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { useChangeFeatureFlagMutation, useFeatureFlagListQuery } from './feature-flags.api';
@@ -57,7 +57,7 @@ const Obstacle = styled.span`
 `;
 
 const Switch = ({ flag, isBusy, onSwitch }: { flag: FeatureFlagSetting; isBusy: boolean; onSwitch: (isOn: boolean) => void }) => {
-  // What is on may be switched off, whatever stands in its way.
+  // A feature that is on can always be switched off.
   const isBlocked = flag.obstacle !== undefined && !flag.isOn;
   return (
     <li>
@@ -91,25 +91,27 @@ const Switch = ({ flag, isBusy, onSwitch }: { flag: FeatureFlagSetting; isBusy: 
 
 /** The features of section 6, each switched for server and browsers at once (decision C11). */
 const FeatureFlagsPage = () => {
-  const { data, error, refetch } = useFeatureFlagListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const flags = useFeatureFlagListQuery(undefined, { refetchOnMountOrArgChange: true });
   const [change, changing] = useChangeFeatureFlagMutation();
   return (
     <Desk>
       <Heading as="h1">Features</Heading>
-      <Muted>What is switched off is hidden, and refused by the server. A switch counts at once.</Muted>
+      <Muted>What is switched off is hidden, and refused by the server. A change takes effect immediately.</Muted>
       {changing.error !== undefined && <Alert type="danger">{failureText(changing.error)}</Alert>}
-      {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && error === undefined && <Skeleton lines={4} height={64} label="Loading features" />}
-      <List>
-        {data?.map((flag) => (
-          <Switch
-            key={flag.name}
-            flag={flag}
-            isBusy={changing.isLoading}
-            onSwitch={(isOn) => void change({ params: { name: flag.name }, body: { isOn, version: flag.version } })}
-          />
-        ))}
-      </List>
+      <Loaded query={flags} showsLaterFailure lines={4} height={64} label="Loading features">
+        {(data) => (
+          <List>
+            {data.map((flag) => (
+              <Switch
+                key={flag.name}
+                flag={flag}
+                isBusy={changing.isLoading}
+                onSwitch={(isOn) => void change({ params: { name: flag.name }, body: { isOn, version: flag.version } })}
+              />
+            ))}
+          </List>
+        )}
+      </Loaded>
     </Desk>
   );
 };

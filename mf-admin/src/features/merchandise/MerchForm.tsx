@@ -2,7 +2,7 @@ import { checkField, merchFields, type MerchInput, type MerchSetting, type Store
 import { ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
 import { CheckBox, FieldRow, Form, SubmitButton, TextArea, TextField } from '@schi/shared-ui/forms';
 import { CartNote } from '../../settings/CartNote';
-import { Theirs } from '../../settings/Theirs';
+import { ConflictNotice } from '../../settings/ConflictNotice';
 import { UnsavedDialog } from '../../settings/UnsavedDialog';
 import { useSettingForm } from '../../settings/use-setting-form';
 import { freshMerch, inputOf, labels, say } from './fields';
@@ -31,7 +31,7 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
   return (
     <Form form={form} label="Item">
       <UnsavedDialog isDirty={isDirty && !form.isBusy} />
-      {theirs && <Theirs changes={theirs.changes} onTake={theirs.take} />}
+      {theirs && <ConflictNotice changes={theirs.changes} onTake={theirs.take} />}
       <Card aria-label="What it is">
         <Stack>
           <Heading $size="h3">What it is</Heading>
@@ -39,7 +39,7 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
             <TextField name="name" label={labels.name} autoComplete="off" />
             <TextField name="price" label={labels.price} inputMode="decimal" autoComplete="off" />
           </FieldRow>
-          <TextArea name="description" label={labels.description} rows={3} hint="Cloth, colour, print: what one would ask at the table." />
+          <TextArea name="description" label={labels.description} rows={3} hint="Fabric, colour and print: what customers ask about." />
           <CheckBox name="isTShirt" label="Its price is the t-shirt price on the home page" />
           {isNewPrice && item.openCarts > 0 && <CartNote openCarts={item.openCarts} />}
         </Stack>
@@ -50,7 +50,7 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
           <TextField
             name="photoAlt"
             label={labels.photoAlt}
-            hint="For who cannot see it, such as “Ink blue shirt with the emblem on the back”."
+            hint="For people who cannot see it, for example “Ink blue shirt with the emblem on the back”."
             autoComplete="off"
           />
         </Stack>
@@ -64,12 +64,12 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
       {item && (
         <CheckBox
           name="isRetired"
-          label="Retired: sold no longer"
-          hint="Nobody can add it to a cart any more. Who has it in a cart may still pay for it, and what is paid stays."
+          label="Retired: no longer sold"
+          hint="Nobody can add it to a cart any more. Customers who have it in a cart can still pay for it."
         />
       )}
       <Row>
-        <SubmitButton busyText="Saving…">{theirs ? 'Save mine' : 'Save item'}</SubmitButton>
+        <SubmitButton busyText="Saving…">{theirs ? 'Save my version' : 'Save item'}</SubmitButton>
         <ButtonLink kind="quiet" to={`/admin/tournament-merch?tournamentId=${tournamentId}`}>
           Cancel
         </ButtonLink>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { MerchSetting } from '@schi/contract';
-import { isCallFailure } from '@schi/shared-ui/api-client';
-import { ButtonLink, EmptyState, Heading, LoadFailure, Muted, Skeleton, toast } from '@schi/shared-ui/components';
+import { ButtonLink, EmptyState, Heading, Loaded, Muted, toast } from '@schi/shared-ui/components';
 import { styled, useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
@@ -43,23 +42,21 @@ const Missing = () => (
 
 const StoredItem = ({ tournamentId, id }: { tournamentId: number; id: number }) => {
   const { data, error, isFetching, refetch } = useMerchSettingQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  // What is edited is what was stored when the page was opened; not what was kept from an earlier visit, nor what somebody else saves meanwhile.
+  // The form edits the version that was stored when the page was opened: neither an older cached one, nor a newer one of somebody else.
   const [item, setItem] = useState<MerchSetting>();
   if (!item && data && !isFetching) setItem(data);
-  if (isCallFailure(error) && error.status === 404) return <Missing />;
-  if (item) return item.tournamentId === tournamentId ? <Editor tournamentId={tournamentId} item={item} /> : <Missing />;
-  return error === undefined ? (
-    <Skeleton lines={10} height={44} label="Loading the item" />
-  ) : (
-    <LoadFailure error={error} retry={() => void refetch()} />
+  return (
+    <Loaded query={{ data: item, error, refetch }} missing={<Missing />} lines={10} height={44} label="Loading the item">
+      {(stored) => (stored.tournamentId === tournamentId ? <Editor tournamentId={tournamentId} item={stored} /> : <Missing />)}
+    </Loaded>
   );
 };
 
 /** One item of a tournament, new or stored. */
 const MerchPage = () => {
   const { tournamentId = '', merchId } = useParams();
-  const { data: tournaments, error, refetch } = useTournamentsQuery();
-  const tournament = tournaments?.find(({ id }) => String(id) === tournamentId);
+  const tournaments = useTournamentsQuery();
+  const tournament = tournaments.data?.find(({ id }) => String(id) === tournamentId);
   return (
     <Desk>
       <div>
@@ -67,13 +64,13 @@ const MerchPage = () => {
         {tournament && <Muted>{tournament.name}</Muted>}
       </div>
       <Narrow>
-        {!tournaments && error === undefined && <Skeleton lines={10} height={44} label="Loading the tournament" />}
-        {error !== undefined && !tournaments && <LoadFailure error={error} retry={() => void refetch()} />}
-        {tournaments && !tournament && <Missing />}
-        {tournament && merchId === undefined && <Editor tournamentId={tournament.id} item={null} />}
-        {tournament &&
-          merchId !== undefined &&
-          (/^\d{1,9}$/.test(merchId) ? <StoredItem key={merchId} tournamentId={tournament.id} id={Number(merchId)} /> : <Missing />)}
+        <Loaded query={tournaments} lines={10} height={44} label="Loading the tournament">
+          {() => {
+            if (!tournament || (merchId !== undefined && !/^\d{1,9}$/.test(merchId))) return <Missing />;
+            if (merchId === undefined) return <Editor tournamentId={tournament.id} item={null} />;
+            return <StoredItem key={merchId} tournamentId={tournament.id} id={Number(merchId)} />;
+          }}
+        </Loaded>
       </Narrow>
     </Desk>
   );

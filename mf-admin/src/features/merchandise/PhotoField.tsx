@@ -59,7 +59,7 @@ export const PhotoField = () => {
     setShare(null);
     if ('error' in answer) return setFailure(answer.error.errors?.[photoPart] ?? answer.error.message);
     field.set((answer.data as { photo: string }).photo);
-    setSaid('The photo is here. Save the item to keep it.');
+    setSaid('The photo is uploaded. Save the item to keep it.');
   };
   const error = failure ?? field.error;
   return (
@@ -90,7 +90,7 @@ export const PhotoField = () => {
                 kind="quiet"
                 onClick={() => {
                   field.set(null);
-                  setSaid('The photo is taken away. Save the item to keep it so.');
+                  setSaid('The photo is removed. Save the item to keep this change.');
                   choose.current?.focus();
                 }}
               >

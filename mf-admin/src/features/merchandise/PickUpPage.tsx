@@ -91,7 +91,7 @@ const PickUpPage = () => {
           }
           empty={<EmptyState title="Nobody has bought anything yet">Each paid registration with merchandise appears here.</EmptyState>}
         />
-        {isOne && <PickUpTotals totals={totals.data} error={totals.error} retry={() => void totals.refetch()} />}
+        {isOne && <PickUpTotals query={totals} />}
       </OnScreen>
       {printed.rows && <PickUpPaper rows={printed.rows} totals={totals.data ?? []} />}
     </>

@@ -1,5 +1,5 @@
 import type { PickUpTotal } from '@schi/contract';
-import { Heading, LoadFailure, Skeleton } from '@schi/shared-ui/components';
+import { Heading, Loaded, type Loadable } from '@schi/shared-ui/components';
 import { Table } from '@schi/shared-ui/table';
 import { styled } from '@schi/shared-ui/platform';
 
@@ -11,34 +11,28 @@ const Part = styled.section`
   padding: 0 var(--gap-4) var(--gap-8);
 `;
 
-interface Props {
-  totals: readonly PickUpTotal[] | undefined;
-  error: unknown;
-  retry: () => void;
-}
-
 /** How many of each size were bought, and are handed out. */
-export const PickUpTotals = ({ totals, error, retry }: Props) => {
-  if (totals?.length === 0) return null;
+export const PickUpTotals = ({ query }: { query: Loadable<readonly PickUpTotal[]> }) => {
+  if (query.data?.length === 0) return null;
   return (
     <Part aria-label="By size">
       <Heading $size="h3">By size</Heading>
-      {error !== undefined && !totals && <LoadFailure error={error} retry={retry} />}
-      {error === undefined && !totals && <Skeleton lines={4} height={28} label="Loading the totals" />}
-      {totals && (
-        <Table
-          caption="Pieces by size"
-          narrow
-          columns={[
-            { key: 'size', label: 'Item', cell: ({ item, sizeLabel }) => `${item}, ${sizeLabel}` },
-            { key: 'quantity', label: 'Pieces', cell: ({ quantity }) => quantity, isNumber: true },
-            { key: 'handedOut', label: 'Handed out', cell: ({ handedOut }) => handedOut, isNumber: true },
-            { key: 'waiting', label: 'Still here', cell: ({ quantity, handedOut }) => quantity - handedOut, isNumber: true },
-          ]}
-          items={totals}
-          keyOf={({ merchSizeId }) => merchSizeId}
-        />
-      )}
+      <Loaded query={query} lines={4} height={28} label="Loading the totals">
+        {(totals) => (
+          <Table
+            caption="Pieces by size"
+            narrow
+            columns={[
+              { key: 'size', label: 'Item', cell: ({ item, sizeLabel }) => `${item}, ${sizeLabel}` },
+              { key: 'quantity', label: 'Pieces', cell: ({ quantity }) => quantity, isNumber: true },
+              { key: 'handedOut', label: 'Handed out', cell: ({ handedOut }) => handedOut, isNumber: true },
+              { key: 'waiting', label: 'Still here', cell: ({ quantity, handedOut }) => quantity - handedOut, isNumber: true },
+            ]}
+            items={totals}
+            keyOf={({ merchSizeId }) => merchSizeId}
+          />
+        )}
+      </Loaded>
     </Part>
   );
 };

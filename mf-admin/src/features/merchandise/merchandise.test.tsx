@@ -102,7 +102,9 @@ it('shows who comes second what is stored now', async () => {
   });
   await user.type(await screen.findByLabelText(/^Name/), ' 2');
   await user.click(screen.getByRole('button', { name: 'Save item' }));
-  const told = (await screen.findByText('Somebody else changed this meanwhile. Stored now:')).closest('[role="alert"]') as HTMLElement;
+  const told = (await screen.findByText('Somebody else changed this in the meantime. The saved values are now:')).closest(
+    '[role="alert"]',
+  ) as HTMLElement;
   expect(
     within(told)
       .getAllByRole('listitem')

@@ -1,5 +1,5 @@
 import { directorRoles, formatDollars, type CalendarDate, type GatewayDifference } from '@schi/contract';
-import { Alert, LoadFailure, Muted, Skeleton } from '@schi/shared-ui/components';
+import { Alert, Loaded, Muted } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { useHasRole } from '@schi/shared-ui/session';
 import { Table, type Column } from '@schi/shared-ui/table';
@@ -21,79 +21,79 @@ const columns: readonly Column<GatewayDifference>[] = [
 ];
 
 const Gateway = ({ date }: { date: CalendarDate }) => {
-  const { data, error, refetch } = useGatewayDayQuery({ query: { date } }, { refetchOnMountOrArgChange: true });
+  const query = useGatewayDayQuery({ query: { date } }, { refetchOnMountOrArgChange: true });
   return (
-    <Panel title="Online payments, beside the gateway’s own books">
-      {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && error === undefined && <Skeleton lines={2} height={32} label="Asking the gateway" />}
-      {data && (
-        <>
-          <Facts>
-            <dt>Charged</dt>
-            <dd>
-              {formatDollars(data.ours.charged)}, {data.gateway} says {formatDollars(data.theirs.charged)}
-            </dd>
-            <dt>Refunded</dt>
-            <dd>
-              {formatDollars(data.ours.refunded)}, {data.gateway} says {formatDollars(data.theirs.refunded)}
-            </dd>
-          </Facts>
-          {data.differences.length === 0 ? (
-            <Muted>Every charge and refund of the day is in both books.</Muted>
-          ) : (
-            <>
-              <Alert type="warn">These differ. Look them up at the gateway before anything else.</Alert>
-              <Table caption="Differences" columns={columns} items={data.differences} keyOf={(row) => `${row.what} ${row.reference}`} />
-            </>
-          )}
-        </>
-      )}
+    <Panel title="Online payments compared with the gateway">
+      <Loaded query={query} showsLaterFailure lines={2} height={32} label="Loading the gateway’s records">
+        {(data) => (
+          <>
+            <Facts>
+              <dt>Charged</dt>
+              <dd>
+                {formatDollars(data.ours.charged)}, {data.gateway} says {formatDollars(data.theirs.charged)}
+              </dd>
+              <dt>Refunded</dt>
+              <dd>
+                {formatDollars(data.ours.refunded)}, {data.gateway} says {formatDollars(data.theirs.refunded)}
+              </dd>
+            </Facts>
+            {data.differences.length === 0 ? (
+              <Muted>Every charge and refund of the day is in both records.</Muted>
+            ) : (
+              <>
+                <Alert type="warn">These differ. Look them up at the gateway before anything else.</Alert>
+                <Table caption="Differences" columns={columns} items={data.differences} keyOf={(row) => `${row.what} ${row.reference}`} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 };
 
 const Check = () => {
-  const { data, error, refetch } = useMoneyCheckQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useMoneyCheckQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Panel title="All books">
-      {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && error === undefined && <Skeleton lines={3} height={32} label="Checking the books" />}
-      {data && (
-        <>
-          <Facts>
-            <dt>Sold</dt>
-            <dd>{formatDollars(data.cost)}</dd>
-            <dt>In the ledgers</dt>
-            <dd>
-              {formatDollars(data.ledger)} in {data.entries} entries of {data.ledgers} registrations
-            </dd>
-            <dt>Due</dt>
-            <dd>{formatDollars(data.due)} from families</dd>
-            <dt>Owed</dt>
-            <dd>{formatDollars(data.owed)} to families</dd>
-          </Facts>
-          {data.broken.length === 0 ? (
-            <Muted>Every ledger is as it was written.</Muted>
-          ) : (
-            <Alert type="danger">
-              <p>These ledgers were changed in the database itself:</p>
-              <ul>
-                {data.broken.map(({ registrationId, ledgerEntryId }) => (
-                  <li key={registrationId}>
-                    <Link to={registrationPath(registrationId)}>Registration {registrationId}</Link>,{' '}
-                    {ledgerEntryId === null ? 'entries are missing at its end' : `from entry ${ledgerEntryId} on`}
-                  </li>
-                ))}
-              </ul>
-            </Alert>
-          )}
-        </>
-      )}
+    <Panel title="All ledgers">
+      <Loaded query={query} showsLaterFailure lines={3} height={32} label="Checking the ledgers">
+        {(data) => (
+          <>
+            <Facts>
+              <dt>Sold</dt>
+              <dd>{formatDollars(data.cost)}</dd>
+              <dt>In the ledgers</dt>
+              <dd>
+                {formatDollars(data.ledger)} in {data.entries} entries of {data.ledgers} registrations
+              </dd>
+              <dt>Due</dt>
+              <dd>{formatDollars(data.due)} from families</dd>
+              <dt>Owed</dt>
+              <dd>{formatDollars(data.owed)} to families</dd>
+            </Facts>
+            {data.broken.length === 0 ? (
+              <Muted>No ledger was altered.</Muted>
+            ) : (
+              <Alert type="danger">
+                <p>These ledgers were changed in the database itself:</p>
+                <ul>
+                  {data.broken.map(({ registrationId, ledgerEntryId }) => (
+                    <li key={registrationId}>
+                      <Link to={registrationPath(registrationId)}>Registration {registrationId}</Link>,{' '}
+                      {ledgerEntryId === null ? 'entries are missing at its end' : `from entry ${ledgerEntryId} on`}
+                    </li>
+                  ))}
+                </ul>
+              </Alert>
+            )}
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 };
 
-/** Our books beside the gateway's, and, for directors, all of them. */
+/** Compares our ledger with the gateway's records; directors also see a check of all ledgers. */
 export const Books = ({ date }: { date: CalendarDate }) => (
   <>
     <Gateway date={date} />

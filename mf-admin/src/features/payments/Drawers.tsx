@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { closeDrawerFields, formatDollars, openDrawerFields, type CashDrawer } from '@schi/contract';
-import { Button, LoadFailure, Muted, Row, Skeleton } from '@schi/shared-ui/components';
+import { Button, Loaded, Muted, Row } from '@schi/shared-ui/components';
 import { FieldRow, TextArea, TextField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { FormDialog } from '../../forms/FormDialog';
@@ -14,27 +14,35 @@ const Line = styled(Row)`
 
 /** The cash drawers that are open: from a float to a count (decision E4). */
 export const Drawers = () => {
-  const { data, error, refetch } = useOpenDrawersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useOpenDrawersQuery(undefined, { refetchOnMountOrArgChange: true });
   const [open] = useOpenDrawerMutation();
   const [close] = useCloseDrawerMutation();
   const [isOpening, setOpening] = useState(false);
   const [closing, setClosing] = useState<CashDrawer | null>(null);
   return (
     <Panel title="Cash drawers" actions={<Button onClick={() => setOpening(true)}>Open drawer</Button>}>
-      {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && error === undefined && <Skeleton lines={1} height={44} label="Loading cash drawers" />}
-      {data?.length === 0 && <Muted>None is open. Open one with its float, so that the cash can be counted at the end.</Muted>}
-      {data?.map((drawer) => (
-        <Line key={drawer.cashDrawerId}>
-          <span>
-            <strong>{drawer.name}</strong>: {formatDollars(drawer.expected)} should be in it. Opened by {drawer.openedBy},{' '}
-            {timeText(drawer.openedAt)}, with {formatDollars(drawer.float)}.
-          </span>
-          <Button aria-label={`Close ${drawer.name}`} onClick={() => setClosing(drawer)}>
-            Close drawer
-          </Button>
-        </Line>
-      ))}
+      <Loaded
+        query={query}
+        showsLaterFailure
+        lines={1}
+        height={44}
+        label="Loading cash drawers"
+        empty={<Muted>None is open. Open one with its float, so that the cash can be counted at the end.</Muted>}
+      >
+        {(drawers) =>
+          drawers.map((drawer) => (
+            <Line key={drawer.cashDrawerId}>
+              <span>
+                <strong>{drawer.name}</strong>: {formatDollars(drawer.expected)} should be in it. Opened by {drawer.openedBy},{' '}
+                {timeText(drawer.openedAt)}, with {formatDollars(drawer.float)}.
+              </span>
+              <Button aria-label={`Close ${drawer.name}`} onClick={() => setClosing(drawer)}>
+                Close drawer
+              </Button>
+            </Line>
+          ))
+        }
+      </Loaded>
       {isOpening && (
         <FormDialog<{ name: string; float: number }>
           title="Open drawer"

@@ -9,7 +9,7 @@ import {
   type DayLine,
   type EndOfDay,
 } from '@schi/contract';
-import { Button, ButtonLink, EmptyState, Heading, LoadFailure, Muted, Row, Skeleton } from '@schi/shared-ui/components';
+import { Button, ButtonLink, EmptyState, Heading, Loaded, Muted, Row } from '@schi/shared-ui/components';
 import { useSearchParams } from '@schi/shared-ui/platform';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Table, type Column } from '@schi/shared-ui/table';
@@ -32,7 +32,7 @@ const lineColumns: readonly Column<DayLine>[] = [
   { key: 'by', label: 'Taken by', cell: (line) => line.by ?? 'Online' },
   { key: 'count', label: 'Entries', cell: (line) => line.count, isNumber: true },
   { key: 'received', label: 'Received', cell: (line) => formatDollars(line.received), isNumber: true },
-  { key: 'returned', label: 'Given back', cell: (line) => formatDollars(line.returned), isNumber: true },
+  { key: 'returned', label: 'Refunded', cell: (line) => formatDollars(line.returned), isNumber: true },
   { key: 'net', label: 'Net', cell: (line) => formatDollars(line.net), isNumber: true },
 ];
 const drawerColumns: readonly Column<CashDrawer>[] = [
@@ -66,7 +66,7 @@ const Report = ({ day }: { day: EndOfDay }) => (
       <Facts>
         <dt>Received</dt>
         <dd>{formatDollars(day.received)}</dd>
-        <dt>Given back</dt>
+        <dt>Refunded</dt>
         <dd>{formatDollars(day.returned)}</dd>
         <dt>Net</dt>
         <dd>
@@ -91,7 +91,7 @@ const EndOfDayPage = () => {
   const timeZone = useTournamentsQuery().data?.[0]?.timeZone ?? 'America/Los_Angeles';
   const asked = search.get('date') ?? '';
   const date = isCalendarDate(asked) ? asked : todayIn(timeZone, new Date());
-  const { data, error, refetch } = useEndOfDayQuery({ query: { date } }, { refetchOnMountOrArgChange: true });
+  const query = useEndOfDayQuery({ query: { date } }, { refetchOnMountOrArgChange: true });
   return (
     <Desk>
       <Row>
@@ -113,9 +113,9 @@ const EndOfDayPage = () => {
           />
         </label>
       </FilterBar>
-      {error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && error === undefined && <Skeleton lines={6} height={32} label="Loading the day" />}
-      {data && <Report day={data} />}
+      <Loaded query={query} showsLaterFailure lines={6} height={32} label="Loading the day">
+        {(day) => <Report day={day} />}
+      </Loaded>
       <Books date={date} />
     </Desk>
   );

@@ -1,5 +1,5 @@
 import type { RegistrationRow } from '@schi/contract';
-import { EmptyState, LoadFailure, Muted, Skeleton } from '@schi/shared-ui/components';
+import { EmptyState, Loaded, Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { SearchBox, FilterBar } from '../../list/filters';
 import { TournamentFilter } from '../../list/TournamentFilter';
@@ -42,7 +42,6 @@ const due = (row: RegistrationRow) => (row.balance === 0 && row.isCompleted ? 'P
 export const Finder = ({ state }: { state: ListState<{ q?: string; tournamentId?: number }> }) => {
   const { q } = state.query;
   const list = useFoundRegistrationsQuery({ query: { ...state.query, pageSize: shown } }, { skip: !q, refetchOnMountOrArgChange: true });
-  const rows = q ? (list.data?.items ?? []) : [];
   return (
     <>
       <FilterBar role="search">
@@ -50,27 +49,33 @@ export const Finder = ({ state }: { state: ListState<{ q?: string; tournamentId?
         <TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />
       </FilterBar>
       {!q && <EmptyState title="Who is paying?">Search by the name, e-mail address, confirmation code or a competitor’s name.</EmptyState>}
-      {q && list.error !== undefined && <LoadFailure error={list.error} retry={() => void list.refetch()} />}
-      {q && !list.data && list.error === undefined && <Skeleton lines={4} height={64} label="Searching" />}
-      {q && list.data?.items.length === 0 && (
-        <EmptyState title="Nobody matches">Search by something else, or register them as a walk-in.</EmptyState>
-      )}
-      <Results aria-label="Registrations found">
-        {rows.map((row) => (
-          <li key={row.registrationId}>
-            <Result to={paymentPath(row.registrationId)}>
-              <strong>{row.customerName}</strong>
-              <strong>{due(row)}</strong>
-              <Muted as="span">{row.email}</Muted>
-              <Muted as="span">{row.confirmationCode ?? 'Not complete'}</Muted>
-            </Result>
-          </li>
-        ))}
-      </Results>
-      {q && list.data && list.data.total > shown && (
-        <Muted>
-          The first {shown} of {list.data.total}. Type more to narrow them down.
-        </Muted>
+      {q && (
+        <Loaded query={list} showsLaterFailure lines={4} height={64} label="Searching">
+          {({ items, total }) => (
+            <>
+              {items.length === 0 && (
+                <EmptyState title="Nobody matches">Search by something else, or register them as a walk-in.</EmptyState>
+              )}
+              <Results aria-label="Registrations found">
+                {items.map((row) => (
+                  <li key={row.registrationId}>
+                    <Result to={paymentPath(row.registrationId)}>
+                      <strong>{row.customerName}</strong>
+                      <strong>{due(row)}</strong>
+                      <Muted as="span">{row.email}</Muted>
+                      <Muted as="span">{row.confirmationCode ?? 'Not complete'}</Muted>
+                    </Result>
+                  </li>
+                ))}
+              </Results>
+              {total > shown && (
+                <Muted>
+                  The first {shown} of {total}. Type more to narrow them down.
+                </Muted>
+              )}
+            </>
+          )}
+        </Loaded>
       )}
     </>
   );

@@ -19,7 +19,7 @@ export const RefundDialog = ({ page, onClose }: { page: StaffRegistration; onClo
   const methods = [...(online.length > 0 ? [{ value: 'gateway', label: 'To the card it was paid with' }] : []), ...byHand];
   return (
     <FormDialog<RefundOrder>
-      title="Give money back"
+      title="Refund"
       fields={refundFields}
       initial={{
         registrationId,
@@ -28,8 +28,8 @@ export const RefundDialog = ({ page, onClose }: { page: StaffRegistration; onClo
         amount: owed > 0 ? owed.toFixed(2) : '',
         reason: '',
       }}
-      submitText="Give back"
-      busyText="Giving back…"
+      submitText="Refund"
+      busyText="Refunding…"
       kind="danger"
       onSubmit={({ paymentId, ...body }) =>
         order({ body: body.method === 'gateway' && paymentId !== undefined ? { ...body, paymentId } : body }).unwrap()

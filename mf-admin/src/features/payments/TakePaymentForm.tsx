@@ -24,7 +24,7 @@ interface Props {
   onTaken: (taken: TakenPayment) => void;
 }
 
-/** Takes what is due by hand. What was due when the form was drawn goes along, so that nothing is taken for what has changed (A5). */
+/** Records a payment at the desk. The request carries the amount due that the form showed, so that the server can refuse an outdated one (A5). */
 export const TakePaymentForm = ({ page, onTaken }: Props) => {
   const [take] = useTakePaymentMutation();
   const { balance } = page.money;
@@ -46,10 +46,10 @@ export const TakePaymentForm = ({ page, onTaken }: Props) => {
           label="Amount"
           inputMode="decimal"
           autoComplete="off"
-          hint={isCompleted ? 'All that is due, or a part of it' : 'The whole amount completes the registration'}
+          hint={isCompleted ? 'All that is due, or a part of it' : 'Full payment completes the registration'}
         />
         {isCash ? (
-          <TextField name="given" label="Handed over (optional)" inputMode="decimal" autoComplete="off" hint="To know the change" />
+          <TextField name="given" label="Cash received (optional)" inputMode="decimal" autoComplete="off" hint="To calculate the change" />
         ) : (
           <TextField
             name="reference"

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { formatDate, formatDollars, type RefundLine, type TakenPayment } from '@schi/contract';
-import { Alert, Button, ButtonLink, LoadFailure, Muted, Row, Skeleton } from '@schi/shared-ui/components';
+import { formatDate, formatDollars, type RefundLine, type StaffRegistration, type TakenPayment } from '@schi/contract';
+import { Alert, Button, ButtonLink, Loaded, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
 import { Panel } from '../../layout/Panel';
 import { useActingForOnly } from '../registration/Customer';
 import { competitorPath, registrationPath } from '../registration/paths';
@@ -19,7 +20,7 @@ const Balance = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const refundWords = (refund: RefundLine) =>
+const refundText = (refund: RefundLine) =>
   refund.status === 'requested' && refund.message === null
     ? 'is on its way'
     : `did not work yet: ${(refund.message ?? 'no reason given').replace(/\.$/, '')}`;
@@ -31,37 +32,18 @@ const Taken = ({ taken }: { taken: TakenPayment }) => (
   </Alert>
 );
 
-/** One registration at the desk: what is due, its ledger, and money in and out. */
-export const Till = ({ registrationId, onBack }: { registrationId: number; onBack: () => void }) => {
-  const [isWaiting, setWaiting] = useState(false);
-  const {
-    data: page,
-    error,
-    refetch,
-  } = useStaffRegistrationQuery(
-    { params: { registrationId } },
-    { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: isWaiting ? 2_000 : 0 },
-  );
-  const isOnItsWay = page?.refunds.some(({ status, message }) => status === 'requested' && message === null) ?? false;
-  if (isOnItsWay !== isWaiting) setWaiting(isOnItsWay);
-  useActingForOnly(page?.customer);
+const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void }) => {
   const [taken, setTaken] = useState<TakenPayment | null>(null);
   const [isRefunding, setRefunding] = useState(false);
-  if (!page) {
-    return error === undefined ? (
-      <Skeleton lines={6} height={44} label="Loading the registration" />
-    ) : (
-      <LoadFailure error={error} retry={() => void refetch()} />
-    );
-  }
   const { registration, money, customer } = page;
+  const { registrationId } = registration;
   const isEmpty = registration.competitors.length === 0 && registration.spectators === 0 && money.cost === 0;
   const isDue = money.balance > 0 || (!registration.isCompleted && !isEmpty);
   return (
     <>
       <OnScreen>
         <Panel
-          title={`${customer.firstName} ${customer.lastName}`}
+          title={fullName(customer)}
           actions={
             <Row $gap={2}>
               <ButtonLink to={registrationPath(registrationId)}>Whole registration</ButtonLink>
@@ -75,16 +57,14 @@ export const Till = ({ registrationId, onBack }: { registrationId: number; onBac
             Registration {registrationId}, {page.tournament.name}, {formatDate(page.tournament.tournamentDate)}
             {registration.receipt && `, code ${registration.receipt.confirmationCode}`}
           </Muted>
-          <Muted>
-            {registration.competitors.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ') || 'No competitors yet'}
-          </Muted>
+          <Muted>{registration.competitors.map(fullName).join(', ') || 'No competitors yet'}</Muted>
           <Balance>{balanceText(money.balance)}</Balance>
           {taken && <Taken key={taken.ledgerEntryId} taken={taken} />}
           {page.refunds
             .filter(({ status }) => status !== 'done')
             .map((refund) => (
               <Alert key={refund.refundId} type={refund.message === null ? 'info' : 'warn'}>
-                The refund of {formatDollars(refund.amount)} {refundWords(refund)}.
+                The refund of {formatDollars(refund.amount)} {refundText(refund)}.
               </Alert>
             ))}
           <Row $gap={2}>
@@ -92,14 +72,14 @@ export const Till = ({ registrationId, onBack }: { registrationId: number; onBac
             {registration.receipt && <Button onClick={() => window.print()}>Print receipt</Button>}
             {money.paid - money.returning > 0 && (
               <Button kind="danger" onClick={() => setRefunding(true)}>
-                Give money back
+                Refund
               </Button>
             )}
           </Row>
         </Panel>
         {isDue && (
           <Panel title="Take payment">
-            {/* Begun anew when what is due changes: the amount follows. */}
+            {/* The key resets the form when the amount due changes. */}
             <TakePaymentForm key={`${money.balance} ${registration.isCompleted}`} page={page} onTaken={setTaken} />
           </Panel>
         )}
@@ -110,5 +90,22 @@ export const Till = ({ registrationId, onBack }: { registrationId: number; onBac
       <PrintedReceipt page={page} />
       {isRefunding && <RefundDialog page={page} onClose={() => setRefunding(false)} />}
     </>
+  );
+};
+
+/** One registration at the desk: its balance, its ledger, payments and refunds. */
+export const Till = ({ registrationId, onBack }: { registrationId: number; onBack: () => void }) => {
+  const [isWaiting, setWaiting] = useState(false);
+  const query = useStaffRegistrationQuery(
+    { params: { registrationId } },
+    { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: isWaiting ? 2_000 : 0 },
+  );
+  const isOnItsWay = query.data?.refunds.some(({ status, message }) => status === 'requested' && message === null) ?? false;
+  if (isOnItsWay !== isWaiting) setWaiting(isOnItsWay);
+  useActingForOnly(query.data?.customer);
+  return (
+    <Loaded query={query} lines={6} height={44} label="Loading the registration">
+      {(page) => <Account page={page} onBack={onBack} />}
+    </Loaded>
   );
 };

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whoever has an account already is found by it. */
+/** Finds a family that has an account. */
 const Known = ({ onPick }: { onPick: (personId: number) => void }) => {
   const [q, setQ] = useState('');
   const { data = [], isFetching } = useFoundCustomersQuery({ query: { q } }, { skip: q.trim().length < 2 });
@@ -35,7 +35,7 @@ const Known = ({ onPick }: { onPick: (personId: number) => void }) => {
   );
 };
 
-/** Begins the registration of a family at the desk, at the door's prices, and goes on with its first competitor (decision E4). */
+/** Creates the registration of a family at the desk at door prices, then opens the form of its first competitor (decision E4). */
 export const WalkInDialog = ({ tournament, onClose }: Props) => {
   const [begin] = useWalkInMutation();
   const navigate = useNavigate();
@@ -52,12 +52,12 @@ export const WalkInDialog = ({ tournament, onClose }: Props) => {
         title="Walk-in with an account"
         fields={knownForm}
         initial={{ tournamentId: tournament.id, personId: personId ?? '' }}
-        submitText="Begin registration"
-        busyText="Beginning…"
+        submitText="Start registration"
+        busyText="Starting…"
         onSubmit={submit}
         onClose={onClose}
       >
-        {personId === null ? <Known onPick={setPersonId} /> : <p>Begin their registration for {tournament.name} at the door’s prices?</p>}
+        {personId === null ? <Known onPick={setPersonId} /> : <p>Start their registration for {tournament.name} at the door’s prices?</p>}
       </FormDialog>
     );
   return (
@@ -65,8 +65,8 @@ export const WalkInDialog = ({ tournament, onClose }: Props) => {
       title="Walk-in"
       fields={walkInPersonFields}
       initial={{ tournamentId: tournament.id, firstName: '', lastName: '', email: '', phoneNumber: '' }}
-      submitText="Begin registration"
-      busyText="Beginning…"
+      submitText="Start registration"
+      busyText="Starting…"
       onSubmit={submit}
       onClose={onClose}
     >

@@ -25,7 +25,7 @@ it('says what to do first, and finds who is paying', async () => {
 
 it('takes what is due in cash, with the change', async () => {
   const { user, changes } = openDesk(till, { pages: [due, buildPage()], handlers: { [pay]: () => ({ status: 200, body: taken }) } });
-  await user.type(await screen.findByLabelText(/^Handed over/), '50');
+  await user.type(await screen.findByLabelText(/^Cash received/), '50');
   expect(screen.getByText('Change: $30.00')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
   expect(await screen.findByText('The payment is entered. Nothing due.')).toBeInTheDocument();
@@ -56,11 +56,11 @@ it('gives money back by the way it came, and keeps the input of a refusal', asyn
   const { user, changes } = openDesk(till, {
     handlers: { 'POST /api/admin/payments/refunds': () => ({ status: 422, body: { message, errors: { amount: message } } }) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Give money back' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
   expect(dialog().getByText('At most $90.00 is left of what was paid.')).toBeInTheDocument();
   await user.type(dialog().getByLabelText(/^Amount/), '90.01');
   await user.type(dialog().getByLabelText(/^Reason/), 'Ill');
-  await user.click(dialog().getByRole('button', { name: 'Give back' }));
+  await user.click(dialog().getByRole('button', { name: 'Refund' }));
   expect(await dialog().findByText(`* ${message}`)).toBeInTheDocument();
   expect(dialog().getByLabelText(/^Amount/)).toHaveValue('90.01');
   expect(changes()).toMatchObject([{ body: { method: 'gateway', paymentId: 8, amount: 90.01, reason: 'Ill' } }]);

@@ -4,6 +4,7 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, EmptyState, Muted, Row, toast } from '@schi/shared-ui/components';
 import { CheckBox, TextArea } from '@schi/shared-ui/forms';
 import { Link, styled, useDispatch } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
 import { Panel } from '../../layout/Panel';
 import { timeText } from '../../layout/times';
 import { ChangeDialog } from './ChangeDialog';
@@ -28,7 +29,6 @@ interface Open {
   what: 'withdraw' | 'move';
   competitor: StaffCompetitor;
 }
-const nameOf = ({ firstName, lastName }: StaffCompetitor) => `${firstName} ${lastName}`;
 
 /** Who competes, and who has withdrawn and why. */
 export const Competitors = ({ page }: { page: StaffRegistration }) => {
@@ -50,7 +50,7 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
             {competitor.withdrawn ? (
               <>
                 <strong>
-                  <s>{nameOf(competitor)}</s> has withdrawn
+                  <s>{fullName(competitor)}</s> has withdrawn
                 </strong>
                 <Muted>
                   {competitor.withdrawn.reason} ({competitor.withdrawn.by ?? 'unknown'}, {timeText(competitor.withdrawn.at)})
@@ -58,17 +58,18 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
                 <Row $gap={2}>
                   <Button
                     busy={reinstating.isLoading}
-                    aria-label={`Take back the withdrawal of ${nameOf(competitor)}`}
+                    aria-label={`Undo withdrawal of ${fullName(competitor)}`}
                     onClick={() => takeBack(competitor.id)}
                   >
-                    Take back
+                    {' '}
+                    Undo{' '}
                   </Button>
                 </Row>
               </>
             ) : (
               <>
                 <Link to={competitorPath(registrationId, competitor.id)}>
-                  <strong>{nameOf(competitor)}</strong>
+                  <strong>{fullName(competitor)}</strong>
                 </Link>
                 <Muted>
                   {competitor.level}, {competitor.weight} lb, {competitor.school}
@@ -77,12 +78,12 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
                 {competitor.emergencyContactName === '' && <p>No emergency contact. Ask the family for one.</p>}
                 {competitor.medicalNotes && <p>Medical notes: {competitor.medicalNotes}</p>}
                 <Row $gap={2}>
-                  <Button aria-label={`Move ${nameOf(competitor)}`} onClick={() => setOpen({ what: 'move', competitor })}>
+                  <Button aria-label={`Move ${fullName(competitor)}`} onClick={() => setOpen({ what: 'move', competitor })}>
                     Move
                   </Button>
                   <Button
                     kind="danger"
-                    aria-label={`Withdraw ${nameOf(competitor)}`}
+                    aria-label={`Withdraw ${fullName(competitor)}`}
                     onClick={() => setOpen({ what: 'withdraw', competitor })}
                   >
                     Withdraw
@@ -95,7 +96,7 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
       </People>
       {open?.what === 'withdraw' && (
         <ChangeDialog<{ reason: string; givesFeeBack: boolean }>
-          title={`Withdraw ${nameOf(open.competitor)}?`}
+          title={`Withdraw ${fullName(open.competitor)}?`}
           fields={withdrawForm}
           initial={{ reason: '', givesFeeBack: true }}
           submitText="Withdraw"
@@ -107,9 +108,9 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
           }
           onClose={() => setOpen(null)}
         >
-          <p>They leave every list of who competes. The reason stays here.</p>
+          <p>They are removed from every list of competitors. The reason stays here.</p>
           <TextArea name="reason" label="Reason" rows={3} />
-          <CheckBox name="givesFeeBack" label="Owe the family what was paid for them." />
+          <CheckBox name="givesFeeBack" label="Record what was paid for them as owed to the family." />
         </ChangeDialog>
       )}
       {open?.what === 'move' && <MoveDialog registrationId={registrationId} competitor={open.competitor} onClose={() => setOpen(null)} />}

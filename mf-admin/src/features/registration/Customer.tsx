@@ -3,11 +3,11 @@ import type { StaffRegistration } from '@schi/contract';
 import { Button, ButtonLink, Muted, Row, toast } from '@schi/shared-ui/components';
 import { useDispatch } from '@schi/shared-ui/platform';
 import { actFor, stoppedActing, useActingFor, useHasRole } from '@schi/shared-ui/session';
+import { fullName } from '@schi/shared-ui/text';
 import { Facts, Panel } from '../../layout/Panel';
 import { phoneText } from './phone-text';
 
 type Person = StaffRegistration['customer'];
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
 /** Acting for one family ends where somebody else's registration is worked on, so that nothing is done in the wrong name (decision B6). */
 export const useActingForOnly = (customer: Person | undefined): void => {
@@ -26,7 +26,7 @@ export const Customer = ({ page: { customer } }: { page: StaffRegistration }) =>
   const dispatch = useDispatch();
   const acting = useActingFor();
   const isSuperAdmin = useHasRole(['SuperAdmin']);
-  const name = nameOf(customer);
+  const name = fullName(customer);
   return (
     <Panel
       title="Customer"

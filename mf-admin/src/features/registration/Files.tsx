@@ -52,7 +52,9 @@ const useSend = (registrationId: number) => {
     dispatch(api.util.invalidateTags(['Registration']));
     if ('error' in answer) setFailure(answer.error.message);
     else
-      dispatch(toast('success', isTheirs ? `${file.name} is uploaded in their name.` : `The family finds ${file.name} among their files.`));
+      dispatch(
+        toast('success', isTheirs ? `${file.name} is uploaded on their behalf.` : `The family finds ${file.name} among their files.`),
+      );
   };
   return { share, sent, failure, forget: () => setFailure('') };
 };
@@ -85,10 +87,11 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
           <Button
             kind="danger"
             busy={unsharing.isLoading}
-            aria-label={`Take back ${name}`}
+            aria-label={`Stop sharing ${name}`}
             onClick={() => void unshare({ params: { registrationId, fileId } }).unwrap().catch(complain)}
           >
-            Take back
+            {' '}
+            Undo{' '}
           </Button>
         )}
       </Row>
@@ -101,7 +104,7 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
         <Row $gap={2}>
           {isActing && (
             <Button busy={sent !== null} onClick={() => choose(true)}>
-              Upload in their name
+              Upload on their behalf
             </Button>
           )}
           <Button busy={sent !== null} onClick={() => choose(false)}>
@@ -133,7 +136,7 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
       {page.files.length === 0 && <Muted>They have uploaded nothing.</Muted>}
       {page.files.map((file) => line(file, false))}
       <Sub>Shared with the family</Sub>
-      {page.sharedFiles.length === 0 && <Muted>Nothing yet. A PDF, picture or recording shared here is theirs alone to see.</Muted>}
+      {page.sharedFiles.length === 0 && <Muted>Nothing yet. A PDF, picture or recording shared here is visible to this family only.</Muted>}
       {page.sharedFiles.map((file) => line(file, true))}
     </Panel>
   );

@@ -42,7 +42,7 @@ export const Money = ({ page }: { page: StaffRegistration }) => {
         <dd>{formatDollars(paid)}</dd>
         {returning > 0 && (
           <>
-            <dt>On its way back</dt>
+            <dt>Refund in progress</dt>
             <dd>{formatDollars(returning)}</dd>
           </>
         )}
@@ -76,18 +76,10 @@ export const Money = ({ page }: { page: StaffRegistration }) => {
           </Button>
         </Row>
       ) : (
-        <Muted>
-          {page.priceList === 'door' ? 'Begun at the desk, at the prices of the door.' : 'Not paid yet. It costs what applies today.'}
-        </Muted>
+        <Muted>{page.priceList === 'door' ? 'Started at the desk, at door prices.' : 'Not paid yet. Today’s prices apply.'}</Muted>
       )}
       {page.lines.length > 0 && (
-        <Table
-          narrow
-          caption="What was bought and given back"
-          columns={lineColumns}
-          items={page.lines}
-          keyOf={(line) => page.lines.indexOf(line)}
-        />
+        <Table narrow caption="Purchases and refunds" columns={lineColumns} items={page.lines} keyOf={(line) => page.lines.indexOf(line)} />
       )}
       <LedgerTable ledger={page.ledger} />
     </Panel>

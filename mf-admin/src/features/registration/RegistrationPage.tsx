@@ -3,13 +3,13 @@ import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Desk } from '../../layout/Desk';
 import { Panels } from '../../layout/Panel';
 import { timeText } from '../../layout/times';
-import { Log, Messages } from './Around';
+import { Log, Messages } from './MessagesAndLog';
 import { Competitors } from './Competitors';
 import { Contacts } from './Contacts';
 import { Customer } from './Customer';
 import { Extras } from './Extras';
 import { Files } from './Files';
-import { InTheirName } from './InTheirName';
+import { OnBehalf } from './OnBehalf';
 import { Money } from './Money';
 import { StaffGate } from './StaffGate';
 
@@ -36,7 +36,7 @@ const RegistrationPage = () => (
           <Stack>
             <Money page={page} />
             <Customer page={page} />
-            <InTheirName page={page} />
+            <OnBehalf page={page} />
             <Files page={page} />
           </Stack>
         </Panels>

@@ -18,7 +18,7 @@ const Edit = ({ page, tournament, competitor }: StaffLoaded & { competitor?: Sta
   const levels = useStaffLevelsQuery();
   const divisions = useStaffDivisionsQuery();
   const events = useStaffEventsQuery({ params: { tournamentId: tournament.id } });
-  // What this form began with; it may be read anew behind it.
+  // The values the form started with; the query may load newer ones.
   const [begun] = useState(competitor);
   const { registrationId } = page.registration;
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaffRegistration, Tournament } from '@schi/contract';
-import { isCallFailure } from '@schi/shared-ui/api-client';
-import { ButtonLink, EmptyState, Heading, LoadFailure, Skeleton } from '@schi/shared-ui/components';
+import { ButtonLink, combined, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
 import { useParams } from '@schi/shared-ui/platform';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
@@ -34,20 +33,24 @@ const Load = ({
   const page = found.data;
   useActingForOnly(page?.customer);
   const tournament = tournaments.data?.find(({ id }) => id === page?.tournament.id);
-  if (page && tournament) return children({ page, tournament });
-  const error = found.error ?? tournaments.error;
-  const isMissing = isCallFailure(error) && error.status === 404;
-  const retry = () => {
-    void found.refetch();
-    void tournaments.refetch();
-  };
+  const { error, refetch } = combined({ found, tournaments });
+  const data = page && tournament && { page, tournament };
   return (
-    <Desk>
-      <Heading as="h1">{title}</Heading>
-      {isMissing && <Missing />}
-      {error !== undefined && !isMissing && <LoadFailure error={error} retry={retry} />}
-      {error === undefined && <Skeleton lines={8} height={40} label={`Loading ${title.toLowerCase()}`} />}
-    </Desk>
+    <Loaded
+      query={{ data, error: data ? undefined : error, refetch }}
+      missing={<Missing />}
+      lines={8}
+      height={40}
+      label={`Loading ${title.toLowerCase()}`}
+      frame={(content) => (
+        <Desk>
+          <Heading as="h1">{title}</Heading>
+          {content}
+        </Desk>
+      )}
+    >
+      {children}
+    </Loaded>
   );
 };
 

@@ -63,7 +63,7 @@ it('withdraws with a reason, and says whether the fee goes back', async () => {
   await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
   expect(dialog().getByText('* Value is required')).toBeInTheDocument();
   await user.type(dialog().getByLabelText(/^Reason/), 'A broken arm');
-  await user.click(dialog().getByLabelText('Owe the family what was paid for them.'));
+  await user.click(dialog().getByLabelText('Record what was paid for them as owed to the family.'));
   await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
   expect(changes()).toMatchObject([{ method: 'POST', path, body: { reason: 'A broken arm', givesFeeBack: false, version: 4 } }]);
   expect(changes()[0]?.headers.get('Idempotency-Key')).toBeTruthy();
@@ -94,7 +94,7 @@ it('sends a change to what is shown now only once it was seen', async () => {
   expect(await dialog().findByText('Somebody else changed this registration meanwhile.')).toBeInTheDocument();
   expect(await dialog().findByText('Spectators: 2, now 6')).toBeInTheDocument();
   expect(dialog().getByLabelText(/^Lunch tickets/)).toHaveValue('3');
-  await user.click(dialog().getByRole('button', { name: 'Save all the same' }));
+  await user.click(dialog().getByRole('button', { name: 'Save anyway' }));
   expect(changes().map(({ body }) => body)).toMatchObject([{ version: 4 }, { version: 5, spectators: 2, lunch: 3 }]);
 });
 
@@ -133,11 +133,11 @@ it('asks before what was typed is thrown away', async () => {
   await user.type(dialog().getByLabelText(/^Reason/), 'Ill');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   expect(dialog().getByText('What you typed is not saved yet.')).toBeInTheDocument();
-  await user.click(dialog().getByRole('button', { name: 'Go on editing' }));
+  await user.click(dialog().getByRole('button', { name: 'Continue editing' }));
   expect(dialog().getByLabelText(/^Reason/)).toHaveValue('Ill');
 });
 
-it('sends a failed letter again, and says how each stands', async () => {
+it('sends a failed message again, and says how each stands', async () => {
   const mail = { template: 'receipt', to: 'dana@example.com', attempts: 5, createdAt: '2026-02-03T10:00:00Z', sentAt: null };
   const { user, changes } = openDesk(at, {
     pages: [buildPage({ mails: [{ ...mail, mailId: 3, state: 'failed', lastError: 'mailbox full' }] })],
@@ -198,7 +198,7 @@ describe('undo', () => {
       handlers: { 'POST /api/admin/audit/77/undo': () => ({ status: 200, body: true }) },
     });
     await user.click(await screen.findByRole('button', { name: /^Undo: size changed/ }));
-    expect(await screen.findByText('Nothing that could be undone.')).toBeInTheDocument();
+    expect(await screen.findByText('No change can be undone.')).toBeInTheDocument();
     expect(changes()).toMatchObject([{ path: '/api/admin/audit/77/undo' }]);
   });
   it('shows super admins the whole log, with why the rest stays', async () => {
@@ -217,7 +217,7 @@ describe('undo', () => {
     });
     expect(await screen.findByRole('cell', { name: whyNotUndo })).toBeInTheDocument();
     expect(screen.getAllByText('T-shirt (M) → T-shirt (L)')).toHaveLength(2);
-    expect(screen.getByRole('link', { name: 'Open in the audit' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open in the audit log' })).toHaveAttribute(
       'href',
       '/admin/audit?objectType=registration&objectId=31',
     );

@@ -1,12 +1,12 @@
 import { formatDollars, type StaffRegistration } from '@schi/contract';
+import { fullName } from '@schi/shared-ui/text';
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 const listed = (items: readonly string[]) => items.join(', ') || 'none';
 
 /** Each part of a registration in words, as it is compared. */
 const parts = (page: StaffRegistration): Record<string, string> => ({
-  Competitors: listed(page.competitors.filter(({ withdrawn }) => !withdrawn).map(nameOf)),
-  Withdrawn: listed(page.competitors.filter(({ withdrawn }) => withdrawn).map(nameOf)),
+  Competitors: listed(page.competitors.filter(({ withdrawn }) => !withdrawn).map(fullName)),
+  Withdrawn: listed(page.competitors.filter(({ withdrawn }) => withdrawn).map(fullName)),
   Spectators: String(page.registration.spectators),
   'Lunch tickets': String(page.registration.lunch),
   Merchandise: listed(page.registration.merchOrders.map(({ name, sizeLabel }) => `${name} (${sizeLabel})`)),
@@ -15,7 +15,7 @@ const parts = (page: StaffRegistration): Record<string, string> => ({
   Paid: formatDollars(page.money.paid),
 });
 
-/** What is different in a registration since it was looked at, in words, for who is about to change it (decision E8). */
+/** The differences between two versions of a registration as text, shown before a conflicting change (decision E8). */
 export const whatChanged = (before: StaffRegistration, now: StaffRegistration): string[] => {
   const then = parts(before);
   const changes = Object.entries(parts(now)).flatMap(([name, value]) =>
@@ -25,5 +25,5 @@ export const whatChanged = (before: StaffRegistration, now: StaffRegistration): 
     ({ id, version, withdrawn }) =>
       !withdrawn && before.competitors.some((one) => one.id === id && !one.withdrawn && one.version !== version),
   );
-  return [...changes, ...edited.map((competitor) => `${nameOf(competitor)} was edited`)];
+  return [...changes, ...edited.map((competitor) => `${fullName(competitor)} was edited`)];
 };

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { RegistrationRow } from '@schi/contract';
-import { answerCalls, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
+import { listRegistrations, type RegistrationRow } from '@schi/contract';
+import { Toasts } from '@schi/shared-ui/components';
+import { answerCalls, answerTo, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
 import RegistrationsPage from './RegistrationsPage';
 
 const row = (registrationId: number): RegistrationRow => ({
@@ -69,14 +70,24 @@ it('takes nonsense in the address for nothing', async () => {
   expect(calls[0]?.path).toBe('/api/admin/registrations?page=1&pageSize=40&sort=-registrationId&tournamentId=7');
 });
 
-it('saves what is filtered, and says why it cannot', async () => {
-  const { user, calls } = open('/admin/registrations?status=completed');
+it('exports what is filtered, and says why it cannot', async () => {
+  const message = 'The list is too long for one file.';
+  const calls = answerCalls({
+    ...answerTo(listRegistrations, {}, { items: [row(1)], total: 1 }),
+    'GET /api/admin/registrations/export': () => ({ status: 422, body: { message } }),
+  });
+  const { user } = renderApp(
+    <>
+      <RegistrationsPage />
+      <Toasts />
+    </>,
+    { at: '/admin/registrations?status=completed', as: ['CheckInAdmin'], inlined: buildInlined({ tournaments: [buildTournament()] }) },
+  );
   await screen.findByRole('rowheader', { name: 'Customer 1' });
   await user.click(screen.getByRole('button', { name: 'Excel' }));
-  await waitFor(() =>
-    expect(calls.at(-1)?.path).toBe('/api/admin/registrations/export?sort=-registrationId&tournamentId=7&status=completed&format=xlsx'),
-  );
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Excel' })).toBeEnabled());
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(calls.at(-1)?.path).toBe('/api/admin/registrations/export?sort=-registrationId&tournamentId=7&status=completed&format=xlsx');
+  expect(screen.getByRole('button', { name: 'Excel' })).toBeEnabled();
 });
 
 it('lets directors write to exactly the registrations that are listed', async () => {

@@ -3,8 +3,8 @@ import { roleChangeFields, type Role, type RoleChange, type StaffRow } from '@sc
 import { Alert, Button, Row } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { CheckList, Form, SubmitButton, useForm } from '@schi/shared-ui/forms';
-import { currentIn } from '../../settings/differences';
-import { Theirs } from '../../settings/Theirs';
+import { storedIn } from '@schi/shared-ui/api-client';
+import { ConflictNotice } from '../../settings/ConflictNotice';
 import { roleNames, roleOptions } from './roles';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives roles to somebody, and takes them away. Who comes second sees what they are now (decision E8). */
+/** Changes the roles of a person. After a conflict it shows the stored roles (decision E8). */
 export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
   const [theirs, setTheirs] = useState<Role[] | null>(null);
   const form = useForm<RoleChange & Record<string, unknown>>({
@@ -25,7 +25,7 @@ export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
       try {
         await change(body);
       } catch (error) {
-        const current = currentIn<StaffRow>(error);
+        const current = storedIn<StaffRow>(error);
         if (!current) throw error;
         form.set('was', current.roles);
         setTheirs(current.roles);
@@ -43,12 +43,15 @@ export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
     <Dialog isOpen title={`Roles of ${person.name}`} onClose={onClose} actions={null}>
       <Form form={form} label="Roles">
         {theirs && (
-          <Theirs changes={[{ label: 'Roles', theirs: roleNames(theirs) || 'none', yours: roleNames(yours) || 'none' }]} onTake={take} />
+          <ConflictNotice
+            changes={[{ label: 'Roles', theirs: roleNames(theirs) || 'none', yours: roleNames(yours) || 'none' }]}
+            onTake={take}
+          />
         )}
         <CheckList name="roles" label={person.email} options={roleOptions} hint="A change logs this person out everywhere." />
         {isOneself && <Alert type="warn">These are your own roles. A change logs you out at once.</Alert>}
         <Row>
-          <SubmitButton busyText="Saving…">{theirs ? 'Save mine' : 'Save roles'}</SubmitButton>
+          <SubmitButton busyText="Saving…">{theirs ? 'Save my version' : 'Save roles'}</SubmitButton>
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>

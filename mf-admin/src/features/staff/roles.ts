@@ -1,15 +1,15 @@
 import { staffRoles, type Role } from '@schi/contract';
 
 /** What each role is called, and what it lets somebody do (section 6). */
-const roleWords: Partial<Record<Role, { name: string; does: string }>> = {
+const roleText: Partial<Record<Role, { name: string; does: string }>> = {
   CheckInAdmin: { name: 'Check-in', does: 'check-in, payments and registrations' },
   TournamentDirector: { name: 'Tournament director', does: 'all of that, matchmaking, rings and matchday' },
   SuperAdmin: { name: 'Super admin', does: 'everything, with settings and staff' },
 };
 
-export const roleNames = (roles: readonly Role[]): string => roles.map((role) => roleWords[role]?.name ?? role).join(', ');
+export const roleNames = (roles: readonly Role[]): string => roles.map((role) => roleText[role]?.name ?? role).join(', ');
 
 export const roleOptions = staffRoles.map((role) => ({
   value: role,
-  label: `${roleWords[role]?.name ?? role}: ${roleWords[role]?.does ?? ''}`,
+  label: `${roleText[role]?.name ?? role}: ${roleText[role]?.does ?? ''}`,
 }));

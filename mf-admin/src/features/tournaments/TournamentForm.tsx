@@ -3,7 +3,7 @@ import { priceFields, tournamentErrors, tournamentFields, type Stored, type Tour
 import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { DateField, FieldRow, Form, SubmitButton, TextField } from '@schi/shared-ui/forms';
 import { CartNote } from '../../settings/CartNote';
-import { Theirs } from '../../settings/Theirs';
+import { ConflictNotice } from '../../settings/ConflictNotice';
 import { UnsavedDialog } from '../../settings/UnsavedDialog';
 import { useSettingForm } from '../../settings/use-setting-form';
 import { labels, say } from './fields';
@@ -46,7 +46,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
   return (
     <Form form={form} label="Tournament">
       <UnsavedDialog isDirty={isDirty && !form.isBusy} />
-      {theirs && <Theirs changes={theirs.changes} onTake={theirs.take} />}
+      {theirs && <ConflictNotice changes={theirs.changes} onTake={theirs.take} />}
       <Card aria-labelledby={`${zones}-when`}>
         <Stack>
           <Heading id={`${zones}-when`} $size="h3">
@@ -97,7 +97,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
             <TextField name="city" label={labels.city} {...plain} />
             <TextField name="venue.name" label={labels.venue} {...plain} />
           </FieldRow>
-          <TextField name="venue.address" label="Address" hint="As a map would find it." {...plain} />
+          <TextField name="venue.address" label="Address" hint="As it appears on a map." {...plain} />
           <FieldRow>
             <TextField name="inPersonRegistrationTimes" label={labels.inPersonRegistrationTimes} {...plain} />
             <TextField name="blackBeltMeetingTime" label={labels.blackBeltMeetingTime} {...plain} />
@@ -115,7 +115,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
         </Stack>
       </Card>
       <Row>
-        <SubmitButton busyText="Saving…">{theirs ? 'Save mine' : 'Save tournament'}</SubmitButton>
+        <SubmitButton busyText="Saving…">{theirs ? 'Save my version' : 'Save tournament'}</SubmitButton>
         <ButtonLink kind="quiet" to="/admin/tournaments">
           Cancel
         </ButtonLink>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { priceFields, tournamentFields, type Stored, type TournamentInput, type TournamentSetting } from '@schi/contract';
-import { EmptyState, ButtonLink, Heading, LoadFailure, Skeleton, toast } from '@schi/shared-ui/components';
-import { isCallFailure } from '@schi/shared-ui/api-client';
+import { EmptyState, ButtonLink, Heading, Loaded, toast } from '@schi/shared-ui/components';
 import { styled, useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { freshTournament } from './fields';
@@ -12,7 +11,7 @@ const Narrow = styled.div`
   max-width: 960px;
 `;
 
-/** Only what can be said of one. */
+/** The input fields of a tournament. */
 const inputOf = (setting: TournamentSetting): TournamentInput & Stored =>
   Object.fromEntries(
     ['id', 'version', ...Object.keys(tournamentFields)].map((field) => [field, setting[field as keyof TournamentSetting]]),
@@ -43,15 +42,13 @@ const Editor = ({ tournament }: { tournament: TournamentSetting | null }) => {
 
 const StoredTournament = ({ id }: { id: number }) => {
   const { data, error, isFetching, refetch } = useTournamentSettingQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  // What is edited is what was stored when the page was opened; not what was kept from an earlier visit, nor what somebody else saves meanwhile.
+  // The form edits the version that was stored when the page was opened: neither an older cached one, nor a newer one of somebody else.
   const [tournament, setTournament] = useState<TournamentSetting>();
   if (!tournament && data && !isFetching) setTournament(data);
-  if (isCallFailure(error) && error.status === 404) return <Missing />;
-  if (tournament) return <Editor tournament={tournament} />;
-  return error === undefined ? (
-    <Skeleton lines={12} height={44} label="Loading the tournament" />
-  ) : (
-    <LoadFailure error={error} retry={() => void refetch()} />
+  return (
+    <Loaded query={{ data: tournament, error, refetch }} missing={<Missing />} lines={12} height={44} label="Loading the tournament">
+      {(stored) => <Editor tournament={stored} />}
+    </Loaded>
   );
 };
 

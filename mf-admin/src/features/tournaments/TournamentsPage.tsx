@@ -26,7 +26,7 @@ const TournamentsPage = () => {
 
   const makeCopy = async (id: number, body: TournamentCopy) => {
     const made = await copy({ params: { id }, body }).unwrap();
-    dispatch(toast('success', `${made.name} is made. Look through it before registration opens.`));
+    dispatch(toast('success', `${made.name} is created. Review it before registration opens.`));
     void navigate(pathOf(made));
   };
   const columns: Column<TournamentSetting>[] = [

@@ -1,4 +1,4 @@
-import { Alert, LoadFailure, Page, Skeleton } from '@schi/shared-ui/components';
+import { Alert, Loaded, Page } from '@schi/shared-ui/components';
 import { useSearchParams } from '@schi/shared-ui/platform';
 import { useAccountQuery } from './account.api';
 import { DeleteAccount } from './DeleteAccount';
@@ -14,26 +14,26 @@ const nextOf = (value: string | null) => (value !== null && /^\/(?![/\\])/.test(
 /** One's own account: details, login, data, and its end. */
 const AccountPage = () => {
   const [params] = useSearchParams();
-  const { data: account, error, refetch } = useAccountQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useAccountQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Page title="My account">
-      {!account && error === undefined && <Skeleton lines={5} height={120} label="Loading your account" />}
-      {!account && error !== undefined && <LoadFailure error={error} retry={() => void refetch()} />}
-      {account && (
-        <>
-          {!account.isComplete && (
-            <Alert type="info">
-              Your account is almost ready. Tell us your address and phone number, so that the organisers can reach you.
-            </Alert>
-          )}
-          <Details account={account} next={account.isComplete ? null : nextOf(params.get('next'))} />
-          <EmailAddress account={account} />
-          <Password account={account} />
-          <Logins />
-          <MyData />
-          <DeleteAccount account={account} />
-        </>
-      )}
+      <Loaded query={query} lines={5} height={120} label="Loading your account">
+        {(account) => (
+          <>
+            {!account.isComplete && (
+              <Alert type="info">
+                Your account is almost ready. Tell us your address and phone number, so that the organisers can reach you.
+              </Alert>
+            )}
+            <Details account={account} next={account.isComplete ? null : nextOf(params.get('next'))} />
+            <EmailAddress account={account} />
+            <Password account={account} />
+            <Logins />
+            <MyData />
+            <DeleteAccount account={account} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 };

@@ -21,7 +21,7 @@ const Question = ({ account: { hasPassword, email }, cancel }: { account: Accoun
     <Stack>
       <p>
         Your name, address, competitors, files and messages are deleted for good. Records of payments are kept without your name. This
-        cannot be taken back.
+        cannot be undone.
       </p>
       <Form form={form} label="Delete my account">
         {hasPassword ? (
@@ -47,7 +47,7 @@ export const DeleteAccount = ({ account }: { account: Account }) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <Section title="Delete my account" intro="Everything personal is deleted. It cannot be taken back.">
+    <Section title="Delete my account" intro="All your personal data is deleted. This cannot be undone.">
       <Row>
         <Button kind="danger" onClick={() => setOpen(true)}>
           Delete my account

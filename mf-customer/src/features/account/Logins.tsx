@@ -12,7 +12,7 @@ export const Logins = () => {
     if (!answer.error) logOut();
   };
   return (
-    <Section title="Logins" intro="Lost a phone, or used somebody else’s computer? End every login, here as well.">
+    <Section title="Logins" intro="Lost a phone, or used somebody else’s computer? Log out on every device, this one included.">
       {error !== undefined && <Alert type="danger">{failureText(error)}</Alert>}
       <Row>
         <Button busy={isLoading} onClick={() => void endAll()}>

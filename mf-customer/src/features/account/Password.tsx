@@ -23,10 +23,10 @@ const ChangePassword = () => {
     },
   });
   return (
-    <Section title="Password" intro="A new one logs you out everywhere else.">
+    <Section title="Password" intro="A new password logs you out on all other devices.">
       {isSaved && <Alert type="success">Your new password is saved. Every other device is logged out.</Alert>}
       <Form form={form} label="Change password">
-        <TextField name="currentPassword" label="Present password" type="password" autoComplete="current-password" />
+        <TextField name="currentPassword" label="Current password" type="password" autoComplete="current-password" />
         <NewPasswordFields name="newPassword" label="New password" />
         <Row>
           <SubmitButton busyText="Saving…" kind="secondary">

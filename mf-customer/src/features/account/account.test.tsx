@@ -80,14 +80,14 @@ it('changes the password and goes on with the new session', async () => {
   const token = buildToken(['Customer'], { name: 'New Session' });
   const { user, calls, store } = open({}, { 'PUT /api/users/password': { token } });
   const password = await form('Change password');
-  await user.type(password.getByLabelText(/^Present/), 'old-password');
+  await user.type(password.getByLabelText(/^Current/), 'old-password');
   await user.type(password.getByLabelText(/^New/), 'new-password');
   await user.type(password.getByLabelText(/^Confirm/), 'new-password');
   await user.click(password.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText(/Every other device is logged out/)).toBeInTheDocument();
   expect(store.getState().session.current?.token).toBe(token);
   expect(calls.at(-1)?.body).toEqual({ currentPassword: 'old-password', newPassword: 'new-password' });
-  expect(password.getByLabelText(/^Present/)).toHaveValue('');
+  expect(password.getByLabelText(/^Current/)).toHaveValue('');
 });
 
 it('sends who has no password a link to choose one', async () => {

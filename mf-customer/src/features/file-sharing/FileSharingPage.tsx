@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fileLimits, type StoredFile } from '@schi/contract';
-import { Card, Heading, LoadFailure, Muted, Page, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Card, Heading, Loaded, Muted, Page, Stack } from '@schi/shared-ui/components';
 import { DeleteFile } from './DeleteFile';
 import { DropZone } from './DropZone';
 import { FileList } from './FileList';
@@ -47,33 +47,33 @@ const Mine = ({ files }: { files: readonly StoredFile[] }) => {
  * be asked for a form before it has registered, so nothing leads away from here.
  */
 const FileSharingPage = () => {
-  const { data, error, refetch } = useFilesQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const query = useFilesQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const { uploads, choose, retry, dismiss } = useUploads();
   return (
     <Page title="File sharing" intro="Send documents and music to the organisers, and find what they share with you.">
-      {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!error && !data && <Skeleton lines={4} height={72} label="Loading your files" />}
-      {data && (
-        <>
-          <Card aria-label="Your files">
-            <Stack>
-              <DropZone onFiles={choose} />
-              <Uploads uploads={uploads} retry={retry} dismiss={dismiss} />
-              <Mine files={data.mine} />
-            </Stack>
-          </Card>
-          <Card aria-label="From the organisers">
-            <Stack>
-              <Heading $size="h3">From the organisers</Heading>
-              {data.shared.length === 0 ? (
-                <Muted>The organisers share nothing at the moment. Come back closer to the tournament.</Muted>
-              ) : (
-                <FileList files={data.shared} label="From the organisers" />
-              )}
-            </Stack>
-          </Card>
-        </>
-      )}
+      <Loaded query={query} lines={4} height={72} label="Loading your files">
+        {(data) => (
+          <>
+            <Card aria-label="Your files">
+              <Stack>
+                <DropZone onFiles={choose} />
+                <Uploads uploads={uploads} retry={retry} dismiss={dismiss} />
+                <Mine files={data.mine} />
+              </Stack>
+            </Card>
+            <Card aria-label="From the organisers">
+              <Stack>
+                <Heading $size="h3">From the organisers</Heading>
+                {data.shared.length === 0 ? (
+                  <Muted>The organisers share nothing at the moment. Come back closer to the tournament.</Muted>
+                ) : (
+                  <FileList files={data.shared} label="From the organisers" />
+                )}
+              </Stack>
+            </Card>
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 };

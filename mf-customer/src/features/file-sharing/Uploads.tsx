@@ -22,7 +22,7 @@ const List = styled.ul`
 `;
 
 const stateText = ({ state, sent, file }: Upload) => {
-  if (state === 'waiting') return 'Waiting for the one before it';
+  if (state === 'waiting') return 'Waiting for the previous file';
   // All is sent, and the server still looks at it.
   if (sent >= 1) return 'Checking the file…';
   return `${Math.round(sent * 100)} % of ${sizeText(file.size)}`;

@@ -1,8 +1,8 @@
 import { formatDate, type Registration, type Tournament } from '@schi/contract';
-import { ButtonLink, EmptyState, LoadFailure, Page, Row, Skeleton } from '@schi/shared-ui/components';
+import { ButtonLink, EmptyState, Loaded, Page, Row } from '@schi/shared-ui/components';
 import { Navigate } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
-import { useNextTournament } from '@schi/shared-ui/site';
+import { useNextTournamentQuery } from '@schi/shared-ui/site';
 import { Earlier } from './Earlier';
 import { useRegistrationsQuery } from './home.api';
 import { HomeCompetitors } from './HomeCompetitors';
@@ -11,13 +11,7 @@ import { RegistrationCard } from './RegistrationCard';
 
 const unfinishedFirst = (a: Registration, b: Registration) => Number(a.isCompleted) - Number(b.isCompleted);
 
-const Registrations = ({ tournament }: { tournament: Tournament }) => {
-  const { data, error, refetch } = useRegistrationsQuery(
-    { params: { tournamentId: tournament.id } },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
-  );
-  if (error !== undefined && !data) return <LoadFailure error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={4} height={72} label="Loading your registrations" />;
+const Registrations = ({ tournament, data }: { tournament: Tournament; data: readonly Registration[] }) => {
   const hasCompleted = data.some((registration) => registration.isCompleted);
   // Section 2, the guard of the customer area: without a completed registration for the next tournament, while registration is open, the
   // customer's place is the registration itself. It holds here, where registrations are shown. Notification preferences and file sharing,
@@ -45,23 +39,39 @@ const Registrations = ({ tournament }: { tournament: Tournament }) => {
   );
 };
 
+const Load = ({ tournament }: { tournament: Tournament }) => {
+  const query = useRegistrationsQuery(
+    { params: { tournamentId: tournament.id } },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  );
+  return (
+    <Loaded query={query} lines={4} height={72} label="Loading your registrations">
+      {(data) => <Registrations tournament={tournament} data={data} />}
+    </Loaded>
+  );
+};
+
 /** A customer's registrations for the next tournament, each with how it stands and the way to it. */
 const CustomerHomePage = () => {
   const session = useSession();
-  const { tournament, isLoading, error, retry } = useNextTournament();
+  const query = useNextTournamentQuery();
+  const tournament = query.data?.tournament;
   return (
     <Page
       title="My registrations"
       intro={tournament ? `${formatDate(tournament.tournamentDate)}, ${tournament.city}` : `Welcome, ${session?.userDisplayName ?? ''}`}
     >
-      {isLoading && <Skeleton lines={4} height={72} label="Loading the tournament" />}
-      {error !== undefined && <LoadFailure error={error} retry={retry} />}
-      {!isLoading && error === undefined && !tournament && (
-        <EmptyState title="No tournament is planned yet" action={<ButtonLink to="/">Go to the home page</ButtonLink>}>
-          When the next one is announced, your registrations appear here.
-        </EmptyState>
-      )}
-      {tournament && <Registrations tournament={tournament} />}
+      <Loaded query={query} lines={4} height={72} label="Loading the tournament">
+        {() =>
+          tournament ? (
+            <Load tournament={tournament} />
+          ) : (
+            <EmptyState title="No tournament is planned yet" action={<ButtonLink to="/">Go to the home page</ButtonLink>}>
+              When the next one is announced, your registrations appear here.
+            </EmptyState>
+          )
+        }
+      </Loaded>
       <Earlier />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { formatDollars, type Registration } from '@schi/contract';
 import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
 
 const State = styled.span<{ $done: boolean }>`
   padding: 2px var(--gap-3);
@@ -23,7 +24,7 @@ const contents = ({ competitors, spectators, lunch, merchOrders }: Registration)
     .filter(Boolean)
     .join(', ') || 'Nothing added yet';
 
-const names = ({ competitors }: Registration) => competitors.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+const names = ({ competitors }: Registration) => competitors.map(fullName).join(', ');
 
 /** One registration: who, what, how it stands, and the next step. */
 export const RegistrationCard = ({ registration }: { registration: Registration }) => {

@@ -9,6 +9,7 @@ import {
   type Registration,
   type Tournament,
 } from '@schi/contract';
+import { fullName } from '@schi/shared-ui/text';
 
 /** Something a customer should do next, in the order in which it matters. */
 export interface NextStep {
@@ -23,12 +24,11 @@ export interface NextStep {
 }
 
 const pathOf = ({ registrationId }: Registration, rest = '') => `/customer/registration/${registrationId}${rest}`;
-const nameOf = ({ firstName, lastName }: Competitor) => `${firstName} ${lastName}`;
 
 /** What a competitor's form lacks for taking part: weight, the present waiver, a guardian's name for a minor (decision C1). */
 const missingOf = (competitor: Competitor, tournament: Tournament): string[] => [
   ...(competitor.weight > 0 ? [] : ['the weight']),
-  ...(competitor.waiver.version === waiverVersion && competitor.waiver.signedName ? [] : ['a signature under the present waiver']),
+  ...(competitor.waiver.version === waiverVersion && competitor.waiver.signedName ? [] : ['a signature on the current waiver']),
   ...(ageOn(competitor.birthDate, tournament.tournamentDate) < 18 && !competitor.waiver.guardianName?.trim() ? ['a guardian’s name'] : []),
 ];
 
@@ -61,7 +61,7 @@ const unfinished = (registration: Registration, tournament: Tournament, now: Dat
       {
         key: `payment ${registration.registrationId}`,
         title: 'Finish your payment',
-        detail: 'A payment is under way. Until it is finished or given up, nothing can be changed.',
+        detail: 'A payment is under way. Until it is finished or cancelled, nothing can be changed.',
         to: { path: pathOf(registration, '/confirmation'), label: 'Finish the payment' },
         isUrgent: true,
       },
@@ -105,7 +105,7 @@ const incomplete = (registration: Registration, tournament: Tournament, now: Dat
     return [
       {
         key: `details ${competitor.id}`,
-        title: `Complete the details of ${nameOf(competitor)}`,
+        title: `Complete the details of ${fullName(competitor)}`,
         detail: mayChange ? `We still need ${joined(missing)}.` : `We still need ${joined(missing)}. Bring it to check-in.`,
         ...(mayChange && {
           to: { path: pathOf(registration, `/competitor/${competitor.id}`), label: `Complete ${competitor.firstName}’s details` },

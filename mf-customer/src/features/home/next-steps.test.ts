@@ -61,7 +61,7 @@ it('names what is missing of a competitor, and where to bring it once registrati
   const [step] = nextSteps([paid({ competitors: [mina] })], tournament, at('2025-03-01'));
   expect(step).toMatchObject({
     title: 'Complete the details of Mina Kim',
-    detail: 'We still need the weight and a signature under the present waiver and a guardian’s name.',
+    detail: 'We still need the weight and a signature on the current waiver and a guardian’s name.',
     to: { path: '/customer/registration/30/competitor/1' },
   });
   const [later] = nextSteps([paid({ competitors: [mina] })], tournament, at('2025-04-22'));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { emailPreferenceFields, fields, type NotificationPreferences } from '@schi/contract';
-import { Alert, Card, Heading, LoadFailure, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Alert, Card, Heading, Loaded, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
 import { CheckBox, Form, SubmitButton, useForm } from '@schi/shared-ui/forms';
 import { Link } from '@schi/shared-ui/platform';
 import { useNotificationPreferencesQuery, useSaveNotificationPreferencesMutation } from './preferences.api';
@@ -88,12 +88,12 @@ const Choices = ({ preferences }: { preferences: NotificationPreferences }) => {
  * be led to a registration first.
  */
 const NotificationPreferencesPage = () => {
-  const { data, error, refetch } = useNotificationPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useNotificationPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Page title="Notification preferences" intro="Choose what you want to hear of, and how.">
-      {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!error && !data && <Skeleton lines={3} height={72} label="Loading your preferences" />}
-      {data && <Choices key={data.sms === null ? 'e-mail' : 'text'} preferences={data} />}
+    <Page title="Notification preferences" intro="Choose which messages you receive, and how.">
+      <Loaded query={query} lines={3} height={72} label="Loading your preferences">
+        {(data) => <Choices key={data.sms === null ? 'e-mail' : 'text'} preferences={data} />}
+      </Loaded>
     </Page>
   );
 };

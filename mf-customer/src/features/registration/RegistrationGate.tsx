@@ -1,53 +1,40 @@
 import type { ReactNode } from 'react';
 import type { Registration, Tournament } from '@schi/contract';
-import { isCallFailure } from '@schi/shared-ui/api-client';
-import { LoadFailure, Page, Skeleton } from '@schi/shared-ui/components';
+import { combined, Loaded, Page } from '@schi/shared-ui/components';
 import { Navigate, useParams } from '@schi/shared-ui/platform';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { useRegistrationQuery } from './registration.api';
 
 /** What every page of a registration works with. */
-export interface Loaded {
+export interface RegistrationProps {
   registration: Registration;
   tournament: Tournament;
 }
 
-const Loading = ({ title }: { title: string }) => (
-  <Page title={title}>
-    <Skeleton lines={2} height={120} label="Loading your registration" />
-    <Skeleton lines={4} label="" />
-  </Page>
-);
-
-const Load = ({ id, title, children }: { id: number; title: string; children: (loaded: Loaded) => ReactNode }) => {
-  const {
-    data: registration,
-    error,
-    refetch,
-  } = useRegistrationQuery(
-    { params: { id } },
-    // Another tab may have changed or paid it meanwhile.
-    { refetchOnFocus: true },
-  );
+const Load = ({ id, title, children }: { id: number; title: string; children: (props: RegistrationProps) => ReactNode }) => {
+  // Another tab may have changed or paid the registration.
+  const found = useRegistrationQuery({ params: { id } }, { refetchOnFocus: true });
+  const registration = found.data;
   const tournaments = useTournamentsQuery();
   const tournament = tournaments.data?.find((one) => one.id === registration?.tournamentId);
-  if (registration && tournament) return children({ registration, tournament });
-  if (isCallFailure(error) && error.status === 404) return <Navigate to="/customer/home" replace />;
-  const failure = error ?? tournaments.error;
-  if (!failure) return <Loading title={title} />;
-  const retry = () => {
-    void refetch();
-    void tournaments.refetch();
-  };
+  const { error, refetch } = combined({ found, tournaments });
+  const data = registration && tournament && { registration, tournament };
   return (
-    <Page title={title}>
-      <LoadFailure error={failure} retry={retry} />
-    </Page>
+    <Loaded
+      query={{ data, error: data ? undefined : error, refetch }}
+      missing={<Navigate to="/customer/home" replace />}
+      lines={4}
+      height={72}
+      label="Loading your registration"
+      frame={(content) => <Page title={title}>{content}</Page>}
+    >
+      {children}
+    </Loaded>
   );
 };
 
 /** Loads the registration of the address, whose id must be digits; one that is missing or somebody else's leads home. */
-export const RegistrationGate = ({ title, children }: { title: string; children: (loaded: Loaded) => ReactNode }) => {
+export const RegistrationGate = ({ title, children }: { title: string; children: (props: RegistrationProps) => ReactNode }) => {
   const { registrationId = '' } = useParams();
   if (!/^\d{1,10}$/.test(registrationId)) return <Navigate to="/customer/home" replace />;
   return (

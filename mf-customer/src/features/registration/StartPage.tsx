@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { tournamentTiming, type Tournament } from '@schi/contract';
-import { LoadFailure, Page, Skeleton } from '@schi/shared-ui/components';
+import { Loaded, Page } from '@schi/shared-ui/components';
 import { Navigate } from '@schi/shared-ui/platform';
-import { useNextTournament } from '@schi/shared-ui/site';
+import { useNextTournamentQuery } from '@schi/shared-ui/site';
 import { pathsOf } from './paths';
 import { useBeginMutation, useLazyIncompleteQuery } from './registration.api';
 
 const title = 'Registration';
 
-/** Finds the open registration, or makes one, once. */
+/** Finds the open registration, or creates one, once. */
 const Begin = ({ tournament }: { tournament: Tournament }) => {
   const [find] = useLazyIncompleteQuery();
   const [begin] = useBeginMutation();
@@ -35,27 +35,25 @@ const Begin = ({ tournament }: { tournament: Tournament }) => {
   };
   return (
     <Page title={title}>
-      {error === undefined ? <Skeleton lines={4} label="Opening your registration" /> : <LoadFailure error={error} retry={retry} />}
+      <Loaded query={{ error, refetch: retry }} lines={4} label="Opening your registration">
+        {() => null}
+      </Loaded>
     </Page>
   );
 };
 
 /** `/customer/registration`: resumes or begins the registration for the next tournament; home when there is none or it is not open (section 2). */
 const StartPage = () => {
-  const { tournament, isLoading, error, retry } = useNextTournament();
-  if (isLoading)
-    return (
-      <Page title={title}>
-        <Skeleton lines={4} />
-      </Page>
-    );
-  if (error !== undefined)
-    return (
-      <Page title={title}>
-        <LoadFailure error={error} retry={retry} />
-      </Page>
-    );
-  if (!tournament || !tournamentTiming(tournament, new Date()).isRegistrationOpen) return <Navigate to="/customer/home" replace />;
-  return <Begin tournament={tournament} />;
+  return (
+    <Loaded query={useNextTournamentQuery()} lines={4} frame={(content) => <Page title={title}>{content}</Page>}>
+      {({ tournament }) =>
+        tournament && tournamentTiming(tournament, new Date()).isRegistrationOpen ? (
+          <Begin tournament={tournament} />
+        ) : (
+          <Navigate to="/customer/home" replace />
+        )
+      }
+    </Loaded>
+  );
 };
 export default StartPage;

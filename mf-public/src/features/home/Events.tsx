@@ -1,9 +1,9 @@
 import type { Tournament } from '@schi/contract';
-import { Heading, LoadFailure, Row, Skeleton } from '@schi/shared-ui/components';
+import { Heading, Loaded, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
 import { registrationState } from '../../registration-state';
-import { RegisterButton, Section } from './parts';
+import { RegisterButton, Section } from './layout';
 
 const Grid = styled.ul`
   list-style: none;
@@ -20,26 +20,28 @@ const Grid = styled.ul`
   }
 `;
 
-/** The events flagged for this page, and once more the way to register. */
+/** The events flagged for the home page, with the register button again. */
 export const Events = ({ tournament }: { tournament: Tournament }) => {
-  const { data, isLoading, error, refetch } = useEventTypesQuery();
-  const shown = data?.filter((type) => type.showOnHomepage) ?? [];
-  if (data && shown.length === 0) return null;
+  const query = useEventTypesQuery();
+  const shown = query.data?.filter((type) => type.showOnHomepage) ?? [];
+  if (query.data && shown.length === 0) return null;
   return (
     <Section title="Events" sunken>
       <p>Competitors may enter as many events as they choose at no extra fee.</p>
-      {isLoading && <Skeleton lines={6} />}
-      {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-      <Grid>
-        {shown.map(({ id, title, description }) => (
-          <li key={id}>
-            <Heading as="h3" $size="h3">
-              {title}
-            </Heading>
-            <p>{description}</p>
-          </li>
-        ))}
-      </Grid>
+      <Loaded query={query} lines={6}>
+        {() => (
+          <Grid>
+            {shown.map(({ id, title, description }) => (
+              <li key={id}>
+                <Heading as="h3" $size="h3">
+                  {title}
+                </Heading>
+                <p>{description}</p>
+              </li>
+            ))}
+          </Grid>
+        )}
+      </Loaded>
       {registrationState(tournament) === 'open' && (
         <Row>
           <RegisterButton />

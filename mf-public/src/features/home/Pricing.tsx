@@ -1,7 +1,7 @@
 import { formatDate, formatDollars, type Tournament } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { Section } from './parts';
+import { Section } from './layout';
 
 const List = styled.dl`
   display: grid;

@@ -1,7 +1,7 @@
 import { formatDate, type Tournament } from '@schi/contract';
 import { Card, Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { registrationState } from '../../registration-state';
-import { RegisterButton } from './parts';
+import { RegisterButton } from './layout';
 
 const Today = ({ tournament }: { tournament: Tournament }) => (
   <>
@@ -38,7 +38,7 @@ const Closed = ({ tournament }: { tournament: Tournament | undefined }) => (
     {tournament ? (
       <p>You can still register at the door on the day, {tournament.inPersonRegistrationTimes}.</p>
     ) : (
-      <Muted>Please look in again: the date of the next tournament is announced here.</Muted>
+      <Muted>Please check again later: the date of the next tournament is announced here.</Muted>
     )}
   </>
 );

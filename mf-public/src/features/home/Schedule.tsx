@@ -1,6 +1,6 @@
 import type { Tournament } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
-import { Section } from './parts';
+import { Section } from './layout';
 
 const List = styled.ol`
   list-style: none;

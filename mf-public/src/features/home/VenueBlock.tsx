@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Venue } from '@schi/contract';
 import { Heading, Icon, Row, useOnline } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { Section } from './parts';
+import { Section } from './layout';
 import { useNear } from './use-near';
 
 const Frame = styled.div`

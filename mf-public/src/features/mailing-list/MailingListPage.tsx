@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState, LoadFailure, Page, Skeleton, useOnline } from '@schi/shared-ui/components';
+import { ButtonLink, EmptyState, Loaded, Page, useOnline } from '@schi/shared-ui/components';
 import { Link, Navigate, styled } from '@schi/shared-ui/platform';
 import { useFeatureFlagsQuery } from '@schi/shared-ui/site';
 import { useMailingListQuery } from './mailing-list.api';
@@ -30,28 +30,33 @@ const Form = ({ url }: { url: string }) => (
 );
 
 const SignUp = () => {
-  const { data, isLoading, error, refetch } = useMailingListQuery();
+  const query = useMailingListQuery();
   const isOnline = useOnline();
-  if (isLoading) return <Skeleton lines={1} height={height} label="Loading the form" />;
-  if (!data) return <LoadFailure error={error} retry={() => void refetch()} />;
-  if (!isOnline) return <EmptyState title="You are offline">The form comes from another site and appears when you are back.</EmptyState>;
-  if (data.formUrl) return <Form url={data.formUrl} />;
   return (
-    <EmptyState title="Signing up here is not possible yet" action={<ButtonLink to="/contact">Write to us</ButtonLink>}>
-      Send us your name and e-mail address, and we add you by hand.
-    </EmptyState>
+    <Loaded query={query} lines={1} height={height} label="Loading the form">
+      {({ formUrl }) => {
+        if (!isOnline)
+          return <EmptyState title="You are offline">The form comes from another site and appears when you are back.</EmptyState>;
+        if (formUrl) return <Form url={formUrl} />;
+        return (
+          <EmptyState title="Signing up here is not possible yet" action={<ButtonLink to="/contact">Write to us</ButtonLink>}>
+            Send us your name and e-mail address, and we add you by hand.
+          </EmptyState>
+        );
+      }}
+    </Loaded>
   );
 };
 
 /** Joins the mailing list; exists only while its feature is on (section 2), and says nothing until that is known. */
 const MailingListPage = () => {
-  const { data: flags, isLoading, error, refetch } = useFeatureFlagsQuery();
-  if (flags && !flags.MailingListTab) return <Navigate to="/" replace />;
+  const flags = useFeatureFlagsQuery();
+  if (flags.data && !flags.data.MailingListTab) return <Navigate to="/" replace />;
   return (
     <Page title="Mailing List" intro="News of the next tournament by e-mail: when registration opens, and when it closes.">
-      {isLoading && <Skeleton lines={1} height={height} label="Loading the form" />}
-      {!flags && !isLoading && <LoadFailure error={error} retry={() => void refetch()} />}
-      {flags && <SignUp />}
+      <Loaded query={flags} lines={1} height={height} label="Loading the form">
+        {() => <SignUp />}
+      </Loaded>
     </Page>
   );
 };

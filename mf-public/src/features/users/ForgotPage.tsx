@@ -24,7 +24,7 @@ const ForgotPage = () => {
             <TextField name="email" label="E-mail" type="email" autoComplete="email" />
             <Row>
               <SubmitButton busyText="Sending…">Send the link</SubmitButton>
-              <Link to="/user/login">Back to log in</Link>
+              <Link to="/user/login">Back to login</Link>
             </Row>
           </Form>
         </Card>

@@ -1,6 +1,6 @@
 import { formatDate, type Tournament } from '@schi/contract';
-import { Button, ButtonLink, Heading, LoadFailure, Muted, Row, Skeleton, Stack } from '@schi/shared-ui/components';
-import { useNextTournament } from '@schi/shared-ui/site';
+import { Button, ButtonLink, Heading, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { useNextTournamentQuery } from '@schi/shared-ui/site';
 import { registrationState } from '../../registration-state';
 
 const Today = ({ tournament }: { tournament: Tournament }) => (
@@ -48,17 +48,18 @@ const Closed = ({ tournament }: { tournament: Tournament | undefined }) =>
   );
 
 /** The panel beside the login: what the next tournament allows (section 2). */
-export const LoginAside = () => {
-  const { tournament, isLoading, error, retry } = useNextTournament();
-  if (error !== undefined) return <LoadFailure error={error} retry={retry} />;
-  if (isLoading) return <Skeleton lines={3} label="Loading the tournament" />;
-  const state = registrationState(tournament);
-  return (
-    <Stack>
-      {tournament && state === 'today' && <Today tournament={tournament} />}
-      {tournament && state === 'soon' && <Soon tournament={tournament} />}
-      {tournament && state === 'open' && <Open />}
-      {state === 'closed' && <Closed tournament={tournament} />}
-    </Stack>
-  );
-};
+export const LoginAside = () => (
+  <Loaded query={useNextTournamentQuery()} lines={3} label="Loading the tournament">
+    {({ tournament }) => {
+      const state = registrationState(tournament);
+      return (
+        <Stack>
+          {tournament && state === 'today' && <Today tournament={tournament} />}
+          {tournament && state === 'soon' && <Soon tournament={tournament} />}
+          {tournament && state === 'open' && <Open />}
+          {state === 'closed' && <Closed tournament={tournament} />}
+        </Stack>
+      );
+    }}
+  </Loaded>
+);

@@ -1,5 +1,5 @@
 import { loginFields } from '@schi/contract';
-import { isCallFailure } from '@schi/shared-ui/api-client';
+import { failureCode } from '@schi/shared-ui/api-client';
 import { Card, Row, Stack } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { Link, useDispatch } from '@schi/shared-ui/platform';
@@ -9,9 +9,6 @@ import { Opening, TwoHalves } from './layout';
 import { LoginAside } from './LoginAside';
 import { ResendLink } from './ResendLink';
 import { useLogInMutation } from './users.api';
-
-/** Whether the server refused because the address is not verified yet. */
-const asksToVerify = (error: unknown) => isCallFailure(error) && error.status === 422 && /verif/i.test(error.message);
 
 const LoginPage = () => {
   const dispatch = useDispatch();
@@ -32,7 +29,7 @@ const LoginPage = () => {
         <Stack $gap={6}>
           <Opening title="Log in" />
           <Form form={form} label="Log in">
-            {asksToVerify(form.failure?.error) && <ResendLink email={String(form.values['username'])} />}
+            {failureCode(form.failure?.error) === 'unverified' && <ResendLink email={String(form.values['username'])} />}
             <TextField name="username" label="E-mail" type="email" autoComplete="username" />
             <TextField name="password" label="Password" type="password" autoComplete="current-password" />
             <Row>

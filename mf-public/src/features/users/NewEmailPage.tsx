@@ -16,7 +16,7 @@ const Onward = () => {
   );
 };
 
-/** Where the letter to a new address leads: the account moves to it. */
+/** The target of the link in the e-mail to a new address: the account changes to that address. */
 const NewEmailPage = () => {
   const { hash = '' } = useParams();
   const [confirm, { isSuccess, isError, error }] = useConfirmEmailMutation();

@@ -17,7 +17,7 @@ const PendingPage = () => {
             Thank you, {signUp.firstName}. We are sending a verification link to <strong>{signUp.email}</strong>. Open it to finish your
             account.
           </p>
-          <p>The e-mail may take up to 5 minutes. If it does not come, look in the folder for unwanted mail.</p>
+          <p>The e-mail may take up to 5 minutes. If it does not arrive, check your spam folder.</p>
           {readInlined()?.devInbox && (
             <p>
               This is a demonstration: mail goes to the <a href="/dev/inbox">dev inbox</a>.

@@ -17,7 +17,7 @@ const ResetPage = () => {
       setDone(true);
     },
   });
-  // Section 5: the id must be digits; any other address is none of ours.
+  // Section 5: the id must be digits; any other address is unknown.
   if (!/^\d+$/.test(userId)) return <Navigate to="/" replace />;
   return (
     <Page title="Choose a new password">

@@ -60,7 +60,7 @@ describe('the login', () => {
 
   it('offers the verification link again', async () => {
     const { user, calls } = await logIn({
-      'POST /api/users/authenticate': () => ({ status: 422, body: { message: 'Please verify your e-mail address.' } }),
+      'POST /api/users/authenticate': () => ({ status: 422, body: { message: 'The account waits.', code: 'unverified' } }),
       'POST /api/users/resend-verification': { message: 'ok' },
     });
     await user.click(await screen.findByRole('button', { name: 'Send the verification link again' }));

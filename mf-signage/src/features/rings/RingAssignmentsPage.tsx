@@ -70,7 +70,7 @@ const RingAssignmentsPage = () => {
       {shown.map((ring) => (
         <RingCard key={ring.ringId} ring={ring} />
       ))}
-      {age && <Age role="status">This is {age}. The network is away; the screen goes on by itself.</Age>}
+      {age && <Age role="status">This is {age}. The network is down. The screen updates automatically when it is back.</Age>}
     </Wall>
   );
 };

@@ -14,13 +14,13 @@ export interface CheckInState {
   /** When the list was last known to be fresh, by the server's clock. */
   freshAt: string | null;
   isOnline: boolean;
-  /** Noted here by who is logged in, and not sent yet. */
+  /** Events of the logged-in person that are not sent yet. */
   waiting: WaitingEvent[];
-  /** Noted here by somebody who was logged in before. */
+  /** Events of a person who was logged in earlier. */
   ofOthers: WaitingEvent[];
   reports: Report[];
   lastAction: LastAction | null;
-  /** The browser keeps nothing: what waits is lost with the page. */
+  /** The browser stores nothing, so the queue is lost when the page closes. */
   isForgetful: boolean;
 }
 
@@ -75,7 +75,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };
-  /** Noted and not yet written down: what is shown and sent must not wait for the disk, nor depend on it. */
+  /** Events that are not in IndexedDB yet. Showing and sending an event does not wait for the disk. */
   const unwritten = new Map<string, WaitingEvent>();
   // From the store each time: another tab may have added to it.
   const queue = async (): Promise<WaitingEvent[]> => {
@@ -149,7 +149,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
     const wait = failures === 0 ? whileOnline : (afterFailures[Math.min(failures, afterFailures.length) - 1] ?? whileOnline);
     timer = setTimeout(() => void sync(), wait);
   };
-  /** Exchanges with the server now; a call while that is under way makes it go on once more. */
+  /** Exchanges with the server now. A call during an exchange starts another one after it. */
   const sync = async (): Promise<void> => {
     if (isStopped) return;
     if (running) {
@@ -189,7 +189,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
       await store.addWaiting(added);
       for (const one of added) unwritten.delete(one.event.id);
     } catch {
-      // A full disk: the page itself keeps them, and says that it must stay open.
+      // The disk is full. The page keeps the events in memory and says that it must stay open.
       set({ isForgetful: true });
     }
     await readQueue();
@@ -226,7 +226,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
       tell?.();
       void sync();
     },
-    /** Begins, or goes on after the page was left. */
+    /** Starts, also after the page was left and opened again. */
     start: async () => {
       if (state.isReady) return sync();
       const [kept] = await Promise.all([store.readRoster(tournamentId, personId).catch(() => undefined), readQueue()]);

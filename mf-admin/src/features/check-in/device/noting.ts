@@ -1,12 +1,13 @@
 import { subjectKey, type CheckInEvent, type CheckInSubject, type Head } from '@schi/contract';
+import { newId } from '@schi/shared-ui/api-client';
 
-/** One thing to note: what is so from now on. */
+/** One change of state. */
 export interface Change extends CheckInSubject {
   value: number | null;
   settles?: string;
 }
 
-/** What was noted last on this page, so that it can be undone. */
+/** The last change made on this page, for undo. */
 export interface LastAction {
   words: string;
   registrationId: number;
@@ -20,7 +21,7 @@ type Heads = ReadonlyMap<string, Head>;
 export const eventsOf = (registrationId: number, changes: readonly Change[], heads: Heads, deviceId: string): CheckInEvent[] => {
   const deviceTime = new Date().toISOString();
   return changes.map(({ kind, subjectId, value, settles }) => ({
-    id: crypto.randomUUID(),
+    id: newId(),
     registrationId,
     kind,
     subjectId,

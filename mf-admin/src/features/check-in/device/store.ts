@@ -1,8 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CheckInEvent, EventAnswer, RosterFamily } from '@schi/contract';
 import { keptPrefix } from '@schi/shared-ui/session';
+import { newId } from '@schi/shared-ui/api-client';
 
-/** The list as it is kept on the device. */
+/** The list as stored on the device. */
 export interface KeptRoster {
   tournamentId: number;
   personId: number;
@@ -12,7 +13,7 @@ export interface KeptRoster {
   families: RosterFamily[];
 }
 
-/** An event that waits to be sent, and who noted it. */
+/** An event in the queue, and the person who made it. */
 export interface WaitingEvent {
   event: CheckInEvent;
   tournamentId: number;
@@ -20,7 +21,7 @@ export interface WaitingEvent {
   personName: string;
 }
 
-/** What the server said of an event that somebody should look at. */
+/** An answer of the server that a person should read. */
 export interface Report extends WaitingEvent {
   answer: EventAnswer;
   /** The server's words, where it could not even read the event. */
@@ -49,11 +50,11 @@ export interface DeviceStore {
   /** In the order in which they were noted. */
   readWaiting: () => Promise<WaitingEvent[]>;
   addWaiting: (events: readonly WaitingEvent[]) => Promise<void>;
-  /** Takes events that were answered from the queue, and keeps what was said of them, in one step. */
+  /** Removes answered events from the queue and stores their answers, in one transaction. */
   settle: (eventIds: readonly string[], reports: readonly Report[]) => Promise<void>;
   readReports: () => Promise<Report[]>;
   removeReport: (eventId: string) => Promise<void>;
-  /** Events of somebody else become those of whoever sends them. */
+  /** Assigns the events of another person to the person who sends them. */
   takeOver: (personId: number, personName: string) => Promise<void>;
 }
 
@@ -76,13 +77,13 @@ const openList = (): Promise<IDBPDatabase<ListSchema>> =>
 const deviceIdOf = async (db: IDBPDatabase<QueueSchema>): Promise<string> => {
   const transaction = db.transaction('device', 'readwrite');
   const known = await transaction.store.get('id');
-  const id = known ?? crypto.randomUUID();
+  const id = known ?? newId();
   if (known === undefined) await transaction.store.put(id, 'id');
   await transaction.done;
   return id;
 };
 
-/** Opens what the device remembers. The list ends with the login, what waits to be sent does not. */
+/** Opens the device's storage. Logging out deletes the list, but not the queue. */
 export const openStore = async (): Promise<DeviceStore> => {
   const db = await openQueue();
   const deviceId = await deviceIdOf(db);
@@ -136,7 +137,7 @@ export const forgetfulStore = (): DeviceStore => {
   const reports = new Map<string, Report>();
   return {
     isForgetful: true,
-    deviceId: crypto.randomUUID(),
+    deviceId: newId(),
     readRoster: () => Promise.resolve(undefined),
     writeRoster: () => Promise.resolve(),
     readWaiting: () => Promise.resolve(waiting),

@@ -62,7 +62,7 @@ export const prepare = async (): Promise<void> => {
   if (!(await nativeDetector())) await import('qr/dom.js');
 };
 
-/** Begins to look. @throws what `getUserMedia` throws, or an error named `NoCamera` where the browser has none to offer. */
+/** Starts the camera. @throws what `getUserMedia` throws, or an error named `NoCamera` where the browser has none to offer. */
 export const watch: Watch = async (video, onText) => {
   // Present by the types, absent on pages that are not served safely.
   if (!(navigator as Partial<Navigator>).mediaDevices) throw Object.assign(new Error('No camera'), { name: 'NoCamera' });

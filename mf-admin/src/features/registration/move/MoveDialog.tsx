@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { formatDollars, type MoveDone, type MovePreview, type MoveTarget, type StaffCompetitor } from '@schi/contract';
 import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
-import { Alert, Button, LoadFailure, Row, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, Loaded, Row, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { Link } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
 import { UndoButton } from '../../audit/UndoButton';
 import { registrationPath } from '../paths';
 import { useMoveMutation, useMovePreviewQuery } from '../registration.api';
@@ -26,18 +27,18 @@ const moneyText = ({ fee, money, from, to, competitorName }: MovePreview) => {
 
 /** Moves a competitor to another family's registration: find it, compare both, decide what goes along, confirm, undo (api decision 0055). */
 export const MoveDialog = ({ registrationId, competitor, onClose }: Props) => {
-  const name = `${competitor.firstName} ${competitor.lastName}`;
+  const name = fullName(competitor);
   const [target, setTarget] = useState<MoveTarget | null>(null);
   const [done, setDone] = useState<{ done: MoveDone; to: MovePreview['to'] } | null>(null);
   const [choices, setChoices] = useState<Choices>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [move, moving] = useMoveMutation();
   const params = { registrationId, competitorId: competitor.id };
-  const look = useMovePreviewQuery(
+  const comparison = useMovePreviewQuery(
     { params: { ...params, toRegistrationId: target?.registrationId ?? 0 } },
     { skip: target === null || done !== null, refetchOnMountOrArgChange: true },
   );
-  const preview = target && !look.error ? look.currentData : undefined;
+  const preview = target && !comparison.error ? comparison.currentData : undefined;
   const choose = (next: MoveTarget | null) => {
     setTarget(next);
     setChoices({});
@@ -98,28 +99,28 @@ export const MoveDialog = ({ registrationId, competitor, onClose }: Props) => {
           </>
         ) : (
           <>
-            {look.error !== undefined && <LoadFailure error={look.error} retry={() => void look.refetch()} />}
-            {!preview && look.error === undefined && <Skeleton lines={6} height={40} label="Comparing both registrations" />}
-            {preview && (
-              <>
-                <BothSides preview={preview} />
-                {preview.refusal ? (
-                  <Alert type="warn">{preview.refusal}</Alert>
-                ) : (
-                  <>
-                    <p>
-                      {moneyText(preview)}{' '}
-                      {preview.from.isCompleted && !preview.to.isCompleted && `${name} does not compete until that cart is paid. `}
-                      Spectator passes, lunch tickets and merchandise stay.
-                    </p>
-                    <PersonalDataChoices preview={preview} choices={choices} errors={errors} onChange={setChoices} />
-                  </>
-                )}
-              </>
-            )}
+            <Loaded query={{ ...comparison, data: preview }} lines={6} height={40} label="Comparing both registrations">
+              {(shown) => (
+                <>
+                  <BothSides preview={shown} />
+                  {shown.refusal ? (
+                    <Alert type="warn">{shown.refusal}</Alert>
+                  ) : (
+                    <>
+                      <p>
+                        {moneyText(shown)}{' '}
+                        {shown.from.isCompleted && !shown.to.isCompleted && `${name} does not compete until that cart is paid. `}
+                        Spectator passes, lunch tickets and merchandise stay.
+                      </p>
+                      <PersonalDataChoices preview={shown} choices={choices} errors={errors} onChange={setChoices} />
+                    </>
+                  )}
+                </>
+              )}
+            </Loaded>
             <Row>
               {preview && preview.refusal === null && (
-                <Button kind="primary" busy={moving.isLoading} disabled={look.isFetching} onClick={() => send(preview)}>
+                <Button kind="primary" busy={moving.isLoading} disabled={comparison.isFetching} onClick={() => send(preview)}>
                   {moving.isLoading ? 'Moving…' : `Move to ${preview.to.customerName}`}
                 </Button>
               )}

@@ -3,15 +3,15 @@ import { Page, Stack } from '@schi/shared-ui/components';
 import { Navigate } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
 import { OpenPayment } from '../payment/OpenPayment';
-import { RegistrationGate, type Loaded } from '../RegistrationGate';
+import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { Competitors } from './Competitors';
 import { Contacts } from './Contacts';
 import { Lunch, Spectators } from './Counters';
 import { Merchandise } from './Merchandise';
 import { Columns, Summary } from './Summary';
 
-const Cart = (loaded: Loaded) => {
-  const { registration, tournament } = loaded;
+const Cart = (props: RegistrationProps) => {
+  const { registration, tournament } = props;
   if (registration.isCompleted) return <Navigate to={pathsOf(registration.registrationId).receipt} replace />;
   if (registration.payment?.status === 'open') return <OpenPayment registration={registration} />;
   return (
@@ -22,7 +22,7 @@ const Cart = (loaded: Loaded) => {
     >
       <Columns>
         <Stack $gap={6}>
-          <Competitors {...loaded} />
+          <Competitors {...props} />
           <Spectators registration={registration} />
           <Lunch registration={registration} />
           <Merchandise registration={registration} />
@@ -35,5 +35,5 @@ const Cart = (loaded: Loaded) => {
 };
 
 /** `/customer/registration/{registrationId}`: the family's cart. */
-const CartPage = () => <RegistrationGate title="Registration">{(loaded) => <Cart {...loaded} />}</RegistrationGate>;
+const CartPage = () => <RegistrationGate title="Registration">{(props) => <Cart {...props} />}</RegistrationGate>;
 export default CartPage;

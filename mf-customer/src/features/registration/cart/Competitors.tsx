@@ -4,11 +4,12 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
 import { pathsOf } from '../paths';
 import { useLevelsQuery, useRemoveCompetitorMutation } from '../registration.api';
-import type { Loaded } from '../RegistrationGate';
+import type { RegistrationProps } from '../RegistrationGate';
 import { EarlierCompetitors } from './EarlierCompetitors';
-import { CartLine, CartSection, useFocusAfterRemoval } from './parts';
+import { CartLine, CartSection, useFocusAfterRemoval } from './layout';
 
 const Adding = styled(Row)<{ $isFirst: boolean }>`
   ${({ $isFirst }) => $isFirst && 'justify-content: center;'}
@@ -30,7 +31,7 @@ const RemoveDialog = ({ competitor, onClose, onRemoved }: DialogProps) => {
   return (
     <Dialog
       isOpen
-      title={`Remove ${competitor.firstName} ${competitor.lastName}?`}
+      title={`Remove ${fullName(competitor)}?`}
       onClose={onClose}
       actions={
         <>
@@ -48,7 +49,7 @@ const RemoveDialog = ({ competitor, onClose, onRemoved }: DialogProps) => {
 };
 
 /** The competitors of the cart, each with its price. */
-export const Competitors = ({ registration, tournament }: Loaded) => {
+export const Competitors = ({ registration, tournament }: RegistrationProps) => {
   const { data: levels } = useLevelsQuery();
   const [leaving, setLeaving] = useState<Competitor | null>(null);
   const { heading, hasRemoved } = useFocusAfterRemoval();
@@ -85,22 +86,14 @@ export const Competitors = ({ registration, tournament }: Loaded) => {
         registration.competitors.map((competitor) => (
           <CartLine
             key={competitor.id}
-            title={`${competitor.firstName} ${competitor.lastName}`}
+            title={fullName(competitor)}
             hint={about(competitor)}
             amount={registration.tournament.competitorOnlineCost}
           >
-            <ButtonLink
-              kind="quiet"
-              to={paths.competitor(competitor.id)}
-              aria-label={`Edit ${competitor.firstName} ${competitor.lastName}`}
-            >
+            <ButtonLink kind="quiet" to={paths.competitor(competitor.id)} aria-label={`Edit ${fullName(competitor)}`}>
               Edit
             </ButtonLink>
-            <Button
-              kind="quiet"
-              aria-label={`Remove ${competitor.firstName} ${competitor.lastName}`}
-              onClick={() => setLeaving(competitor)}
-            >
+            <Button kind="quiet" aria-label={`Remove ${fullName(competitor)}`} onClick={() => setLeaving(competitor)}>
               Remove
             </Button>
           </CartLine>

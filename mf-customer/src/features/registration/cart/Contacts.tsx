@@ -5,7 +5,7 @@ import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
 import { CheckBox, Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useFlag } from '@schi/shared-ui/site';
 import { useSaveContactsMutation } from '../registration.api';
-import { CartSection, useFocusAfterRemoval } from './parts';
+import { CartSection, useFocusAfterRemoval } from './layout';
 
 const shown = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
@@ -53,7 +53,7 @@ export const Contacts = ({ registration }: { registration: Registration }) => {
   const remove = (index: number) => void replace(contacts.filter((_, position) => position !== index)).then(hasRemoved, () => undefined);
   return (
     <CartSection title="Contacts on the day" heading={heading}>
-      <Muted>Whom we may call about your competitors, if you like.</Muted>
+      <Muted>Phone numbers that we may call about your competitors (optional).</Muted>
       {error !== undefined && !isDismissed && contacts.length > 0 && (
         <Alert type="danger" onDismiss={() => setDismissed(true)}>
           {failureText(error)}

@@ -2,7 +2,7 @@ import { formatDollars, type Dollars } from '@schi/contract';
 import { Alert } from '@schi/shared-ui/components';
 import { Counter } from '@schi/shared-ui/forms';
 import type { useCounter } from './use-counter';
-import { CartLine } from './parts';
+import { CartLine } from './layout';
 
 interface Props {
   title: string;

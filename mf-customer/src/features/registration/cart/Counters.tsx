@@ -2,7 +2,7 @@ import type { Registration } from '@schi/contract';
 import { useFlag } from '@schi/shared-ui/site';
 import { useAddLunchMutation, useAddSpectatorMutation, useRemoveLunchMutation, useRemoveSpectatorMutation } from '../registration.api';
 import { CounterLine } from './CounterLine';
-import { CartSection } from './parts';
+import { CartSection } from './layout';
 import { useCounter } from './use-counter';
 
 /** Spectator passes. */

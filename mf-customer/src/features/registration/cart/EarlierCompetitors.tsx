@@ -38,7 +38,7 @@ export const EarlierCompetitors = ({ registration }: { registration: Registratio
   if (error !== undefined && data.length === 0)
     return (
       <Row $gap={2}>
-        <Muted>Who you registered before could not be loaded. {failureText(error)}</Muted>
+        <Muted>Your earlier competitors could not be loaded. {failureText(error)}</Muted>
         <Button kind="quiet" onClick={() => void refetch()}>
           Try again
         </Button>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Registration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, LoadFailure, Skeleton } from '@schi/shared-ui/components';
+import { Alert, Button, Loaded } from '@schi/shared-ui/components';
 import { useFlag } from '@schi/shared-ui/site';
 import { useMerchQuery, useRemoveMerchOrderMutation } from '../registration.api';
-import { CartLine, CartSection, useFocusAfterRemoval } from './parts';
+import { CartLine, CartSection, useFocusAfterRemoval } from './layout';
 import { ShopItem } from './ShopItem';
 
 /** What was chosen, and what is for sale with sizes and stock (decision C4). */
 export const Merchandise = ({ registration }: { registration: Registration }) => {
   const { registrationId, tournamentId, merchOrders } = registration;
   const isSold = useFlag('SellMerch');
-  const { data: shop, error, refetch, isLoading } = useMerchQuery({ params: { tournamentId } }, { skip: !isSold });
+  const shop = useMerchQuery({ params: { tournamentId } }, { skip: !isSold });
   const [remove, removal] = useRemoveMerchOrderMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { heading, hasRemoved } = useFocusAfterRemoval();
@@ -21,7 +21,7 @@ export const Merchandise = ({ registration }: { registration: Registration }) =>
       .unwrap()
       .then(hasRemoved, (problem: unknown) => setFailure(`Could not remove merch order. ${failureText(problem)}`));
   };
-  if ((!isSold || shop?.length === 0) && merchOrders.length === 0) return null;
+  if ((!isSold || shop.data?.length === 0) && merchOrders.length === 0) return null;
   return (
     <CartSection title="Merchandise" heading={heading}>
       {failure && (
@@ -41,10 +41,13 @@ export const Merchandise = ({ registration }: { registration: Registration }) =>
           </Button>
         </CartLine>
       ))}
-      {isLoading && <Skeleton lines={2} height={44} />}
-      {isSold && error !== undefined && !shop && <LoadFailure error={error} retry={() => void refetch()} />}
-      {isSold &&
-        shop?.map((merch) => <ShopItem key={merch.merchId} merch={merch} registrationId={registrationId} onFailure={setFailure} />)}
+      {isSold && (
+        <Loaded query={shop} lines={2} height={44}>
+          {(items) =>
+            items.map((merch) => <ShopItem key={merch.merchId} merch={merch} registrationId={registrationId} onFailure={setFailure} />)
+          }
+        </Loaded>
+      )}
     </CartSection>
   );
 };

@@ -115,7 +115,7 @@ export const Summary = ({ registration }: { registration: Registration }) => {
         Total <span>{formatDollars(registration.cost)}</span>
       </Total>
       {parts.length === 0 ? (
-        <Muted>Add a competitor to go on.</Muted>
+        <Muted>Add a competitor to continue.</Muted>
       ) : (
         <ButtonLink kind={hasCompetitor ? 'primary' : 'secondary'} to={pathsOf(registration.registrationId).confirmation}>
           {paysAtDesk ? 'Review' : 'Review and pay'}

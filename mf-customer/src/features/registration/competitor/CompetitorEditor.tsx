@@ -8,9 +8,9 @@ import {
   useEventsQuery,
   useLevelsQuery,
 } from '../registration.api';
-import type { Loaded } from '../RegistrationGate';
+import type { RegistrationProps } from '../RegistrationGate';
 
-interface Props extends Loaded {
+interface Props extends RegistrationProps {
   competitor?: Competitor | undefined;
   /** Whose details a new competitor's form begins with. */
   copied?: EarlierCompetitor | undefined;

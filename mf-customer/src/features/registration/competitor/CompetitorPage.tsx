@@ -1,26 +1,27 @@
-import { ButtonLink, EmptyState, LoadFailure, Page, Row, Skeleton } from '@schi/shared-ui/components';
+import { ButtonLink, EmptyState, Loaded, Page, Row } from '@schi/shared-ui/components';
 import { Link, Navigate, useParams, useSearchParams } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
 import { useEarlierQuery } from '../registration.api';
-import { RegistrationGate, type Loaded } from '../RegistrationGate';
+import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { CompetitorEditor } from './CompetitorEditor';
 
 /** A new competitor's form, filled in from one of an earlier registration (C1). */
-const Copy = (loaded: Loaded & { id: string }) => {
-  const { data, error, refetch } = useEarlierQuery({ params: { registrationId: loaded.registration.registrationId } });
-  const copied = data?.find((one) => String(one.id) === loaded.id);
-  if (copied) return <CompetitorEditor {...loaded} copied={copied} />;
-  // Nobody of ours, or added meanwhile.
-  if (data) return <Navigate to={pathsOf(loaded.registration.registrationId).cart} replace />;
+const Copy = (props: RegistrationProps & { id: string }) => {
+  const { registrationId } = props.registration;
+  const query = useEarlierQuery({ params: { registrationId } });
   return (
-    <Page title="Add competitor">
-      {error === undefined ? <Skeleton lines={8} height={44} /> : <LoadFailure error={error} retry={() => void refetch()} />}
-    </Page>
+    <Loaded query={query} lines={8} height={44} frame={(content) => <Page title="Add competitor">{content}</Page>}>
+      {(earlier) => {
+        const copied = earlier.find((one) => String(one.id) === props.id);
+        // The competitor is unknown, or is in the cart already.
+        return copied ? <CompetitorEditor {...props} copied={copied} /> : <Navigate to={pathsOf(registrationId).cart} replace />;
+      }}
+    </Loaded>
   );
 };
 
 /** Once registration has closed, what was paid is changed by staff (C3). */
-const TooLate = ({ registration }: Loaded) => (
+const TooLate = ({ registration }: RegistrationProps) => (
   <Page title="Competitor">
     <EmptyState
       title="Registration has closed"
@@ -43,15 +44,15 @@ const CompetitorPage = () => {
   const copied = search.get('copy');
   return (
     <RegistrationGate title="Competitor">
-      {(loaded) => {
-        const { registration, tournament } = loaded;
+      {(props) => {
+        const { registration, tournament } = props;
         const competitor = registration.competitors.find((one) => String(one.id) === competitorId);
         const isMissing = competitorId !== undefined && !competitor;
         const isTooLate = competitorId === undefined && registration.isCompleted;
         if (isMissing || isTooLate) return <Navigate to={pathsOf(registration.registrationId).cart} replace />;
-        if (registration.isCompleted && !tournament.isRegistrationOpen) return <TooLate {...loaded} />;
-        if (!competitor && copied !== null) return <Copy key={copied} {...loaded} id={copied} />;
-        return <CompetitorEditor key={competitorId} {...loaded} competitor={competitor} />;
+        if (registration.isCompleted && !tournament.isRegistrationOpen) return <TooLate {...props} />;
+        if (!competitor && copied !== null) return <Copy key={copied} {...props} id={copied} />;
+        return <CompetitorEditor key={competitorId} {...props} competitor={competitor} />;
       }}
     </RegistrationGate>
   );

@@ -245,14 +245,14 @@ describe('somebody who was registered before', () => {
 });
 
 describe('what was typed', () => {
-  it('is kept when the page is loaded again, until it is saved or begun anew', async () => {
+  it('is kept when the page is loaded again, until it is saved or started over', async () => {
     const first = openRegistration(at, { server: empty() });
     await fill(first.user);
     first.unmount();
     const { user } = openRegistration(at, { server: empty() });
-    expect(await screen.findByText('What you had entered here before was kept.')).toBeInTheDocument();
+    expect(await screen.findByText('Your unsaved entries were restored.')).toBeInTheDocument();
     expect(await field(/^School/)).toHaveValue('Lomita Hapkido');
-    await user.click(await press('Begin anew'));
+    await user.click(await press('Start over'));
     expect(await field(/^School/)).toHaveValue('');
     expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
@@ -269,7 +269,7 @@ describe('what was typed', () => {
     const { user, address, calls } = openRegistration(at, { server: empty(), handlers });
     await fill(user);
     await user.click(await press('Add competitor'));
-    expect(await screen.findByText(/^What you entered is kept\. It is sent by itself/, undefined, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText(/^What you entered is kept\. It is sent automatically/, undefined, { timeout: 5_000 })).toBeInTheDocument();
     isOnline = true;
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(address()).toBe(cart));

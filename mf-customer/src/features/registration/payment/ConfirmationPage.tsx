@@ -5,7 +5,7 @@ import { Alert, Button, ButtonLink, Card, Muted, Page, Row } from '@schi/shared-
 import { Navigate, useSearchParams } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
 import { useCancelPaymentMutation } from '../registration.api';
-import { RegistrationGate, type Loaded } from '../RegistrationGate';
+import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { Bill } from './Bill';
 import { DeskPayment } from './DeskPayment';
 import { billOf } from './lines';
@@ -59,14 +59,14 @@ const OnlinePayment = ({ cost, cart, pay, isLeaving }: Online) => (
         {isLeaving ? 'Opening the payment page…' : `Pay ${formatDollars(cost)}`}
       </Button>
       <ButtonLink kind="quiet" to={cart}>
-        Change something
+        Change registration
       </ButtonLink>
     </Row>
     <Muted>You pay on the payment service’s own page and come back here. Nothing is charged before that.</Muted>
   </>
 );
 
-const Review = ({ registration, tournament }: Loaded) => {
+const Review = ({ registration, tournament }: RegistrationProps) => {
   const paths = pathsOf(registration.registrationId);
   const paysAtDesk = usePaysAtDesk() && registration.cost > 0;
   const returned = useGiveUpOnReturn(registration);
@@ -106,5 +106,5 @@ const Review = ({ registration, tournament }: Loaded) => {
 };
 
 /** `…/confirmation`: the last look at the bill before paying (decision C2). */
-const ConfirmationPage = () => <RegistrationGate title="Review and pay">{(loaded) => <Review {...loaded} />}</RegistrationGate>;
+const ConfirmationPage = () => <RegistrationGate title="Review and pay">{(props) => <Review {...props} />}</RegistrationGate>;
 export default ConfirmationPage;

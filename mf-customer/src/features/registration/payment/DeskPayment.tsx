@@ -2,7 +2,7 @@ import { formatDate, formatDollars, type Tournament } from '@schi/contract';
 import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
-import type { Loaded } from '../RegistrationGate';
+import type { RegistrationProps } from '../RegistrationGate';
 
 const Steps = styled.ol`
   display: grid;
@@ -16,7 +16,7 @@ const deskText = ({ tournamentDate, inPersonRegistrationTimes, venue }: Tourname
   `${formatDate(tournamentDate)}, ${inPersonRegistrationTimes}, at ${venue.name}, ${venue.address}`;
 
 /** How a family pays where nobody pays online, in place of the pay button (decision H6). */
-export const DeskPayment = ({ registration, tournament }: Loaded) => {
+export const DeskPayment = ({ registration, tournament }: RegistrationProps) => {
   const { registrationId, cost } = registration;
   return (
     <>
@@ -45,7 +45,7 @@ export const DeskPayment = ({ registration, tournament }: Loaded) => {
         <ButtonLink kind="primary" to="/">
           Done
         </ButtonLink>
-        <ButtonLink to={pathsOf(registrationId).cart}>Change something</ButtonLink>
+        <ButtonLink to={pathsOf(registrationId).cart}>Change registration</ButtonLink>
         <ButtonLink kind="quiet" to="/contact">
           Contact us
         </ButtonLink>

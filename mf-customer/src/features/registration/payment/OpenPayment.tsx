@@ -19,7 +19,7 @@ export const OpenPayment = ({ registration }: { registration: Registration }) =>
           Finish the payment
         </ButtonLink>
         <Button busy={isLoading} onClick={() => void cancel({ params: { id: registration.registrationId } })}>
-          {isLoading ? 'Giving it up…' : 'Give it up and change the registration'}
+          {isLoading ? 'Cancelling…' : 'Cancel it and change the registration'}
         </Button>
       </Row>
     </Page>

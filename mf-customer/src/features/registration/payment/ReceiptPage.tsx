@@ -4,7 +4,7 @@ import { Alert, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } f
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
 import { Contacts } from '../cart/Contacts';
 import { pathsOf } from '../paths';
-import { RegistrationGate, type Loaded } from '../RegistrationGate';
+import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { Bill } from './Bill';
 import { ReceiptActions } from './ReceiptActions';
 import { ReceiptCompetitors } from './ReceiptCompetitors';
@@ -49,7 +49,7 @@ const comingWords = {
 };
 const overWords = { title: 'Your receipt', intro: 'This tournament is over. Thank you for taking part.' };
 
-const Paid = ({ registration, receipt, tournament }: Loaded & { receipt: Receipt }) => {
+const Paid = ({ registration, receipt, tournament }: RegistrationProps & { receipt: Receipt }) => {
   const isOver = tournament.tournamentDate < todayIn(tournament.timeZone, new Date());
   const mayChange = !isOver && tournamentTiming(tournament, new Date()).isRegistrationOpen;
   return (
@@ -98,14 +98,14 @@ const Paid = ({ registration, receipt, tournament }: Loaded & { receipt: Receipt
   );
 };
 
-const ReceiptOrWait = ({ registration, tournament }: Loaded) => {
+const ReceiptOrWait = ({ registration, tournament }: RegistrationProps) => {
   const [search] = useSearchParams();
   const { isWaiting, error } = useSettled(registration, search.get('payment') === 'returned');
   if (registration.receipt) return <Paid registration={registration} receipt={registration.receipt} tournament={tournament} />;
   if (isWaiting)
     return (
       <Page title="Confirming your payment" intro="This takes a few seconds. You may leave: the receipt comes by e-mail as well.">
-        {error !== undefined && <Alert type="warn">{failureText(error)} We keep asking.</Alert>}
+        {error !== undefined && <Alert type="warn">{failureText(error)} We keep checking.</Alert>}
         <Skeleton lines={3} height={60} label="Waiting for the payment" />
       </Page>
     );
@@ -114,5 +114,5 @@ const ReceiptOrWait = ({ registration, tournament }: Loaded) => {
 };
 
 /** `…/receipt`: the proof of payment; home when there is none (section 2). */
-const ReceiptPage = () => <RegistrationGate title="Receipt">{(loaded) => <ReceiptOrWait {...loaded} />}</RegistrationGate>;
+const ReceiptPage = () => <RegistrationGate title="Receipt">{(props) => <ReceiptOrWait {...props} />}</RegistrationGate>;
 export default ReceiptPage;

@@ -157,7 +157,7 @@ describe('paying', () => {
     const { user, calls } = openRegistration(at, { handlers: { [checkout]: refuse(409, message, { code: 'sold-out' }) } });
     await user.click(await press('Pay $55.00'));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByRole('link', { name: 'Change something' })).toHaveAttribute('href', cart);
+    expect(screen.getByRole('link', { name: 'Change registration' })).toHaveAttribute('href', cart);
     expect(calls.filter(({ path }) => path === '/api/registration/31')).toHaveLength(2);
   });
 
@@ -249,7 +249,7 @@ describe('a payment under way', () => {
         },
       },
     });
-    await user.click(await press(/^Give it up/));
+    await user.click(await press(/^Cancel it/));
     expect(await press('Add one spectator pass')).toBeInTheDocument();
     expect(changes()).toEqual([cancel]);
   });
@@ -258,7 +258,7 @@ describe('a payment under way', () => {
       server: { registration: buildRegistration({ payment: open }) },
       handlers: { [cancel]: refuse(503, 'The payment service does not answer.') },
     });
-    await user.click(await press(/^Give it up/));
+    await user.click(await press(/^Cancel it/));
     expect(await screen.findByRole('alert')).toHaveTextContent('The payment service does not answer.');
   });
 });
@@ -283,7 +283,7 @@ describe('where payments are taken at the desk only', () => {
     expect(how).toHaveTextContent('8:30AM to 10AM, at Meeting Hall, 3341 Torrance Blvd, Torrance, CA 90503');
     expect(how).toHaveTextContent('registration 31');
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Change something' })).toHaveAttribute('href', cart);
+    expect(screen.getByRole('link', { name: 'Change registration' })).toHaveAttribute('href', cart);
     data.remove();
   });
   it('still lets a registration be completed for which nothing is due', async () => {

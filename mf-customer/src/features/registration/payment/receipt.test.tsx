@@ -102,7 +102,7 @@ describe('after the return from the gateway', () => {
       handlers: { [refresh]: () => ({ status: 503, body: { message: 'The payment service does not answer.' } }) },
     });
     expect(await screen.findByRole('heading', { name: 'Confirming your payment' })).toBeInTheDocument();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The payment service does not answer. We keep asking.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment service does not answer. We keep checking.');
   });
 
   it('leads back to the bill, with the reason, when it was declined', async () => {

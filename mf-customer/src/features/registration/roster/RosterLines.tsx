@@ -40,14 +40,14 @@ export const RosterLines = ({ roster, day }: { roster: Roster; day: CalendarDate
   const ready = lines.filter(isReady).length;
   return (
     <Stack $gap={3}>
-      <Heading $size="h3">What we read</Heading>
+      <Heading $size="h3">Preview of the list</Heading>
       <p role="status">
         <strong>
           {ready} of {lines.length} {lines.length === 1 ? 'competitor is' : 'competitors are'} ready.
         </strong>{' '}
         {ready < lines.length && 'Correct the others in the list above; you can also add those that are ready first.'}
       </p>
-      {roster.unknown.length > 0 && <Muted>Left out, because we do not know these columns: {roster.unknown.join(', ')}.</Muted>}
+      {roster.unknown.length > 0 && <Muted>Columns that are not known, and left out: {roster.unknown.join(', ')}.</Muted>}
       <List aria-label="Lines of the list">
         {lines.slice(0, shown).map((line) => (
           <Line key={line.line} $ready={isReady(line)}>

@@ -1,10 +1,10 @@
 import { formatDollars, waiverText, type CompetitorLevel, type TournamentEvent } from '@schi/contract';
-import { Alert, ButtonLink, Card, LoadFailure, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Alert, ButtonLink, Card, combined, Loaded, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
 import { CheckBox, Form, SubmitButton, TextArea } from '@schi/shared-ui/forms';
 import { Navigate, styled } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
 import { useEventsQuery, useLevelsQuery } from '../registration.api';
-import { RegistrationGate, type Loaded } from '../RegistrationGate';
+import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { columnName, columns, optional, type Column } from './columns';
 import { ListFile } from './ListFile';
 import { RosterLines } from './RosterLines';
@@ -54,9 +54,9 @@ const Columns = () => (
   </Muted>
 );
 
-const Roster = (loaded: Loaded & { levels: CompetitorLevel[]; events: TournamentEvent[] }) => {
-  const { registration, tournament, levels, events } = loaded;
-  const { form, answer, progress, sent } = useRoster(loaded, { levels, events });
+const Roster = (props: RegistrationProps & { levels: CompetitorLevel[]; events: TournamentEvent[] }) => {
+  const { registration, tournament, levels, events } = props;
+  const { form, answer, progress, sent } = useRoster(props, { levels, events });
   const { cart } = pathsOf(registration.registrationId);
   const roster = answer && 'roster' in answer ? answer.roster : null;
   const ready = roster?.lines.filter(({ problems }) => problems.length === 0).length ?? 0;
@@ -84,7 +84,7 @@ const Roster = (loaded: Loaded & { levels: CompetitorLevel[]; events: Tournament
         ) : (
           roster && (
             <>
-              <Card aria-label="What we read">
+              <Card aria-label="Preview of the list">
                 <RosterLines roster={roster} day={tournament.tournamentDate} />
               </Card>
               <Card aria-label="Waiver">
@@ -112,25 +112,21 @@ const Roster = (loaded: Loaded & { levels: CompetitorLevel[]; events: Tournament
   );
 };
 
-const Load = (loaded: Loaded) => {
+const Load = (props: RegistrationProps) => {
   const levels = useLevelsQuery();
-  const events = useEventsQuery({ params: { tournamentId: loaded.tournament.id } });
-  if (levels.data && events.data) return <Roster {...loaded} levels={levels.data} events={events.data} />;
-  const error = levels.error ?? events.error;
-  const retry = () => {
-    void levels.refetch();
-    void events.refetch();
-  };
+  const events = useEventsQuery({ params: { tournamentId: props.tournament.id } });
   return (
-    <Page title={title}>{error === undefined ? <Skeleton lines={6} height={44} /> : <LoadFailure error={error} retry={retry} />}</Page>
+    <Loaded query={combined({ levels, events })} lines={6} height={44} frame={(content) => <Page title={title}>{content}</Page>}>
+      {(offer) => <Roster {...props} {...offer} />}
+    </Loaded>
   );
 };
 
 /** `…/roster`: a school owner adds many competitors from one list (C1). */
 const RosterPage = () => (
   <RegistrationGate title={title}>
-    {(loaded) =>
-      loaded.registration.isCompleted ? <Navigate to={pathsOf(loaded.registration.registrationId).receipt} replace /> : <Load {...loaded} />
+    {(props) =>
+      props.registration.isCompleted ? <Navigate to={pathsOf(props.registration.registrationId).receipt} replace /> : <Load {...props} />
     }
   </RegistrationGate>
 );

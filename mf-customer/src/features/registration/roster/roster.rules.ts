@@ -121,7 +121,7 @@ const lineOf = (cells: readonly string[], at: ReadonlyMap<Column, number>, line:
     ...errors,
     ...(cell('birthDate') && errors.birthDate ? { birthDate: 'please write it as 2016-04-02 or 4/2/2016' } : {}),
     ...(gender === undefined ? { gender: 'please write M or F' } : {}),
-    ...(cell('level') && !level ? { competitorLevelId: `“${cell('level')}” is none of ours` } : {}),
+    ...(cell('level') && !level ? { competitorLevelId: `“${cell('level')}” is not a belt of this tournament` } : {}),
     ...(events.unknown.length > 0 ? { eventIds: `“${events.unknown.join('”, “')}” is not offered` } : {}),
     ...(guardian ? { 'waiver.guardianName': 'needed for whoever is under 18 on the day' } : {}),
   };

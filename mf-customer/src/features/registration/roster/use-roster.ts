@@ -3,7 +3,7 @@ import { fields, personKey, rosterBatch, type Competitor, type Field } from '@sc
 import { useForm } from '@schi/shared-ui/forms';
 import { useSession } from '@schi/shared-ui/session';
 import { useAddRosterMutation } from '../registration.api';
-import type { Loaded } from '../RegistrationGate';
+import type { RegistrationProps } from '../RegistrationGate';
 import { longestList } from './decode';
 import { readList, writeList } from './read-list';
 import { problemsOf, type Offer, type RosterLine } from './roster.rules';
@@ -23,7 +23,7 @@ export interface Sent {
 }
 
 /** A roster that is being put together and sent: in batches, so that there is progress to see and a lost connection costs little. */
-export const useRoster = ({ registration, tournament }: Loaded, offered: Pick<Offer, 'levels' | 'events'>) => {
+export const useRoster = ({ registration, tournament }: RegistrationProps, offered: Pick<Offer, 'levels' | 'events'>) => {
   const { registrationId, competitors } = registration;
   const personId = useSession()?.personId;
   const [add] = useAddRosterMutation();

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@schi/contract';
 import { Button, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { FamilyView } from '../family.rules';
-import { clockTime, subjectName, valueWords } from '../words';
+import { clockTime, subjectName, valueText } from '../texts';
 
 const List = styled.ol`
   margin: 0;
@@ -16,9 +16,9 @@ const List = styled.ol`
 `;
 const became: Record<HistoryEntry['outcome'], string> = {
   applied: '',
-  agrees: ' (said already)',
+  agrees: ' (already noted)',
   disagrees: ' (disagreed)',
-  refused: ' (not taken)',
+  refused: ' (not accepted)',
 };
 
 type Shown = 'closed' | 'loading' | 'failed' | HistoryEntry[];
@@ -43,7 +43,7 @@ export const History = ({ family, onAsk }: { family: FamilyView; onAsk: () => Pr
         <List aria-label="What was noted, the newest first">
           {shown.map((entry) => (
             <li key={entry.eventId}>
-              {clockTime(entry.at)} · {entry.by}: {subjectName(family, entry)} {valueWords(entry)}
+              {clockTime(entry.at)} · {entry.by}: {subjectName(family, entry)} {valueText(entry)}
               {became[entry.outcome]}
             </li>
           ))}

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@schi/shared-ui/components';
 import type { Difference } from './differences';
 
-/** Tells who comes second what somebody else has changed meanwhile (decision E8). */
-export const Theirs = ({ changes, onTake }: { changes: readonly Difference[]; onTake: () => void }) => (
+/** Shows the stored values after a conflict, with a button to use them (decision E8). */
+export const ConflictNotice = ({ changes, onTake }: { changes: readonly Difference[]; onTake: () => void }) => (
   <Alert type="warn">
-    <p>Somebody else changed this meanwhile. Stored now:</p>
+    <p>Somebody else changed this in the meantime. The saved values are now:</p>
     <ul>
       {changes.map(({ label, theirs, yours }) => (
         <li key={label}>
@@ -13,6 +13,6 @@ export const Theirs = ({ changes, onTake }: { changes: readonly Difference[]; on
       ))}
       {changes.length === 0 && <li>The same as yours.</li>}
     </ul>
-    <Button onClick={onTake}>Take theirs</Button>
+    <Button onClick={onTake}>Use their version</Button>
   </Alert>
 );

@@ -13,7 +13,7 @@ const Line = styled(Row)`
   justify-content: space-between;
 `;
 
-/** The letters about it, and another try for each. */
+/** The messages about the registration, each with a button to send it again. */
 export const Messages = ({ page }: { page: StaffRegistration }) => {
   const { registrationId } = page.registration;
   const dispatch = useDispatch();
@@ -78,7 +78,7 @@ export const Log = ({ page: { log, undoable, registration } }: { page: StaffRegi
         title="Log"
         actions={
           <ButtonLink kind="quiet" to={`/admin/audit?objectType=registration&objectId=${registration.registrationId}`}>
-            Open in the audit
+            Open in the audit log
           </ButtonLink>
         }
       >
@@ -91,7 +91,7 @@ export const Log = ({ page: { log, undoable, registration } }: { page: StaffRegi
     );
   return (
     <Panel title="Latest changes">
-      {undoable.length === 0 && <Muted>Nothing that could be undone.</Muted>}
+      {undoable.length === 0 && <Muted>No change can be undone.</Muted>}
       {undoable.map((entry) => (
         <Line key={entry.id}>
           <span>

@@ -3,9 +3,10 @@ import { competitorFields, checkFields, type RosterCompetitor } from '@schi/cont
 import { Button, Icon, Row } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
 import type { Change } from '../device/noting';
 import { weightOf, type FamilyView } from '../family.rules';
-import { fullName, markWords } from '../words';
+import { markText } from '../texts';
 
 const Place = styled.form`
   grid-column: 1 / -1;
@@ -84,7 +85,7 @@ export const Weight = ({ competitor, family, onNote }: Props) => {
         <Row $gap={2}>
           <Done>
             <Icon name="check" size={16} />
-            {mark.value} lb weighed · {markWords(mark)}
+            {mark.value} lb weighed · {markText(mark)}
           </Done>
           <Button kind="quiet" aria-label={`Correct weight of ${name}`} onClick={() => setTyped(String(mark.value))}>
             Correct

@@ -2,7 +2,7 @@ import { Button, Heading, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { Change } from '../device/noting';
 import type { FamilyView, HandOut } from '../family.rules';
-import { markWords } from '../words';
+import { markText } from '../texts';
 
 const Lines = styled.ul`
   margin: 0;
@@ -50,11 +50,14 @@ export const HandOuts = ({ items, family, onNote }: Props) => (
               {label}
               <Said $isDone={isDone}>
                 {isDone && <Icon name="check" size={16} />}
-                {given === 0 ? 'Not handed out' : `${isDone ? 'Handed out' : `${given} of ${all} handed out`} · ${markWords(mark)}`}
+                {given === 0 ? 'Not handed out' : `${isDone ? 'Handed out' : `${given} of ${all} handed out`} · ${markText(mark)}`}
               </Said>
             </span>
             {isDone ? (
-              <Button aria-label={`Take back ${label}`} onClick={() => onNote([{ kind, subjectId, value: null }], `Taken back: ${label}.`)}>
+              <Button
+                aria-label={`Undo: ${label} handed out`}
+                onClick={() => onNote([{ kind, subjectId, value: null }], `Hand-out undone: ${label}.`)}
+              >
                 Undo
               </Button>
             ) : (

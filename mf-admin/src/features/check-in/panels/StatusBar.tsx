@@ -1,7 +1,7 @@
 import { Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { CheckInView } from '../use-check-in';
-import { clockTime } from '../words';
+import { clockTime } from '../texts';
 
 const Bar = styled.div<{ $tone: 'ok' | 'warn' }>`
   position: sticky;
@@ -28,9 +28,10 @@ const State = styled.span`
 `;
 
 const waits = (count: number) => (count === 1 ? '1 change waits to be sent.' : `${count} changes wait to be sent.`);
-const willGo = (count: number) => (count === 1 ? 'It is kept and goes by itself.' : 'They are kept and go by themselves.');
+const willGo = (count: number) =>
+  count === 1 ? 'It is saved on this device and sent automatically.' : 'They are saved on this device and sent automatically.';
 
-/** How many are in, and how this device stands to the server; offline also what cannot be known. */
+/** The progress of check-in and the state of the connection; offline also what the device cannot know. */
 export const StatusBar = ({ view }: { view: CheckInView }) => {
   const { counts, waiting, isOnline, freshAt, isForgetful } = view;
   const isCalm = isOnline && !isForgetful;
@@ -48,7 +49,10 @@ export const StatusBar = ({ view }: { view: CheckInView }) => {
           <>{waiting.length > 0 ? waits(waiting.length) : 'Everything is sent.'}</>
         ) : (
           <strong>
-            Offline. {waiting.length > 0 ? `${waits(waiting.length)} ${willGo(waiting.length)}` : 'Go on: changes are kept here.'}
+            Offline.{' '}
+            {waiting.length > 0
+              ? `${waits(waiting.length)} ${willGo(waiting.length)}`
+              : 'You can continue: changes are saved on this device.'}
           </strong>
         )}
       </State>

@@ -22,14 +22,14 @@ const Nav = styled.nav`
 `;
 
 /** The parts of communications. */
-export const Sections = () => (
+export const CommunicationsNav = () => (
   <Nav aria-label="Communications">
     <NavLink to={paths.messages} end>
       Messages
     </NavLink>
     <NavLink to={paths.choose}>Write</NavLink>
     <NavLink to={paths.templates}>Templates</NavLink>
-    <NavLink to={paths.letters}>Letters</NavLink>
+    <NavLink to={paths.letters}>Automatic e-mails</NavLink>
     <NavLink to={paths.outbox}>Outbox</NavLink>
   </Nav>
 );

@@ -4,7 +4,7 @@ import { Alert, Button, Heading, Icon, Muted, Row } from '@schi/shared-ui/compon
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Change } from '../device/noting';
 import { handOutsOf, personOf, type FamilyView } from '../family.rules';
-import { clockTime } from '../words';
+import { clockTime } from '../texts';
 import { CompetitorLine } from './CompetitorLine';
 import { Disagreements } from './Disagreements';
 import { HandOuts } from './HandOuts';
@@ -76,21 +76,20 @@ interface Props {
 
 const people = (count: number) => (count === 1 ? '1 competitor' : `all ${count} competitors`);
 
-/** What stands in the way of a family, or should be known before they go in. */
+/** Problems to solve before the family goes in. */
 const Warnings = ({ family, isOnline, freshAt }: Pick<Props, 'family' | 'isOnline' | 'freshAt'>) => {
   const isGone = family.competing.length === 0;
   return (
     <>
       {isGone && (
         <Alert type="danger">
-          Everybody of this registration has withdrawn, so its code is no longer good. If they take part after all, take the withdrawal back
+          Everybody of this registration has withdrawn, so its code is no longer valid. If they take part after all, undo the withdrawal
           under <Link to={`/admin/registration/${family.registrationId}`}>Registrations</Link>.
         </Alert>
       )}
       {family.isRefunded && !isGone && (
         <Alert type="danger">
-          All that was paid for this registration has been given back, so its code is no longer good. Ask at Payments before anybody goes
-          in.
+          All that was paid for this registration has been refunded, so its code is no longer valid. Ask at Payments before anybody goes in.
         </Alert>
       )}
       {family.balance > 0 && (

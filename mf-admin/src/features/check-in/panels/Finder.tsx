@@ -2,6 +2,7 @@ import { useId, useMemo, type ReactNode, type RefObject } from 'react';
 import { formatDollars, readCode } from '@schi/contract';
 import { Button, Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
 import type { FamilyView } from '../family.rules';
 import { findableBy, finds } from '../search.rules';
 import type { CheckInView } from '../use-check-in';
@@ -86,8 +87,8 @@ const Chip = styled.span<{ $tone: 'ok' | 'warn' | 'danger' | 'muted' }>`
 
 const stateOf = ({ here, competing, toHandOut }: FamilyView): [words: string, tone: 'ok' | 'muted' | 'warn'] => {
   if (competing.length === 0) return ['Withdrawn', 'warn'];
-  if (here < competing.length) return [`${here} of ${competing.length} in`, 'muted'];
-  return toHandOut.length > 0 ? ['In, hand out', 'warn'] : ['All in', 'ok'];
+  if (here < competing.length) return [`${here} of ${competing.length} checked in`, 'muted'];
+  return toHandOut.length > 0 ? ['Checked in, hand out', 'warn'] : ['All checked in', 'ok'];
 };
 
 const One = ({ family, isOpen, onOpen }: { family: FamilyView; isOpen: boolean; onOpen: () => void }) => {
@@ -95,7 +96,7 @@ const One = ({ family, isOpen, onOpen }: { family: FamilyView; isOpen: boolean; 
   const schools = [...new Set(family.competitors.map(({ school }) => school))].join(', ');
   return (
     <Entry type="button" $isOpen={isOpen} aria-current={isOpen || undefined} onClick={onOpen}>
-      <strong>{family.competitors.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ') || family.customerName}</strong>
+      <strong>{family.competitors.map(fullName).join(', ') || family.customerName}</strong>
       <small>
         {schools} · {family.customerName}
         {family.confirmationCode ? ` · ${family.confirmationCode}` : ''}

@@ -20,7 +20,7 @@ const Strip = styled.div`
   }
 `;
 
-/** What was noted last, with the way back. */
+/** The last change, with a button to undo it. */
 export const LastAction = ({ action, onUndo }: { action: Action | null; onUndo: () => void }) =>
   action ? (
     <Strip>

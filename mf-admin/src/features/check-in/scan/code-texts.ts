@@ -1,12 +1,12 @@
-import { clockTime } from '../words';
+import { clockTime } from '../texts';
 
 type Problem = 'torn' | 'foreign' | 'not on this device' | 'unknown' | 'other tournament' | 'not finished';
 
 /** What is wrong with a code, and what to do instead. `about` is the code, what was read, or the other tournament's name. */
-export const codeWords = (problem: Problem, about: string, freshAt: string | null = null): string => {
+export const codeText = (problem: Problem, about: string, freshAt: string | null = null): string => {
   switch (problem) {
     case 'torn':
-      return 'This code is not whole. Hold it flat and scan again, or type the 8 characters under it, or search by name.';
+      return 'This code is incomplete. Hold it flat and scan again, or type the 8 characters under it, or search by name.';
     case 'foreign':
       return `This is not one of our codes (“${about.trim().slice(0, 40)}”). Ask for the receipt of this tournament, or search by name.`;
     case 'not on this device':

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { emailPreferenceFields, type EmailPreferences, type NotificationPreferences, type StaffRegistration } from '@schi/contract';
-import { Alert, LoadFailure, Muted, Skeleton } from '@schi/shared-ui/components';
+import { Alert, Loaded, Muted } from '@schi/shared-ui/components';
 import { CheckBox, Form, SubmitButton, useForm } from '@schi/shared-ui/forms';
 import { useActingFor } from '@schi/shared-ui/session';
 import { Panel } from '../../layout/Panel';
@@ -31,20 +31,22 @@ const Preferences = ({ preferences }: { preferences: NotificationPreferences }) 
   );
 };
 
-const Loaded = ({ name }: { name: string }) => {
-  const { data, error, refetch } = useTheirPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
+const PreferencesPanel = ({ name }: { name: string }) => {
+  const query = useTheirPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Panel title={`In the name of ${name}`}>
-      <Muted>What you do while you act for them is entered in the log with both names. You can also upload a file for them below.</Muted>
-      {error !== undefined && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-      {!data && error === undefined && <Skeleton lines={2} height={44} label="Loading their preferences" />}
-      {data && <Preferences preferences={data} />}
+    <Panel title={`On behalf of ${name}`}>
+      <Muted>
+        What you do while you act for them is recorded in the audit log with both names. You can also upload a file for them below.
+      </Muted>
+      <Loaded query={query} lines={2} height={44} label="Loading their preferences">
+        {(data) => <Preferences preferences={data} />}
+      </Loaded>
     </Panel>
   );
 };
 
-/** What only the family itself can do, for who acts for them (decision B6): what they want to hear of. */
-export const InTheirName = ({ page }: { page: StaffRegistration }) => {
+/** Notification preferences of the family, shown while staff act on its behalf (decision B6). */
+export const OnBehalf = ({ page }: { page: StaffRegistration }) => {
   const acting = useActingFor();
-  return acting?.personId === page.customer.personId ? <Loaded name={acting.name} /> : null;
+  return acting?.personId === page.customer.personId ? <PreferencesPanel name={acting.name} /> : null;
 };

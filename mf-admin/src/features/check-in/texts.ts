@@ -1,17 +1,16 @@
 import { checkInRefusals, subjectKey, type CheckInSubject, type RosterFamily, type SubjectState } from '@schi/contract';
+import { fullName } from '@schi/shared-ui/text';
 import { handOutsOf, type Mark } from './family.rules';
 import type { Report } from './device/store';
 
 /** A time of day by the device's clock. */
 export const clockTime = (at: string): string => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`;
-
 /** When something was noted and by whom, or that it has not been sent yet. */
-export const markWords = (mark: Mark): string =>
+export const markText = (mark: Mark): string =>
   mark.isWaiting ? 'waits to be sent' : [mark.at ? clockTime(mark.at) : '', mark.by ?? ''].filter(Boolean).join(', ');
 
-/** What a subject is called at the table: a competitor's name, or the thing. */
+/** The name of a subject: a competitor's name, or the item. */
 export const subjectName = (family: RosterFamily, subject: CheckInSubject): string => {
   const competitor = family.competitors.find(({ competitorId }) => competitorId === subject.subjectId);
   if (subject.kind === 'competitor') return competitor ? fullName(competitor) : 'A competitor';
@@ -21,7 +20,7 @@ export const subjectName = (family: RosterFamily, subject: CheckInSubject): stri
 };
 
 /** What a value says of a subject: "checked in", "72.5 lb", "not handed out". */
-export const valueWords = ({ kind, value }: Pick<SubjectState, 'kind' | 'value'>): string => {
+export const valueText = ({ kind, value }: Pick<SubjectState, 'kind' | 'value'>): string => {
   if (kind === 'competitor') return value === null ? 'not checked in' : 'checked in';
   if (kind === 'weight') return value === null ? 'not weighed' : `${value} lb`;
   if (value === null) return 'not handed out';
@@ -29,12 +28,12 @@ export const valueWords = ({ kind, value }: Pick<SubjectState, 'kind' | 'value'>
 };
 
 /** What came back for an event that needs a look. */
-export const reportWords = ({ event, answer, words }: Report, family: RosterFamily | undefined): string => {
+export const reportText = ({ event, answer, words }: Report, family: RosterFamily | undefined): string => {
   const name = family ? subjectName(family, event) : `Registration ${event.registrationId}`;
   if (answer.outcome === 'agrees') {
     const said = answer.now ? ` by ${answer.now.by} at ${clockTime(answer.now.at)}` : '';
-    return `${name}: another device had noted the same before (${valueWords(event)}${said}). It counts once.`;
+    return `${name}: another device had noted the same before (${valueText(event)}${said}). It counts once.`;
   }
-  const reason = words ?? (answer.refusal ? checkInRefusals[answer.refusal] : 'The server did not take it.');
-  return `${name} (${valueWords(event)}) was not taken. ${reason}`;
+  const reason = words ?? (answer.refusal ? checkInRefusals[answer.refusal] : 'The server did not accept it.');
+  return `${name} (${valueText(event)}) was not accepted. ${reason}`;
 };

@@ -1,13 +1,13 @@
 import { Alert, Button, Row } from '@schi/shared-ui/components';
 import type { CheckInView } from '../use-check-in';
-import { reportWords } from '../words';
+import { reportText } from '../texts';
 
-/** What the server said of earlier events that somebody should read. */
+/** Answers of the server to earlier events that a person should read. */
 export const Reports = ({ view, onClose }: { view: CheckInView; onClose: (eventId: string) => void }) => (
   <>
     {view.reports.map((report) => (
       <Alert key={report.event.id} type={report.answer.outcome === 'agrees' ? 'info' : 'danger'} onDismiss={() => onClose(report.event.id)}>
-        {reportWords(
+        {reportText(
           report,
           view.families.find(({ registrationId }) => registrationId === report.event.registrationId),
         )}
@@ -16,7 +16,7 @@ export const Reports = ({ view, onClose }: { view: CheckInView; onClose: (eventI
   </>
 );
 
-/** What somebody noted on this device before whoever is logged in now. */
+/** Events that another person made on this device. */
 export const Others = ({ view, onTakeOver }: { view: CheckInView; onTakeOver: () => void }) => {
   const { ofOthers } = view;
   if (ofOthers.length === 0) return null;

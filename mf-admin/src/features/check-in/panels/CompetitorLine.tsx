@@ -1,9 +1,10 @@
 import type { RosterCompetitor } from '@schi/contract';
 import { Button, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
 import type { Change } from '../device/noting';
 import { personOf, type FamilyView } from '../family.rules';
-import { fullName, markWords } from '../words';
+import { markText } from '../texts';
 import { Weight } from './Weight';
 
 const Line = styled.li`
@@ -76,7 +77,7 @@ export const CompetitorLine = ({ competitor, family, onNote }: Props) => {
           <div>
             <Sign $isHere={isHere}>
               {isHere && <Icon name="check" size={16} />}
-              {isHere ? `In · ${markWords(mark)}` : 'Not in yet'}
+              {isHere ? `Checked in · ${markText(mark)}` : 'Not checked in'}
             </Sign>
           </div>
         )}

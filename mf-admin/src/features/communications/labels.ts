@@ -5,7 +5,7 @@ export const topicOptions = Object.entries(topicNames).map(([value, label]) => (
 
 /** Why somebody gets nothing, after a number or a name. */
 export const skipNames: Record<SkipReason, string> = {
-  refused: 'does not want such messages',
+  refused: 'opted out of such messages',
   bounced: 'mailbox does not exist',
   'no consent': 'did not agree to text messages',
   stopped: 'answered STOP',

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eventSettings, eventTypeSettings, type EventSetting, type EventTypeSetting } from '@schi/contract';
+import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { buildEventSetting, buildEventTypeSetting, pageOf } from '../../settings/settings.fixture';
+import EventsPage from './EventsPage';
+
+const forms = buildEventTypeSetting();
+const sparring = buildEventTypeSetting({ id: 2, title: 'Sparring', format: 'bracket' });
+const open = (events: EventSetting[], types: EventTypeSetting[] = [forms, sparring], handlers: Handlers = {}) => {
+  const calls = answerCalls({
+    ...answerTo(eventSettings.list, {}, pageOf(events)),
+    ...answerTo(eventTypeSettings.list, {}, pageOf(types)),
+    ...handlers,
+  });
+  const inlined = buildInlined({ tournaments: [buildTournament()] });
+  return { ...renderApp(<EventsPage />, { at: '/admin/events', as: ['SuperAdmin'], inlined }), calls };
+};
+const dialog = () => within(screen.getByRole('dialog'));
+
+it('lists what the present tournament offers, and how many entered', async () => {
+  const { calls } = open([buildEventSetting({ entries: 1234, minutesPerTurn: 2.5 })]);
+  expect(await screen.findByRole('row', { name: /^Forms/ })).toHaveTextContent('Judged by a panel2.554–161,234');
+  expect(calls.find(({ path }) => path.startsWith(eventSettings.list.path))?.path).toContain('tournamentId=7');
+});
+
+it('offers only event types that the tournament does not have yet', async () => {
+  const { user, calls } = open(
+    [buildEventSetting()],
+    undefined,
+    answerTo(eventSettings.create, {}, buildEventSetting({ id: 2, eventTypeId: 2 })),
+  );
+  await screen.findByRole('rowheader', { name: 'Forms' });
+  await user.click(await screen.findByRole('button', { name: 'Add event' }));
+  const type = dialog().getByLabelText(/^Event type/);
+  expect(within(type).queryByRole('option', { name: 'Forms' })).toBeNull();
+  await user.selectOptions(type, 'Sparring');
+  await user.clear(dialog().getByLabelText(/^Largest useful division/));
+  await user.type(dialog().getByLabelText(/^Largest useful division/), '2');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog().getByLabelText(/^Largest useful division/)).toBeInvalid());
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.clear(dialog().getByLabelText(/^Largest useful division/));
+  await user.type(dialog().getByLabelText(/^Largest useful division/), '8');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    tournamentId: 7,
+    eventTypeId: 2,
+    minutesPerTurn: 2,
+    judges: 5,
+    minSize: 4,
+    maxSize: 8,
+  });
+});
+
+it('has nothing to add once every event type is offered', async () => {
+  open([buildEventSetting()], [forms]);
+  await screen.findByRole('rowheader', { name: 'Forms' });
+  expect(screen.queryByRole('button', { name: 'Add event' })).toBeNull();
+});
+
+it('leads to the event types first', async () => {
+  open([], []);
+  expect(await screen.findByRole('link', { name: 'Go to the event types' })).toHaveAttribute('href', '/admin/event-types');
+});
+
+it('leads to the tournaments first', async () => {
+  answerCalls({});
+  renderApp(<EventsPage />, { as: ['SuperAdmin'], inlined: buildInlined({ tournaments: [] }) });
+  expect(await screen.findByRole('link', { name: 'Go to the tournaments' })).toHaveAttribute('href', '/admin/tournaments');
+});

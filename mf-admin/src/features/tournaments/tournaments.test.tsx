@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { tournamentSettings, type TournamentSetting } from '@schi/contract';
+import { Toasts } from '@schi/shared-ui/components';
+import { answerCalls, answerTo, buildInlined, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { RemotePages } from '@schi/shared-ui/routes';
+import { layout, routes } from '../../routes';
+import { buildTournamentSetting, pageOf } from '../../settings/settings.fixture';
+
+const stored = buildTournamentSetting({ name: 'Invitational', version: 3 });
+const open = (at: string, handlers: Handlers = {}, tournaments: TournamentSetting[] = [stored]) => {
+  const calls = answerCalls({ ...answerTo(tournamentSettings.list, {}, pageOf(tournaments)), ...handlers });
+  const pages = (
+    <>
+      <RemotePages module={{ routes, layout }} />
+      <Toasts />
+    </>
+  );
+  return { ...renderApp(pages, { at, as: ['SuperAdmin'], inlined: buildInlined() }), calls };
+};
+const dialog = () => within(screen.getByRole('dialog'));
+
+it('lists each tournament with its numbers and what can be done with it', async () => {
+  open('/admin/tournaments', {}, [buildTournamentSetting({ name: 'Invitational', completed: 1120, openCarts: 4 })]);
+  expect(await screen.findByRole('row', { name: /^Invitational/ })).toHaveTextContent('Torrance');
+  expect(screen.getByRole('row', { name: /^Invitational/ })).toHaveTextContent('1,1204');
+  expect(screen.getByRole('link', { name: 'Events of Invitational' })).toHaveAttribute('href', '/admin/events?tournamentId=7');
+});
+
+it('copies one to another day, and opens the copy', async () => {
+  const copy = buildTournamentSetting({ id: 8, name: 'Next year', tournamentDate: '2031-04-26' });
+  const { user, calls, address } = open('/admin/tournaments', {
+    ...answerTo(tournamentSettings.copy, { id: 7 }, copy),
+    ...answerTo(tournamentSettings.get, { id: 8 }, copy),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Copy Invitational' }));
+  await user.clear(dialog().getByLabelText(/^Name of the new one/));
+  await user.type(dialog().getByLabelText(/^Name of the new one/), 'Next year');
+  await user.click(dialog().getByRole('button', { name: 'Copy tournament' }));
+  expect(await dialog().findByText('* Value is required')).toBeInTheDocument();
+  await user.type(dialog().getByLabelText(/^Its date/), '2031-04-26');
+  await user.click(dialog().getByRole('button', { name: 'Copy tournament' }));
+  await waitFor(() => expect(address()).toBe('/admin/tournaments/8'));
+  expect(await screen.findByText('Next year is created. Review it before registration opens.')).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Next year', tournamentDate: '2031-04-26' });
+});
+
+it('says why one with registrations stays', async () => {
+  const message = 'This tournament is used by 3 registrations.';
+  const { user } = open(
+    '/admin/tournaments',
+    answerTo(tournamentSettings.remove, { id: 7 }, () => ({ status: 409, body: { message } })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete Invitational' }));
+  await user.click(dialog().getByRole('button', { name: 'Delete tournament' }));
+  expect(await dialog().findByText(message)).toBeInTheDocument();
+});
+
+it('warns of open carts before a price changes, and says how many see it once saved', async () => {
+  const before = { ...stored, openCarts: 3 };
+  const { user, calls, address } = open('/admin/tournaments/7', {
+    ...answerTo(tournamentSettings.get, { id: 7 }, before),
+    ...answerTo(tournamentSettings.change, { id: 7 }, ({ body }) => ({ status: 200, body: { ...before, ...body, version: 4 } })),
+  });
+  const price = await screen.findByLabelText(/^Regular online price/);
+  expect(screen.queryByText(/3 open carts see the new price/)).toBeNull();
+  await user.clear(price);
+  await user.type(price, '70');
+  expect(await screen.findByText(/3 open carts see the new price/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save tournament' }));
+  await waitFor(() => expect(address()).toBe('/admin/tournaments'));
+  expect(await screen.findByText('Invitational is saved. 3 open carts see the new price.')).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 7, version: 3, regularOnlineCost: 70 });
+});
+
+it('shows what somebody else saved, and takes it when asked to', async () => {
+  const { user } = open('/admin/tournaments/7', {
+    ...answerTo(tournamentSettings.get, { id: 7 }, stored),
+    ...answerTo(tournamentSettings.change, { id: 7 }, () => ({
+      status: 409,
+      body: { message: 'Changed.', current: { ...stored, city: 'Gardena', version: 4 } },
+    })),
+  });
+  const city = await screen.findByLabelText(/^City/);
+  await user.clear(city);
+  await user.type(city, 'Lomita');
+  await user.click(screen.getByRole('button', { name: 'Save tournament' }));
+  expect(await screen.findByText('City:', { exact: false })).toHaveTextContent('City: Gardena (yours: Lomita)');
+  await user.click(screen.getByRole('button', { name: 'Use their version' }));
+  expect(city).toHaveValue('Gardena');
+});
+
+it.each(['/admin/tournaments/abc', '/admin/tournaments/99'])('says that %s is no tournament', async (at) => {
+  open(at);
+  expect(await screen.findByText('This tournament could not be found')).toBeInTheDocument();
+});
+
+it('says why a tournament could not be loaded, and loads it when tried again', async () => {
+  let fails = true;
+  const { user } = open('/admin/tournaments/7', {
+    ...answerTo(tournamentSettings.get, { id: 7 }, () =>
+      fails ? { status: 503, body: { message: 'The database restarts.' } } : { status: 200, body: stored },
+    ),
+  });
+  expect(await screen.findByText('The database restarts.')).toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText(/^City/)).toHaveValue('Torrance');
+});

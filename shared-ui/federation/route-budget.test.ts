@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const kilobyte = 1024;
+/**
+ * What a page of a remote may cost beyond the visitor's first load: bytes of JavaScript over the wire (brotli). `pages` names those that
+ * carry a large library: the dashboard draws charts.
+ */
+const budgets: Record<string, { each: number; pages?: Record<string, number> }> = {
+  customer: { each: 64 * kilobyte },
+  admin: { each: 64 * kilobyte, pages: { DashboardPage: 150 * kilobyte } },
+};
+
+/** The parts of shared-ui that the shell's own script carries, so that no remote loads its copy. */
+const inShell = ['platform', 'session', 'api-client', 'site', 'store', 'components', 'routes'];
+
+interface Assets {
+  assets: { js: { sync: string[] } };
+}
+interface Manifest {
+  metaData: { remoteEntry: { name: string } };
+  exposes: Assets[];
+  shared: (Assets & { name: string })[];
+}
+
+const root = path.resolve(__dirname, '../..');
+const folderOf = (remote: string, ...names: string[]) => path.join(root, `mf-${remote}`, ...names);
+const read = <Content>(remote: string, file: string): Content => {
+  const name = folderOf(remote, 'dist', file);
+  if (!existsSync(name)) throw new Error('There is no production build. Run: npm run build');
+  return JSON.parse(readFileSync(name, 'utf8')) as Content;
+};
+/** Scripts of every page of the remote: its entry, its routes, and the parts of shared-ui that the shell does not carry, at most. */
+const scriptsOfAll = (remote: string): string[] => {
+  const { metaData, exposes, shared } = read<Manifest>(remote, 'mf-manifest.json');
+  const brought = shared.filter(({ name }) => /^@schi\/shared-ui\//.test(name) && !inShell.includes(name.split('/').at(-1) ?? ''));
+  return [metaData.remoteEntry.name, ...[...exposes, ...brought].flatMap(({ assets }) => assets.js.sync)];
+};
+const bytesOf = (remote: string, files: readonly string[]) =>
+  [...new Set(files)].reduce((sum, file) => sum + statSync(folderOf(remote, 'dist', `${file}.br`)).size, 0);
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /routes\.tsx?$/.test(name))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+
+describe.each(Object.keys(budgets))('each page of %s', (remote) => {
+  it('is weighed', () => {
+    const pages = sourcesIn(folderOf(remote, 'src'))
+      .flatMap((source) => [...source.matchAll(/import\('([^']+)'\)/g)])
+      .map(([, request]) => request?.split('/').at(-1) ?? '')
+      .filter((name) => name.endsWith('Page'));
+    expect(pages.length).toBeGreaterThan(0);
+    expect(Object.keys(read(remote, 'route-scripts.json')).sort()).toEqual([...new Set(pages)].sort());
+  });
+
+  it('costs no more than its budget', () => {
+    const { each, pages = {} } = budgets[remote] ?? { each: 0 };
+    const scripts = read<Record<string, string[]>>(remote, 'route-scripts.json');
+    const all = scriptsOfAll(remote);
+    const over = Object.entries(scripts)
+      .map(([name, own]) => ({ name, bytes: bytesOf(remote, [...all, ...own]), budget: pages[name] ?? each }))
+      .filter(({ bytes, budget }) => bytes > budget);
+    expect(over).toEqual([]);
+  });
+});
