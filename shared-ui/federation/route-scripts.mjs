@@ -2,7 +2,7 @@ import { rspack } from '@rspack/core';
 
 const name = 'RouteScriptsPlugin';
 /** The file that a build writes, and that the size budget reads. */
-export const routeScriptsFile = 'route-scripts.json';
+const routeScriptsFile = 'route-scripts.json';
 
 /** Writes which scripts each lazily imported page (`import(".../SomePage")`) needs: its name and the names of the files. */
 export class RouteScriptsPlugin {
