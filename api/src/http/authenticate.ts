@@ -38,7 +38,10 @@ export const authenticate = (key: KeyObject, revocations: Revocations, clock: Cl
 
   return async (ctx, next) => {
     const header = ctx.headers.authorization;
-    if (header === undefined) return next();
+    if (header === undefined) {
+      await next();
+      return;
+    }
     let payload = remembered.get(header);
     if (!payload) {
       const state = ctx.state as AppState & { token: Verified };
@@ -52,6 +55,6 @@ export const authenticate = (key: KeyObject, revocations: Revocations, clock: Cl
     }
     const { personId, roles, userDisplayName } = payload;
     ctx.state.user = { personId, actorId: personId, roles, userDisplayName };
-    return next();
+    await next();
   };
 };
