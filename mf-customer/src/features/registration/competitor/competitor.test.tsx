@@ -269,7 +269,9 @@ describe('what was typed', () => {
     const { user, address, calls } = openRegistration(at, { server: empty(), handlers });
     await fill(user);
     await user.click(await press('Add competitor'));
-    expect(await screen.findByText(/^What you entered is kept\. It is sent automatically/, undefined, { timeout: 5_000 })).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^What you entered is kept\. It is sent automatically/, undefined, { timeout: 5_000 }),
+    ).toBeInTheDocument();
     isOnline = true;
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(address()).toBe(cart));
