@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { hasAnyRole, mayActFor, toDollars, type Role, type StaffRegistration, type StoredFile } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import type { Attachment } from '../../http/attachment';
 import { notFound } from '../../http/errors';
 import { auditOf } from '../audit';
@@ -14,69 +14,75 @@ import { linesOf, presentLine, presentCompetitor, registrations, lockCart, dueFo
 import { findForStaff, listStaffCompetitors } from './staff.queries';
 import { logChange } from './staff-change.service';
 
-/** The staff page of one registration. */
-export const staffPage = (app: App, db: Db) => {
+/** Everything about one registration, as one moment has it. `roles` are those of the employee: super admins see the log (decision B7). */
+const readPage = async (app: App, db: Db, registrationId: number, roles: readonly Role[]): Promise<StaffRegistration> => {
+  const seesLog = hasAnyRole(roles, ['SuperAdmin']);
+  const row = await findForStaff(db, registrationId);
+  if (!row) throw notFound('registration');
+  // One after the other: a transaction has one connection.
+  const ledger = await ledgerOf(db, registrationId);
+  const registration = await registrations(app, db).findAny(registrationId);
+  const due = await dueFor(db, registrationId, app.clock());
+  const competitors = await listStaffCompetitors(db, registrationId);
+  const lines = await linesOf(db, registrationId);
+  const payments = await paymentsOf(db, registrationId);
+  const refunds = await refundsOf(db, registrationId);
+  const mails = await mailsAbout(db, registrationId);
+  const customerFiles = await files(app, db).list(row.personId);
+  const sharedFiles = await files(app, db).sharedWith(row.personId);
+  const log = await auditOf(db, { type: 'registration', id: registrationId });
+  const customerRoles = await rolesOf(db, row.personId);
+  return {
+    registration,
+    version: row.version,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    priceList: row.priceList,
+    tournament: { id: row.tournamentId, name: row.tournamentName, tournamentDate: row.tournamentDate },
+    customer: {
+      personId: row.personId,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      phoneNumber: row.phoneNumber,
+      mayBeActedFor: mayActFor(roles, customerRoles ?? []),
+    },
+    competitors: competitors.map(({ competitor, ...staff }) => ({ ...presentCompetitor(competitor), ...staff })),
+    lines: lines.map(presentLine),
+    money: {
+      cost: toDollars(due.cost),
+      paid: toDollars(due.ledger),
+      returning: toDollars(due.returning),
+      balance: toDollars(due.balance),
+    },
+    ledger,
+    payments,
+    refunds,
+    mails,
+    files: customerFiles.mine,
+    sharedFiles,
+    undoable: log
+      .filter(({ whyNotUndo }) => whyNotUndo === null)
+      .slice(0, 5)
+      .map(({ id, at, by, action }) => ({ id, at, by, action })),
+    log: seesLog ? log : null,
+  };
+};
+
+/** Reads of one transaction that see the database as it was at the first of them. */
+const inOneSnapshot = <Read>(db: Db, read: (snapshot: Transaction) => Promise<Read>): Promise<Read> =>
+  db.transaction(read, { readOnly: true, isolationLevel: 'repeatable read' });
+
+/** The staff page of one registration. `inSnapshot` makes its parts agree while a refund or a payment arrives. */
+export const createStaffPage = (inSnapshot: typeof inOneSnapshot) => (app: App, db: Db) => {
   const ownerOf = async (registrationId: number): Promise<number> => {
     const row = await findForStaff(db, registrationId);
     if (!row) throw notFound('registration');
     return row.personId;
   };
   return {
-    /** `roles` are the roles of the employee: super admins see the log (B7). @throws Refusal 404. */
-    find: async (registrationId: number, roles: readonly Role[]): Promise<StaffRegistration> => {
-      const seesLog = hasAnyRole(roles, ['SuperAdmin']);
-      const row = await findForStaff(db, registrationId);
-      if (!row) throw notFound('registration');
-      const [registration, due, competitors, lines, ledger, payments, refunds, mails, customerFiles, sharedFiles, log, customerRoles] =
-        await Promise.all([
-          registrations(app, db).findAny(registrationId),
-          dueFor(db, registrationId, app.clock()),
-          listStaffCompetitors(db, registrationId),
-          linesOf(db, registrationId),
-          ledgerOf(db, registrationId),
-          paymentsOf(db, registrationId),
-          refundsOf(db, registrationId),
-          mailsAbout(db, registrationId),
-          files(app, db).list(row.personId),
-          files(app, db).sharedWith(row.personId),
-          auditOf(db, { type: 'registration', id: registrationId }),
-          rolesOf(db, row.personId),
-        ]);
-      return {
-        registration,
-        version: row.version,
-        completedAt: row.completedAt?.toISOString() ?? null,
-        priceList: row.priceList,
-        tournament: { id: row.tournamentId, name: row.tournamentName, tournamentDate: row.tournamentDate },
-        customer: {
-          personId: row.personId,
-          firstName: row.firstName,
-          lastName: row.lastName,
-          email: row.email,
-          phoneNumber: row.phoneNumber,
-          mayBeActedFor: mayActFor(roles, customerRoles ?? []),
-        },
-        competitors: competitors.map(({ competitor, ...staff }) => ({ ...presentCompetitor(competitor), ...staff })),
-        lines: lines.map(presentLine),
-        money: {
-          cost: toDollars(due.cost),
-          paid: toDollars(due.ledger),
-          returning: toDollars(due.returning),
-          balance: toDollars(due.balance),
-        },
-        ledger,
-        payments,
-        refunds,
-        mails,
-        files: customerFiles.mine,
-        sharedFiles,
-        undoable: log
-          .filter(({ whyNotUndo }) => whyNotUndo === null)
-          .slice(0, 5)
-          .map(({ id, at, by, action }) => ({ id, at, by, action })),
-        log: seesLog ? log : null,
-      };
-    },
+    /** @throws Refusal 404. */
+    find: (registrationId: number, roles: readonly Role[]): Promise<StaffRegistration> =>
+      inSnapshot(db, (snapshot) => readPage(app, snapshot, registrationId, roles)),
 
     receiptPdf: async (registrationId: number): Promise<Attachment> => receipts(app, db).pdf(await ownerOf(registrationId), registrationId),
 
@@ -93,3 +99,5 @@ export const staffPage = (app: App, db: Db) => {
       files(app, db).download(await ownerOf(registrationId), fileId),
   };
 };
+
+export const staffPage = createStaffPage(inOneSnapshot);
