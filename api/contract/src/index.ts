@@ -57,3 +57,5 @@ export * from './rules/file-limits';
 export * from './files';
 export * from './notification-preferences';
 export * from './mailing-list';
+export * as draws from './rules/draws';
+export * as matchmaking from './rules/matchmaking';

@@ -1,0 +1,4 @@
+export * from './bracket-slots';
+export * from './lots';
+export * from './matches';
+export * from './panel-order';

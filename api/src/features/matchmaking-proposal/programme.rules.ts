@@ -1,0 +1,136 @@
+import { matchmaking } from '@schi/contract';
+import { columnsOf, ColumnSpread, type Columns } from './columns.rules';
+
+const { breaksLimit, costUnit, divisionPrice, fittingCost, growingCost, referencePrice, schoolShares, sizeCost } = matchmaking;
+type Entrant = matchmaking.Entrant;
+type MatchedEvent = matchmaking.MatchedEvent;
+type MatchOptions = matchmaking.MatchOptions;
+
+/** A set of events that run through the same divisions, with everybody who may have entered one of them. All have contact, or none has. */
+export interface Programme {
+  events: readonly MatchedEvent[];
+  entrants: readonly Entrant[];
+  /** Whether a competitor entered an event. */
+  hasEntered: (competitorId: number, eventId: number) => boolean;
+}
+
+/** Events of a programme that the same people entered, with the same useful sizes: their cost is the same, so it is computed once. */
+interface EventClass {
+  event: matchmaking.CostedEvent;
+  /** How many events these are. */
+  times: number;
+  /** 1 for each person who entered, by place. */
+  entered: Uint8Array;
+}
+
+/** What the steps of a proposal compute with. A person is their place in `entrants`. */
+export interface Model {
+  /** All who entered, in the order of their ids, so that the same input in another order gives the same draft. */
+  entrants: readonly Entrant[];
+  columns: Columns;
+  classes: readonly EventClass[];
+  options: MatchOptions;
+  hasContact: boolean;
+  /** The largest useful size of any of the events. */
+  maxSize: number;
+  /** What each person costs at least, in whole thousandths: the price of a group of the best size, divided among its members. */
+  leastPerPerson: number;
+}
+
+const leastPerPerson = (events: readonly MatchedEvent[], { groupPrice }: MatchOptions): number => {
+  // Above the largest useful size the cost of the size soon grows faster than each one's part of the price falls.
+  const parts = events.flatMap(({ minSize, maxSize }) =>
+    Array.from({ length: 2 * maxSize }, (_, index) => (groupPrice + sizeCost(index + 1, minSize, maxSize)) / (index + 1)),
+  );
+  return Math.max(0, Math.floor(Math.min(...parts) * costUnit) - 1);
+};
+
+const classesOf = (events: readonly MatchedEvent[], entrants: readonly Entrant[], hasEntered: Programme['hasEntered']): EventClass[] => {
+  const classes = new Map<string, EventClass>();
+  for (const event of [...events].sort((a, b) => a.id - b.id)) {
+    const entered = Uint8Array.from(entrants, ({ id }) => (hasEntered(id, event.id) ? 1 : 0));
+    const key = `${event.minSize} ${event.maxSize} ${entered.join('')}`;
+    const known = classes.get(key);
+    if (known) known.times += 1;
+    else {
+      const shares = schoolShares(entrants.filter((_, place) => entered[place]));
+      classes.set(key, { event: { ...event, schoolShares: shares }, times: 1, entered });
+    }
+  }
+  return [...classes.values()];
+};
+
+/** Prepares a programme for the steps of a proposal. */
+export const modelOf = ({ events, entrants: all, hasEntered }: Programme, options: MatchOptions): Model => {
+  const entrants = all.filter(({ id }) => events.some((event) => hasEntered(id, event.id))).sort((a, b) => a.id - b.id);
+  return {
+    entrants,
+    columns: columnsOf(entrants),
+    classes: classesOf(events, entrants, hasEntered),
+    options,
+    hasContact: events.some(({ hasContact }) => hasContact),
+    maxSize: Math.max(0, ...events.map(({ maxSize }) => maxSize)),
+    leastPerPerson: leastPerPerson(events, options),
+  };
+};
+
+/** The cost of one group of a programme while it grows. Whole thousandths. */
+export class GroupCost {
+  /** The cost of the group; infinite where it breaks a limit. */
+  cost = 0;
+  /** What the group costs at least, however many join it. */
+  floor = 0;
+  private readonly all: ColumnSpread;
+  private readonly spreads: readonly ColumnSpread[];
+
+  constructor(private readonly model: Model) {
+    const { classes, columns, hasContact } = model;
+    this.all = new ColumnSpread(columns, hasContact);
+    // Where there is one class, everybody entered it.
+    this.spreads = classes.length === 1 ? [this.all] : classes.map(() => new ColumnSpread(columns, hasContact));
+  }
+
+  clear(): void {
+    this.all.clear();
+    if (this.spreads.length > 1) for (const spread of this.spreads) spread.clear();
+    this.cost = this.floor = 0;
+  }
+
+  /** Adds a person by their place, without computing the costs. */
+  join(place: number): void {
+    this.all.add(place);
+    if (this.spreads.length === 1) return;
+    const { classes } = this.model;
+    for (let index = 0; index < classes.length; index += 1)
+      if ((classes[index] as EventClass).entered[place]) (this.spreads[index] as ColumnSpread).add(place);
+  }
+
+  /** Computes `cost` and `floor` of the members so far. */
+  measure(): void {
+    const { classes, options } = this.model;
+    let growing = divisionPrice + referencePrice * Math.max(0, this.all.references - 1);
+    let fitting = 0;
+    for (let index = 0; index < classes.length; index += 1) {
+      const { event, times } = classes[index] as EventClass;
+      const spread = this.spreads[index] as ColumnSpread;
+      if (spread.count === 0) continue;
+      if (breaksLimit(spread, event.hasContact, options.limits)) {
+        this.cost = this.floor = Infinity;
+        return;
+      }
+      growing += times * growingCost(spread, event, options);
+      fitting += times * fittingCost(spread, event, options);
+    }
+    this.cost = Math.round((growing + fitting) * costUnit);
+    // Rounding may take half a unit off the cost of a larger group.
+    this.floor = Math.floor(growing * costUnit) - 1;
+  }
+
+  /** The cost of a whole group. */
+  of(members: ArrayLike<number>): number {
+    this.clear();
+    for (let index = 0; index < members.length; index += 1) this.join(members[index] as number);
+    if (members.length > 0) this.measure();
+    return this.cost;
+  }
+}
