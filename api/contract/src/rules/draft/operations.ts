@@ -1,0 +1,285 @@
+import { bracketSize } from '../draws';
+import {
+  drawKey,
+  entryKey,
+  type Delta,
+  type Draw,
+  type DraftDivision,
+  type DraftEntry,
+  type DraftState,
+  type UnplacedReason,
+} from './state';
+
+/** Why an operation is refused; the sentences are the caller's. */
+export const refusals = [
+  'unknownDivision',
+  'unknownEntry',
+  'lockedDivision',
+  'notItsMembers',
+  'tooFewGroups',
+  'tooFewDivisions',
+  'otherProgramme',
+  'notEveryDivision',
+  'notItsDraw',
+] as const;
+export type RefusalCode = (typeof refusals)[number];
+export class DraftRefusal extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    readonly divisionIds: readonly number[] = [],
+  ) {
+    super(code);
+  }
+}
+
+/** What operations ask for: the next free id, and the name that a division with these members gets. */
+export interface OperationContext {
+  newId: () => number;
+  nameOf: (competitorIds: readonly number[], eventIds: readonly number[]) => string;
+}
+
+const divisionOf = (state: DraftState, id: number): DraftDivision => {
+  const division = state.divisions.get(id);
+  if (!division) throw new DraftRefusal('unknownDivision', [id]);
+  return division;
+};
+const unlocked = (state: DraftState, id: number): DraftDivision => {
+  const division = divisionOf(state, id);
+  if (division.isLocked) throw new DraftRefusal('lockedDivision', [id]);
+  return division;
+};
+
+/** The entries of a division, by competitor and event. */
+export const entriesIn = (state: DraftState, divisionId: number | null): DraftEntry[] =>
+  [...state.entries.values()]
+    .filter((entry) => entry.divisionId === divisionId)
+    .sort((a, b) => a.competitorId - b.competitorId || a.eventId - b.eventId);
+
+/** The competitors of a division, by id. */
+export const membersOf = (state: DraftState, divisionId: number): number[] => [
+  ...new Set(entriesIn(state, divisionId).map(({ competitorId }) => competitorId)),
+];
+
+const withoutId = ({ id: _id, ...division }: DraftDivision): Omit<DraftDivision, 'id'> => division;
+
+/** The slots of a changed draw after its members changed: who left becomes a bye, who came takes a bye, or the bracket doubles. */
+const keptSlots = (slots: readonly (number | null)[], members: readonly number[]): (number | null)[] => {
+  const kept = slots.map((id) => (id !== null && members.includes(id) ? id : null));
+  const coming = members.filter((id) => !kept.includes(id));
+  while (kept.length < bracketSize(members.length)) kept.push(...kept.map(() => null));
+  return kept.map((id) => id ?? coming.shift() ?? null);
+};
+
+/** One operation, put together from the places that entries shall have. */
+class Change {
+  private readonly entries = new Map<string, { entry: DraftEntry; to: Pick<DraftEntry, 'divisionId' | 'reason' | 'isPinned'> }>();
+  private readonly divisions = new Map<number, DraftDivision>();
+
+  constructor(
+    private readonly state: DraftState,
+    private readonly context: OperationContext,
+  ) {}
+
+  place(entry: DraftEntry, divisionId: number | null, reason: UnplacedReason | null, isPinned = entry.isPinned): void {
+    this.entries.set(entryKey(entry.competitorId, entry.eventId), { entry, to: { divisionId, reason, isPinned } });
+  }
+
+  set(division: DraftDivision): void {
+    this.divisions.set(division.id, division);
+  }
+
+  /** The delta: divisions that lost their last entry are gone, the names of all touched ones follow their members. */
+  delta(): Delta {
+    const { state } = this;
+    const after = new Map(state.entries);
+    for (const [key, { entry, to }] of this.entries) after.set(key, { ...entry, ...to });
+    const touched = new Set<number>(this.divisions.keys());
+    for (const { entry, to } of this.entries.values()) for (const id of [entry.divisionId, to.divisionId]) if (id !== null) touched.add(id);
+    const members = new Map<number, DraftEntry[]>([...touched].map((id) => [id, []]));
+    for (const entry of after.values()) if (entry.divisionId !== null) members.get(entry.divisionId)?.push(entry);
+    return {
+      entries: [...this.entries.values()].map(({ entry: { competitorId, eventId, divisionId, reason, isPinned }, to }) => ({
+        competitorId,
+        eventId,
+        from: { divisionId, reason, isPinned },
+        to,
+      })),
+      divisions: [...touched].sort((a, b) => a - b).flatMap((id) => this.divisionChange(id, members.get(id) ?? [])),
+      draws: [...touched].flatMap((id) => this.drawChanges(id, members.get(id) ?? [])),
+    };
+  }
+
+  private divisionChange(id: number, members: readonly DraftEntry[]): Delta['divisions'] {
+    const before = this.state.divisions.get(id);
+    const wanted = this.divisions.get(id) ?? before;
+    const from = before ? withoutId(before) : null;
+    if (!wanted || members.length === 0) return from ? [{ id, from, to: null }] : [];
+    const ids = [...new Set(members.map(({ competitorId }) => competitorId))].sort((a, b) => a - b);
+    const name = wanted.isNamedByHand ? wanted.name : this.context.nameOf(ids, wanted.eventIds);
+    const to = { ...withoutId(wanted), name };
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ id, from, to }];
+  }
+
+  private drawChanges(divisionId: number, members: readonly DraftEntry[]): Delta['draws'] {
+    const division = this.divisions.get(divisionId) ?? this.state.divisions.get(divisionId);
+    return (division?.eventIds ?? []).flatMap((eventId): Delta['draws'][number][] => {
+      const from = this.state.draws.get(drawKey(divisionId, eventId));
+      if (!from) return [];
+      const ids = members.filter((entry) => entry.eventId === eventId).map(({ competitorId }) => competitorId);
+      if (ids.length === 0) return [{ divisionId, eventId, from, to: null }];
+      const to: Draw = {
+        ...from,
+        slots:
+          from.slots &&
+          keptSlots(
+            from.slots,
+            ids.sort((a, b) => a - b),
+          ),
+      };
+      return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ divisionId, eventId, from, to }];
+    });
+  }
+}
+
+/**
+ * Splits a division into groups of its competitors. The first group keeps the division's id.
+ * @throws DraftRefusal when the groups are fewer than two, one is empty, or they are not exactly the members
+ */
+export const splitDivision = (
+  state: DraftState,
+  { divisionId, groups }: { divisionId: number; groups: readonly (readonly number[])[] },
+  context: OperationContext,
+): Delta => {
+  const division = unlocked(state, divisionId);
+  if (groups.length < 2 || groups.some(({ length }) => length === 0)) throw new DraftRefusal('tooFewGroups', [divisionId]);
+  const members = membersOf(state, divisionId);
+  const given = groups.flat();
+  if (given.length !== members.length || new Set(given).size !== members.length || !members.every((id) => given.includes(id)))
+    throw new DraftRefusal('notItsMembers', [divisionId]);
+  const change = new Change(state, context);
+  groups.forEach((group, index) => {
+    const id = index === 0 ? divisionId : context.newId();
+    // A part is not what the name given by hand named.
+    change.set({ ...division, id, isNamedByHand: index === 0 && division.isNamedByHand, position: division.position });
+    if (index > 0) for (const entry of entriesIn(state, divisionId)) if (group.includes(entry.competitorId)) change.place(entry, id, null);
+  });
+  return change.delta();
+};
+
+const sameEvents = (one: DraftDivision, other: DraftDivision) =>
+  one.eventIds.length === other.eventIds.length && one.eventIds.every((id) => other.eventIds.includes(id));
+
+/**
+ * Combines divisions of one programme into the first of them.
+ * @throws DraftRefusal for fewer than two different divisions, or divisions of different programmes
+ */
+export const combineDivisions = (
+  state: DraftState,
+  { divisionIds, name }: { divisionIds: readonly number[]; name?: string },
+  context: OperationContext,
+): Delta => {
+  const divisions = [...new Set(divisionIds)].map((id) => unlocked(state, id));
+  const [first, ...others] = divisions;
+  if (!first || others.length === 0) throw new DraftRefusal('tooFewDivisions', divisionIds);
+  if (!others.every((other) => sameEvents(first, other))) throw new DraftRefusal('otherProgramme', divisionIds);
+  const change = new Change(state, context);
+  change.set(name === undefined ? first : { ...first, name, isNamedByHand: true });
+  for (const other of others) for (const entry of entriesIn(state, other.id)) change.place(entry, first.id, null);
+  return change.delta();
+};
+
+/**
+ * Moves entries of competitors into a division, or among the unplaced. They are pinned: a refresh leaves them there.
+ * @param move.eventIds of which events; without them, all that run through the division
+ * @param move.from only entries that are there now; `null`: only unplaced ones
+ * @throws DraftRefusal for a division of another programme, or when no entry is meant
+ */
+export const moveEntries = (
+  state: DraftState,
+  move: { competitorIds: readonly number[]; eventIds?: readonly number[]; from?: number | null; to: number | null },
+  context: OperationContext,
+): Delta => {
+  const target = move.to === null ? null : unlocked(state, move.to);
+  if (target && move.eventIds?.some((id) => !target.eventIds.includes(id))) throw new DraftRefusal('otherProgramme', [target.id]);
+  const eventIds = move.eventIds ?? target?.eventIds;
+  const entries = [...state.entries.values()].filter(
+    (entry) =>
+      move.competitorIds.includes(entry.competitorId) &&
+      (eventIds?.includes(entry.eventId) ?? true) &&
+      (move.from === undefined || entry.divisionId === move.from) &&
+      entry.divisionId !== move.to,
+  );
+  if (entries.length === 0) throw new DraftRefusal('unknownEntry');
+  for (const { divisionId } of entries) if (divisionId !== null) unlocked(state, divisionId);
+  const change = new Change(state, context);
+  for (const entry of entries) change.place(entry, move.to, move.to === null ? 'byHand' : null, true);
+  return change.delta();
+};
+
+const changeDivision = (state: DraftState, id: number, to: Partial<DraftDivision>): Delta => {
+  const division = divisionOf(state, id);
+  return { entries: [], draws: [], divisions: [{ id, from: withoutId(division), to: withoutId({ ...division, ...to }) }] };
+};
+
+/** Names a division by hand; without a name it is named after its members again. */
+export const renameDivision = (
+  state: DraftState,
+  { divisionId, name }: { divisionId: number; name: string | null },
+  { nameOf }: OperationContext,
+): Delta => {
+  const { eventIds } = divisionOf(state, divisionId);
+  return changeDivision(state, divisionId, {
+    name: name ?? nameOf(membersOf(state, divisionId), eventIds),
+    isNamedByHand: name !== null,
+  });
+};
+
+export const lockDivision = (state: DraftState, { divisionId, isLocked }: { divisionId: number; isLocked: boolean }): Delta =>
+  changeDivision(state, divisionId, { isLocked });
+
+/**
+ * Puts divisions in another order.
+ * @throws DraftRefusal when the ids are not exactly those of the draft
+ */
+export const reorderDivisions = (state: DraftState, { divisionIds }: { divisionIds: readonly number[] }): Delta => {
+  if (divisionIds.length !== state.divisions.size || new Set(divisionIds).size !== divisionIds.length)
+    throw new DraftRefusal('notEveryDivision');
+  return {
+    entries: [],
+    draws: [],
+    divisions: divisionIds.flatMap((id, position) => {
+      const division = divisionOf(state, id);
+      return division.position === position ? [] : changeDivision(state, id, { position }).divisions;
+    }),
+  };
+};
+
+/** Pins an entry where it is, or lets a refresh move it again. */
+export const pinEntry = (
+  state: DraftState,
+  { competitorId, eventId, isPinned }: { competitorId: number; eventId: number; isPinned: boolean },
+): Delta => {
+  const entry = state.entries.get(entryKey(competitorId, eventId));
+  if (!entry) throw new DraftRefusal('unknownEntry');
+  const { divisionId, reason } = entry;
+  const from = { divisionId, reason, isPinned: entry.isPinned };
+  return { divisions: [], draws: [], entries: [{ competitorId, eventId, from, to: { divisionId, reason, isPinned } }] };
+};
+
+/**
+ * Draws an event of a division again by another seed, or by hand with slots.
+ * @throws DraftRefusal when the slots are not those of its members
+ */
+export const redraw = (
+  state: DraftState,
+  { divisionId, eventId, seed, slots }: { divisionId: number; eventId: number; seed: number; slots?: readonly (number | null)[] },
+): Delta => {
+  unlocked(state, divisionId);
+  const members = entriesIn(state, divisionId).flatMap((entry) => (entry.eventId === eventId ? [entry.competitorId] : []));
+  const drawn = slots?.filter((id) => id !== null);
+  const isWhole = !drawn || (drawn.length === members.length && members.every((id) => drawn.includes(id)));
+  const hasPlaces = !slots || slots.length === bracketSize(members.length);
+  if (members.length === 0 || !isWhole || !hasPlaces) throw new DraftRefusal('notItsDraw', [divisionId]);
+  const from = state.draws.get(drawKey(divisionId, eventId)) ?? null;
+  return { entries: [], divisions: [], draws: [{ divisionId, eventId, from, to: { seed, slots: slots ?? null } }] };
+};
