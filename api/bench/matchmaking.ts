@@ -1,5 +1,14 @@
 import { draws, matchmaking } from '@schi/contract';
-import { GroupCost, lowerBound, modelOf, proposeProgramme, type Model } from '../src/features/matchmaking-proposal';
+import {
+  draftFigures,
+  GroupCost,
+  lowerBound,
+  modelOf,
+  presets,
+  proposeDraft,
+  proposeProgramme,
+  type Model,
+} from '../src/features/matchmaking-proposal';
 import { population, type Population } from '../test/matchmaking/population';
 
 type Entrant = matchmaking.Entrant;
@@ -196,6 +205,18 @@ const measurePopulation = (size: number, seed: number): MatchmakingFigures => {
   return result as MatchmakingFigures;
 };
 
+/** The three ways of sharing divisions between events, side by side, in eight rings. */
+const printPresets = (size: number): void => {
+  const { entrants, events, hasEntered } = population(size, 1);
+  const input = { entrants, events, hasEntered, options };
+  for (const preset of presets) {
+    const figures = draftFigures(proposeDraft(input, preset), input, 8);
+    console.log(
+      `     ${String(size).padStart(4)} ${preset.padEnd(9)} divisions ${figures.divisions}, events of them ${figures.groups}, useful ${((100 * figures.useful) / figures.groups).toFixed(0)} %, alone ${figures.alone}, divisions for each ${figures.divisionsPerCompetitor.toFixed(2)}, ring changes for each ${figures.ringChangesPerCompetitor.toFixed(2)}, cost ${(figures.cost / 1000).toFixed(0)}`,
+    );
+  }
+};
+
 /** Milliseconds of compute for a population where everybody enters five events, in two programmes. */
 const computeOf = (size: number): number => {
   const { entrants, events, hasEntered } = population(size, 7, 5);
@@ -212,6 +233,7 @@ export const matchmakingFigures = (): {
   milliseconds: readonly (readonly [entrants: number, milliseconds: number])[];
 } => {
   const [, of541] = ([300, 541, 683] as const).map((size) => measurePopulation(size, 1));
+  for (const size of [300, 541]) printPresets(size);
   computeOf(600);
   return { of541: of541 as MatchmakingFigures, milliseconds: [600, 10_000, 100_000].map((size) => [size, computeOf(size)] as const) };
 };

@@ -1,5 +1,8 @@
 import { GroupCost, type Model } from './programme.rules';
 
+// A global is looked up at each use where code runs in a context of its own, as tests do, and these lines run some million times.
+const infinity = Number.POSITIVE_INFINITY;
+
 /** A run is at most this much above the largest useful size. */
 const aboveLargest = 2;
 
@@ -26,7 +29,7 @@ export class Line {
    * The cost of the best cut, in whole thousandths; infinite when no cut costs less than `limit`.
    * @param order people of the line, by their places
    */
-  cost(order: Int32Array, count: number, limit = Infinity): number {
+  cost(order: Int32Array, count: number, limit = infinity): number {
     if (this.best.length <= count) {
       this.best = new Float64Array(2 * count + 1);
       this.from = new Int32Array(2 * count + 1);
@@ -36,7 +39,7 @@ export class Line {
     // Every cut has an end among any `longest` places in a row: where none of them can lead below the limit, no cut can.
     let hopeless = 0;
     for (let end = 1; end <= count; end += 1) {
-      let least = Infinity;
+      let least = infinity;
       let start = end;
       group.clear();
       const after = (count - end) * leastPerPerson;
@@ -54,7 +57,7 @@ export class Line {
       best[end] = least;
       from[end] = start;
       hopeless = least + after >= limit ? hopeless + 1 : 0;
-      if (hopeless === longest) return Infinity;
+      if (hopeless === longest) return infinity;
     }
     return best[count] ?? 0;
   }

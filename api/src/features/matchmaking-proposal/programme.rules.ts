@@ -1,6 +1,10 @@
 import { matchmaking } from '@schi/contract';
 import { columnsOf, ColumnSpread, type Columns } from './columns.rules';
 
+// A global is looked up at each use where code runs in a context of its own, as tests do, and these lines run some million times.
+const { floor, max, min, round } = Math;
+const infinity = Number.POSITIVE_INFINITY;
+
 const { breaksLimit, costUnit, divisionPrice, fittingCost, growingCost, referencePrice, schoolShares, sizeCost } = matchmaking;
 type Entrant = matchmaking.Entrant;
 type MatchedEvent = matchmaking.MatchedEvent;
@@ -42,7 +46,7 @@ const leastPerPerson = (events: readonly MatchedEvent[], { groupPrice }: MatchOp
   const parts = events.flatMap(({ minSize, maxSize }) =>
     Array.from({ length: 2 * maxSize }, (_, index) => (groupPrice + sizeCost(index + 1, minSize, maxSize)) / (index + 1)),
   );
-  return Math.max(0, Math.floor(Math.min(...parts) * costUnit) - 1);
+  return max(0, floor(min(...parts) * costUnit) - 1);
 };
 
 const classesOf = (events: readonly MatchedEvent[], entrants: readonly Entrant[], hasEntered: Programme['hasEntered']): EventClass[] => {
@@ -69,7 +73,7 @@ export const modelOf = ({ events, entrants: all, hasEntered }: Programme, option
     classes: classesOf(events, entrants, hasEntered),
     options,
     hasContact: events.some(({ hasContact }) => hasContact),
-    maxSize: Math.max(0, ...events.map(({ maxSize }) => maxSize)),
+    maxSize: max(0, ...events.map(({ maxSize }) => maxSize)),
     leastPerPerson: leastPerPerson(events, options),
   };
 };
@@ -108,22 +112,22 @@ export class GroupCost {
   /** Computes `cost` and `floor` of the members so far. */
   measure(): void {
     const { classes, options } = this.model;
-    let growing = divisionPrice + referencePrice * Math.max(0, this.all.references - 1);
+    let growing = divisionPrice + referencePrice * max(0, this.all.references - 1);
     let fitting = 0;
     for (let index = 0; index < classes.length; index += 1) {
       const { event, times } = classes[index] as EventClass;
       const spread = this.spreads[index] as ColumnSpread;
       if (spread.count === 0) continue;
       if (breaksLimit(spread, event.hasContact, options.limits)) {
-        this.cost = this.floor = Infinity;
+        this.cost = this.floor = infinity;
         return;
       }
       growing += times * growingCost(spread, event, options);
       fitting += times * fittingCost(spread, event, options);
     }
-    this.cost = Math.round((growing + fitting) * costUnit);
+    this.cost = round((growing + fitting) * costUnit);
     // Rounding may take half a unit off the cost of a larger group.
-    this.floor = Math.floor(growing * costUnit) - 1;
+    this.floor = floor(growing * costUnit) - 1;
   }
 
   /** The cost of a whole group. */

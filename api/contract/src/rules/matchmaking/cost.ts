@@ -3,6 +3,10 @@ import { breaksLimit } from './limits';
 import type { MatchedEvent, MatchOptions, Tolerances } from './options';
 import { hasBothBelts, isMixed, type Extremes } from './spread';
 
+// A global is looked up at each use where code runs in a context of its own, as tests do, and these lines run some million times.
+const { ceil, max, round } = Math;
+const infinity = Number.POSITIVE_INFINITY;
+
 /** One event of a programme, with what its cost needs of all its entrants. */
 export interface CostedEvent extends MatchedEvent {
   /** The part of the event's entrants that each school has, from 0 to 1, by the school's number. */
@@ -18,7 +22,7 @@ export const schoolShares = (entrants: readonly Pick<Entrant, 'school'>[]): numb
 
 /** Years of difference between the youngest and the oldest of a group that cost 1 for each member, by the youngest's age. */
 export const ageTolerance = (youngest: number, { minorYears, adultYears }: Tolerances): number =>
-  youngest < adultAge ? Math.max(minorYears, youngest / 4) : Math.max(adultYears, 0.4 * youngest);
+  youngest < adultAge ? max(minorYears, youngest / 4) : max(adultYears, 0.4 * youngest);
 
 const squared = (value: number) => value * value;
 /** Colour belts and black belts in one group count as this many more levels. */
@@ -62,7 +66,7 @@ export const sizeCost = (count: number, minSize: number, maxSize: number): numbe
  * @param share the school's part of the event's entrants, from 0 to 1
  */
 export const schoolCost = (count: number, ofSchool: number, share: number): number =>
-  4 * Math.max(0, ofSchool - Math.max(Math.ceil(count / 2), Math.ceil(share * count)));
+  4 * max(0, ofSchool - max(ceil(count / 2), ceil(share * count)));
 
 /** The parts of the cost of one event of a division. */
 export interface CostTerms {
@@ -119,7 +123,7 @@ export const costTerms = (spread: Extremes, event: CostedEvent, { groupPrice, to
  */
 export const eventCost = (spread: Extremes, event: CostedEvent, options: MatchOptions): number => {
   if (spread.count === 0) return 0;
-  if (breaksLimit(spread, event.hasContact, options.limits)) return Infinity;
+  if (breaksLimit(spread, event.hasContact, options.limits)) return infinity;
   return growingCost(spread, event, options) + fittingCost(spread, event, options);
 };
 
@@ -141,7 +145,7 @@ export const divisionCost = (
   options: MatchOptions,
 ): number => {
   if (spread.count === 0) return 0;
-  let sum = divisionPrice + referencePrice * Math.max(0, spread.references - 1);
+  let sum = divisionPrice + referencePrice * max(0, spread.references - 1);
   for (const entered of events) sum += eventCost(entered.spread, entered.event, options);
-  return Math.round(sum * costUnit);
+  return round(sum * costUnit);
 };

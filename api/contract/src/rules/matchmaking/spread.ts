@@ -1,5 +1,8 @@
 import { isAdult, type Entrant } from './entrant';
 
+// A global is looked up at each use where code runs in a context of its own, as tests do, and these lines run some million times.
+const infinity = Number.POSITIVE_INFINITY;
+
 /** The extremes of a group of competitors: all that its cost and its limits need. */
 export interface Extremes {
   count: number;
@@ -42,15 +45,15 @@ export const hasBothAges = ({ adults, count }: Extremes): boolean => adults > 0 
  */
 export class Spread implements Extremes {
   count = 0;
-  minAge = Infinity;
-  maxAge = -Infinity;
-  oldest = -Infinity;
-  minLevel = Infinity;
-  maxLevel = -Infinity;
-  minWeight = Infinity;
-  maxWeight = -Infinity;
-  minHeight = Infinity;
-  maxHeight = -Infinity;
+  minAge = infinity;
+  maxAge = -infinity;
+  oldest = -infinity;
+  minLevel = infinity;
+  maxLevel = -infinity;
+  minWeight = infinity;
+  maxWeight = -infinity;
+  minHeight = infinity;
+  maxHeight = -infinity;
   males = 0;
   adults = 0;
   blackBelts = 0;
