@@ -62,7 +62,7 @@ export const campaignFields = { ...messageFields, audience, seen: text(required)
 /** A message with the registration as whose family it is looked at. */
 export const campaignPreviewFields = { ...messageFields, audience, registrationId: id() };
 
-/** Why somebody gets nothing: refused the topic, letters came back, did not agree to text messages, answered STOP, has no address. */
+/** Why somebody gets nothing: refused the topic, e-mails to them came back, did not agree to text messages, answered STOP, has no address. */
 export const skipReasons = ['refused', 'bounced', 'no consent', 'stopped', 'no address'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -176,7 +176,7 @@ export const messageTemplateFields = {
 };
 export const messageTemplates = resource('/api/admin/message-templates').calls<MessageTemplateInput>();
 
-/** One of the letters that are sent by themselves, with example values (D3). */
+/** One of the e-mails that the server sends by itself, with example values (D3). */
 export interface MailExample {
   template: string;
   subject: string;
@@ -185,7 +185,7 @@ export interface MailExample {
 }
 export const listMailExamples = endpoint('GET', '/api/admin/mail-examples')<void, MailExample[]>();
 
-/** A letter in the outbox (D2). */
+/** An e-mail in the outbox (D2). */
 export interface OutboxMail extends RegistrationMail {
   registrationId: number | null;
 }
@@ -195,18 +195,18 @@ export interface OutboxQuery extends ListQuery {
 export const outboxSorts = ['createdAt', 'to', 'attempts'] as const;
 export const listOutbox = endpoint('GET', '/api/admin/mails')<void, Page<OutboxMail>, OutboxQuery>();
 /**
- * Why letters wait or fail (D2): no process works on the queue; a process that ended holds them; the mail server cannot be reached; it refuses our
- * login; it knows no such mailbox; it refuses the letter; something else.
+ * Why e-mails wait or fail (D2): no process works on the queue; a process that ended holds them; the mail server cannot be reached; it refuses our
+ * login; it knows no such mailbox; it refuses the e-mail; something else.
  */
 export const outboxTroubles = ['no-worker', 'dead-worker', 'unreachable', 'login', 'address', 'refused', 'other'] as const;
 export interface OutboxTrouble {
   kind: (typeof outboxTroubles)[number];
-  /** How many letters it concerns. */
-  letters: number;
+  /** How many e-mails it concerns. */
+  mails: number;
   /** When the oldest of them was written. */
   since: string | null;
 }
-/** What the outbox holds: since when the oldest letter waits, what is in the way, and addresses that letters came back from. */
+/** What the outbox holds: since when the oldest e-mail waits, what is in the way, and addresses that e-mails came back from. */
 export interface OutboxState {
   waiting: number;
   failed: number;

@@ -27,7 +27,7 @@ export interface RegistrationLine {
   at: string;
 }
 
-/** A letter about a registration. */
+/** An e-mail about a registration. */
 export interface RegistrationMail {
   mailId: number;
   template: string;
@@ -151,7 +151,7 @@ export const saveStaffContacts = endpoint('PUT', `${base}/contacts`, { oncePerKe
 /** Sends the receipt once more to the customer's address; answers that address. */
 export const mailStaffReceipt = endpoint('POST', `${base}/receipt-mail`, { oncePerKey: true })<void, { email: string }>();
 export const getStaffReceiptPdf = endpoint('GET', `${base}/receipt-pdf`)<void, Blob>();
-/** Sends a letter about the registration once more, written with what is true then. */
+/** Sends an e-mail about the registration once more, written with what is true then. */
 export const resendMail = endpoint('POST', `${base}/mails/:mailId/resend`, { oncePerKey: true })<void, true>();
 /** A file the customer has uploaded, or one that is shared with them. */
 export const getStaffFile = endpoint('GET', `${base}/files/:fileId`)<void, Blob>();

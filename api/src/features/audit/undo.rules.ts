@@ -108,8 +108,8 @@ export const moneyGivenBack = 'money given back';
 const instead: Record<string, string> = {
   'payment taken': 'Money that was taken stays in the ledger. Give it back instead.',
   [moneyGivenBack]: 'Money that was given back stays in the ledger. Take a payment instead.',
-  'receipt sent again': 'A letter that was sent cannot be called back.',
-  'message sent again': 'A letter that was sent cannot be called back.',
+  'receipt sent again': 'An e-mail that was sent cannot be called back.',
+  'message sent again': 'An e-mail that was sent cannot be called back.',
   'competitor added': 'Withdraw the competitor instead.',
   'competitor moved here': 'Undo it in the registration the competitor came from.',
   'withdrawal taken back': 'Withdraw the competitor again instead.',

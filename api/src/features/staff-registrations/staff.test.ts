@@ -136,7 +136,7 @@ describe('after payment', () => {
   });
 });
 
-it('sends a failed letter again', async () => {
+it('sends a failed e-mail again', async () => {
   const { id, params, clerk, look } = await paid();
   await server.db('mail').where({ registration_id: id }).update({ state: 'failed', last_error: 'mailbox full' });
   const mailId = (await look()).mails[0]?.mailId ?? 0;

@@ -226,8 +226,8 @@ it('shows since when the oldest message is waiting, and tries one at once', asyn
       oldestWaitingSince: '2025-03-01T18:00:00.000Z',
       bounced: 1,
       troubles: [
-        { kind: 'dead-worker', letters: 2, since: '2025-03-01T18:00:00.000Z' },
-        { kind: 'refused', letters: 1, since: '2025-03-01T18:00:00.000Z' },
+        { kind: 'dead-worker', mails: 2, since: '2025-03-01T18:00:00.000Z' },
+        { kind: 'refused', mails: 1, since: '2025-03-01T18:00:00.000Z' },
       ],
     } satisfies OutboxState,
     'GET /api/admin/mails': {

@@ -89,8 +89,8 @@ const Review = ({ registration, tournament }: RegistrationProps) => {
       )}
       {before !== undefined && !failure && (
         <Alert key={registration.cost} type="warn">
-          Your registration has changed meanwhile: the total is {formatDollars(registration.cost)} now, it was {formatDollars(before)}.
-          Please check it before you pay.
+          Your registration has changed since you opened this page: the total is {formatDollars(registration.cost)} now, it was{' '}
+          {formatDollars(before)}. Please check it before you pay.
         </Alert>
       )}
       <Card aria-label="What you pay for">
