@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint';
+import type { CompetitorInput, ListedField } from './competitors';
 import type { ExportQuery, ListQuery, Page } from './lists';
-import type { CalendarDate } from './rules/dates';
 import type { Dollars } from './rules/money';
 
 export interface RegistrationRow {
@@ -42,19 +42,11 @@ export interface RegistrationQuery extends ListQuery, CompetitorNarrowing {
 }
 
 /** A competitor as the back office lists them. Weight is pounds, age full years on the tournament day. */
-export interface CompetitorRow {
+export interface CompetitorRow extends Pick<CompetitorInput, 'firstName' | 'lastName' | 'birthDate' | 'gender' | ListedField> {
   competitorId: number;
   registrationId: number;
-  firstName: string;
-  lastName: string;
-  birthDate: CalendarDate;
   age: number;
-  gender: 1 | 2;
   level: string;
-  school: string;
-  instructor: string;
-  weight: number;
-  height: number;
   events: string[];
   customerName: string;
   isCompleted: boolean;

@@ -1,95 +1,18 @@
 import { endpoint } from './endpoint';
-import {
-  date,
-  flag,
-  group,
-  id,
-  ids,
-  isTrue,
-  longText,
-  measure,
-  oneOf,
-  phone,
-  phoneText,
-  required,
-  text,
-  whole,
-  type FieldErrors,
-} from './rules/fields';
+import { flag, phone, phoneText, required, type FieldErrors } from './rules/fields';
 import type { CalendarDate } from './rules/dates';
-import { readInches, readPounds } from './rules/measures';
-import { genders } from './rules/places';
 import { formatDollars, type Dollars } from './rules/money';
+import type { Competitor, CompetitorInput, EarlierCompetitor } from './competitors';
 
-export interface Waiver {
-  signedName: string;
-  guardianName?: string;
-  agreed: boolean;
-}
-
-/** A competitor as it is sent (decision C1). Weight is pounds, height inches. */
-export interface CompetitorInput {
-  registrationId: number;
-  firstName: string;
-  lastName: string;
-  birthDate: CalendarDate;
-  gender: 1 | 2;
-  competitorLevelId: number;
-  school: string;
-  instructor: string;
-  weight: number;
-  height: number;
-  eventIds: number[];
-  emergencyContactName: string;
-  emergencyContactPhone: string;
-  medicalNotes?: string;
-  waiver: Waiver;
-}
-
-export interface Competitor extends Omit<CompetitorInput, 'waiver'> {
-  id: number;
-  waiver: Waiver & { version: string; signedAt: string };
-}
-
-/** A competitor of an earlier registration, with the events of then as this tournament offers them; the waiver is signed anew. */
-export interface EarlierCompetitor extends Omit<CompetitorInput, 'registrationId' | 'waiver'> {
-  /** The competitor's id in the earlier registration. */
-  id: number;
-  tournamentName: string;
-}
-
-/** What became of one row of a roster, in the order they were sent. */
-export type RosterRow = { competitor: Competitor } | { errors: FieldErrors };
+/** Why a whole row of a roster is refused, although each of its fields is right. */
+export type RosterRefusal = 'already registered' | 'registration full';
+/** What became of one row of a roster, in the order they were sent. With a `refusal`, the error of `firstName` is about the whole row. */
+export type RosterRow = { competitor: Competitor } | { errors: FieldErrors; refusal?: RosterRefusal };
 /** So many rows are sent in one call. */
 export const rosterBatch = 25;
 /** A registration holds at most so many competitors. */
 export const maxCompetitors = 300;
 
-/**
- * Rules of the competitor form. The guardian's name is required under 18 on the tournament day; that needs the
- * tournament's date, so it is `guardianMissing` in rules/waiver.
- */
-export const competitorFields = {
-  registrationId: id(required),
-  firstName: text(required),
-  lastName: text(required),
-  birthDate: date(required),
-  gender: whole(1, 2, required, oneOf(genders.map((gender) => gender.id))),
-  competitorLevelId: id(required),
-  school: text(required),
-  instructor: text(required),
-  weight: measure(readPounds, 10, 600, required),
-  height: measure(readInches, 20, 96, required),
-  eventIds: ids(required),
-  emergencyContactName: text(required),
-  emergencyContactPhone: phoneText(required),
-  medicalNotes: longText(),
-  waiver: group({
-    signedName: text(required),
-    guardianName: text(),
-    agreed: flag(isTrue('Please read and accept the waiver')),
-  }),
-};
 export const contactFields = { phoneNumber: phoneText(required, phone), agreedToSmsDivisionNotifications: flag() };
 
 export interface Contact {

@@ -1,7 +1,8 @@
 import type { PaymentLine, LedgerLine, RefundLine, RegistrationMoney } from './desk-payments';
 import { endpoint } from './endpoint';
 import type { StoredFile } from './files';
-import type { Competitor, CompetitorInput, Contact, Registration } from './registrations';
+import type { Competitor, CompetitorInput } from './competitors';
+import type { Contact, Registration } from './registrations';
 import type { CalendarDate } from './rules/dates';
 import { flag, id, longText, required, whole } from './rules/fields';
 import type { Dollars } from './rules/money';

@@ -11,30 +11,14 @@ import {
 import { qrCodeDataUrl } from './qr-code.service';
 import { competitorOf, inOrder, type CompetitorRow, type MoveRow, type Proof, type RegistrationRow } from './registrations.queries';
 
-export const presentCompetitor = (row: CompetitorRow): Competitor => ({
-  id: row.id,
-  registrationId: row.registrationId,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  birthDate: row.birthDate,
-  gender: row.gender,
-  competitorLevelId: row.competitorLevelId,
-  school: row.school,
-  instructor: row.instructor,
-  weight: row.weight,
-  height: row.height,
-  eventIds: row.eventIds,
-  emergencyContactName: row.emergencyContactName,
-  emergencyContactPhone: row.emergencyContactPhone,
-  medicalNotes: row.medicalNotes,
-  waiver: {
-    version: row.waiverVersion,
-    signedName: row.waiverSignedName,
-    guardianName: row.waiverGuardianName,
-    agreed: true,
-    signedAt: row.waiverSignedAt,
-  },
-});
+/** A competitor as its owner sees it: all fields, with the waiver's parts together. */
+export const presentCompetitor = ({
+  waiverVersion: version,
+  waiverSignedName: signedName,
+  waiverGuardianName: guardianName,
+  waiverSignedAt: signedAt,
+  ...competitor
+}: CompetitorRow): Competitor => ({ ...competitor, waiver: { version, signedName, guardianName, agreed: true, signedAt } });
 
 /** Those moves that are in force: neither undone nor there to undo another. The newest first: an undo that was undone undoes nothing. */
 const inForce = (moves: readonly MoveRow[]): MoveRow[] => {

@@ -1,5 +1,6 @@
 import type { CalendarDate, Cents, Competitor, PriceList } from '@schi/contract';
 import { statement, type Db } from '../../db/knex';
+import { columnOf, storedFields } from './competitor-columns.queries';
 import { merchPriceCents } from './money.queries';
 
 /** A competitor as the contract has it, with the waiver's parts side by side as they are stored. */
@@ -64,21 +65,10 @@ export interface Proof {
 }
 
 /** The columns of a competitor row `c`. */
-const competitorColumns: Record<keyof CompetitorRow, string> = {
+const competitorColumns: Readonly<Record<string, string>> = {
   id: 'c.id',
   registrationId: 'c.registration_id',
-  firstName: 'c.first_name',
-  lastName: 'c.last_name',
-  birthDate: 'c.birth_date',
-  gender: 'c.gender',
-  competitorLevelId: 'c.competitor_level_id',
-  school: 'c.school',
-  instructor: 'c.instructor',
-  weight: 'c.weight_lb',
-  height: 'c.height_in',
-  emergencyContactName: 'c.emergency_contact_name',
-  emergencyContactPhone: 'c.emergency_contact_phone',
-  medicalNotes: 'c.medical_notes',
+  ...Object.fromEntries(storedFields.map((name) => [name, `c.${columnOf(name)}`])),
   waiverVersion: 'c.waiver_version',
   waiverSignedName: 'c.waiver_signed_name',
   waiverGuardianName: 'c.waiver_guardian_name',

@@ -133,9 +133,11 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
       for (const row of rows) {
         const { values, errors } = checkFields(competitorFields, { ...(row as object), registrationId });
         const input = values as unknown as CompetitorInput;
-        const wrong = Object.keys(errors).length > 0 ? errors : { ...tournamentErrors(input, offer), ...doubleErrors(input, people) };
-        if (Object.keys(wrong).length > 0) answers.push({ errors: wrong });
-        else if (people.size >= maxCompetitors) answers.push({ errors: { firstName: isFull } });
+        const wrong = Object.keys(errors).length > 0 ? errors : tournamentErrors(input, offer);
+        const double = Object.keys(errors).length > 0 ? {} : doubleErrors(input, people);
+        if (Object.keys(double).length > 0) answers.push({ errors: { ...wrong, ...double }, refusal: 'already registered' });
+        else if (Object.keys(wrong).length > 0) answers.push({ errors: wrong });
+        else if (people.size >= maxCompetitors) answers.push({ errors: { firstName: isFull }, refusal: 'registration full' });
         else {
           people.add(personKey(input));
           answers.push({ competitor: presentCompetitor(await findCompetitor(trx, await insertCompetitor(trx, input, app.clock()))) });

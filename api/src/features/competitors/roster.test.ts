@@ -63,7 +63,9 @@ describe('a roster', () => {
     const first = await me.call(contract.addRoster, call);
     expect((await me.call(contract.addRoster, call)).body).toEqual(first.body);
     const again = await me.call(contract.addRoster, { ...call, key: 'roster-key-2' });
-    expect(again.body.rows).toMatchObject([{ errors: { firstName: expect.stringContaining('already registered') as string } }]);
+    expect(again.body.rows).toMatchObject([
+      { errors: { firstName: expect.stringContaining('already registered') as string }, refusal: 'already registered' },
+    ]);
     expect(await names(me, id)).toEqual(['Once']);
   });
 
@@ -84,7 +86,7 @@ describe('a roster', () => {
       body: { competitors: [row({ firstName: 'Last' }), row({ firstName: 'Over' })] },
     });
     const full = 'A registration holds at most 300 competitors.';
-    expect(body.rows).toMatchObject([{ competitor: { firstName: 'Last' } }, { errors: { firstName: full } }]);
+    expect(body.rows).toMatchObject([{ competitor: { firstName: 'Last' } }, { errors: { firstName: full }, refusal: 'registration full' }]);
     expect(await me.call(contract.addCompetitor, { body: row({ firstName: 'Over' }) })).toMatchObject({
       status: 409,
       body: { message: full },

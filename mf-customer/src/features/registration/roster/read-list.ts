@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { maxCompetitors } from '@schi/contract';
 import { longestList } from './decode';
-import { columnName, columns, type Column } from './columns';
+import { columnName, columns } from './columns';
 import { readRoster, type Offer, type Roster } from './roster.rules';
 
 /** Why a list cannot be read at all, or what it says. */
@@ -31,4 +31,4 @@ export const writeList = ({ headings }: Roster, lines: readonly { cells: readonl
   lines.length === 0 ? '' : Papa.unparse([[...headings], ...lines.map(({ cells }) => [...cells])]);
 
 /** A list with nothing but its headings, as a file to download. */
-export const emptyList = (): string => `\ufeff${Papa.unparse([(Object.keys(columns) as Column[]).map(columnName)])}\r\n`;
+export const emptyList = (): string => `\ufeff${Papa.unparse([columns.map(columnName)])}\r\n`;

@@ -48,7 +48,7 @@ export const useRoster = ({ registration, tournament }: RegistrationProps, offer
         const { rows } = await add({ params: { registrationId }, body: { competitors: batch.map(({ input }) => input) } }).unwrap();
         batch.forEach((line, index) => {
           const row = rows[index];
-          if (row && 'errors' in row) result.refused.push({ name: line.name, problems: problemsOf(row.errors) });
+          if (row && 'errors' in row) result.refused.push({ name: line.name, problems: problemsOf(row.errors, row.refusal) });
           else {
             left.delete(line);
             result.added += 1;
