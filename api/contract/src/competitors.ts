@@ -79,11 +79,22 @@ export interface CompetitorField {
   listed: string | null;
   /** Shown with its label on the page of staff, where it is filled in. */
   isOnStaffPage: boolean;
+  /** How the privacy policy names it; `null` where it is no data of a person. */
+  policy: string | null;
   /** What is left of it when the account is deleted (decision B9). `own`: the API has a rule for this field. */
   onErase: 'empty' | 'retain' | 'own';
 }
 
-const notShown = { label: null, form: 'own', isShared: false, roster: null, listed: null, isOnStaffPage: false, onErase: 'own' } as const;
+const notShown = {
+  label: null,
+  form: 'own',
+  isShared: false,
+  roster: null,
+  listed: null,
+  isOnStaffPage: false,
+  policy: null,
+  onErase: 'own',
+} as const;
 const ownInput = { form: 'own', isShared: false, listed: null, isOnStaffPage: false } as const;
 
 /**
@@ -100,6 +111,7 @@ export const competitorDeclaration = {
     roster: ['First name', 'First', 'Given name', 'Forename'],
     listed: null,
     isOnStaffPage: false,
+    policy: 'name',
     onErase: 'own',
   },
   lastName: {
@@ -110,6 +122,7 @@ export const competitorDeclaration = {
     roster: ['Last name', 'Last', 'Surname', 'Family name'],
     listed: null,
     isOnStaffPage: false,
+    policy: 'name',
     onErase: 'own',
   },
   birthDate: {
@@ -117,6 +130,7 @@ export const competitorDeclaration = {
     rule: date(required),
     label: 'Birth date',
     roster: ['Birth date', 'Date of birth', 'DOB', 'Birthday', 'Born'],
+    policy: 'birth date',
     onErase: 'own',
   },
   gender: {
@@ -124,6 +138,7 @@ export const competitorDeclaration = {
     rule: whole(1, 2, required, oneOf(genders.map((gender) => gender.id))),
     label: 'Gender',
     roster: ['Gender', 'Sex'],
+    policy: 'gender',
     onErase: 'retain',
   },
   competitorLevelId: {
@@ -131,6 +146,7 @@ export const competitorDeclaration = {
     rule: id(required),
     label: 'Belt',
     roster: ['Belt', 'Level', 'Rank', 'Grade', 'Competitor level'],
+    policy: 'rank',
     onErase: 'own',
   },
   school: {
@@ -141,6 +157,7 @@ export const competitorDeclaration = {
     roster: ['School', 'Academy', 'Dojang', 'Club'],
     listed: 'School',
     isOnStaffPage: false,
+    policy: 'school',
     onErase: 'empty',
   },
   instructor: {
@@ -151,6 +168,7 @@ export const competitorDeclaration = {
     roster: ['Instructor', 'Teacher', 'Master', 'Coach'],
     listed: 'Instructor',
     isOnStaffPage: false,
+    policy: 'instructor',
     onErase: 'empty',
   },
   weight: {
@@ -159,6 +177,7 @@ export const competitorDeclaration = {
     label: 'Weight',
     roster: ['Weight', 'Weight (lb)', 'Weight (lbs)', 'Weight (pounds)', 'Weight in pounds'],
     listed: 'Weight (lb)',
+    policy: 'weight',
     onErase: 'retain',
   },
   height: {
@@ -167,9 +186,10 @@ export const competitorDeclaration = {
     label: 'Height',
     roster: ['Height', 'Height (in)', 'Height (inches)', 'Height in inches'],
     listed: 'Height (in)',
+    policy: 'height',
     onErase: 'retain',
   },
-  eventIds: { ...ownInput, rule: ids(required), label: 'Events', roster: ['Events', 'Event', 'Competes in'], onErase: 'own' },
+  eventIds: { ...ownInput, rule: ids(required), label: 'Events', roster: ['Events', 'Event', 'Competes in'], policy: null, onErase: 'own' },
   emergencyContactName: {
     rule: text(required),
     label: 'Emergency contact',
@@ -178,6 +198,7 @@ export const competitorDeclaration = {
     roster: ['Emergency contact', 'Emergency contact name', 'Contact', 'Parent'],
     listed: null,
     isOnStaffPage: false,
+    policy: 'emergency contact',
     onErase: 'empty',
   },
   emergencyContactPhone: {
@@ -188,10 +209,12 @@ export const competitorDeclaration = {
     roster: ['Emergency phone', 'Emergency contact phone', 'Contact phone', 'Phone', 'Phone number', 'Parent phone'],
     listed: null,
     isOnStaffPage: false,
+    policy: 'emergency contact',
     onErase: 'empty',
   },
   waiver: {
     ...notShown,
+    policy: 'waiver',
     rule: group({
       signedName: text(required),
       guardianName: text(),
@@ -208,6 +231,7 @@ export const competitorDeclaration = {
     roster: ['Medical notes', 'Medical', 'Allergies'],
     listed: null,
     isOnStaffPage: true,
+    policy: 'medical notes',
     onErase: 'empty',
   },
 } as const satisfies Record<keyof CompetitorInput, CompetitorField>;

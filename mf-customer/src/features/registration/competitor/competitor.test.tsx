@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { competitorDeclaration, competitorFieldNames, type CompetitorField } from '@schi/contract';
 import { buildCompetitor } from '@schi/shared-ui/testing';
 import { bornEighteenYearsBefore, buildRegistration, later, openRegistration, press, refuse, tournament } from '../registration.fixture';
 
@@ -9,6 +10,11 @@ const change = 'PUT /api/registration/competitor';
 const empty = () => ({ registration: buildRegistration({ competitors: [] }) });
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const guardian = () => screen.queryByLabelText(/^Parent’s or guardian’s name/);
+
+const declaredTexts = competitorFieldNames.flatMap((name) => {
+  const { form, rule }: CompetitorField = competitorDeclaration[name];
+  return form === 'own' ? [] : [{ name, isPhone: form.kind === 'phone', isRequired: 'isRequired' in rule && rule.isRequired }];
+});
 
 type User = ReturnType<typeof openRegistration>['user'];
 const texts: [RegExp, string][] = [
@@ -87,9 +93,19 @@ it('sends what was filled in, tidied, and goes back to the cart', async () => {
     eventIds: [6],
     emergencyContactName: 'Soo Park',
     emergencyContactPhone: '3105550199',
-    medicalNotes: '',
+    ...Object.fromEntries(declaredTexts.filter(({ isRequired }) => !isRequired).map(({ name }) => [name, ''])),
     waiver: { signedName: 'Jun Park', guardianName: '', agreed: true },
   });
+});
+
+it('asks for every declared text and sends it', async () => {
+  const { user, calls } = openRegistration(at, { server: empty(), handlers: { [add]: buildCompetitor() } });
+  await fill(user);
+  const sent = declaredTexts.map(({ name, isPhone }) => [name, isPhone ? '3105550177' : `The ${name}`] as const);
+  for (const [name, value] of sent)
+    fireEvent.change(await field(new RegExp(`^${competitorDeclaration[name].label}`)), { target: { value } });
+  await user.click(await press('Add competitor'));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject(Object.fromEntries(sent)));
 });
 
 describe('the guardian', () => {

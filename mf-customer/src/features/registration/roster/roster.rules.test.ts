@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { personKey } from '@schi/contract';
+import { competitorDeclaration, personKey, type CompetitorField } from '@schi/contract';
 import { columnName, columns, type Column } from './columns';
 import { decodeList } from './decode';
 import { MissingColumns, readDate, readRoster, type Offer } from './roster.rules';
@@ -20,7 +20,7 @@ const offer: Offer = {
   ],
 };
 const headings = columns.map(columnName);
-const good: Record<Column, string> = {
+const good: Partial<Record<Column, string>> = {
   firstName: 'Mina',
   lastName: 'Kim',
   birthDate: '4/2/2016',
@@ -38,7 +38,7 @@ const good: Record<Column, string> = {
 };
 const row = (over: Partial<Record<Column, string>> = {}) => {
   const cells = { ...good, ...over };
-  return columns.map((column) => cells[column]);
+  return columns.map((column) => cells[column] ?? '');
 };
 const read = (...rows: string[][]) => readRoster([headings, ...rows], offer, new Set()).lines;
 const problems = (over: Partial<Record<Column, string>>) => read(row(over))[0]?.problems;
@@ -59,6 +59,16 @@ it('makes a competitor of a line as people write it', () => {
       waiver: { signedName: 'Mina Kim', guardianName: 'Dana Kim', agreed: true },
     },
   });
+});
+
+it('reads every declared text from its column', () => {
+  const texts = columns.filter((column) => {
+    const { form }: CompetitorField = competitorDeclaration[column];
+    return form !== 'own' && form.kind !== 'phone';
+  });
+  const over = Object.fromEntries(texts.map((column) => [column, `The ${column}`]));
+  expect(over).toHaveProperty('medicalNotes');
+  expect(read(row(over))[0]).toMatchObject({ problems: [], input: over });
 });
 
 it.each<[Partial<Record<Column, string>>, string]>([
