@@ -5,7 +5,10 @@ import { base, buildPage, buildStaffCompetitor, openDesk } from './registration.
 
 const at = '/admin/registration/31';
 const dialog = () => within(screen.getByRole('dialog'));
-const outdated = { status: 409, body: { message: 'Somebody else has changed this registration since you opened it.', code: 'outdated', version: 5 } };
+const outdated = {
+  status: 409,
+  body: { message: 'Somebody else has changed this registration since you opened it.', code: 'outdated', version: 5 },
+};
 const done = { status: 200, body: { version: 5, balance: 0 } };
 
 beforeEach(() => {
