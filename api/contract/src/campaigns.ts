@@ -83,7 +83,7 @@ export interface AudienceMember {
   skipped: SkipReason | null;
 }
 /** Whom a choice means at this moment. */
-export interface AudienceLook {
+export interface AudiencePreview {
   /** How many registrations are chosen. */
   registrations: number;
   /** How many addresses get it, each once. */
@@ -97,7 +97,7 @@ export interface AudienceLook {
 /** So many recipients are listed by name. */
 export const maxListed = 1000;
 export interface CampaignPreview {
-  /** @see AudienceLook */
+  /** @see AudiencePreview */
   seen: string;
   /** How many addresses get it, each once. */
   addresses: number;
@@ -143,10 +143,10 @@ const path = '/api/admin/campaigns';
 export const listCampaigns = endpoint('GET', path)<void, Page<Campaign>, ListQuery>();
 /** Sends it: every recipient is noted, and each gets it once, from then on in the background. 409 `audience-changed` when the recipients are others than `seen`. */
 export const createCampaign = endpoint('POST', path, { oncePerKey: true })<ToAudience & { seen: string }, Campaign>();
-/** Changes nothing: who is meant by a choice. */
-export const lookAtAudience = endpoint('POST', '/api/admin/campaign-audiences')<
+/** Says who the recipients of a choice are. It changes nothing. */
+export const previewAudience = endpoint('POST', '/api/admin/campaign-audiences')<
   Pick<MessageInput, 'channel' | 'topic'> & { audience: Audience },
-  AudienceLook
+  AudiencePreview
 >();
 export const getCampaign = endpoint('GET', `${path}/:campaignId`)<void, Campaign>();
 export const listRecipients = endpoint('GET', `${path}/:campaignId/recipients`)<void, Page<CampaignRecipient>, RecipientQuery>();

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint';
-import type { CheckInEvent, CheckInSubject, Verdict } from './rules/check-in';
+import type { CheckInEvent, CheckInSubject, EventOutcome } from './rules/check-in';
 import type { Dollars } from './rules/money';
 
 /** A competitor as check-in needs them; nothing medical. Weight is pounds, age full years on the tournament day. */
@@ -74,7 +74,7 @@ export type CheckInRefusal = keyof typeof checkInRefusals;
 /** What became of one event. `isRepeated`: it had come in before, and counts once. */
 export interface EventAnswer {
   id: string;
-  outcome: Verdict | 'refused';
+  outcome: EventOutcome | 'refused';
   isRepeated: boolean;
   refusal: CheckInRefusal | null;
   /** What stands on the subject now. */
@@ -96,7 +96,7 @@ export const sendCheckIns = endpoint('POST', '/api/admin/check-in/:tournamentId/
 export const findCode = endpoint('GET', '/api/admin/check-in/:tournamentId/code/:code')<void, CodeAnswer>();
 /** Everything ever noted for one registration, the newest first. */
 export interface HistoryEntry extends SubjectState {
-  outcome: Verdict | 'refused';
+  outcome: EventOutcome | 'refused';
   receivedAt: string;
 }
 export const getCheckInHistory = endpoint('GET', '/api/admin/check-in/:tournamentId/history/:registrationId')<void, HistoryEntry[]>();

@@ -27,11 +27,11 @@ const compared = (value: unknown): string =>
 /** The fields in which the form differs from what is stored, and what is stored there, in words. */
 export const differing = (
   mine: Record<string, unknown>,
-  stored: Record<string, unknown>,
+  saved: Record<string, unknown>,
   choices: Choices,
-): { label: string; theirs: string }[] =>
+): { label: string; stored: string }[] =>
   competitorFieldNames.flatMap((name) => {
     const { label } = competitorDeclaration[name];
-    if (label === null || compared(mine[name]) === compared(stored[name])) return [];
-    return [{ label, theirs: shown(name, stored[name], choices) || 'nothing' }];
+    if (label === null || compared(mine[name]) === compared(saved[name])) return [];
+    return [{ label, stored: shown(name, saved[name], choices) || 'nothing' }];
   });

@@ -1,6 +1,6 @@
 import {
   maxListed,
-  type AudienceLook,
+  type AudiencePreview,
   type Campaign,
   type CampaignPreview,
   type CampaignRecipient,
@@ -61,7 +61,7 @@ export const campaigns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
     },
 
     /** Who is meant by a choice at this moment. @throws Refusal 409 for text messages while they are switched off. */
-    audience: async (choice: Choice): Promise<AudienceLook> => {
+    audience: async (choice: Choice): Promise<AudiencePreview> => {
       await requireChannel(choice.channel);
       const all = await recipientsOf(choice);
       return {

@@ -48,8 +48,8 @@ const families = async (count: number) => {
 };
 const to = (...chosen: { id: number }[]) => ({ registrationIds: chosen.map(({ id }) => id) });
 /** The recipients as they are looked at before a message is sent. */
-const seenOf = async (choice: contract.BodyOf<typeof contract.lookAtAudience>): Promise<string> =>
-  (await desk().call(contract.lookAtAudience, { body: choice })).body.seen ?? 'not seen';
+const seenOf = async (choice: contract.BodyOf<typeof contract.previewAudience>): Promise<string> =>
+  (await desk().call(contract.previewAudience, { body: choice })).body.seen ?? 'not seen';
 const send = async (audience: contract.Audience, over: Partial<contract.MessageInput> = {}, key?: string) => {
   const { channel, topic, ...words } = message(over);
   const body = { ...words, channel, topic, audience, seen: await seenOf({ channel, topic, audience }) };

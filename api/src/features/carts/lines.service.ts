@@ -55,6 +55,7 @@ export const linesOf = (db: Db, registrationId: number): Promise<Row[]> =>
       unitPrice: 'l.unit_price_cents',
       reason: 'l.reason',
       at: 'l.created_at',
+      // The types of knex know no raw SQL as a named column; the database does.
       by: db.raw("p.first_name || ' ' || p.last_name") as never,
     });
 

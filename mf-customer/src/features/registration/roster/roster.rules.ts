@@ -107,7 +107,7 @@ const lineOf = (cells: readonly string[], at: ReadonlyMap<Column, number>, line:
     // The page asks whoever sends the list to confirm that everybody has signed.
     waiver: { signedName: name || 'nobody', guardianName: cell('waiver'), agreed: true },
   });
-  const input = values as unknown as CompetitorInput;
+  const input = values as CompetitorInput & Record<string, unknown>;
   const guardian = errors.birthDate ? undefined : guardianMissing(input.birthDate, offer.tournamentDate, input.waiver.guardianName);
   const own: FieldErrors = {
     ...errors,
