@@ -6,11 +6,11 @@ import type { Competitor, CompetitorInput, EarlierCompetitor } from './competito
 
 /** Why a whole row of a roster is refused, although each of its fields is right. */
 export type RosterRefusal = 'already registered' | 'registration full';
-/** What became of one row of a roster, in the order they were sent. With a `refusal`, the error of `firstName` is about the whole row. */
+/** The outcome of one row of a roster, in the order of the rows. With a `refusal`, the error of `firstName` is about the whole row. */
 export type RosterRow = { competitor: Competitor } | { errors: FieldErrors; refusal?: RosterRefusal };
-/** So many rows are sent in one call. */
+/** The most rows in one call. */
 export const rosterBatch = 25;
-/** A registration holds at most so many competitors. */
+/** The most competitors of a registration. */
 export const maxCompetitors = 300;
 
 export const contactFields = { phoneNumber: phoneText(required, phone), agreedToSmsDivisionNotifications: flag() };
@@ -40,7 +40,7 @@ export interface ReceiptItem {
 export interface Receipt {
   receiptId: number;
   registrationId: number;
-  /** 8 characters without look-alikes (C8). */
+  /** 8 characters that are not confused with each other (C8). */
   confirmationCode: string;
   title: string;
   description: string;
@@ -59,19 +59,19 @@ export interface ReceiptMove {
   direction: 'in' | 'out';
   competitorName: string;
   fee: Dollars;
-  /** How much of what was paid moved along. */
+  /** How much of the paid money moved with the competitor. */
   money: Dollars;
   at: string;
 }
 
-/** A move as the receipt tells of it. The other family is not named: it is nobody's business here (api decision 0055). */
+/** A move in the words of the receipt. The other family is not named, because its data are private (api decision 0055). */
 export const receiptMoveText = ({ direction, competitorName, fee, money }: ReceiptMove): string => {
   const where = direction === 'out' ? 'was moved to another registration' : 'was moved here from another registration';
   const paid = money === 0 ? 'Nothing was paid for it' : `${formatDollars(money)} that was paid moved along`;
   return `${competitorName} ${where}. Fee: ${formatDollars(fee)}. ${paid}.`;
 };
 
-/** How the latest try to pay stands; `declined` keeps the gateway's reason in words for the customer. */
+/** The state of the latest payment; with `declined`, `message` is the gateway's reason in words for the customer. */
 export interface PaymentState {
   status: 'open' | 'paid' | 'declined' | 'cancelled' | 'refunded';
   message: string | null;
@@ -100,9 +100,9 @@ export const hasCompletedRegistration = endpoint('GET', '/api/registration/has-c
 export const getRegistration = endpoint('GET', '/api/registration/:id')<void, Registration>();
 export const addCompetitor = endpoint('POST', '/api/registration/competitor', { oncePerKey: 'optional' })<CompetitorInput, Competitor>();
 export const changeCompetitor = endpoint('PUT', '/api/registration/competitor')<CompetitorInput & { id: number }, Competitor>();
-/** Those of this customer's other registrations who are not in this one, latest first, each once (C1). */
+/** The competitors of this customer's other registrations who are not in this one, latest first, each once (C1). */
 export const getEarlierCompetitors = endpoint('GET', '/api/registration/:registrationId/earlier-competitors')<void, EarlierCompetitor[]>();
-/** Adds those rows of a roster that are right, in one step, and says what is wrong with each of the others (C1). */
+/** Adds the valid rows of a roster in one step, and answers the errors of each other row (C1). */
 export const addRoster = endpoint('POST', '/api/registration/:registrationId/roster', { oncePerKey: true })<
   { competitors: unknown[] },
   { rows: RosterRow[] }
@@ -140,5 +140,5 @@ export interface PastRegistration {
   confirmationCode: string | null;
   paymentAmount: Dollars | null;
 }
-/** What the customer took part in before, the latest first. */
+/** The customer's past registrations, the latest first. */
 export const getRegistrationHistory = endpoint('GET', '/api/registration/history')<void, PastRegistration[]>();

@@ -22,12 +22,12 @@ const competitorColumns = Object.fromEntries(
   storedFields.map((name) => [columnOf(name), hasOwnErasure(name) ? ownErasure[name] : erasures[competitorDeclaration[name].onErase]]),
 );
 
-/** An open cart that was never to be paid leaves no trace, unless a competitor was moved out of it or into it; its competitors and lines go with it. */
+/** An open cart without a payment is deleted with its competitors and lines, unless a competitor was moved into it or out of it. */
 const neverPaid = `t.completed_at is null and not exists (select 1 from payment p where p.registration_id = t.id)
   and not exists (select 1 from ledger_entry l where l.registration_id = t.id)
   and not exists (select 1 from competitor_move m where t.id in (m.from_registration_id, m.to_registration_id))`;
 
-/** A family's registrations (decision B9): counts and money stay, everything that points to a person goes. */
+/** A family's registrations (decision B9): counts and money stay, everything that identifies a person is erased. */
 export const registrationTables = [
   ofPeople('registration_line', {
     of: ofMyRegistration,

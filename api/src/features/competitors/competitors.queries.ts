@@ -71,7 +71,7 @@ export const listPeople = (db: Db, registrationId: number) =>
 export const isOwner = async (db: Db, personId: number, registrationId: number): Promise<boolean> =>
   (await db('registration').where({ id: registrationId, person_id: personId }).first('id')) !== undefined;
 
-/** The competitors of this owner's other registrations, latest first; their events as the tournament of `registrationId` offers them. */
+/** The competitors of this owner's other registrations, latest first; with the events that the tournament of `registrationId` offers. */
 export const findEarlierCompetitors = async (db: Db, personId: number, registrationId: number): Promise<EarlierCompetitor[]> =>
   (
     await db.raw<{ rows: EarlierCompetitor[] }>(
