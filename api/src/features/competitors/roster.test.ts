@@ -20,7 +20,7 @@ const names = async (me: ReturnType<TestServer['as']>, id: number) =>
   (await me.call(contract.getRegistration, { params: { id } })).body.competitors.map(({ firstName }) => firstName);
 
 describe('a roster', () => {
-  it('saves what is right and says what is wrong with each other row', async () => {
+  it('stores the valid rows and answers the errors of each other row', async () => {
     const { id, me, row } = await started();
     const { status, body } = await me.call(contract.addRoster, {
       params: { registrationId: id },
@@ -49,7 +49,7 @@ describe('a roster', () => {
     expect(await names(me, id)).toEqual(['Ada', 'Grace']);
   });
 
-  it('puts everybody into the registration of the address, whatever a row says', async () => {
+  it('adds all competitors to the registration of the address, whatever a row says', async () => {
     const { id, me, row } = await started();
     const other = await started();
     await me.call(contract.addRoster, { params: { registrationId: id }, body: { competitors: [{ ...row(), registrationId: other.id }] } });

@@ -6,7 +6,7 @@ import { queueMail, resend } from '../mail';
 import { receiptMailTemplate } from '../receipts';
 import { logChange } from './staff-change.service';
 
-/** The mail and the shared files of one registration, as staff handle them. Every change is in the audit log (decision B7). */
+/** E-mails and shared files of one registration, for staff. Every change is in the audit log (decision B7). */
 export const staffMail = (trx: Transaction) => ({
   /** Queues the receipt for the customer's address, as often as staff ask. @throws Refusal 404. */
   mailReceipt: async (registrationId: number, actorId: number): Promise<{ email: string }> => {

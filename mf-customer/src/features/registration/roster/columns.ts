@@ -1,6 +1,6 @@
 import { competitorDeclaration, competitorFieldNames, type CompetitorField, type CompetitorInput } from '@schi/contract';
 
-/** A column is named as its field. The waiver's column has the guardian's name. */
+/** A column has the name of its field. The column of the waiver has the guardian's name. */
 export type Column = Exclude<keyof CompetitorInput, 'registrationId'>;
 
 const declared = (name: keyof CompetitorInput): CompetitorField => competitorDeclaration[name];
@@ -17,14 +17,14 @@ export const requiredColumns: readonly Column[] = columns.filter((column) => !is
 /** A list may have these; the guardian is required for minors only. */
 export const optionalColumns: readonly Column[] = columns.filter((column) => isOptional(column) && column !== 'waiver');
 
-/** The heading that we write. */
+/** The column's heading in lists and messages that we write. */
 export const columnName = (column: Column): string => declared(column).roster?.[0] ?? '';
 
 /** Headings are compared without case, blanks and punctuation. */
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const byName = new Map(columns.flatMap((column) => (declared(column).roster ?? []).map((name) => [plain(name), column] as const)));
 
-/** Which column each heading is; a heading nobody knows is `undefined`, and only the first of two alike counts. */
+/** The column of each heading; an unknown heading is `undefined`, and so is the second heading of the same column. */
 export const columnsOf = (headings: readonly string[]): (Column | undefined)[] => {
   const seen = new Set<Column>();
   return headings.map((heading) => {

@@ -94,7 +94,7 @@ it('needs no guardian for an adult, knows a belt by the beginning of its name, a
   });
 });
 
-it('takes nobody twice: not within the list, not beside who is there already', () => {
+it('accepts nobody twice: neither within the list nor beside the registered competitors', () => {
   const present = new Set([personKey({ firstName: 'Jun', lastName: 'Kim', birthDate: '2016-04-02' })]);
   const rows = [
     headings,

@@ -13,7 +13,7 @@ import {
 } from '@schi/contract';
 import { columnName, columns, columnsOf, requiredColumns, type Column } from './columns';
 
-/** What the words of a list are compared with. */
+/** The tournament's data that the cells of a list refer to. */
 export interface Offer {
   registrationId: number;
   tournamentDate: CalendarDate;
@@ -21,9 +21,9 @@ export interface Offer {
   events: readonly TournamentEvent[];
 }
 
-/** One line of a list: its cells as they were written, the competitor they make, and what is wrong, by column. */
+/** One line of a list: its cells, the competitor read from them, and its problems. */
 export interface RosterLine {
-  /** Its number in the list, the heading being line 1. */
+  /** Its number in the list; the headings are line 1. */
   line: number;
   cells: readonly string[];
   name: string;
@@ -34,16 +34,16 @@ export interface RosterLine {
 export interface Roster {
   headings: readonly string[];
   lines: RosterLine[];
-  /** Headings that nobody knows; their cells are left out. */
+  /** Unknown headings; their cells are ignored. */
   unknown: string[];
 }
 
-/** A list without the columns it needs. */
+/** A list without all required columns. */
 export class MissingColumns extends Error {}
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** A calendar date from `2016-04-02` or, as Americans write, `4/2/2016`; anything else as it is, for the rules to refuse. */
+/** A calendar date from `2016-04-02` or, as Americans write, `4/2/2016`; any other text is returned unchanged, and the rules refuse it. */
 export const readDate = (text: string): string => {
   const american = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
   const date = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : text.trim();
@@ -130,9 +130,9 @@ const lineOf = (cells: readonly string[], at: ReadonlyMap<Column, number>, line:
 };
 
 /**
- * Reads a table whose first row has the headings. Each line becomes a competitor, with what is wrong with it in words; `present` holds
- * the `personKey` of those who are in the registration already, and nobody is taken twice.
- * @throws MissingColumns when the headings lack what every competitor needs.
+ * Reads a table whose first row has the headings. Each line becomes a competitor with its problems as sentences. `present` holds
+ * the `personKey` of each competitor in the registration; a person is accepted once only.
+ * @throws MissingColumns when a required column is missing.
  */
 export const readRoster = (table: readonly (readonly string[])[], offer: Offer, present: ReadonlySet<string>): Roster => {
   const [headings = [], ...rows] = table;

@@ -29,7 +29,7 @@ const box = () => screen.findByLabelText<HTMLTextAreaElement>(/^The list/);
 const paste = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
 const sentRows = (call: CallSeen) => (call.body as { competitors: CompetitorInput[] }).competitors;
 
-/** A server that adds whatever comes. */
+/** A server that adds every row. */
 const accepting = () => {
   const server = { registration: buildRegistration({ competitors: [] }) };
   const accept = (call: CallSeen) => {
@@ -87,7 +87,7 @@ it('sends a long list in batches, shows how far it is, and keeps the rest when t
   expect(screen.getByText('5 of 5 competitors are ready.')).toBeInTheDocument();
 });
 
-it('tells what the server refuses, and keeps those lines', async () => {
+it('shows why the server refuses a line, and keeps that line', async () => {
   const rows = [{ errors: { firstName: 'Ada Park, born on May 1, 1990, was added before' }, refusal: 'already registered' }];
   const { user } = openRegistration(at, { handlers: { [add]: { rows } } });
   await paste(listOf(line('Ada')));
@@ -97,7 +97,7 @@ it('tells what the server refuses, and keeps those lines', async () => {
   expect((await box()).value).toContain('Ada');
 });
 
-it('wants the signatures confirmed', async () => {
+it('requires the confirmation of the signatures', async () => {
   const { user, changes } = openRegistration(at);
   await paste(listOf(line('Ada')));
   await user.click(await press(/^Add 1 competitor ·/));
