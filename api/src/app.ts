@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { App } from './context';
-import type { Feature, Letter, ScheduledTask, Task } from './feature';
+import type { Feature, MailTemplate, ScheduledTask, Task } from './feature';
 import { deliverSandboxEvent } from './adapters/payments/sandbox/deliver.job';
 import { forgetOldKeys } from './jobs/forget-old-keys.job';
 import type { Table } from './personal-data/declare';
@@ -75,9 +75,9 @@ const plainFeatures: readonly Feature[] = [
   usersFeature,
 ];
 
-/** Every kind of letter that is sent. */
-export const letters: readonly Letter[] = plainFeatures.flatMap((feature) => feature.letters ?? []);
-const mail = mailFeature(letters);
+/** Every kind of e-mail that is sent. */
+export const mailTemplates: readonly MailTemplate[] = plainFeatures.flatMap((feature) => feature.mailTemplates ?? []);
+const mail = mailFeature(mailTemplates);
 
 /** What every table of the database holds about people (decision B9). */
 export const tables: readonly Table[] = [mail, ...plainFeatures].flatMap((feature) => feature.tables ?? []);

@@ -23,7 +23,7 @@ export interface App {
   mailer: Mailer;
   sms: SmsGateway;
   files: FileStorage;
-  /** Letters are kept and shown at `/dev/inbox` (decision D1). */
+  /** E-mails are kept and shown at `/dev/inbox` (decision D1). */
   hasDevInbox: boolean;
   /** The address visitors use, without a slash at the end. */
   publicUrl: string;

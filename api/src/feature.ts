@@ -32,14 +32,14 @@ export interface QueuedMail {
   data: Record<string, unknown>;
 }
 
-/** One kind of letter: how it is written at the moment it is sent, and an example of it for staff. */
-export interface Letter {
+/** One kind of automatic e-mail: how it is written at the moment it is sent, and an example of it for staff. */
+export interface MailTemplate {
   /** Its name in the queue. */
   readonly name: string;
   /** @throws NothingToSend when the person or the registration it is about is gone. */
   write: (app: App, mail: QueuedMail) => Promise<WrittenMail & { replyTo?: string; unsubscribeUrl?: string }>;
   example: (publicUrl: string) => WrittenMail;
-  /** The row is deleted once the letter is sent, because nothing of the person may stay. */
+  /** The row is deleted once the e-mail is sent, because nothing of the person may stay. */
   readonly isForgotten?: true;
 }
 
@@ -48,7 +48,7 @@ export interface Feature {
   routes?: readonly Routes[];
   tasks?: Readonly<Record<string, Task>>;
   schedule?: readonly ScheduledTask[];
-  letters?: readonly Letter[];
+  mailTemplates?: readonly MailTemplate[];
   /** What its tables hold about people (decision B9). */
   tables?: readonly Table[];
 }

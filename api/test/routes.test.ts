@@ -1,3 +1,4 @@
+import * as contract from '@schi/contract';
 import { pathOf, roles, type Params, type Role } from '@schi/contract';
 import { buildRouter } from '../src/app';
 import type { Access } from '../src/http/access';
@@ -77,6 +78,15 @@ it('has a row for every call, and a call for every row, with the access that is 
   );
   const known = routeTable.map(({ call }) => call);
   expect(mounted.filter((call) => call.includes('/api/') && !known.includes(call))).toEqual([]);
+});
+
+it('answers every call of the contract', () => {
+  const answered = (declared.get(buildRouter(server.app)) ?? []).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  const calls = Object.values<unknown>(contract)
+    .filter((value): value is contract.Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(calls.length).toBeGreaterThan(100);
+  expect(calls.filter((call) => !answered.includes(call))).toEqual([]);
 });
 
 it('lets nobody in without a login but where visitors may', async () => {

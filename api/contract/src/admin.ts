@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint';
+import type { CompetitorInput, ListedField } from './competitors';
 import type { ExportQuery, ListQuery, Page } from './lists';
-import type { CalendarDate } from './rules/dates';
 import type { Dollars } from './rules/money';
 
 export interface RegistrationRow {
@@ -13,15 +13,15 @@ export interface RegistrationRow {
   spectators: number;
   merchOrders: number;
   cost: Dollars;
-  /** Due from the family; negative is owed to it (C7). */
+  /** What the family owes; a negative amount is owed to the family (C7). */
   balance: Dollars;
   confirmationCode: string | null;
   completedAt: string | null;
 }
-/** The columns one may sort by. */
+/** The columns that the list can be sorted by. */
 export const registrationSorts = ['registrationId', 'customerName', 'email', 'competitors', 'confirmationCode', 'completedAt'] as const;
 
-/** Filters of competitors. In the list of registrations one and the same competitor must match all of them. */
+/** Filters of competitors. In the list of registrations, the same competitor must match all of them. */
 export interface CompetitorNarrowing {
   eventTypeId?: number;
   competitorLevelId?: number;
@@ -30,7 +30,7 @@ export interface CompetitorNarrowing {
   /** One of `ageGroups`. */
   ages?: string;
   checkIn?: 'in' | 'missing';
-  /** Only those with doubts. */
+  /** Only competitors with an unusual value (`competitorDoubts`). */
   doubtful?: boolean;
 }
 
@@ -42,32 +42,24 @@ export interface RegistrationQuery extends ListQuery, CompetitorNarrowing {
 }
 
 /** A competitor as the back office lists them. Weight is pounds, age full years on the tournament day. */
-export interface CompetitorRow {
+export interface CompetitorRow extends Pick<CompetitorInput, 'firstName' | 'lastName' | 'birthDate' | 'gender' | ListedField> {
   competitorId: number;
   registrationId: number;
-  firstName: string;
-  lastName: string;
-  birthDate: CalendarDate;
   age: number;
-  gender: 1 | 2;
   level: string;
-  school: string;
-  instructor: string;
-  weight: number;
-  height: number;
   events: string[];
   customerName: string;
   isCompleted: boolean;
-  /** When they were checked in, by the device's clock; `null` where they are not. */
+  /** The time of check-in by the device's clock; `null` without a check-in. */
   checkedInAt: string | null;
-  /** What looks like a slip of the pen, in sentences (`competitorDoubts`). */
+  /** Sentences about values that look like typing errors (`competitorDoubts`). */
   doubts: string[];
 }
 export const competitorSorts = ['name', 'age', 'gender', 'level', 'school', 'weight', 'customerName', 'checkedInAt'] as const;
 
 export interface CompetitorQuery extends ListQuery, CompetitorNarrowing {
   tournamentId?: number;
-  /** Who has withdrawn is listed only when asked for. */
+  /** Withdrawn competitors are listed only with `withdrawn`. */
   status?: 'completed' | 'incomplete' | 'withdrawn';
 }
 

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint';
 import type { ListQuery, Page } from './lists';
 
-/** What staff or impersonators did (decision B7). Names are those of now; `null` where the account is gone. */
+/** A change made by staff, or by an employee in a customer's name (decision B7). Names are the present ones; `null` where the account is deleted. */
 export interface AuditRow {
   id: number;
   /** An instant. */
@@ -16,9 +16,9 @@ export interface AuditRow {
   objectId: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** The entry whose change this one took back. */
+  /** The entry whose change this one undid. */
   undoesId: number | null;
-  /** In a sentence; `null` where it can be taken back. */
+  /** Why it cannot be undone, in a sentence; `null` where it can. */
   whyNotUndo: string | null;
 }
 export const auditSorts = ['at'] as const;
@@ -32,12 +32,12 @@ export interface AuditQuery extends ListQuery {
 }
 
 /**
- * Takes back the change of an entry, by doing the opposite (B7). 409 when it cannot be, or something changed since; then nothing is done.
+ * Undoes the change of an entry by making the opposite change (B7). 409 without any change when it cannot be undone or was changed since.
  */
 export const undoChange = endpoint('POST', '/api/admin/audit/:entryId/undo', { oncePerKey: true })<void, true>();
 
 export const listAudit = endpoint('GET', '/api/admin/audit')<void, Page<AuditRow>, AuditQuery>();
-/** Who has done something, and to what kinds of things, for the list's filters. */
+/** The people and kinds of objects in the log, for the list's filters. */
 export const getAuditFilters = endpoint('GET', '/api/admin/audit-filters')<
   void,
   { actors: { id: number; name: string }[]; objectTypes: string[] }

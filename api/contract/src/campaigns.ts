@@ -9,11 +9,11 @@ import type { RegistrationMail } from './staff-registrations';
 
 export const channels = ['email', 'sms'] as const;
 export type Channel = (typeof channels)[number];
-/** What a message is about; families can refuse either (C10). */
+/** The topic of a message; families can refuse each topic (C10). */
 export const topics = ['announcements', 'division notices'] as const;
 export type Topic = (typeof topics)[number];
 
-/** So many may be chosen by hand. */
+/** The most registrations that can be chosen one by one. */
 export const maxChosen = 500;
 
 /** A message as it is written: the body in Markdown, with placeholders. */
@@ -55,18 +55,18 @@ const audience: Field = {
   isRequired: true,
   checks: [(value) => (isAudience(value) ? undefined : `Please choose registrations, at most ${maxChosen} by hand`)],
 };
-/** Those a message would go to. */
+/** The recipients of a message. */
 export const audienceFields = { channel: messageFields.channel, topic: messageFields.topic, audience };
-/** A message with those it is for, and which recipients the person who sends it has seen. */
+/** A message with its recipients, and the set of recipients that the sender has seen. */
 export const campaignFields = { ...messageFields, audience, seen: text(required) };
-/** A message with the registration as whose family it is looked at. */
+/** A message with the registration whose family it is shown for. */
 export const campaignPreviewFields = { ...messageFields, audience, registrationId: id() };
 
-/** Why somebody gets nothing: refused the topic, letters came back, did not agree to text messages, answered STOP, has no address. */
+/** Why a person is skipped: refused the topic, e-mails to them came back, did not agree to text messages, answered STOP, has no address. */
 export const skipReasons = ['refused', 'bounced', 'no consent', 'stopped', 'no address'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** A message as one of those who get it will read it. */
+/** A message as one recipient will read it. */
 export interface MessagePreview {
   to: string;
   subject: string;
@@ -75,18 +75,18 @@ export interface MessagePreview {
   html: string;
   sms: SmsLength | null;
 }
-/** One who is chosen; `skipped` says why they get nothing. */
+/** A chosen person; `skipped` says why they get no message. */
 export interface AudienceMember {
   registrationIds: number[];
   name: string;
   address: string;
   skipped: SkipReason | null;
 }
-/** Whom a choice means at this moment. */
-export interface AudienceLook {
+/** The recipients of a choice at this moment. */
+export interface AudiencePreview {
   /** How many registrations are chosen. */
   registrations: number;
-  /** How many addresses get it, each once. */
+  /** The number of addresses that get it, each once. */
   addresses: number;
   skipped: { reason: SkipReason; count: number }[];
   /** The first of them by name, at most `maxListed`. */
@@ -94,16 +94,16 @@ export interface AudienceLook {
   /** Names this set of recipients. A message is sent only to the recipients that were seen. */
   seen: string;
 }
-/** So many recipients are listed by name. */
+/** The most recipients that are listed by name. */
 export const maxListed = 1000;
 export interface CampaignPreview {
-  /** @see AudienceLook */
+  /** @see AudiencePreview */
   seen: string;
-  /** How many addresses get it, each once. */
+  /** The number of addresses that get it, each once. */
   addresses: number;
   registrations: number;
   skipped: { reason: SkipReason; count: number }[];
-  /** The first of those who get it, to look at it as. */
+  /** The first recipients, for the preview. */
   recipients: { registrationId: number; name: string; address: string }[];
   preview: MessagePreview | null;
 }
@@ -128,7 +128,7 @@ export interface CampaignRecipient {
   registrationIds: number[];
   state: RecipientState;
   skipped: SkipReason | null;
-  /** What the mail server said of the last try. */
+  /** The mail server's answer to the last try. */
   error: string | null;
   sentAt: string | null;
 }
@@ -141,29 +141,29 @@ type ToAudience = MessageInput & { audience: Audience };
 
 const path = '/api/admin/campaigns';
 export const listCampaigns = endpoint('GET', path)<void, Page<Campaign>, ListQuery>();
-/** Sends it: every recipient is noted, and each gets it once, from then on in the background. 409 `audience-changed` when the recipients are others than `seen`. */
+/** Sends a message. Every recipient is stored and gets it once, in the background. 409 `audience-changed` when the recipients differ from `seen`. */
 export const createCampaign = endpoint('POST', path, { oncePerKey: true })<ToAudience & { seen: string }, Campaign>();
-/** Changes nothing: who is meant by a choice. */
-export const lookAtAudience = endpoint('POST', '/api/admin/campaign-audiences')<
+/** Says who the recipients of a choice are. It changes nothing. */
+export const previewAudience = endpoint('POST', '/api/admin/campaign-audiences')<
   Pick<MessageInput, 'channel' | 'topic'> & { audience: Audience },
-  AudienceLook
+  AudiencePreview
 >();
 export const getCampaign = endpoint('GET', `${path}/:campaignId`)<void, Campaign>();
 export const listRecipients = endpoint('GET', `${path}/:campaignId/recipients`)<void, Page<CampaignRecipient>, RecipientQuery>();
-/** Tries all failed ones again; answers how many. */
+/** Sends all failed ones again; answers how many. */
 export const resendFailed = endpoint('POST', `${path}/:campaignId/resend`, { oncePerKey: true })<void, { count: number }>();
-/** Changes nothing: who would get it, and how it reads for one of them. */
+/** Answers the recipients and the text for one of them. It changes nothing. */
 export const previewCampaign = endpoint('POST', '/api/admin/campaign-previews')<
   ToAudience & { registrationId?: number },
   CampaignPreview
 >();
-/** Sends it to oneself, as one of the recipients would read it; answers the address. */
+/** Sends the message to the employee who asks, as one recipient would read it; answers the address. */
 export const testCampaign = endpoint('POST', '/api/admin/campaign-tests', { oncePerKey: true })<
   ToAudience & { registrationId?: number },
   { email: string }
 >();
 
-/** A message kept to be written again. */
+/** A message that is kept as a template. */
 export interface MessageTemplateInput {
   name: string;
   subject: string;
@@ -176,7 +176,7 @@ export const messageTemplateFields = {
 };
 export const messageTemplates = resource('/api/admin/message-templates').calls<MessageTemplateInput>();
 
-/** One of the letters that are sent by themselves, with example values (D3). */
+/** One of the e-mails that the server sends by itself, with example values (D3). */
 export interface MailExample {
   template: string;
   subject: string;
@@ -185,7 +185,7 @@ export interface MailExample {
 }
 export const listMailExamples = endpoint('GET', '/api/admin/mail-examples')<void, MailExample[]>();
 
-/** A letter in the outbox (D2). */
+/** An e-mail in the outbox (D2). */
 export interface OutboxMail extends RegistrationMail {
   registrationId: number | null;
 }
@@ -195,18 +195,18 @@ export interface OutboxQuery extends ListQuery {
 export const outboxSorts = ['createdAt', 'to', 'attempts'] as const;
 export const listOutbox = endpoint('GET', '/api/admin/mails')<void, Page<OutboxMail>, OutboxQuery>();
 /**
- * Why letters wait or fail (D2): no process works on the queue; a process that ended holds them; the mail server cannot be reached; it refuses our
- * login; it knows no such mailbox; it refuses the letter; something else.
+ * Why e-mails wait or fail (D2): no process works on the queue; a process that ended holds them; the mail server cannot be reached; it refuses our
+ * login; it knows no such mailbox; it refuses the e-mail; something else.
  */
 export const outboxTroubles = ['no-worker', 'dead-worker', 'unreachable', 'login', 'address', 'refused', 'other'] as const;
 export interface OutboxTrouble {
   kind: (typeof outboxTroubles)[number];
-  /** How many letters it concerns. */
-  letters: number;
+  /** How many e-mails it concerns. */
+  mails: number;
   /** When the oldest of them was written. */
   since: string | null;
 }
-/** What the outbox holds: since when the oldest letter waits, what is in the way, and addresses that letters came back from. */
+/** What the outbox holds: since when the oldest e-mail waits, what is in the way, and addresses that e-mails came back from. */
 export interface OutboxState {
   waiting: number;
   failed: number;

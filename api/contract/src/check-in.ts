@@ -1,8 +1,8 @@
 import { endpoint } from './endpoint';
-import type { CheckInEvent, CheckInSubject, Verdict } from './rules/check-in';
+import type { CheckInEvent, CheckInSubject, EventOutcome } from './rules/check-in';
 import type { Dollars } from './rules/money';
 
-/** A competitor as check-in needs them; nothing medical. Weight is pounds, age full years on the tournament day. */
+/** A competitor at check-in, without medical data. Weight is pounds, age full years on the tournament day. */
 export interface RosterCompetitor {
   competitorId: number;
   firstName: string;
@@ -12,17 +12,17 @@ export interface RosterCompetitor {
   school: string;
   weight: number;
   events: string[];
-  /** The reference division they fit, by their weight of now; `null` where they fit none. */
+  /** The reference division by the present weight; `null` without a fitting one. */
   division: string | null;
-  /** Who signed the waiver; `null` where nobody did. */
+  /** Who signed the waiver; `null` without a signature. */
   waiverSignedBy: string | null;
-  /** For whom a guardian signed; a minor without one still needs one. */
+  /** Whether a guardian signed. A minor without this signature still needs it. */
   guardian: string | null;
   needsGuardian: boolean;
   isWithdrawn: boolean;
 }
 
-/** Who noted something last, when by their device's clock, and what. */
+/** The last recorded value of a subject: who recorded it, when by the device's clock, and what. */
 export interface SubjectState extends CheckInSubject {
   eventId: string;
   value: number | null;
@@ -31,28 +31,28 @@ export interface SubjectState extends CheckInSubject {
   deviceId: string;
 }
 
-/** A registration at check-in, with all that is due for it (decision E3). */
+/** A registration at check-in, with everything to hand out (decision E3). */
 export interface RosterFamily {
   registrationId: number;
   customerName: string;
   confirmationCode: string | null;
-  /** Due from the family; negative is owed to it (C7). */
+  /** What the family owes; a negative amount is owed to the family (C7). */
   balance: Dollars;
-  /** Everything that was paid went back. */
+  /** Whether everything that was paid has been refunded. */
   isRefunded: boolean;
-  /** So many wristbands and lunch tickets are due. */
+  /** The numbers of wristbands and lunch tickets to hand out. */
   spectators: number;
   lunch: number;
   competitors: RosterCompetitor[];
   merch: { merchOrderId: number; name: string; sizeLabel: string }[];
   states: SubjectState[];
-  /** What was noted on another device without knowing of `states`, and waits for somebody to decide. */
+  /** Events from devices that did not know `states`. A person has to decide about them. */
   disagreements: SubjectState[];
 }
 
 /** The completed registrations of a tournament, all of them or those that changed since a cursor. */
 export interface Roster {
-  /** To ask with the next time. */
+  /** The cursor for the next call. */
   cursor: string;
   /** The server's clock. */
   at: string;
@@ -60,7 +60,7 @@ export interface Roster {
   families: RosterFamily[];
 }
 
-/** Why an event was not taken: it is kept in the log and changes nothing. */
+/** Why an event was refused. It is kept in the log and changes nothing. */
 export const checkInRefusals = {
   unknown: 'This is no longer part of the registration.',
   withdrawn:
@@ -71,32 +71,32 @@ export const checkInRefusals = {
 } as const;
 export type CheckInRefusal = keyof typeof checkInRefusals;
 
-/** What became of one event. `isRepeated`: it had come in before, and counts once. */
+/** The outcome of one event. `isRepeated`: the event came in before and counts once. */
 export interface EventAnswer {
   id: string;
-  outcome: Verdict | 'refused';
+  outcome: EventOutcome | 'refused';
   isRepeated: boolean;
   refusal: CheckInRefusal | null;
-  /** What stands on the subject now. */
+  /** The present state of the subject. */
   now: SubjectState | null;
 }
-/** So many events are sent in one call. */
+/** The most events in one call. */
 export const eventBatch = 50;
 
-/** Whose code it is, where it is not on the device's own list. */
+/** The registration of a code that is not in the device's own list. */
 export type CodeAnswer =
   { kind: 'here'; registrationId: number } | { kind: 'other tournament'; tournamentName: string } | { kind: 'unknown' };
 
 export const getRoster = endpoint('GET', '/api/admin/check-in/:tournamentId/roster')<void, Roster, { since?: string }>();
 /**
- * Takes what a device noted, in its order. Each event carries its own UUID and is applied once, so the call needs no key and may be repeated; the
+ * Applies the events of a device in their order. Each event has its own UUID and is applied once, so the call needs no key and may be repeated; the
  * answers are in the order of the events.
  */
 export const sendCheckIns = endpoint('POST', '/api/admin/check-in/:tournamentId/events')<{ events: CheckInEvent[] }, EventAnswer[]>();
 export const findCode = endpoint('GET', '/api/admin/check-in/:tournamentId/code/:code')<void, CodeAnswer>();
-/** Everything ever noted for one registration, the newest first. */
+/** All events of one registration, the newest first. */
 export interface HistoryEntry extends SubjectState {
-  outcome: Verdict | 'refused';
+  outcome: EventOutcome | 'refused';
   receivedAt: string;
 }
 export const getCheckInHistory = endpoint('GET', '/api/admin/check-in/:tournamentId/history/:registrationId')<void, HistoryEntry[]>();

@@ -13,14 +13,14 @@ export const ageGroups = [
   { id: '35-120', name: '35 and over' },
 ] as const;
 
-/** So many competitors of completed registrations; `filter` is what the competitor list calls them. */
+/** A number of competitors of completed registrations; `filter` is the value of the competitor list's filter for them. */
 export interface Group {
   name: string;
   count: number;
   filter: string;
 }
 
-/** A day with what came in on it, by the calendar of the tournament's time zone. */
+/** Registrations and revenue of one day in the tournament's time zone. */
 export interface DayOfSales {
   date: CalendarDate;
   registrations: number;
@@ -32,20 +32,20 @@ export interface MerchSold {
   sizeLabel: string;
   sold: number;
   inCarts: number;
-  /** What is left to sell; `null` where stock is not counted. */
+  /** The remaining stock; `null` where stock is not counted. */
   left: number | null;
 }
 
-/** So many of so many are done. */
+/** How many of all are done. */
 export interface Progress {
   done: number;
   of: number;
 }
 
-/** How far check-in is: people who are here, things that were handed out, and who is missing by school. */
+/** The progress of check-in: who is here, what was handed out, and who is missing, by school. */
 export interface CheckInProgress {
   competitors: Progress;
-  /** Families of whom everybody is here. */
+  /** Families whose competitors are all here. */
   families: Progress;
   weighed: Progress;
   merch: Progress;
@@ -71,10 +71,10 @@ export interface Dashboard {
   checkIn: CheckInProgress;
 }
 
-/** One thing that must always hold, and how it stands. */
+/** A rule that must always hold, and whether it does. */
 export interface DataCheck {
   name: string;
-  /** How many break it. */
+  /** How many objects break the rule. */
   found: number;
   /** What to do about it. */
   advice: string;

@@ -7,11 +7,11 @@ import { readDollars, type Dollars } from './rules/money';
 /** How money is taken at the desk (decision C7). */
 export const deskMethods = ['cash', 'check', 'card terminal'] as const;
 export type DeskMethod = (typeof deskMethods)[number];
-/** How money goes back: by the gateway it came through, or by hand. */
+/** How money is refunded: through the gateway of the payment, or by hand. */
 export type RefundMethod = DeskMethod | 'gateway';
 export type LedgerKind = 'charge' | 'refund' | DeskMethod | 'adjustment';
 
-/** What a registration costs, what has come in and stayed, what is on its way back, and what is due; negative is owed to the family. Dollars. */
+/** The cost of a registration, what was paid and not refunded, what is being refunded, and what is due; a negative amount is owed to the family. Dollars. */
 export interface RegistrationMoney {
   cost: Dollars;
   paid: Dollars;
@@ -19,7 +19,7 @@ export interface RegistrationMoney {
   balance: Dollars;
 }
 
-/** One entry of a registration's ledger, with the sum up to it. Dollars; negative went out. */
+/** One entry of a registration's ledger, with the sum up to it. Dollars; a negative amount was paid out. */
 export interface LedgerLine {
   ledgerEntryId: number;
   kind: LedgerKind;
@@ -32,7 +32,7 @@ export interface LedgerLine {
   paymentId: number | null;
 }
 
-/** A payment through the gateway, and how much of it can still go back that way. */
+/** A payment through the gateway, and how much of it can still be refunded there. */
 export interface PaymentLine {
   paymentId: number;
   gateway: string;
@@ -60,7 +60,7 @@ const aboveZero: Check = (value) => (value === 0 ? 'Please enter more than 0' : 
 const reference: Check = (value, form) =>
   form.method !== 'cash' && (value === undefined || value === '') ? 'Value is required' : undefined;
 
-/** `balance` is what was due when the form was filled in; when it differs by now nothing is taken (A5). A check or terminal payment needs its number. */
+/** `balance` is what was due when the form was filled in; when it has changed, nothing is taken (A5). A check or terminal payment needs its number. */
 export const takePaymentFields = {
   registrationId: id(required),
   method: text(required, oneOf(deskMethods)),
@@ -87,7 +87,7 @@ export interface TakenPayment {
 export const refundFields = {
   registrationId: id(required),
   method: text(required, oneOf([...deskMethods, 'gateway'])),
-  /** The payment that goes back, through the gateway. */
+  /** The payment that is refunded through the gateway. */
   paymentId: id(),
   amount: dollars(required, aboveZero),
   reason: longText(required),
@@ -116,7 +116,7 @@ export const walkInPersonFields = {
   email: emailText(required, email),
   phoneNumber: phoneText(required),
 };
-/** Either the account a family has, or what makes one. */
+/** Either the family's account, or the fields for a new one. */
 export interface WalkIn {
   tournamentId: number;
   personId?: number;
@@ -146,7 +146,7 @@ export interface CashDrawer {
   openedAt: string;
   openedBy: string;
   float: Dollars;
-  /** Float and all cash since. */
+  /** The opening cash and all cash since. */
   expected: Dollars;
   closedAt: string | null;
   closedBy: string | null;
@@ -154,7 +154,7 @@ export interface CashDrawer {
   difference: Dollars | null;
   note: string;
 }
-/** A calendar day's money where the tournament is held. */
+/** The money of a calendar day in the tournament's time zone. */
 export interface EndOfDay {
   date: CalendarDate;
   lines: DayLine[];
@@ -164,7 +164,7 @@ export interface EndOfDay {
   drawers: CashDrawer[];
 }
 
-/** Something the gateway and our ledger tell differently. `ours` and `theirs` are dollars; `null` is nothing. */
+/** A difference between our ledger (`ours`) and the gateway's records (`theirs`). Dollars; `null` where there is no record. */
 export interface GatewayDifference {
   what: 'charge' | 'refund';
   reference: string;
@@ -180,17 +180,17 @@ export interface GatewayDay {
   differences: GatewayDifference[];
 }
 
-/** Whether the books are as they were written: the chain of each ledger is whole, and the sums agree. */
+/** Whether the ledgers are unchanged: each chain is complete, and the sums agree. */
 export interface MoneyCheck {
   ledgers: number;
   entries: number;
-  /** Where a ledger was tampered with: the first entry that does not fit, or `null` where entries are gone from its end. */
+  /** A ledger that was changed: its first entry that does not fit, or `null` where entries at its end are missing. */
   broken: { registrationId: number; ledgerEntryId: number | null }[];
   ledger: Dollars;
   /** The same sum by method. */
   byMethod: { method: DayLine['method']; net: Dollars }[];
   cost: Dollars;
-  /** Due from families and owed to them, over all completed registrations. */
+  /** What families owe and what is owed to them, over all completed registrations. */
   due: Dollars;
   owed: Dollars;
 }
@@ -205,9 +205,9 @@ export interface DayQuery {
 const base = '/api/admin/payments';
 export const takePayment = endpoint('POST', base, { oncePerKey: true })<TakePayment, TakenPayment>();
 export const orderRefund = endpoint('POST', `${base}/refunds`, { oncePerKey: true })<RefundOrder, { balance: Dollars }>();
-/** Begins the registration of a family at the desk, priced at the door (decision E4). */
+/** Starts a family's registration at the desk, priced at the door (decision E4). */
 export const walkIn = endpoint('POST', `${base}/walk-ins`, { oncePerKey: true })<WalkIn, { registrationId: number; personId: number }>();
-/** Accounts by name or address, for a walk-in who has one. */
+/** Accounts by name or address, for a family that registers at the desk and has one. */
 export const findCustomers = endpoint('GET', `${base}/customers`)<void, CustomerMatch[], { q: string }>();
 export const getEndOfDay = endpoint('GET', `${base}/end-of-day`)<void, EndOfDay, DayQuery>();
 export const exportEndOfDay = endpoint('GET', `${base}/end-of-day/export`)<void, Blob, DayQuery & { format: ExportFormat }>();

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint';
 import { fileLimits, type FileKind } from './rules/file-limits';
 
-/** A file as it is listed. `bytes` is its size; the type is what its content says, never its name (decision C9). */
+/** A file as it is listed. `bytes` is its size; the type comes from its content, never from its name (decision C9). */
 export interface StoredFile {
   fileId: number;
   name: string;
@@ -11,7 +11,7 @@ export interface StoredFile {
   at: string;
 }
 
-/** What a customer sees of files: their own uploads for the organisers, and what the organisers share with them. */
+/** The files that a customer sees: their own uploads for the organisers, and what the organisers share with them. */
 export interface FileShelf {
   mine: StoredFile[];
   shared: StoredFile[];
@@ -28,7 +28,7 @@ export const deleteFile = endpoint('DELETE', '/api/files/:fileId')<void, true>()
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** The sentences of what cannot be uploaded, the same before sending and from the server. */
+/** The messages for files that cannot be uploaded, used by browser and server. */
 export const fileRefusals = {
   empty: 'This file is empty. Please choose another.',
   tooLarge: `This file is too large: ${megabytes(fileLimits.bytes)} at most.`,

@@ -30,6 +30,7 @@ export {
 } from './rules/fields';
 export * from './users';
 export * from './tournaments';
+export * from './competitors';
 export * from './registrations';
 export * from './payments';
 export * from './desk-payments';

@@ -1,4 +1,4 @@
-/** The most characters that a list is searched for. */
+/** The most characters of a search. */
 export const longestSearch = 200;
 
 /** A page of a list: `total` counts all that match, not only this page. */
@@ -13,7 +13,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** The query of an export: the filters and the order of the list, without its pages. */
 export type ExportQuery<Query extends ListQuery> = Omit<Query, 'page' | 'pageSize'> & { format: ExportFormat };
 
-/** What every list of the back office understands (decision E2). */
+/** The query of every list in the back office (decision E2). */
 export interface ListQuery {
   page?: number;
   pageSize?: number;

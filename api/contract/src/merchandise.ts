@@ -4,31 +4,31 @@ import { checkField, dollars, flag, id, longText, orNull, required, text, textLi
 import type { Dollars } from './rules/money';
 import { resource, type Stored } from './settings';
 
-/** A size as staff write it: a stored one has its id; `stock` is `null` where it is not counted. */
+/** A size in the form of staff: a stored one has its id; `stock` is `null` where it is not counted. */
 export interface SizeInput {
   merchSizeId: number | null;
   label: string;
   stock: number | null;
 }
-/** Something that a tournament sells (C4, E7). `price` is dollars. */
+/** An item that a tournament sells (C4, E7). `price` is dollars. */
 export interface MerchInput {
   tournamentId: number;
   name: string;
   description: string;
   price: Dollars;
-  /** Its price is the t-shirt price that visitors read. */
+  /** Its price is shown to visitors as the t-shirt price. */
   isTShirt: boolean;
-  /** Sold no longer: nobody can add it, who has it keeps it. */
+  /** No longer sold: nobody can add it; earlier orders stay. */
   isRetired: boolean;
   /** The photo that was uploaded, by its name; `null` for none. */
   photo: string | null;
-  /** What the photo shows, for who cannot see it. */
+  /** A description of the photo for people who cannot see it. */
   photoAlt: string;
   sizes: SizeInput[];
 }
 export interface MerchSetting extends MerchInput, Stored {
   tournamentName: string;
-  /** `held` lie in carts that are not paid, `sold` are paid. */
+  /** `held` are in carts that are not paid, `sold` are paid. */
   sizes: (SizeInput & { merchSizeId: number; held: number; sold: number })[];
   /** Registrations that are not paid yet and hold one. */
   openCarts: number;
@@ -37,7 +37,7 @@ export interface MerchQuery extends ListQuery {
   tournamentId?: number;
 }
 
-/** A thing has no more sizes than this. */
+/** The most sizes of an item. */
 export const maxSizes = 30;
 const mostStock = 100_000;
 const labelField = text(required);
@@ -105,7 +105,7 @@ export const merchSettings = {
   get: endpoint('GET', `${path}/:id`)<void, MerchSetting>(),
 };
 
-/** The widths of the squares that a photo is made into, in pixels. */
+/** The widths of the square versions of a photo, in pixels. */
 export const photoSizes = { small: 320, large: 960 } as const;
 export type PhotoSize = keyof typeof photoSizes;
 /** Limits of a photo that is sent: bytes, and pixels in all. */
@@ -123,7 +123,7 @@ export const photoRefusals = {
 
 /** `multipart/form-data` with the photo in the part `photo`; answers the name under which it is kept. */
 export const uploadMerchPhoto = endpoint('POST', '/api/admin/merch-photos')<FormData, { photo: string }>();
-/** A photo for everybody, never changed under its name. */
+/** A public photo. The photo under one name never changes. */
 export const getMerchPhoto = endpoint('GET', '/api/merch-photos/:photo/:size')<void, Blob>();
 
 /** One family's pieces of one size, as they are handed out at the venue. */
@@ -142,7 +142,7 @@ export interface PickUpQuery extends ListQuery {
   tournamentId?: number;
   merchId?: number;
   merchSizeId?: number;
-  /** What is still here, or wholly handed out. */
+  /** Orders that are still here, or completely handed out. */
   status?: 'waiting' | 'handed out';
 }
 /** How many of each size were bought, and how many of them are handed out. */

@@ -36,7 +36,7 @@ export interface MoveSide {
   after: MoveState;
 }
 
-/** What a move would do. Nothing is changed by asking. */
+/** What a move would do. The call changes nothing. */
 export interface MovePreview {
   competitorName: string;
   from: MoveSide;
@@ -45,17 +45,17 @@ export interface MovePreview {
   fee: Dollars;
   /** How much of what was paid moves along, in dollars. */
   money: Dollars;
-  /** Both registrations belong to the same customer, who knows these data already. */
+  /** Whether both registrations belong to the same customer, who already knows these data. */
   isSameCustomer: boolean;
   emergencyContact: { name: string; phoneNumber: string } | null;
   medicalNotes: string;
   /** Who signed the waiver, the guardian first where there is one. It moves along, because nobody may sign for somebody else. */
   waiverSignedBy: string;
-  /** Why it cannot be done, in a sentence; `null` where it can. */
+  /** Why the move is not possible, in a sentence; `null` where it is. */
   refusal: string | null;
 }
 
-/** Whether personal data of the family it came from are shown to the other family. */
+/** Whether the other family sees the personal data of the first family. */
 export const moveChoices = ['keep', 'clear'] as const;
 export type MoveChoice = (typeof moveChoices)[number];
 
@@ -77,7 +77,7 @@ export const moveFields = {
   medicalNotes: text(oneOf(moveChoices)),
 };
 
-/** What a move did. `money` is dollars; `changeId` is the entry of the log by which it can be undone. */
+/** What a move did. `money` is dollars; `changeId` is the entry of the log that can be undone. */
 export interface MoveDone {
   changeId: number;
   money: Dollars;

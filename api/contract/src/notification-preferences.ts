@@ -1,14 +1,14 @@
 import { endpoint } from './endpoint';
 import { flag } from './rules/fields';
 
-/** What a customer wants to hear of (decision C10). Receipts and mail about the account are sent always, so they are not in here. */
+/** The topics that a customer wants messages about (decision C10). Receipts and e-mails about the account are always sent and are not included. */
 export interface EmailPreferences {
   announcementsByEmail: boolean;
   divisionNoticesByEmail: boolean;
 }
 
 export interface NotificationPreferences extends EmailPreferences {
-  /** Where e-mail goes. */
+  /** The address for e-mails. */
   email: string;
   /** The phone numbers of coming tournaments, and which of them get text messages; `null` while AllowSmsNotifications is off. */
   sms: { phoneNumber: string; agreed: boolean }[] | null;
@@ -17,7 +17,7 @@ export interface NotificationPreferences extends EmailPreferences {
 export const emailPreferenceFields = { announcementsByEmail: flag(), divisionNoticesByEmail: flag() };
 
 export const getNotificationPreferences = endpoint('GET', '/api/notification-preferences')<void, NotificationPreferences>();
-/** `smsTo`: of the phone numbers in `sms`, those that get text messages; left out, they stay as they are. */
+/** `smsTo`: of the phone numbers in `sms`, those that get text messages; without it, they stay unchanged. */
 export const saveNotificationPreferences = endpoint('PUT', '/api/notification-preferences')<
   EmailPreferences & { smsTo?: string[] },
   NotificationPreferences

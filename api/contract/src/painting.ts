@@ -1,12 +1,12 @@
 import type { InlinedData } from './site';
 
-/** What the server knows of a page. */
+/** The server's data about a page. */
 export interface PageFacts {
   /** The route's address, `/privacy` or `/user/verification/:hash`. */
   path: string;
   /** The page's name, `Privacy Policy`. */
   title: string;
-  /** For search engines and shared links; a page without is not for them. */
+  /** For search engines and shared links; pages without it are not offered to them. */
   description: string | undefined;
   /** Whether `paint` draws it. */
   isPainted: boolean;
@@ -14,21 +14,21 @@ export interface PageFacts {
 
 /** A page as the server draws it. */
 export interface PaintedPage {
-  /** What belongs into the page's root element. */
+  /** The content of the page's root element. */
   html: string;
-  /** The style element that belongs into its head. */
+  /** The style element for its head. */
   style: string;
 }
 
-/** Draws pages of one remote on the server, from the components that the browser draws them with. */
+/** Draws pages of one remote on the server with the same components as the browser. */
 export interface Painter {
   /** The page of an address, or `undefined` for addresses that lead elsewhere. */
   page: (pathname: string) => PageFacts | undefined;
-  /** @throws whatever a component throws; the page is then served without. */
+  /** @throws what a component throws; the page is then served without drawn content. */
   paint: (page: PageFacts, data: InlinedData) => PaintedPage;
 }
 
-/** The user key of section 3: where the session lies in the browser's local storage. Whoever has one sees another header than was painted. */
+/** The user key of section 3: the place of the session in the browser's local storage. Users with a session see another header than the drawn one. */
 export const userKey = 'schi.user';
 
 /** The id of the element the application lives in. */

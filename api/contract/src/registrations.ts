@@ -1,95 +1,18 @@
 import { endpoint } from './endpoint';
-import {
-  date,
-  flag,
-  group,
-  id,
-  ids,
-  isTrue,
-  longText,
-  measure,
-  oneOf,
-  phone,
-  phoneText,
-  required,
-  text,
-  whole,
-  type FieldErrors,
-} from './rules/fields';
+import { flag, phone, phoneText, required, type FieldErrors } from './rules/fields';
 import type { CalendarDate } from './rules/dates';
-import { readInches, readPounds } from './rules/measures';
-import { genders } from './rules/places';
 import { formatDollars, type Dollars } from './rules/money';
+import type { Competitor, CompetitorInput, EarlierCompetitor } from './competitors';
 
-export interface Waiver {
-  signedName: string;
-  guardianName?: string;
-  agreed: boolean;
-}
-
-/** A competitor as it is sent (decision C1). Weight is pounds, height inches. */
-export interface CompetitorInput {
-  registrationId: number;
-  firstName: string;
-  lastName: string;
-  birthDate: CalendarDate;
-  gender: 1 | 2;
-  competitorLevelId: number;
-  school: string;
-  instructor: string;
-  weight: number;
-  height: number;
-  eventIds: number[];
-  emergencyContactName: string;
-  emergencyContactPhone: string;
-  medicalNotes?: string;
-  waiver: Waiver;
-}
-
-export interface Competitor extends Omit<CompetitorInput, 'waiver'> {
-  id: number;
-  waiver: Waiver & { version: string; signedAt: string };
-}
-
-/** A competitor of an earlier registration, with the events of then as this tournament offers them; the waiver is signed anew. */
-export interface EarlierCompetitor extends Omit<CompetitorInput, 'registrationId' | 'waiver'> {
-  /** The competitor's id in the earlier registration. */
-  id: number;
-  tournamentName: string;
-}
-
-/** What became of one row of a roster, in the order they were sent. */
-export type RosterRow = { competitor: Competitor } | { errors: FieldErrors };
-/** So many rows are sent in one call. */
+/** Why a whole row of a roster is refused, although each of its fields is right. */
+export type RosterRefusal = 'already registered' | 'registration full';
+/** The outcome of one row of a roster, in the order of the rows. With a `refusal`, the error of `firstName` is about the whole row. */
+export type RosterRow = { competitor: Competitor } | { errors: FieldErrors; refusal?: RosterRefusal };
+/** The most rows in one call. */
 export const rosterBatch = 25;
-/** A registration holds at most so many competitors. */
+/** The most competitors of a registration. */
 export const maxCompetitors = 300;
 
-/**
- * Rules of the competitor form. The guardian's name is required under 18 on the tournament day; that needs the
- * tournament's date, so it is `guardianMissing` in rules/waiver.
- */
-export const competitorFields = {
-  registrationId: id(required),
-  firstName: text(required),
-  lastName: text(required),
-  birthDate: date(required),
-  gender: whole(1, 2, required, oneOf(genders.map((gender) => gender.id))),
-  competitorLevelId: id(required),
-  school: text(required),
-  instructor: text(required),
-  weight: measure(readPounds, 10, 600, required),
-  height: measure(readInches, 20, 96, required),
-  eventIds: ids(required),
-  emergencyContactName: text(required),
-  emergencyContactPhone: phoneText(required),
-  medicalNotes: longText(),
-  waiver: group({
-    signedName: text(required),
-    guardianName: text(),
-    agreed: flag(isTrue('Please read and accept the waiver')),
-  }),
-};
 export const contactFields = { phoneNumber: phoneText(required, phone), agreedToSmsDivisionNotifications: flag() };
 
 export interface Contact {
@@ -117,7 +40,7 @@ export interface ReceiptItem {
 export interface Receipt {
   receiptId: number;
   registrationId: number;
-  /** 8 characters without look-alikes (C8). */
+  /** 8 characters that are not confused with each other (C8). */
   confirmationCode: string;
   title: string;
   description: string;
@@ -136,19 +59,19 @@ export interface ReceiptMove {
   direction: 'in' | 'out';
   competitorName: string;
   fee: Dollars;
-  /** How much of what was paid moved along. */
+  /** How much of the paid money moved with the competitor. */
   money: Dollars;
   at: string;
 }
 
-/** A move as the receipt tells of it. The other family is not named: it is nobody's business here (api decision 0055). */
+/** A move in the words of the receipt. The other family is not named, because its data are private (api decision 0055). */
 export const receiptMoveText = ({ direction, competitorName, fee, money }: ReceiptMove): string => {
   const where = direction === 'out' ? 'was moved to another registration' : 'was moved here from another registration';
   const paid = money === 0 ? 'Nothing was paid for it' : `${formatDollars(money)} that was paid moved along`;
   return `${competitorName} ${where}. Fee: ${formatDollars(fee)}. ${paid}.`;
 };
 
-/** How the latest try to pay stands; `declined` keeps the gateway's reason in words for the customer. */
+/** The state of the latest payment; with `declined`, `message` is the gateway's reason in words for the customer. */
 export interface PaymentState {
   status: 'open' | 'paid' | 'declined' | 'cancelled' | 'refunded';
   message: string | null;
@@ -177,9 +100,9 @@ export const hasCompletedRegistration = endpoint('GET', '/api/registration/has-c
 export const getRegistration = endpoint('GET', '/api/registration/:id')<void, Registration>();
 export const addCompetitor = endpoint('POST', '/api/registration/competitor', { oncePerKey: 'optional' })<CompetitorInput, Competitor>();
 export const changeCompetitor = endpoint('PUT', '/api/registration/competitor')<CompetitorInput & { id: number }, Competitor>();
-/** Those of this customer's other registrations who are not in this one, latest first, each once (C1). */
+/** The competitors of this customer's other registrations who are not in this one, latest first, each once (C1). */
 export const getEarlierCompetitors = endpoint('GET', '/api/registration/:registrationId/earlier-competitors')<void, EarlierCompetitor[]>();
-/** Adds those rows of a roster that are right, in one step, and says what is wrong with each of the others (C1). */
+/** Adds the valid rows of a roster in one step, and answers the errors of each other row (C1). */
 export const addRoster = endpoint('POST', '/api/registration/:registrationId/roster', { oncePerKey: true })<
   { competitors: unknown[] },
   { rows: RosterRow[] }
@@ -217,5 +140,5 @@ export interface PastRegistration {
   confirmationCode: string | null;
   paymentAmount: Dollars | null;
 }
-/** What the customer took part in before, the latest first. */
+/** The customer's past registrations, the latest first. */
 export const getRegistrationHistory = endpoint('GET', '/api/registration/history')<void, PastRegistration[]>();

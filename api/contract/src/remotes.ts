@@ -8,7 +8,7 @@ export const remoteNames = Object.keys(remotes) as readonly RemoteName[];
 export type LayoutName = 'public' | 'admin' | 'signage';
 export const layoutOf = (name: RemoteName): LayoutName => remotes[name].layout as LayoutName;
 
-/** Where a remote's entry script is, and what must be true of it before it runs. */
+/** The address of a remote's entry script, and what is checked before it runs. */
 export interface RemoteEntry {
   entry: string;
   /** Subresource Integrity hash of the entry script: `sha384-…`. */
@@ -20,7 +20,7 @@ export interface RemoteEntry {
 export type RemoteList = Partial<Record<RemoteName, RemoteEntry>>;
 
 /**
- * Whether a remote built with one version of shared-ui runs in a shell that carries another. The first number changes with what breaks
+ * Whether a remote built with one version of shared-ui runs in a shell with another one. The first number changes with what breaks
  * remotes, the second with what is added: the shell needs the same first and at least the same second.
  */
 export const isCompatible = (remote: string, shell: string): boolean => {
@@ -36,7 +36,7 @@ const owns = (owned: string, pathname: string): boolean => {
 
 /**
  * The remote that owns an address: the shell routes by it and the server preloads by it. A path ending in `/` owns what is below.
- * `undefined` for addresses nobody owns; those lead to `/`.
+ * `undefined` for addresses without an owner; those lead to `/`.
  */
 export const remoteForPath = (pathname: string): RemoteName | undefined =>
   remoteNames.find((name) => remotes[name].paths.some((owned) => owns(owned, pathname)));

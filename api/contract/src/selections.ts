@@ -2,7 +2,7 @@ import type { CompetitorQuery, RegistrationQuery } from './admin';
 import { ageGroups } from './dashboard';
 import { checkFields, flag, id, oneOf, text, type Field } from './rules/fields';
 
-/** The filters of the list of competitors, by their names in its query. The server's lists, messages and addresses of pages all read them by these rules. */
+/** The filters of the list of competitors, by their names in its query. Lists, messages and page addresses use these rules. */
 const yes: Field = { ...flag(), clean: (value) => (value === 'true' ? true : value === 'false' ? false : value) };
 const shared = {
   tournamentId: id(),
@@ -16,16 +16,16 @@ const shared = {
   q: text(),
 };
 export const competitorFilters = { ...shared, status: text(oneOf(['completed', 'incomplete', 'withdrawn'])) };
-/** The filters of the list of registrations: its own, and those of competitors, of whom one and the same must match all. */
+/** The filters of the list of registrations: its own, and those of competitors; the same competitor must match all. */
 export const registrationFilters = { ...shared, status: text(oneOf(['completed', 'incomplete'])), balance: text(oneOf(['due', 'credit'])) };
 
 export type CompetitorFilter = Pick<CompetitorQuery, keyof typeof competitorFilters>;
 export type RegistrationFilter = Pick<RegistrationQuery, keyof typeof registrationFilters>;
 
-/** To whom: the registrations that a list shows as it is filtered, or those chosen by hand. */
+/** The recipients: the registrations of a filtered list, or those chosen one by one. */
 export type Audience = { filter: RegistrationFilter } | { competitors: CompetitorFilter } | { registrationIds: number[] };
 
-/** A filter without what is empty, unknown or wrong: nonsense in an address counts as nothing. */
+/** A filter without its empty, unknown and wrong values; a wrong address is read as an empty filter. */
 export const readFilter = <Filter>(filters: Readonly<Record<string, Field>>, given: Readonly<Record<string, unknown>>): Filter =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, field]) => {
@@ -36,7 +36,7 @@ export const readFilter = <Filter>(filters: Readonly<Record<string, Field>>, giv
     }),
   ) as Filter;
 
-/** Whether a filter holds known names with allowed values alone. */
+/** Whether a filter has known names and allowed values only. */
 export const isFilter = (filters: Readonly<Record<string, Field>>, filter: unknown): boolean =>
   typeof filter === 'object' &&
   filter !== null &&

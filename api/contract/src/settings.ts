@@ -5,14 +5,14 @@ import { flag, id, longText, measure, oneOf, orNull, required, text, whole, type
 import { readPounds } from './rules/measures';
 import type { FeatureFlag } from './tournaments';
 
-/** What every setting has beside its own fields: its id, and the version that a change must name (decision E8). */
+/** The common fields of every setting: its id, and the version that a change must name (decision E8). */
 export interface Stored {
   id: number;
   version: number;
 }
 export const storedFields = { id: whole(1, 2_147_483_647, required), version: whole(1, 2_147_483_647, required) };
 
-/** The calls of one kind of setting, as every resource of the back office has them. */
+/** The calls of one kind of setting; every kind has the same. */
 export const resource = <Path extends string>(path: Path) => ({
   calls: <Input, Setting extends Input & Stored = Input & Stored, Query extends ListQuery = ListQuery>() => ({
     list: endpoint('GET', path)<void, Page<Setting>, Query>(),
@@ -22,12 +22,12 @@ export const resource = <Path extends string>(path: Path) => ({
   }),
 });
 
-/** Another order of all of a kind: `was` is the order one saw, so that nobody's is undone unknowingly (E8). */
+/** A new order of all settings of a kind. `was` is the order that the employee saw, so that no other change is overwritten unseen (E8). */
 export interface NewOrder {
   ids: number[];
   was: number[];
 }
-/** A setting that stands in an order. */
+/** A setting with a place in an order. */
 export interface Ordered {
   /** Counts from 1. */
   order: number;
@@ -46,7 +46,7 @@ export const competitorLevelSettings = {
   order: orderCall('/api/admin/competitor-level-order'),
 };
 
-/** How an event type is decided (F1): by judges, head to head, by a distance or height, or by tries. */
+/** How an event is decided (F1): by judges, head to head, by a distance or height, or by tries. */
 export const eventFormats = ['panel', 'bracket', 'measured', 'attempts'] as const;
 export type EventFormat = (typeof eventFormats)[number];
 
@@ -56,7 +56,7 @@ export interface EventTypeInput {
   format: EventFormat;
   showOnHomepage: boolean;
 }
-/** The home page and every form list them in their order. */
+/** The home page and all forms list them in this order. */
 export type EventTypeSetting = EventTypeInput & Stored & Ordered;
 export const eventTypeFields = {
   title: text(required),
@@ -70,7 +70,7 @@ export const eventTypeSettings = {
 };
 
 export type DivisionInput = Omit<Division, 'id'>;
-/** The first division in order that fits a competitor counts. */
+/** A competitor belongs to the first division in this order that fits. */
 export type DivisionSetting = DivisionInput & Stored & Ordered;
 const age = () => whole(0, 120, required);
 const pounds = () => orNull(measure(readPounds, 1, 999));
@@ -84,10 +84,10 @@ export const divisionFields = {
   minWeight: pounds(),
   maxWeight: pounds(),
 };
-/** A form that is being filled in may hold anything. */
+/** The values of a form that is being filled in, not checked yet. */
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** What is wrong between a division's fields: a range that ends before it begins. Levels by their ids in order, the lowest first. */
+/** The errors that concern two fields of a division: a range that ends before it begins. Levels by their ids in order, the lowest first. */
 export const divisionErrors = (division: Partial<DivisionInput>, levelIds: readonly number[]): FieldErrors => {
   const { minAge, maxAge, minLevelId, maxLevelId, minWeight, maxWeight } = division;
   const [lowest, highest] = [minLevelId, maxLevelId].map((level) => (isNumber(level) ? levelIds.indexOf(level) : undefined));
@@ -110,7 +110,7 @@ export const divisionSettings = {
 export interface EventInput {
   tournamentId: number;
   eventTypeId: number;
-  /** Of one turn, or of one match where it is head to head. */
+  /** The length of one turn, or of one match for head to head. */
   minutesPerTurn: number;
   judges: number;
   minSize: number;
@@ -119,7 +119,7 @@ export interface EventInput {
 export interface EventSetting extends EventInput, Stored {
   title: string;
   format: EventFormat;
-  /** How many competitors entered it, in open and completed registrations. */
+  /** The number of competitors who entered it, in open and completed registrations. */
   entries: number;
 }
 export interface EventQuery extends ListQuery {
@@ -136,19 +136,19 @@ export const eventFields = {
   minSize: whole(1, 500, required),
   maxSize: whole(1, 500, required),
 };
-/** What is wrong between an event's fields. */
+/** The errors that concern two fields of an event. */
 export const eventErrors = ({ minSize, maxSize }: Partial<EventInput>): FieldErrors =>
   isNumber(minSize) && isNumber(maxSize) && maxSize < minSize
     ? { maxSize: 'The largest division cannot be smaller than the smallest' }
     : {};
 export const eventSettings = resource('/api/admin/events').calls<EventInput, EventSetting, EventQuery>();
 
-/** A feature flag as super admins switch it (C11). */
+/** A feature flag for super admins (C11). */
 export interface FeatureFlagSetting {
   name: FeatureFlag;
   isOn: boolean;
   version: number;
-  /** Why it cannot be switched on, where that is so (decision H6). */
+  /** Why it cannot be switched on, if it cannot (decision H6). */
   obstacle?: string;
 }
 export const featureFlagFields = { isOn: flag(required), version: storedFields.version };

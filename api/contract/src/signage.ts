@@ -21,5 +21,5 @@ export const getRingAssignments = endpoint('GET', '/api/signage/ring-assignments
 
 /** Milliseconds between two loads of a signage screen (specification, section 9). */
 export const signageRefreshMs = 11_000;
-/** At most so many upcoming divisions are shown per ring (specification, section 9). */
+/** The most upcoming divisions per ring (specification, section 9). */
 export const upcomingPerRing = 3;

@@ -11,7 +11,7 @@ export const site = {
 /** `SCHI | Home`: a page's title. */
 export const pageTitle = (page: string): string => `${site.prefix} | ${page}`;
 
-/** What the server writes into the page so that the first screen needs no further request. */
+/** Data that the server writes into the page, so that the first screen needs no further request. */
 export interface InlinedData {
   remotes: RemoteList;
   tournaments: Tournament[];
@@ -19,9 +19,9 @@ export interface InlinedData {
   featureFlags: FeatureFlags;
   /** Set only when Google sign-in is configured (B5). */
   googleClientId: string | null;
-  /** Present only in the embedded default, where mail goes to a page. */
+  /** Only in a demonstration, where e-mails are shown on a page. */
   devInbox: boolean;
-  /** Nobody pays online; families pay at the desk (decision H6). */
+  /** Whether families pay only at the desk and not online (decision H6). */
   paysAtDeskOnly: boolean;
 }
 /** The id of the `<script type="application/json">` element that carries `InlinedData`. */

@@ -1,13 +1,14 @@
 import type { PaymentLine, LedgerLine, RefundLine, RegistrationMoney } from './desk-payments';
 import { endpoint } from './endpoint';
 import type { StoredFile } from './files';
-import type { Competitor, CompetitorInput, Contact, Registration } from './registrations';
+import type { Competitor, CompetitorInput } from './competitors';
+import type { Contact, Registration } from './registrations';
 import type { CalendarDate } from './rules/dates';
 import { flag, id, longText, required, whole } from './rules/fields';
 import type { Dollars } from './rules/money';
 import type { PriceList } from './rules/tournament-timing';
 
-/** A competitor as staff see them; who has withdrawn stays, with the reason. */
+/** A competitor for staff. Withdrawn competitors are included, with the reason. */
 export interface StaffCompetitor extends Competitor {
   version: number;
   /** The belt's name. */
@@ -16,7 +17,7 @@ export interface StaffCompetitor extends Competitor {
   withdrawn: { at: string; reason: string; by: string | null } | null;
 }
 
-/** What was bought or given back (negative), when, and by whom where staff did it. Money is dollars. */
+/** A line of what was bought or given back (negative), with the time and the employee who did it, if any. Money is dollars. */
 export interface RegistrationLine {
   description: string;
   quantity: number;
@@ -27,7 +28,7 @@ export interface RegistrationLine {
   at: string;
 }
 
-/** A letter about a registration. */
+/** An e-mail about a registration. */
 export interface RegistrationMail {
   mailId: number;
   template: string;
@@ -48,13 +49,13 @@ export interface RegistrationLogEntry {
   action: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** The entry whose change this one took back. */
+  /** The entry whose change this one undid. */
   undoesId: number | null;
-  /** In a sentence; `null` where it can be taken back. */
+  /** Why it cannot be undone, in a sentence; `null` where it can. */
   whyNotUndo: string | null;
 }
 
-/** A change that can be taken back. */
+/** A change that can be undone. */
 export interface UndoableChange {
   id: number;
   at: string;
@@ -62,7 +63,7 @@ export interface UndoableChange {
   action: string;
 }
 
-/** Everything of one registration, for staff. */
+/** All data of one registration, for staff. */
 export interface StaffRegistration {
   registration: Registration;
   /** Counts every change; a change must name the version it was made from (decision E8). */
@@ -76,7 +77,7 @@ export interface StaffRegistration {
     lastName: string;
     email: string;
     phoneNumber: string;
-    /** Nobody acts for somebody of a higher role (decision B6). */
+    /** Whether the employee may act for this person: not for people with a higher role (decision B6). */
     mayBeActedFor: boolean;
   };
   competitors: StaffCompetitor[];
@@ -86,17 +87,17 @@ export interface StaffRegistration {
   payments: PaymentLine[];
   refunds: RefundLine[];
   mails: RegistrationMail[];
-  /** What the family has uploaded. */
+  /** The family's uploads. */
   files: StoredFile[];
-  /** What staff share with this family alone (decision C9). */
+  /** The files that staff share with this family only (decision C9). */
   sharedFiles: StoredFile[];
-  /** The latest changes that can be taken back, the newest first. */
+  /** The latest changes that can be undone, the newest first. */
   undoable: UndoableChange[];
   /** For super admins (decision B7); `null` for everybody else. */
   log: RegistrationLogEntry[] | null;
 }
 
-/** What a change of staff answers: the registration's new version and what is due now, in dollars. */
+/** The answer to a change by staff: the registration's new version and what is due now, in dollars. */
 export interface StaffChange {
   version: number;
   balance: Dollars;
@@ -130,7 +131,7 @@ export const reinstateCompetitor = endpoint('POST', `${base}/competitors/:compet
   Versioned,
   StaffChange
 >();
-/** How many spectators and lunch tickets there are from now on. */
+/** Sets the numbers of spectators and lunch tickets. */
 export const saveCounts = endpoint('PUT', `${base}/counts`, { oncePerKey: true })<
   Versioned & { spectators: number; lunch: number },
   StaffChange
@@ -151,11 +152,11 @@ export const saveStaffContacts = endpoint('PUT', `${base}/contacts`, { oncePerKe
 /** Sends the receipt once more to the customer's address; answers that address. */
 export const mailStaffReceipt = endpoint('POST', `${base}/receipt-mail`, { oncePerKey: true })<void, { email: string }>();
 export const getStaffReceiptPdf = endpoint('GET', `${base}/receipt-pdf`)<void, Blob>();
-/** Sends a letter about the registration once more, written with what is true then. */
+/** Sends an e-mail about the registration once more, written with the present data. */
 export const resendMail = endpoint('POST', `${base}/mails/:mailId/resend`, { oncePerKey: true })<void, true>();
-/** A file the customer has uploaded, or one that is shared with them. */
+/** A file that the customer uploaded or that is shared with them. */
 export const getStaffFile = endpoint('GET', `${base}/files/:fileId`)<void, Blob>();
 /** Shares a file with the family of a registration; `multipart/form-data` with the file in the part `file`. */
 export const shareFile = endpoint('POST', `${base}/files`)<FormData, StoredFile>();
-/** Takes a file back that was shared with the family. */
+/** Removes a file that was shared with the family. */
 export const unshareFile = endpoint('DELETE', `${base}/files/:fileId`)<void, true>();

@@ -3,19 +3,19 @@ import type { ListQuery, Page } from './lists';
 import { choices, emailText, required, text } from './rules/fields';
 import { staffRoles, type Role } from './rules/roles';
 
-/** An account as super admins see it. */
+/** An account for super admins. */
 export interface StaffRow {
   personId: number;
   name: string;
   email: string;
-  /** Those of section 6 beyond `Customer`. */
+  /** The roles of section 6 without `Customer`. */
   roles: Role[];
-  /** Was invited, and has not chosen a password yet. */
+  /** Whether the person was invited and has not chosen a password yet. */
   isInvited: boolean;
 }
 export const staffSorts = ['name', 'email'] as const;
 export interface StaffQuery extends ListQuery {
-  /** Every account, not only those with a staff role. */
+  /** All accounts, not only those with a staff role. */
   who?: 'all';
 }
 
@@ -32,7 +32,7 @@ export const invitationFields = {
   roles: choices(staffRoles, required),
 };
 
-/** The staff roles somebody shall have; `was` are those one saw (decision E8). */
+/** The new staff roles of a person; `was` are the roles that the employee saw (decision E8). */
 export interface RoleChange {
   roles: Role[];
   was: Role[];

@@ -18,10 +18,10 @@ import type { Dollars } from './rules/money';
 import { resource, type Stored } from './settings';
 import type { ScheduleItem, Venue } from './tournaments';
 
-/** Two lines of the published schedule: when, and what. */
+/** An entry of the published schedule: the time and the activity. */
 export type ScheduleLines = Omit<ScheduleItem, 'order'>;
 
-/** A tournament as super admins set it up. Costs are dollars. */
+/** A tournament for super admins. Costs are dollars. */
 export interface TournamentInput {
   name: string;
   tournamentDate: CalendarDate;
@@ -30,7 +30,7 @@ export interface TournamentInput {
   /** IANA name. */
   timeZone: string;
   earlyOnlineCost: Dollars;
-  /** The first day of the regular price; `null` where there is no early one. */
+  /** The first day of the regular price; `null` without an early price. */
   earlyPriceEndsBefore: CalendarDate | null;
   regularOnlineCost: Dollars;
   competitorDoorCost: Dollars;
@@ -42,17 +42,17 @@ export interface TournamentInput {
   blackBeltMeetingTime: string;
   eliminationTime: string;
   ringCount: number;
-  /** In the order in which it is shown. */
+  /** The schedule, in the order of the page. */
   schedule: ScheduleLines[];
 }
 export interface TournamentSetting extends TournamentInput, Stored {
-  /** Registrations that are paid. */
+  /** The number of paid registrations. */
   completed: number;
-  /** Registrations that are not paid yet, and so follow a change of price. */
+  /** The number of registrations that are not paid yet; a change of price applies to them. */
   openCarts: number;
 }
 
-/** A day has no more entries than this. */
+/** The most entries of a schedule. */
 export const maxScheduleItems = 60;
 const isItem = (item: unknown): item is ScheduleLines =>
   typeof item === 'object' &&
@@ -100,7 +100,7 @@ export const tournamentFields = {
   schedule: scheduleItems,
 };
 
-/** What is wrong between a tournament's dates. What is no date yet is left to its own field. */
+/** The errors that concern two dates of a tournament. A value that is no date is an error of its own field. */
 export const tournamentErrors = (dates: {
   tournamentDate?: unknown;
   registrationOpensOn?: unknown;
@@ -113,7 +113,7 @@ export const tournamentErrors = (dates: {
   return {
     ...(isBefore(tournamentDate, closes) ? { registrationClosesAfter: 'Registration cannot close after the tournament day' } : {}),
     ...(isBefore(closes, opens) ? { registrationClosesAfter: 'Registration cannot close before it opens' } : {}),
-    // The early price is that of the days before; on the first day of registration there would be none.
+    // The early price applies before this day; on the first day of registration there would be no early price.
     ...(typeof earlyEnds === 'string' &&
     earlyEnds !== '' &&
     (isBefore(earlyEnds, opens) || earlyEnds === opens || isBefore(dayAfter(closes), earlyEnds))
@@ -123,10 +123,10 @@ export const tournamentErrors = (dates: {
 };
 const dayAfter = (day: unknown) => (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? addDays(day, 1) : day);
 
-/** The fields that hold a price; a change of one reaches every open cart. */
+/** The price fields; a change of one applies to every open cart. */
 export const priceFields = ['earlyOnlineCost', 'earlyPriceEndsBefore', 'regularOnlineCost', 'spectatorCost', 'lunchCost'] as const;
 
-/** A copy for another day: everything but what was sold, its dates as far from that day as the earlier one's were. */
+/** Copies a tournament to another day: everything except what was sold, with all dates moved by the same number of days. */
 export interface TournamentCopy {
   name: string;
   tournamentDate: CalendarDate;

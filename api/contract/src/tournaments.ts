@@ -14,7 +14,7 @@ export interface Venue {
   address: string;
 }
 
-/** A tournament as everybody may see it. Costs are dollars; `competitorOnlineCost` is the price that applies today (A4). */
+/** The public data of a tournament. Costs are dollars; `competitorOnlineCost` is the price that applies today (A4). */
 export interface Tournament {
   id: number;
   name: string;
@@ -29,7 +29,7 @@ export interface Tournament {
   competitorDoorCost: Dollars;
   spectatorCost: Dollars;
   lunchCost: Dollars;
-  /** The lowest price of a t-shirt sold for this tournament; `null` when none is. */
+  /** The lowest price of a t-shirt sold for this tournament; `null` without one. */
   tShirtCost: Dollars | null;
   city: string;
   venue: Venue;
@@ -40,7 +40,7 @@ export interface Tournament {
   isTournamentToday: boolean;
   isRegistrationOpen: boolean;
   isRegistrationOpenSoon: boolean;
-  /** Its day has passed where it is held. */
+  /** Whether its day has passed in its time zone. */
   isOver: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface Merch {
   name: string;
   description: string;
   price: Dollars;
-  /** Addresses of the photo as a small and a large square, and what it shows. */
+  /** Addresses of the photo as a small and a large square, and its description. */
   photo: { small: string; large: string; alt: string } | null;
   /** `available` is `null` where stock is not counted. */
   sizes: { merchSizeId: number; label: string; available: number | null }[];

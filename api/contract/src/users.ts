@@ -3,7 +3,7 @@ import { emailText, id, matches, oneOf, passwordLength, phoneText, required, sec
 import { provinces, states } from './rules/places';
 import type { Role } from './rules/roles';
 
-/** What the browser keeps of a login. The token's payload carries `personId`, `roles` and `userDisplayName`. */
+/** The browser's data about a login. The token's payload carries `personId`, `roles` and `userDisplayName`. */
 export interface Session {
   token: string;
   personId: number;
@@ -11,7 +11,7 @@ export interface Session {
   userDisplayName: string;
 }
 
-/** A login with Google; `isComplete` is false while address and phone number have to be asked for. */
+/** A login with Google; `isComplete` is false while address and phone number are missing. */
 export interface GoogleSession extends Session {
   isComplete: boolean;
 }
@@ -44,41 +44,41 @@ export const signUpFields = {
   postalCode: text(required, zipCode),
   phoneNumber: phoneText(required),
 };
-/** What belongs to a person and not to the login; the account page changes it, Google's sign-up leaves it to be asked later. */
+/** Data of the person, not of the login. The account page changes them; a sign-up with Google asks for them later. */
 export type AccountDetails = Omit<SignUp, 'email' | 'password' | 'confirmPassword'>;
 const { email: _email, password: _password, confirmPassword: _confirm, ...detailFields } = signUpFields;
 export const accountDetailFields = detailFields;
 
-/** One's own account, for the account page. */
+/** The user's own account, for the account page. */
 export interface Account extends Required<AccountDetails> {
   email: string;
-  /** The address that waits for its link to be followed. */
+  /** The new address while its link was not opened yet. */
   newEmail: string | null;
-  /** `false` for who logs in with Google only. */
+  /** `false` for users who log in with Google only. */
   hasPassword: boolean;
-  /** Whether everything that sign-up asks for is known. */
+  /** Whether all data of the sign-up are known. */
   isComplete: boolean;
 }
 
 export const loginFields = { username: text(required), password: secret(required) };
 export const forgotFields = { email: emailText(required) };
 export const resetFields = { userId: id(required), hash: text(required), newPassword: secret(required, passwordLength) };
-/** The reset form as it is filled in; `resetFields` is what is sent. */
+/** The fields of the reset form; `resetFields` are sent. */
 export const resetFormFields = {
   password: secret(required, passwordLength),
   confirmPassword: secret(required, matches('password', 'Passwords must match')),
 };
 export const changePasswordFields = { currentPassword: secret(required), newPassword: secret(required, passwordLength) };
-/** The form of the account page; `changePasswordFields` is what is sent. */
+/** The fields of the account page; `changePasswordFields` are sent. */
 export const changePasswordFormFields = {
   ...changePasswordFields,
   confirmPassword: secret(required, matches('newPassword', 'Passwords must match')),
 };
-/** The present password proves who asks; who has none leaves it out. */
+/** The present password confirms the user's identity; users without a password leave it out. */
 export const changeEmailFields = { email: emailText(required), currentPassword: secret() };
-/** The form for who has a password. */
+/** The form for users with a password. */
 export const changeEmailFormFields = { ...changeEmailFields, currentPassword: secret(required) };
-/** Proof that one means it: the password, or where there is none the account's own e-mail address. */
+/** The user's confirmation: the password, or the account's e-mail address for users without a password. */
 export const deleteAccountFields = { proof: secret(required) };
 export const googleFields = { credential: token(required), clientId: text(required) };
 export const verificationFields = { hash: text(required) };
@@ -102,8 +102,8 @@ export const changeAccount = endpoint('PUT', '/api/users/account')<AccountDetail
 export const changePassword = endpoint('PUT', '/api/users/password')<{ currentPassword: string; newPassword: string }, Session>();
 /** Sends a link to the new address; the answer never tells whether it has an account (B2). */
 export const changeEmail = endpoint('POST', '/api/users/email')<{ email: string; currentPassword?: string }, { message: string }>();
-/** Follows the link: from here on the account has the new address. */
+/** Confirms the new address with the link's token; the account has it from then on. */
 export const confirmEmail = endpoint('PUT', '/api/users/email')<{ hash: string }, true>();
-/** Everything we hold about who asks (decision B9). */
+/** All data that are stored about the user (decision B9). */
 export const downloadMyData = endpoint('GET', '/api/users/my-data')<void, Record<string, unknown>>();
 export const deleteAccount = endpoint('DELETE', '/api/users/account')<{ proof: string }, true>();

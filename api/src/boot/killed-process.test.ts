@@ -16,7 +16,7 @@ const webhookSecret = 'whsec_local';
 const paidByTheBank = 1_000;
 const notPaidYet = 2_000;
 
-/** A mail server that holds letters back without an answer until it is told to accept. */
+/** A mail server that holds e-mails back without an answer until it is told to accept. */
 const startMailServer = async () => {
   const accepted: string[] = [];
   let held = 0;
@@ -117,10 +117,10 @@ const refundsInLedger = async () =>
   ).map(({ amount }) => amount);
 const troubles = async () => {
   const director = server.as({ id: (await buildCustomer(server.db)).id, roles: ['TournamentDirector'] });
-  return (await director.call(contract.getOutboxState)).body.troubles.map(({ kind, letters }) => [kind, letters]);
+  return (await director.call(contract.getOutboxState)).body.troubles.map(({ kind, mails }) => [kind, mails]);
 };
 
-it('loses no refund and no letter of a process that was killed, does none twice, and names the cause meanwhile', async () => {
+it('loses no refund and no e-mail of a process that was killed, does none twice, and names the cause meanwhile', async () => {
   const [first, second] = [await paidRegistration(), await paidRegistration()];
   for (const [paymentId, amount] of [
     [first.paymentId, paidByTheBank],

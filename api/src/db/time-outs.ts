@@ -9,7 +9,7 @@ export const timeOuts = {
   /** Waiting for a row that somebody else has locked. */
   lock: 7_000,
   /**
-   * A transaction that waits for us. Longer than a conversation with a mail server takes, since the letter's row is locked meanwhile;
+   * A transaction that waits for us. Longer than a conversation with a mail server takes, since the e-mail's row is locked meanwhile;
    * a process that hangs must not keep its locks for ever.
    */
   idleInTransaction: 120_000,

@@ -9,7 +9,7 @@ import type { Db, Transaction } from '../db/knex';
 import { audit } from '../features/audit';
 import { lockCart } from '../features/carts';
 import { queueMail } from '../features/mail';
-import { receiptLetter } from '../features/receipts';
+import { receiptMailTemplate } from '../features/receipts';
 import { signedIn } from './access';
 import { errorHandler } from './error-handler';
 import { Joi } from './joi';
@@ -111,7 +111,7 @@ describe('a function that needs a transaction', () => {
       // @ts-expect-error -- a lock outside of a transaction would end with its statement
       () => lockCart(pool, 1),
       // @ts-expect-error -- a mail must be queued together with its reason
-      () => queueMail(pool, receiptLetter, { to: 'nobody@example.com' }),
+      () => queueMail(pool, receiptMailTemplate, { to: 'nobody@example.com' }),
       // @ts-expect-error -- an entry of the log must be stored together with its change
       () => audit(pool).record({ actorId: null, action: 'tested', object: { type: 'x' } }),
     ];

@@ -33,6 +33,12 @@ it('gives super admins a More menu, which Escape closes with the focus back on i
   const more = screen.getByRole('button', { name: 'More' });
   await user.click(more);
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const linksOf = (group: string) =>
+    within(screen.getByRole('region', { name: group }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  expect(linksOf('Settings')).toEqual(['Tournaments', 'Divisions', 'Event Types', 'Competitor Levels', 'Events', 'Features', 'Staff']);
+  expect(linksOf('Extras')).toEqual(['Communications', 'Audit']);
   await user.tab();
   await user.keyboard('{Escape}');
   expect(more).toHaveFocus();

@@ -22,6 +22,7 @@ export const ExportButtons = ({ endpoint, name, query }: Props) => {
   const fetchAs = async (format: ExportFormat) => {
     setBusy(format);
     try {
+      // The type of an endpoint of any list does not tell that these have no parameters.
       await save(endpoint, {} as never, `${name}.${format}`, { ...rest, format });
     } catch (error) {
       dispatch(toast('error', failureText(error)));

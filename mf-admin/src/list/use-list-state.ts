@@ -60,6 +60,7 @@ export const useListState = <Query extends ListQuery>({ filters, sorts, defaultS
       sort: sorts.includes(sort.replace(/^-/, '')) ? sort : defaultSort,
       ...(q ? { q } : {}),
       ...chosen,
+      // The filters come from the address as text; the API checks each of them.
     } as unknown as Query & { page: number },
     isFiltered: q !== '' || filters.some((name) => filter(name) !== (defaults[name] ?? '') && !isNone(name)),
     filter,

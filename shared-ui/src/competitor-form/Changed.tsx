@@ -1,13 +1,13 @@
 import { Alert } from '@schi/shared-ui/components';
 
-/** Says what somebody else has stored meanwhile, where it differs from this form (decision E8). */
-export const Changed = ({ differing }: { differing: readonly { label: string; theirs: string }[] }) => (
+/** Shows the values that somebody else has stored since this form was opened, where they differ from it (decision E8). */
+export const Changed = ({ differing }: { differing: readonly { label: string; stored: string }[] }) => (
   <Alert type="warn">
-    <p>Somebody else changed this competitor in the meantime. These saved values differ from yours:</p>
+    <p>Somebody else has changed this competitor since you opened it. These saved values differ from yours:</p>
     <ul>
-      {differing.map(({ label, theirs }) => (
+      {differing.map(({ label, stored }) => (
         <li key={label}>
-          {label}: <strong>{theirs}</strong>
+          {label}: <strong>{stored}</strong>
         </li>
       ))}
       {differing.length === 0 && <li>The same as yours.</li>}

@@ -38,7 +38,7 @@ interface Props {
   /** Where it goes back to, once saved too. */
   backTo: string;
   add: (body: CompetitorInput, idempotencyKey: string) => Promise<unknown>;
-  /** `version` is that of the stored competitor whom somebody else changed meanwhile, once that was seen (decision E8). */
+  /** `version` is given after the user saw that somebody else had changed the competitor: it is the version they saw (decision E8). */
   change: (body: CompetitorInput & { id: number }, version?: number) => Promise<unknown>;
 }
 
@@ -49,7 +49,7 @@ export const CompetitorEditor = (props: Props) => {
   const personId = useSession()?.personId;
   // One per form: sent again after a lost answer, it adds the competitor once.
   const [idempotencyKey] = useState(() => newId());
-  const [theirs, setTheirs] = useState<(Competitor & { version: number }) | null>(null);
+  const [stored, setStored] = useState<(Competitor & { version: number }) | null>(null);
   const form = useForm<Input>({
     fields: competitor ? changedFields : competitorFields,
     initial: competitor ? valuesOf(competitor) : copied ? copiedValues(registration, copied) : emptyValues(registration),
@@ -60,9 +60,9 @@ export const CompetitorEditor = (props: Props) => {
     },
     onSubmit: async (body) => {
       try {
-        await (competitor ? change({ ...body, id: competitor.id }, theirs?.version) : add(body, idempotencyKey));
+        await (competitor ? change({ ...body, id: competitor.id }, stored?.version) : add(body, idempotencyKey));
       } catch (error) {
-        setTheirs(storedIn<Competitor & { version: number }>(error) ?? null);
+        setStored(storedIn<Competitor & { version: number }>(error) ?? null);
         throw error;
       }
       await navigate(backTo);
@@ -79,8 +79,8 @@ export const CompetitorEditor = (props: Props) => {
           </Button>
         </Alert>
       )}
-      {theirs && levels.data && events.data && (
-        <Changed differing={differing(form.values, valuesOf(theirs), { levels: levels.data, events: events.data })} />
+      {stored && levels.data && events.data && (
+        <Changed differing={differing(form.values, valuesOf(stored), { levels: levels.data, events: events.data })} />
       )}
       <Loaded query={combined({ levels, events, divisions })} lines={8} height={44}>
         {(offer) => (
@@ -88,7 +88,7 @@ export const CompetitorEditor = (props: Props) => {
             form={form}
             tournament={tournament}
             {...offer}
-            submitText={theirs ? 'Save my version' : competitor ? 'Save changes' : 'Add competitor'}
+            submitText={stored ? 'Save my version' : competitor ? 'Save changes' : 'Add competitor'}
             backTo={backTo}
           />
         )}

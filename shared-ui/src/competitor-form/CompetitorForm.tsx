@@ -8,11 +8,11 @@ import {
   SelectField,
   SendOnReturn,
   SubmitButton,
-  TextArea,
   TextField,
   type FormState,
 } from '@schi/shared-ui/forms';
 import { inInches, inPounds } from './competitor-values';
+import { TextFields } from './TextFields';
 import { WaiverFields } from './WaiverFields';
 import { YourDivision } from './YourDivision';
 
@@ -34,10 +34,7 @@ export const CompetitorForm = ({ form, tournament, levels, events, divisions, su
     <Card aria-label="Who">
       <Stack>
         <Heading $size="h3">Who</Heading>
-        <FieldRow>
-          <TextField name="firstName" label="First name" autoComplete="off" />
-          <TextField name="lastName" label="Last name" autoComplete="off" />
-        </FieldRow>
+        <TextFields part="name" />
         <FieldRow>
           <DateField name="birthDate" label="Birth date" />
           <SelectField name="gender" label="Gender" options={genders.map(option)} />
@@ -48,10 +45,7 @@ export const CompetitorForm = ({ form, tournament, levels, events, divisions, su
       <Stack>
         <Heading $size="h3">Level and school</Heading>
         <SelectField name="competitorLevelId" label="Belt" options={levels.map(option)} />
-        <FieldRow>
-          <TextField name="school" label="School" autoComplete="off" />
-          <TextField name="instructor" label="Instructor" autoComplete="off" />
-        </FieldRow>
+        <TextFields part="school" />
         <FieldRow>
           <TextField
             name="weight"
@@ -83,11 +77,7 @@ export const CompetitorForm = ({ form, tournament, levels, events, divisions, su
     <Card aria-label="In case of emergency">
       <Stack>
         <Heading $size="h3">In case of emergency</Heading>
-        <FieldRow>
-          <TextField name="emergencyContactName" label="Emergency contact" autoComplete="off" hint="Whom we reach on the day" />
-          <TextField name="emergencyContactPhone" label="Their phone number" type="tel" autoComplete="off" hint="10 digits" />
-        </FieldRow>
-        <TextArea name="medicalNotes" label="Medical notes (optional)" hint="Allergies, injuries, medication. Only our staff sees them." />
+        <TextFields part="emergency" />
       </Stack>
     </Card>
     <WaiverFields form={form} tournament={tournament} />

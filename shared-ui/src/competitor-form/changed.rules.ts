@@ -1,20 +1,4 @@
-import { genders } from '@schi/contract';
-
-const labels: Record<string, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  birthDate: 'Birth date',
-  gender: 'Gender',
-  competitorLevelId: 'Belt',
-  school: 'School',
-  instructor: 'Instructor',
-  weight: 'Weight',
-  height: 'Height',
-  eventIds: 'Events',
-  emergencyContactName: 'Emergency contact',
-  emergencyContactPhone: 'Their phone number',
-  medicalNotes: 'Medical notes',
-};
+import { competitorDeclaration, competitorFieldNames, genders } from '@schi/contract';
 
 /** The lists a form's choices are named by. */
 interface Choices {
@@ -43,9 +27,11 @@ const compared = (value: unknown): string =>
 /** The fields in which the form differs from what is stored, and what is stored there, in words. */
 export const differing = (
   mine: Record<string, unknown>,
-  stored: Record<string, unknown>,
+  saved: Record<string, unknown>,
   choices: Choices,
-): { label: string; theirs: string }[] =>
-  Object.entries(labels)
-    .filter(([name]) => compared(mine[name]) !== compared(stored[name]))
-    .map(([name, label]) => ({ label, theirs: shown(name, stored[name], choices) || 'nothing' }));
+): { label: string; stored: string }[] =>
+  competitorFieldNames.flatMap((name) => {
+    const { label } = competitorDeclaration[name];
+    if (label === null || compared(mine[name]) === compared(saved[name])) return [];
+    return [{ label, stored: shown(name, saved[name], choices) || 'nothing' }];
+  });

@@ -19,11 +19,11 @@ it('names what is stored, where it differs from the form', () =>
       choices,
     ),
   ).toEqual([
-    { label: 'Gender', theirs: 'Male' },
-    { label: 'Belt', theirs: 'Blue belt' },
-    { label: 'Weight', theirs: '75' },
-    { label: 'Events', theirs: 'Forms, Sparring' },
-    { label: 'Medical notes', theirs: 'nothing' },
+    { label: 'Gender', stored: 'Male' },
+    { label: 'Belt', stored: 'Blue belt' },
+    { label: 'Weight', stored: '75' },
+    { label: 'Events', stored: 'Forms, Sparring' },
+    { label: 'Medical notes', stored: 'nothing' },
   ]));
 
 it('takes a number and its text for the same', () =>

@@ -1,4 +1,6 @@
 import {
+  competitorDeclaration,
+  competitorFieldNames,
   feetText,
   readInches,
   readPounds,
@@ -17,24 +19,14 @@ export const valuesOf = ({ waiver, ...competitor }: Competitor): CompetitorValue
   waiver: { signedName: waiver.signedName, guardianName: waiver.guardianName ?? '', agreed: true },
 });
 
-/** An empty form. What a family usually shares is taken from the competitor added last: name, school, instructor, emergency contact. */
+/** An empty form. What families usually share is taken from the competitor added last, as the declaration says. */
 export const emptyValues = (registration: Registration): CompetitorValues => {
   const last = registration.competitors.at(-1);
+  const texts = competitorFieldNames.map((name) => [name, competitorDeclaration[name].isShared ? (last?.[name] ?? '') : '']);
   return {
+    ...(Object.fromEntries(texts) as Record<keyof CompetitorInput, string>),
     registrationId: registration.registrationId,
-    firstName: '',
-    lastName: last?.lastName ?? '',
-    birthDate: '',
-    gender: '',
-    competitorLevelId: '',
-    school: last?.school ?? '',
-    instructor: last?.instructor ?? '',
-    weight: '',
-    height: '',
     eventIds: [],
-    emergencyContactName: last?.emergencyContactName ?? '',
-    emergencyContactPhone: last?.emergencyContactPhone ?? '',
-    medicalNotes: '',
     waiver: { signedName: '', guardianName: '', agreed: false },
   };
 };
@@ -42,7 +34,7 @@ export const emptyValues = (registration: Registration): CompetitorValues => {
 /** The form of somebody who was registered before: all but the waiver, which is signed for each tournament. */
 export const copiedValues = (registration: Registration, earlier: EarlierCompetitor): CompetitorValues => {
   const { id: _id, tournamentName: _tournamentName, ...competitor } = earlier;
-  return { ...emptyValues(registration), ...competitor, medicalNotes: competitor.medicalNotes ?? '' };
+  return { ...emptyValues(registration), ...competitor };
 };
 
 const numberIn = (value: unknown, min: number, max: number) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   emptyLog,
-  judge,
+  outcomeOf,
   nothingNoted,
   openDisagreements,
   receive,
@@ -189,4 +189,4 @@ it.each([
   ['one shirt handed out at two tables', here, event({ kind: 'merch' }), 'disagrees'],
   ['two wristbands handed out at two tables', { eventId: 'h', value: 2 }, event({ kind: 'wristbands', value: 2 }), 'disagrees'],
   ['taken back at two tables', { eventId: 'h', value: null }, event({ kind: 'merch', value: null, believed: 'g' }), 'agrees'],
-] as const)('%s', (_, head, one, verdict) => expect(judge(head, one)).toBe(verdict));
+] as const)('%s', (_, head, one, verdict) => expect(outcomeOf(head, one)).toBe(verdict));

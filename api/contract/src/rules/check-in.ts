@@ -36,8 +36,8 @@ export const nothingNoted: Head = { eventId: null, value: null };
 /** Names a subject in a map. */
 export const subjectKey = ({ kind, subjectId }: CheckInSubject): string => `${kind} ${subjectId}`;
 
-/** `disagrees`: another device said something else meanwhile; a person decides. `agrees`: it had said the same. */
-export type Verdict = 'applied' | 'agrees' | 'disagrees';
+/** What became of an event. `agrees`: another device had recorded the same. `disagrees`: it had recorded something else, and a person decides. */
+export type EventOutcome = 'applied' | 'agrees' | 'disagrees';
 
 const leavesTheTable = (kind: CheckInKind) => kind === 'merch' || kind === 'wristbands' || kind === 'lunch';
 
@@ -45,21 +45,21 @@ const leavesTheTable = (kind: CheckInKind) => kind === 'merch' || kind === 'wris
  * Whether an event takes effect: only on top of what its device believed. What two devices noted without knowing of each other is never merged
  * silently (decision E3): the same is agreed with, but the same thing handed out twice may be two pieces gone, and so it disagrees.
  */
-export const judge = (head: Head, event: Pick<CheckInEvent, 'kind' | 'value' | 'believed'>): Verdict => {
+export const outcomeOf = (head: Head, event: Pick<CheckInEvent, 'kind' | 'value' | 'believed'>): EventOutcome => {
   if (event.believed === head.eventId) return 'applied';
   const isSame = event.value === head.value;
   return isSame && (event.value === null || !leavesTheTable(event.kind)) ? 'agrees' : 'disagrees';
 };
 
-/** An event with what became of it; a refused one is kept as well, and changes nothing. */
-export interface JudgedEvent {
+/** An event that came in, with its outcome; a refused one is kept as well, and changes nothing. */
+export interface ReceivedEvent {
   event: CheckInEvent;
-  outcome: Verdict | 'refused';
+  outcome: EventOutcome | 'refused';
 }
 
 /** All that came in, in the order in which it came in, each once, and who has the last word on each subject. */
 export interface CheckInLog {
-  entries: ReadonlyMap<string, JudgedEvent>;
+  entries: ReadonlyMap<string, ReceivedEvent>;
   heads: ReadonlyMap<string, Head>;
 }
 export const emptyLog: CheckInLog = { entries: new Map(), heads: new Map() };
@@ -68,7 +68,7 @@ export const emptyLog: CheckInLog = { entries: new Map(), heads: new Map() };
 export const receive = (log: CheckInLog, event: CheckInEvent): CheckInLog => {
   if (log.entries.has(event.id)) return log;
   const key = subjectKey(event);
-  const outcome = judge(log.heads.get(key) ?? nothingNoted, event);
+  const outcome = outcomeOf(log.heads.get(key) ?? nothingNoted, event);
   const entries = new Map(log.entries).set(event.id, { event, outcome });
   if (outcome !== 'applied') return { entries, heads: log.heads };
   return { entries, heads: new Map(log.heads).set(key, { eventId: event.id, value: event.value }) };
@@ -78,7 +78,7 @@ export const receive = (log: CheckInLog, event: CheckInEvent): CheckInLog => {
  * The disagreements that nobody has decided yet, in the order in which they came in. One is closed by an event that settles it, or goes on in a
  * later event of the device that stood on it.
  */
-export const openDisagreements = (judged: Iterable<JudgedEvent>): CheckInEvent[] => {
+export const openDisagreements = (judged: Iterable<ReceivedEvent>): CheckInEvent[] => {
   const all = [...judged];
   const closed = new Set<string>();
   for (const { event, outcome } of all) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { signUpFields } from '../users';
 import { contactMessageFields } from '../contact';
-import { competitorFields } from '../registrations';
+import { competitorFields } from '../competitors';
 import * as fields from './fields';
 import { checkField, checkFields, emailText, minLength, phoneText, required, text } from './fields';
 

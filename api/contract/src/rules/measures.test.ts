@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { competitorFields } from '../registrations';
+import { competitorFields } from '../competitors';
 import { checkFields } from './fields';
 import { feetText, readInches, readPounds } from './measures';
 

@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import type { Db } from '../../db/knex';
 import type { Logger } from '../../log';
 
-/** A letter the dev inbox received. */
-export interface ReceivedLetter {
+/** An e-mail the dev inbox received. */
+export interface ReceivedMail {
   id: number;
   to: string;
   subject: string;
@@ -14,7 +14,7 @@ export interface ReceivedLetter {
   date: Date;
 }
 
-/** A real SMTP server on the loopback address that keeps every letter in the database, for the embedded default (decision D1). `onPort` 0 takes a free one. */
+/** A real SMTP server on the loopback address that keeps every e-mail in the database, for the embedded default (decision D1). `onPort` 0 takes a free one. */
 export const startDevInbox = async (db: Db, log: Logger, onPort = 0): Promise<{ url: string; stop(): Promise<void> }> => {
   const server = new SMTPServer({
     authOptional: true,
@@ -26,12 +26,12 @@ export const startDevInbox = async (db: Db, log: Logger, onPort = 0): Promise<{ 
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
         PostalMime.parse(Buffer.concat(chunks))
-          .then((letter) =>
+          .then((mail) =>
             db('dev_inbox').insert({
               to_address: to,
-              subject: letter.subject ?? '',
-              body_text: letter.text ?? '',
-              body_html: letter.html ?? '',
+              subject: mail.subject ?? '',
+              body_text: mail.text ?? '',
+              body_html: mail.html ?? '',
             }),
           )
           .then(
@@ -47,9 +47,9 @@ export const startDevInbox = async (db: Db, log: Logger, onPort = 0): Promise<{ 
   return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) };
 };
 
-/** The newest letters first, at most so many. */
-export const readDevInbox = (db: Db, limit = 100): Promise<ReceivedLetter[]> =>
+/** The newest e-mails first, at most so many. */
+export const readDevInbox = (db: Db, limit = 100): Promise<ReceivedMail[]> =>
   db('dev_inbox')
-    .select<ReceivedLetter[]>('id', 'to_address as to', 'subject', 'body_text as text', 'body_html as html', 'received_at as date')
+    .select<ReceivedMail[]>('id', 'to_address as to', 'subject', 'body_text as text', 'body_html as html', 'received_at as date')
     .orderBy('id', 'desc')
     .limit(limit);

@@ -1,35 +1,35 @@
 import nodemailer from 'nodemailer';
 
 /** A mail as it leaves. */
-export interface Letter {
+export interface MailMessage {
   to: string;
   subject: string;
   text: string;
   html: string;
   /** Who gets an answer, where that is not the sender. */
   replyTo?: string;
-  /** `<…@…>`: the same for every try of the same letter. */
+  /** `<…@…>`: the same for every try of the same e-mail. */
   messageId?: string;
-  /** Where one stops getting such letters (`List-Unsubscribe`). */
+  /** Where one stops getting such e-mails (`List-Unsubscribe`). */
   unsubscribeUrl?: string;
 }
 
-/** Hands letters to a mail server. */
+/** Hands e-mails to a mail server. */
 export interface Mailer {
-  /** Resolves once the server has accepted the letter; rejects when it has not. */
-  send(letter: Letter): Promise<void>;
+  /** Resolves once the server has accepted the e-mail; rejects when it has not. */
+  send(mail: MailMessage): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds that a mail server may be silent. The letter's row is locked meanwhile, so they stay below the limit of an idle transaction. */
+/** Milliseconds that a mail server may be silent. The e-mail's row is locked meanwhile, so they stay below the limit of an idle transaction. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Mail by SMTP (decision D1). `url` is `smtp://user:password@host:port`. */
 export const createMailer = (url: string, from: string): Mailer => {
   const transport = nodemailer.createTransport({ url, ...patience }, { from });
   return {
-    send: async ({ unsubscribeUrl, ...letter }) => {
-      await transport.sendMail({ ...letter, ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }) });
+    send: async ({ unsubscribeUrl, ...mail }) => {
+      await transport.sendMail({ ...mail, ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }) });
     },
     close: () => transport.close(),
   };

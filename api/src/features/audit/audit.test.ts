@@ -79,7 +79,7 @@ describe('acting for somebody one may not act for', () => {
     );
   });
 
-  it('finds nobody of a higher role, nobody deleted, and nobody who never was', async () => {
+  it('finds nobody with a higher role, a deleted account, or no account', async () => {
     const checkIn = await buildPerson(server.db, { role: 'CheckInAdmin' });
     const director = await buildPerson(server.db, { role: 'TournamentDirector' });
     const gone = await buildCustomer(server.db);

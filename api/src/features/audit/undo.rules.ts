@@ -42,17 +42,19 @@ export type Undo =
   | { kind: 'setting'; table: string; id: string; before: Record<string, unknown>; version: number };
 
 type Read = (registrationId: number, before: Record<string, unknown>, after: Record<string, unknown>) => Undo | null;
+/** A value as the log gives it back. */
+type Logged<Value> = Value & Record<string, unknown>;
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const signature = ({ waiver }: Competitor) => JSON.stringify([waiver.signedName, waiver.guardianName ?? '']);
 
 const personalDataOf = (entry: Record<string, unknown>): MovedPersonalData => {
-  const { emergencyContactName, emergencyContactPhone, medicalNotes } = entry as unknown as MovedPersonalData;
+  const { emergencyContactName, emergencyContactPhone, medicalNotes } = entry as Logged<MovedPersonalData>;
   return { emergencyContactName, emergencyContactPhone, medicalNotes };
 };
 
 const readers: Record<string, Read> = {
   'competitor changed': (registrationId, before, after) => {
-    const [was, is] = [before, after] as unknown as [Competitor, Competitor];
+    const [was, is] = [before as Logged<Competitor>, after as Logged<Competitor>];
     return isNumber(was.id) && signature(was) === signature(is) ? { kind: 'competitor', registrationId, before: was, after: is } : null;
   },
   'contacts changed': (registrationId, before, after) => ({
@@ -64,8 +66,8 @@ const readers: Record<string, Read> = {
   'counts changed': (registrationId, before, after) => ({
     kind: 'counts',
     registrationId,
-    before: before as unknown as Counts,
-    after: after as unknown as Counts,
+    before: before as Logged<Counts>,
+    after: after as Logged<Counts>,
   }),
   'size changed': (registrationId, before, after) =>
     isNumber(after.merchOrderId) && isNumber(before.merchSizeId) && isNumber(after.merchSizeId)
@@ -108,8 +110,8 @@ export const moneyGivenBack = 'money given back';
 const instead: Record<string, string> = {
   'payment taken': 'Money that was taken stays in the ledger. Give it back instead.',
   [moneyGivenBack]: 'Money that was given back stays in the ledger. Take a payment instead.',
-  'receipt sent again': 'A letter that was sent cannot be called back.',
-  'message sent again': 'A letter that was sent cannot be called back.',
+  'receipt sent again': 'An e-mail that was sent cannot be called back.',
+  'message sent again': 'An e-mail that was sent cannot be called back.',
   'competitor added': 'Withdraw the competitor instead.',
   'competitor moved here': 'Undo it in the registration the competitor came from.',
   'withdrawal taken back': 'Withdraw the competitor again instead.',

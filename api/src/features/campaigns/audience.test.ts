@@ -73,7 +73,7 @@ const aChoice = () => {
     .map(([all, some]) => Object.fromEntries(some.map((name) => [name, all[name]])) as Partial<typeof all>);
 };
 const meant = async (audience: contract.Audience) =>
-  (await desk.call(contract.lookAtAudience, { body: { channel: 'email', topic: 'announcements', audience } })).body.members
+  (await desk.call(contract.previewAudience, { body: { channel: 'email', topic: 'announcements', audience } })).body.members
     .flatMap(({ registrationIds }) => registrationIds)
     .sort((a, b) => a - b);
 
@@ -133,7 +133,7 @@ describe('between looking and sending', () => {
     await family('Compton Hapkido');
     const audience = { filter: { tournamentId: tournament.id, school: 'Compton Hapkido' } };
     const look = async () =>
-      (await desk.call(contract.lookAtAudience, { body: { channel: words.channel, topic: words.topic, audience } })).body;
+      (await desk.call(contract.previewAudience, { body: { channel: words.channel, topic: words.topic, audience } })).body;
     const { seen } = await look();
     await family('Compton Hapkido');
     const before = await server.db('campaign').count();

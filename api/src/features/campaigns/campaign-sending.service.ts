@@ -7,10 +7,10 @@ import { audit } from '../audit';
 import { queueMail } from '../mail';
 import { findPerson } from '../users';
 import { audiences, oneOf, registrationsIn, type ToAudience } from './audience.service';
-import { campaignTestLetter } from './campaigns.letters';
-import { insertRecipients, ownNumber, queueLetters, queueTexts, requeueFailed } from './campaigns.queries';
+import { campaignTestMailTemplate } from './campaigns.mail-templates';
+import { insertRecipients, ownNumber, queueMails, queueTexts, requeueFailed } from './campaigns.queries';
 import { campaigns } from './campaigns.service';
-import { campaignLetters } from './letters.service';
+import { campaignMessages } from './campaign-messages.service';
 import { nameOfRecipients, type Recipient } from './recipients.rules';
 
 const audienceChanged = (recipients: readonly Recipient[]) => {
@@ -31,7 +31,7 @@ const audienceChanged = (recipients: readonly Recipient[]) => {
 export const campaignSending = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
   const { requireChannel, recipientsOf } = audiences(app, trx);
   const { find } = campaigns(app, trx);
-  const letters = campaignLetters(app, trx);
+  const messages = campaignMessages(app, trx);
   return {
     /** Sends the message to the author, as one of the recipients would read it. @throws Refusal 404, 409. */
     test: async (actorId: number, { registrationId, ...message }: ToAudience & { registrationId?: number }): Promise<{ email: string }> => {
@@ -43,19 +43,19 @@ export const campaignSending = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tran
       const { registrationIds } = one;
       if (message.channel === 'email') {
         const data = { subject: `Test: ${message.subject}`, body: message.body, registrationIds };
-        await queueMail(trx, campaignTestLetter, { to: person.email, personId: actorId, data });
+        await queueMail(trx, campaignTestMailTemplate, { to: person.email, personId: actorId, data });
         return { email: person.email };
       }
       const phoneNumber = await ownNumber(trx, actorId);
       if (phoneNumber === '') throw conflict('Your account has no phone number. Enter one under Account.');
-      const body = (await letters.writeSms({ body: message.body, registrationIds })) ?? '';
+      const body = (await messages.writeSms({ body: message.body, registrationIds })) ?? '';
       const [row] = await trx('sms').insert({ to_number: phoneNumber, body, person_id: actorId }).returning<{ id: number }[]>('id');
       await addJob(trx, 'sendSms', { smsId: row?.id }, { key: `sms:${row?.id}` });
       return { email: phoneNumber };
     },
 
     /**
-     * Stores every recipient and queues every letter.
+     * Stores every recipient and queues every e-mail.
      * @throws Refusal 409, also when the recipients are not those that were `seen`; 422.
      */
     send: async (actorId: number, { seen, ...message }: ToAudience & { seen: string }): Promise<Campaign> => {
@@ -69,14 +69,14 @@ export const campaignSending = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tran
         .returning<{ id: number }[]>('id');
       const campaignId = made?.id ?? 0;
       await insertRecipients(trx, campaignId, recipients);
-      if (message.channel === 'email') await queueLetters(trx, campaignId, app.clock());
+      if (message.channel === 'email') await queueMails(trx, campaignId, app.clock());
       else {
         const rows = await trx('campaign_recipient')
           .where({ campaign_id: campaignId, skipped: null })
           .select<{ id: number; registration_ids: number[] }[]>('id', 'registration_ids');
         const bodies = new Map<number, string>();
         for (const { id, registration_ids: registrationIds } of rows)
-          bodies.set(id, (await letters.writeSms({ body: message.body, registrationIds })) ?? '');
+          bodies.set(id, (await messages.writeSms({ body: message.body, registrationIds })) ?? '');
         await queueTexts(trx, campaignId, bodies, app.clock());
       }
       const campaign = await find(campaignId);
@@ -90,7 +90,7 @@ export const campaignSending = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tran
       return campaign;
     },
 
-    /** Queues every failed letter of a message again. @throws Refusal 404, 409 when none has failed. */
+    /** Queues every failed e-mail of a message again. @throws Refusal 404, 409 when none has failed. */
     resendFailed: async (actorId: number, campaignId: number): Promise<{ count: number }> => {
       await find(campaignId);
       const count = await requeueFailed(trx, campaignId, app.clock());

@@ -54,15 +54,15 @@ export const insertRecipients = async (trx: Transaction, campaignId: number, rec
   await trx.batchInsert('campaign_recipient', rows, 500);
 };
 
-/** Writes the letter of each recipient and queues it: all of them or none. */
-export const queueLetters = async (trx: Transaction, campaignId: number, now: Date): Promise<void> => {
+/** Writes the e-mail of each recipient and queues it: all of them or none. */
+export const queueMails = async (trx: Transaction, campaignId: number, now: Date): Promise<void> => {
   await trx.raw(
-    `with letter as (
+    `with mail as (
        insert into mail (template, to_address, data, person_id, registration_id)
        select 'campaign', c.address, jsonb_build_object('recipientId', c.id), c.person_id, c.registration_ids[1]
          from campaign_recipient c where c.campaign_id = ? and c.skipped is null order by c.id
        returning id, (data ->> 'recipientId')::int as recipient_id)
-     update campaign_recipient c set mail_id = letter.id from letter where letter.recipient_id = c.id`,
+     update campaign_recipient c set mail_id = mail.id from mail where mail.recipient_id = c.id`,
     [campaignId],
   );
   await queueJobs(trx, 'mail', { campaignId, now });
@@ -97,7 +97,7 @@ const queueJobs = async (
   return rows.length;
 };
 
-/** Puts every failed letter and text of a message back into the queue; answers how many. */
+/** Puts every failed e-mail and text of a message back into the queue; answers how many. */
 export const requeueFailed = async (trx: Transaction, campaignId: number, now: Date): Promise<number> => {
   let count = 0;
   for (const what of ['mail', 'sms'] as const) {
@@ -114,7 +114,7 @@ export const requeueFailed = async (trx: Transaction, campaignId: number, now: D
 
 const state = `case when c.skipped is not null then 'skipped' else
   case coalesce(m.state, s.state) when 'queued' then 'waiting' when 'failed' then 'failed' else 'sent' end end`;
-const withLetters = (builder: Knex.QueryBuilder) =>
+const withMails = (builder: Knex.QueryBuilder) =>
   builder.leftJoin('mail as m', 'm.id', 'c.mail_id').leftJoin('sms as s', 's.id', 'c.sms_id');
 
 /** Messages, the newest first. */
@@ -146,7 +146,7 @@ export const findCampaign = async (db: Db, campaignId: number): Promise<Campaign
 
 /** The recipients of a message and their results. */
 export const recipientPlan: ListPlan<RecipientQuery & { campaignId: number }> = {
-  from: (db) => withLetters(db('campaign_recipient as c')),
+  from: (db) => withMails(db('campaign_recipient as c')),
   where: (builder, { campaignId, state: wanted, q }) => {
     void builder.where('c.campaign_id', campaignId);
     if (wanted) void builder.whereRaw(`${state} = ?`, [wanted]);

@@ -14,7 +14,7 @@ type ToAudience = contract.BodyOf<typeof contract.createCampaign>;
 type LookedAt = contract.BodyOf<typeof contract.previewCampaign>;
 const message = formBody<ToAudience>(contract.campaignFields);
 const lookedAt = formBody<LookedAt>(contract.campaignPreviewFields);
-const choice = formBody<contract.BodyOf<typeof contract.lookAtAudience>>(contract.audienceFields);
+const choice = formBody<contract.BodyOf<typeof contract.previewAudience>>(contract.audienceFields);
 const list = listQuery<contract.ListQuery>(['createdAt']);
 const recipients = listQuery<contract.RecipientQuery>(contract.recipientSorts, {
   state: Joi.string().valid('waiting', 'sent', 'failed', 'skipped'),
@@ -36,7 +36,7 @@ export const campaignRoutes: Routes = (app, router) => {
   route(app, router, contract.resendFailed, directors, {}, ({ db, user, params }) =>
     campaignSending(app, db).resendFailed(user.actorId, params.campaignId),
   );
-  route(app, router, contract.lookAtAudience, directors, { body: choice }, ({ body }) => all.audience(body));
+  route(app, router, contract.previewAudience, directors, { body: choice }, ({ body }) => all.audience(body));
   route(app, router, contract.previewCampaign, directors, { body: lookedAt }, ({ body }) => all.preview(body));
   route(app, router, contract.testCampaign, directors, { body: lookedAt }, ({ db, user, body }) =>
     campaignSending(app, db).test(user.actorId, body),

@@ -1,6 +1,6 @@
 import {
   maxListed,
-  type AudienceLook,
+  type AudiencePreview,
   type Campaign,
   type CampaignPreview,
   type CampaignRecipient,
@@ -15,9 +15,9 @@ import type { Db } from '../../db/knex';
 import { pageOf } from '../../db/list';
 import { notFound } from '../../http/errors';
 import { audiences, countSkipped, oneOf, registrationsIn, type Choice, type ToAudience } from './audience.service';
-import { campaignMail } from './campaigns.letters';
+import { campaignMail } from './campaigns.mail-templates';
 import { campaignPlan, findCampaign, presentCampaign, presentRecipient, recipientPlan } from './campaigns.queries';
-import { campaignLetters } from './letters.service';
+import { campaignMessages } from './campaign-messages.service';
 import { nameOfRecipients, type Recipient } from './recipients.rules';
 
 /** The number of recipients for whom the preview of a message is offered. */
@@ -25,7 +25,7 @@ const shownRecipients = 50;
 
 /** Messages to many families (decision E5). */
 export const campaigns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
-  const letters = campaignLetters(app, db);
+  const messages = campaignMessages(app, db);
 
   const { requireChannel, recipientsOf } = audiences(app, db);
   const find = async (campaignId: number): Promise<Campaign> => {
@@ -37,10 +37,10 @@ export const campaigns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
   const previewFor = async (message: MessageInput, recipient: Recipient): Promise<MessagePreview | null> => {
     const { registrationIds, address } = recipient;
     if (message.channel === 'sms') {
-      const text = await letters.writeSms({ body: message.body, registrationIds });
-      return text === undefined ? null : letters.smsPreview(address, text);
+      const text = await messages.writeSms({ body: message.body, registrationIds });
+      return text === undefined ? null : messages.smsPreview(address, text);
     }
-    const written = await letters.write({ ...message, registrationIds });
+    const written = await messages.write({ ...message, registrationIds });
     return written ? { to: address, ...campaignMail(written), sms: null } : null;
   };
 
@@ -61,7 +61,7 @@ export const campaigns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
     },
 
     /** Who is meant by a choice at this moment. @throws Refusal 409 for text messages while they are switched off. */
-    audience: async (choice: Choice): Promise<AudienceLook> => {
+    audience: async (choice: Choice): Promise<AudiencePreview> => {
       await requireChannel(choice.channel);
       const all = await recipientsOf(choice);
       return {

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox, startDevInbox } from '../../adapters/mail/dev-inbox';
 import { createMailer } from '../../adapters/mail/mailer';
 import { isHardBounce } from '../mail/bounces.service';
-import { letters } from '../../app';
+import { mailTemplates } from '../../app';
 import type { QueuedMail } from '../../feature';
 import { createSendMail, sendMail } from '../mail/send-mail.job';
 import { foldRecipients, type Candidate } from './recipients.rules';
@@ -48,8 +48,8 @@ const families = async (count: number) => {
 };
 const to = (...chosen: { id: number }[]) => ({ registrationIds: chosen.map(({ id }) => id) });
 /** The recipients as they are looked at before a message is sent. */
-const seenOf = async (choice: contract.BodyOf<typeof contract.lookAtAudience>): Promise<string> =>
-  (await desk().call(contract.lookAtAudience, { body: choice })).body.seen ?? 'not seen';
+const seenOf = async (choice: contract.BodyOf<typeof contract.previewAudience>): Promise<string> =>
+  (await desk().call(contract.previewAudience, { body: choice })).body.seen ?? 'not seen';
 const send = async (audience: contract.Audience, over: Partial<contract.MessageInput> = {}, key?: string) => {
   const { channel, topic, ...words } = message(over);
   const body = { ...words, channel, topic, audience, seen: await seenOf({ channel, topic, audience }) };
@@ -58,7 +58,7 @@ const send = async (audience: contract.Audience, over: Partial<contract.MessageI
 const now = async (campaignId: number) => (await desk().call(contract.getCampaign, { params: { campaignId } })).body;
 const recipients = async (campaignId: number, state?: contract.RecipientState) =>
   (await desk().call(contract.listRecipients, { params: { campaignId }, query: state ? { state } : {} })).body.items;
-const lettersTo = async (email: string) => (await readDevInbox(server.db, 10_000)).filter((letter) => letter.to === email);
+const mailsTo = async (email: string) => (await readDevInbox(server.db, 10_000)).filter((mail) => mail.to === email);
 const dueNow = () => server.db.raw('update graphile_worker._private_jobs set run_at = now()');
 const work = async (times = 1) => {
   for (let time = 0; time < times; time += 1) {
@@ -77,14 +77,14 @@ it('reaches each family once, with its own values, in text and HTML, and a way t
   expect([status, body.counts]).toEqual([200, { waiting: 2, sent: 0, failed: 0, skipped: 0 }]);
   await work();
   expect((await now(body.campaignId)).counts).toEqual({ waiting: 0, sent: 2, failed: 0, skipped: 0 });
-  const [letter, ...more] = await lettersTo(family.email);
+  const [mail, ...more] = await mailsTo(family.email);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('Hello <b>{{lastName}} **Ana**');
-  expect(letter?.text).toContain('Dear <b>{{lastName}} **Ana**,');
-  expect(letter?.text).toContain('Mina Rivera should be here 8:30AM to 10AM.');
-  expect(letter?.html).toContain('&#60;b&#62;{{lastName}} **Ana**');
-  expect(letter?.html).toContain('<strong>Mina Rivera</strong>');
-  expect(letter?.html).toContain('/customer/home/notification-preferences');
+  expect(mail?.subject).toBe('Hello <b>{{lastName}} **Ana**');
+  expect(mail?.text).toContain('Dear <b>{{lastName}} **Ana**,');
+  expect(mail?.text).toContain('Mina Rivera should be here 8:30AM to 10AM.');
+  expect(mail?.html).toContain('&#60;b&#62;{{lastName}} **Ana**');
+  expect(mail?.html).toContain('<strong>Mina Rivera</strong>');
+  expect(mail?.html).toContain('/customer/home/notification-preferences');
   const [entry] = await server.db('audit_log').where({ action: 'message sent', object_id: String(body.campaignId) });
   expect(entry).toMatchObject({ actor_id: director.id, after: { subject: 'Hello {{firstName}}' } });
 });
@@ -122,7 +122,7 @@ it.each<[string, Record<string, unknown>, string, string]>([
   expect(await server.db('campaign').count()).toEqual(before);
 });
 
-it('skips who refused the topic and whom letters come back from, and says so; one family with two registrations gets it once', async () => {
+it('skips who refused the topic and whom e-mails come back from, and says so; one family with two registrations gets it once', async () => {
   const [refuses, bounced, twice] = await families(3);
   if (!refuses || !bounced || !twice) throw new Error('Three families were made');
   await server.db('notification_refusal').insert({ person_id: refuses.personId, topic: 'announcements' });
@@ -139,8 +139,8 @@ it('skips who refused the topic and whom letters come back from, and says so; on
   const { body } = await send(audience);
   expect(body.counts).toEqual({ waiting: 1, sent: 0, failed: 0, skipped: 2 });
   await work();
-  expect(await lettersTo(twice.email)).toHaveLength(1);
-  expect([await lettersTo(refuses.email), await lettersTo(bounced.email)]).toEqual([[], []]);
+  expect(await mailsTo(twice.email)).toHaveLength(1);
+  expect([await mailsTo(refuses.email), await mailsTo(bounced.email)]).toEqual([[], []]);
   // The other topic was not refused.
   expect((await send(to(refuses), { topic: 'division notices' })).body.counts.waiting).toBe(1);
 });
@@ -159,7 +159,7 @@ it('is sent once for a key, however often the button is pressed', async () => {
   expect(all.map(({ status }) => status).filter((status) => status !== 409)).toContain(200);
   await work();
   expect(again.status).toBe(200);
-  expect(await lettersTo(family?.email ?? '')).toHaveLength(1);
+  expect(await mailsTo(family?.email ?? '')).toHaveLength(1);
 });
 
 it('is tried on oneself, as a recipient would read it, and nobody else gets anything', async () => {
@@ -168,11 +168,11 @@ it('is tried on oneself, as a recipient would read it, and nobody else gets anyt
   const { body } = await desk().call(contract.testCampaign, { body: { ...message(), audience: to(family as { id: number }) } });
   expect(body).toEqual({ email: director.email });
   await work();
-  expect((await lettersTo(director.email))[0]).toMatchObject({ subject: 'Test: Hello Noor' });
-  expect(await lettersTo(family?.email ?? '')).toEqual([]);
+  expect((await mailsTo(director.email))[0]).toMatchObject({ subject: 'Test: Hello Noor' });
+  expect(await mailsTo(family?.email ?? '')).toEqual([]);
 });
 
-/** A real mail server that refuses some mailboxes, and dies after so many letters, at the end of one that it had not accepted yet. */
+/** A real mail server that refuses some mailboxes, and dies after so many e-mails, at the end of one that it had not accepted yet. */
 const startServerWith = async ({ accepts, unknown }: { accepts: number; unknown?: string }) => {
   const accepted: { to: string; unsubscribe: string }[] = [];
   const smtp = new SMTPServer({
@@ -226,7 +226,7 @@ it('loses nobody and doubles nobody when the mail server dies in the middle and 
   await work(3);
   expect((await now(body.campaignId)).counts).toEqual({ waiting: 0, sent: 9, failed: 0, skipped: 0 });
   for (const { email } of all) {
-    const times = dying.accepted.filter(({ to }) => to === email).length + (await lettersTo(email)).length;
+    const times = dying.accepted.filter(({ to }) => to === email).length + (await mailsTo(email)).length;
     expect([email, times]).toEqual([email, 1]);
   }
   expect(await desk().call(contract.resendFailed, { params: { campaignId: body.campaignId } })).toMatchObject({ status: 409 });
@@ -235,7 +235,7 @@ it('loses nobody and doubles nobody when the mail server dies in the middle and 
   server.app.mailer = alive;
 });
 
-it('remembers a mailbox that is not there: no second try by itself, skipped by the next message, until a letter arrives', async () => {
+it('remembers a mailbox that is not there: no second try by itself, skipped by the next message, until an e-mail arrives', async () => {
   const alive = server.app.mailer;
   const [gone, here] = await families(2);
   if (!gone || !here) throw new Error('Two families were made');
@@ -256,7 +256,7 @@ it('remembers a mailbox that is not there: no second try by itself, skipped by t
   // Staff corrected the mailbox and try it again.
   await desk().call(contract.resendFailed, { params: { campaignId: body.campaignId } });
   await work();
-  expect(await lettersTo(gone.email)).toHaveLength(1);
+  expect(await mailsTo(gone.email)).toHaveLength(1);
   expect((await send(to(gone))).body.counts).toMatchObject({ waiting: 1, skipped: 0 });
   await work();
 });
@@ -269,7 +269,7 @@ it.each<[string, object, boolean]>([
   ['a full mailbox', { command: 'RCPT TO', responseCode: 552, response: '552 5.2.2 Mailbox full' }, false],
   ['for now', { command: 'RCPT TO', responseCode: 450, response: '450 4.2.0 Greylisted' }, false],
   ['a wrong login of ours', { command: 'AUTH PLAIN', responseCode: 535, response: '535 5.7.8' }, false],
-  ['a letter it does not like', { command: 'DATA', responseCode: 554, response: '554 5.6.0' }, false],
+  ['an e-mail it does not like', { command: 'DATA', responseCode: 554, response: '554 5.6.0' }, false],
   ['no answer', { code: 'ECONNECTION' }, false],
 ])('takes “%s” for what it is', (_, error, isBounce) => expect(isHardBounce(error)).toBe(isBounce));
 
@@ -278,8 +278,8 @@ it('is not sent again by a second job at the same moment (control: without the l
     const [family] = await families(1);
     await send(to(family as { id: number }));
     const { id } = await server.db('mail').where({ to_address: family?.email }).first<{ id: number }>('id');
-    await Promise.all([1, 2, 3].map(() => sendWith(letters)(server.app, { mailId: id } as never)));
-    return (await lettersTo(family?.email ?? '')).length;
+    await Promise.all([1, 2, 3].map(() => sendWith(mailTemplates)(server.app, { mailId: id } as never)));
+    return (await mailsTo(family?.email ?? '')).length;
   };
   const allHaveLooked = meetingOf(3);
   const claim: Parameters<typeof createSendMail>[0]['claim'] = async (trx, mailId) => {
@@ -305,18 +305,18 @@ it('is seen in the outbox, tried again from there, and never sent twice', async 
   const [family] = await families(1);
   await send(to(family as { id: number }));
   const find = async () => (await desk().call(contract.listOutbox, { query: { q: family?.email ?? '' } })).body.items[0];
-  const letter = await find();
-  expect(letter).toMatchObject({ template: 'campaign', state: 'queued', attempts: 0, registrationId: family?.id });
+  const mail = await find();
+  expect(mail).toMatchObject({ template: 'campaign', state: 'queued', attempts: 0, registrationId: family?.id });
   expect((await desk().call(contract.getOutboxState)).body.oldestWaitingSince).not.toBeNull();
-  const resend = () => desk().call(contract.resendOutboxMail, { params: { mailId: letter?.mailId ?? 0 } });
+  const resend = () => desk().call(contract.resendOutboxMail, { params: { mailId: mail?.mailId ?? 0 } });
   expect((await resend()).body).toBe(true);
   await work();
   expect(await find()).toMatchObject({ state: 'sent', attempts: 1 });
-  expect(await resend()).toMatchObject({ status: 409, body: { message: 'This letter was sent meanwhile.' } });
-  expect(await lettersTo(family?.email ?? '')).toHaveLength(1);
+  expect(await resend()).toMatchObject({ status: 409, body: { message: 'This e-mail was already sent.' } });
+  expect(await mailsTo(family?.email ?? '')).toHaveLength(1);
 });
 
-it('shows every letter that is sent by itself, in both parts', async () => {
+it('shows every e-mail that is sent by itself, in both parts', async () => {
   const { body } = await desk().call(contract.listMailExamples);
   expect(body.length).toBeGreaterThan(12);
   for (const { subject, text, html } of body) expect([subject, text, html].every((part) => part.length > 10)).toBe(true);

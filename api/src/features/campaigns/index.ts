@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature';
-import { campaignLetter, campaignTestLetter } from './campaigns.letters';
+import { campaignMailTemplate, campaignTestMailTemplate } from './campaigns.mail-templates';
 import { campaignTables } from './campaigns.personal-data';
 import { campaignRoutes } from './campaigns.routes';
 import { sendSms } from './send-sms.job';
@@ -8,6 +8,6 @@ import { sendSms } from './send-sms.job';
 export const campaignsFeature: Feature = {
   routes: [campaignRoutes],
   tasks: { sendSms },
-  letters: [campaignLetter, campaignTestLetter],
+  mailTemplates: [campaignMailTemplate, campaignTestMailTemplate],
   tables: campaignTables,
 };

@@ -32,7 +32,7 @@ const text = (registrationIds: number[]) => ({
 });
 const send = async (ids: number[]) => {
   const { subject, body, ...choice } = text(ids);
-  const { seen = 'not seen' } = (await desk.call(contract.lookAtAudience, { body: choice })).body;
+  const { seen = 'not seen' } = (await desk.call(contract.previewAudience, { body: choice })).body;
   return desk.call(contract.createCampaign, { body: { ...choice, subject, body, seen } });
 };
 const work = async () => {

@@ -5,7 +5,10 @@ import { countOnce, lockCartRow, touchCart, type Cart } from './carts.queries';
 
 export type { Cart } from './carts.queries';
 
-/** Locks a registration's row until the end of the transaction: first of all locks, so that no two wait for each other. With `personId` only if it is theirs. */
+/**
+ * Locks a registration's row until the end of the transaction. This lock is taken before all others, so that there is no deadlock.
+ * With `personId`, only a registration of this person is found.
+ */
 export const lockCart = async (trx: Transaction, registrationId: number, personId?: number): Promise<Cart | undefined> =>
   (await lockCartRow(trx, [registrationId, personId ?? null]))[0];
 
@@ -14,14 +17,14 @@ export const paymentUnderWay = () =>
   conflict('A payment for this registration is under way. Finish it, or cancel it to make changes.', { code: 'payment-open' });
 
 /**
- * Opens a cart for a change of what it holds, which voids every quote made from it.
- * @throws Refusal 404 when it is missing or foreign, 409 when it is completed (C3) or a payment is under way.
+ * Locks a cart for a change of its contents and invalidates its quotes.
+ * @throws Refusal 404 when it is missing or belongs to another person, 409 when it is completed (C3) or a payment is under way.
  */
 export const changeCart = async (trx: Transaction, personId: number, registrationId: number): Promise<Cart> => {
   const cart = await lockCart(trx, registrationId, personId);
   if (!cart) throw notFound('registration');
   if (cart.isCompleted) throw alreadyPaid();
-  // A statement after the lock sees what the lock's former holder did.
+  // A statement after the lock sees the changes of the transaction that held it before.
   if ((await touchCart(trx, [registrationId])).length === 0) throw paymentUnderWay();
   return cart;
 };
@@ -41,7 +44,7 @@ interface Counted {
 
 /**
  * Adds to or takes from a counter of the cart, once per key, and answers the new count.
- * @throws Refusal 404, 409 when the cart cannot be changed, the count would leave 0 to 200, or the key is in use.
+ * @throws Refusal 404, 409 when the cart cannot be changed, the count would be below 0 or above 200, or the key is in use.
  */
 export const count = async (db: Db, { personId, registrationId, what, by, key }: Counted): Promise<number> => {
   const call = `${what} ${by} ${registrationId}`;

@@ -22,7 +22,7 @@ const sql = `
   where r.person_id = ? and r.completed_at is not null and t.tournament_date < (?::timestamptz at time zone t.time_zone)::date
   order by t.tournament_date desc, r.id desc`;
 
-/** The completed registrations of this owner whose tournament day is over where it was, the latest first. */
+/** The completed registrations of this owner whose tournament day is over in the tournament's time zone, the latest first. */
 export const registrationHistory = async (db: Db, personId: number, now: Date): Promise<PastRegistration[]> =>
   (await db.raw<{ rows: HistoryRow[] }>(sql, [personId, now])).rows.map((row) => ({
     registrationId: row.id,

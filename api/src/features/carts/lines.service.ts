@@ -1,12 +1,12 @@
 import { toDollars, type BoughtLine, type Cents, type LineKind, type RegistrationLine } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 
-/** A line to be written; the amount follows from it. */
+/** A new line; its amount is calculated. */
 export interface NewLine extends BoughtLine {
   description: string;
 }
 
-/** Writes what was bought or given back; nothing written here ever changes (decisions A4, C3). `by` is the member of staff. */
+/** Writes lines of what was bought or given back; they never change (decisions A4, C3). `by` is the employee. */
 export const writeLines = async (
   trx: Transaction,
   registrationId: number,
@@ -55,6 +55,7 @@ export const linesOf = (db: Db, registrationId: number): Promise<Row[]> =>
       unitPrice: 'l.unit_price_cents',
       reason: 'l.reason',
       at: 'l.created_at',
+      // The types of knex know no raw SQL as a named column; the database does.
       by: db.raw("p.first_name || ' ' || p.last_name") as never,
     });
 

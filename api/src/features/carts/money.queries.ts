@@ -1,15 +1,15 @@
 import type { MoneySums } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
-/** Sums in cents about a registration row `r`: what was bought (null until something was), what the ledger holds, what is ordered to go back. */
+/** Sums in cents about a registration row `r`: the cost of what was bought (null before the first purchase), the ledger, and the ordered refunds. */
 export const boughtCents = '(select sum(l.amount_cents) from registration_line l where l.registration_id = r.id)';
 export const ledgerCents = '(select coalesce(sum(e.amount_cents), 0) from ledger_entry e where e.registration_id = r.id)';
 export const returningCents = `(select coalesce(sum(f.amount_cents), 0) from refund f join payment y on y.id = f.payment_id
   where y.registration_id = r.id and f.status = 'requested')`;
 
 /**
- * The price of merchandise order `o` (of item `m`, in registration `r`) in cents: the shop's price of the moment while it is in a cart, the price
- * it was bought at afterwards (decision A4).
+ * The price of merchandise order `o` (of item `m`, in registration `r`) in cents: the shop's present price while it is in a cart, the price
+ * of the purchase afterwards (decision A4).
  */
 export const merchPriceCents = 'case when r.completed_at is null then m.price_cents else o.price_cents end';
 

@@ -1,7 +1,7 @@
 import { codePrefix } from '@schi/contract';
 import QRCode from 'qrcode';
 
-/** The picture of a confirmation code as rows and columns of dark and light: what check-in scans (C8, E3). */
+/** A confirmation code as rows and columns of dark and light modules, for the scan at check-in (C8, E3). */
 export const qrModules = (confirmationCode: string) => QRCode.create(`${codePrefix}${confirmationCode}`, { errorCorrectionLevel: 'M' });
 
 /** A confirmation code as a QR code: an SVG picture in a `data:` address, one dark path on white. */

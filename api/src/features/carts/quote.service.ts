@@ -2,7 +2,7 @@ import { competitorPrice, type CalendarDate, type Cents, type LineKind, type Pri
 import type { Db, Transaction } from '../../db/knex';
 import { merchPriceCents } from './money.queries';
 
-/** One priced line of a cart, in cents; `kind` and `refId` say what it is, for whoever gives it back later. */
+/** One priced line of a cart, in cents; `kind` and `refId` name the item, for a later refund. */
 export interface QuoteLine {
   kind: LineKind;
   refId: number | null;
@@ -12,7 +12,7 @@ export interface QuoteLine {
   amount: Cents;
 }
 
-/** A cart at the server's prices of one moment (decision A5). */
+/** A cart with the server's prices at one moment (decision A5). */
 export interface Quote {
   lines: QuoteLine[];
   total: Cents;
@@ -69,14 +69,14 @@ const line = (kind: LineKind, refId: number | null, description: string, quantit
 });
 
 /**
- * Writes the shop's price of the moment into each merchandise order of a locked cart that is about to be paid: from here on the orders keep it
+ * Stores the shop's present price in each merchandise order of a locked cart that is about to be paid; from then on the orders keep it
  * (decision A4).
  */
 export const keepMerchPrices = async (trx: Transaction, registrationId: number): Promise<void> => {
   await trx.raw(repriceSql, [registrationId]);
 };
 
-/** Prices a cart at this instant, line by line; writes nothing. The cart must be locked if the quote is to hold. */
+/** Prices a cart at this instant, line by line; nothing is written. Lock the cart if the quote must stay valid. */
 export const quoteFor = async (db: Db, registrationId: number, now: Date): Promise<Quote> => {
   const { rows } = await db.raw<{ rows: Row[] }>(cartSql, [registrationId]);
   const [cart] = rows;
@@ -91,7 +91,7 @@ export const quoteFor = async (db: Db, registrationId: number, now: Date): Promi
   return { lines, total: lines.reduce((sum, entry) => sum + entry.amount, 0), cartVersion: cart.cartVersion };
 };
 
-/** What one more of each costs a registration at this instant, in cents (decision C3). */
+/** The present price of one more of each item for a registration, in cents (decision C3). */
 export const pricesFor = async (
   trx: Db,
   registrationId: number,

@@ -25,7 +25,7 @@ describe('200 buyers racing for 50 shirts', () => {
     });
     const answers = await times(200, async (index) => {
       const { customer, registration } = buyers[index] as (typeof buyers)[number];
-      // As the browser does: a busy server is asked again with the same key.
+      // Like the browser, the test repeats a call to a busy server with the same key.
       for (;;) {
         const answer = await server
           .as(customer)

@@ -1,16 +1,33 @@
-import { retained, named, ofPeople, personal, plain } from '../../personal-data/declare';
+import { competitorDeclaration } from '@schi/contract';
+import { retained, named, ofPeople, personal, plain, type Column } from '../../personal-data/declare';
+import { columnOf, storedFields, type StoredField } from './competitor-columns.queries';
 
 const ofMyRegistration = 't.registration_id in (select r.id from registration r where r.person_id = :personId)';
 const nothing = "''";
 const number = plain('an internal number');
 const measure = retained('a number that points to nobody once the names are gone; results refer to it');
 
-/** An open cart that was never to be paid leaves no trace, unless a competitor was moved out of it or into it; its competitors and lines go with it. */
+type OwnErasure = { [Name in StoredField]: (typeof competitorDeclaration)[Name]['onErase'] extends 'own' ? Name : never }[StoredField];
+const ownErasure: Record<OwnErasure, Column> = {
+  firstName: personal("'Deleted'"),
+  lastName: personal("'competitor'"),
+  // The year is enough for the age group in old results.
+  birthDate: personal("cast(date_trunc('year', t.birth_date) as date)"),
+  competitorLevelId: named('belt', 'select l.name from competitor_level l where l.id = t.competitor_level_id'),
+};
+const erasures = { empty: personal(nothing), retain: measure };
+const hasOwnErasure = (name: StoredField): name is OwnErasure => name in ownErasure;
+/** The columns of a competitor's declared fields. */
+const competitorColumns = Object.fromEntries(
+  storedFields.map((name) => [columnOf(name), hasOwnErasure(name) ? ownErasure[name] : erasures[competitorDeclaration[name].onErase]]),
+);
+
+/** An open cart without a payment is deleted with its competitors and lines, unless a competitor was moved into it or out of it. */
 const neverPaid = `t.completed_at is null and not exists (select 1 from payment p where p.registration_id = t.id)
   and not exists (select 1 from ledger_entry l where l.registration_id = t.id)
   and not exists (select 1 from competitor_move m where t.id in (m.from_registration_id, m.to_registration_id))`;
 
-/** A family's registrations (decision B9): counts and money stay, everything that points to a person goes. */
+/** A family's registrations (decision B9): counts and money stay, everything that identifies a person is erased. */
 export const registrationTables = [
   ofPeople('registration_line', {
     of: ofMyRegistration,
@@ -74,20 +91,8 @@ export const registrationTables = [
     columns: {
       id: retained('tells which entries are theirs'),
       registration_id: retained('tells which registration it belongs to'),
-      first_name: personal("'Deleted'"),
-      last_name: personal("'competitor'"),
+      ...competitorColumns,
       sort_name: plain('made by the database of the two names'),
-      // The year is enough for the age group in old results.
-      birth_date: personal("cast(date_trunc('year', t.birth_date) as date)"),
-      gender: measure,
-      competitor_level_id: named('belt', 'select l.name from competitor_level l where l.id = t.competitor_level_id'),
-      school: personal(nothing),
-      instructor: personal(nothing),
-      weight_lb: measure,
-      height_in: measure,
-      emergency_contact_name: personal(nothing),
-      emergency_contact_phone: personal(nothing),
-      medical_notes: personal(nothing),
       waiver_version: retained('which text was signed'),
       waiver_signed_name: personal(nothing),
       waiver_guardian_name: personal(nothing),

@@ -11,32 +11,16 @@ import {
 import { qrCodeDataUrl } from './qr-code.service';
 import { competitorOf, inOrder, type CompetitorRow, type MoveRow, type Proof, type RegistrationRow } from './registrations.queries';
 
-export const presentCompetitor = (row: CompetitorRow): Competitor => ({
-  id: row.id,
-  registrationId: row.registrationId,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  birthDate: row.birthDate,
-  gender: row.gender,
-  competitorLevelId: row.competitorLevelId,
-  school: row.school,
-  instructor: row.instructor,
-  weight: row.weight,
-  height: row.height,
-  eventIds: row.eventIds,
-  emergencyContactName: row.emergencyContactName,
-  emergencyContactPhone: row.emergencyContactPhone,
-  medicalNotes: row.medicalNotes,
-  waiver: {
-    version: row.waiverVersion,
-    signedName: row.waiverSignedName,
-    guardianName: row.waiverGuardianName,
-    agreed: true,
-    signedAt: row.waiverSignedAt,
-  },
-});
+/** A competitor as its owner sees it: all fields, with the waiver's parts together. */
+export const presentCompetitor = ({
+  waiverVersion: version,
+  waiverSignedName: signedName,
+  waiverGuardianName: guardianName,
+  waiverSignedAt: signedAt,
+  ...competitor
+}: CompetitorRow): Competitor => ({ ...competitor, waiver: { version, signedName, guardianName, agreed: true, signedAt } });
 
-/** Those moves that are in force: neither undone nor there to undo another. The newest first: an undo that was undone undoes nothing. */
+/** The moves that still have an effect: neither undone nor an undo. The newest are checked first, because an undo that was itself undone has no effect. */
 const inForce = (moves: readonly MoveRow[]): MoveRow[] => {
   const cancelled = new Set<number>();
   for (const { id, undoesId } of [...moves].sort((a, b) => b.id - a.id))
@@ -51,7 +35,7 @@ const presentMove = ({ isOut, competitorName, fee, money, at }: MoveRow): Receip
   at,
 });
 
-/** Where the owner finds a registration's receipt. */
+/** The address of a registration's receipt. */
 export const receiptUrl = (publicUrl: string, registrationId: number) => `${publicUrl}/customer/registration/${registrationId}/receipt`;
 
 /** The receipt of a completed registration; its QR code holds the confirmation code for check-in (C8, E3). */
@@ -85,7 +69,7 @@ const presentPayment = ({ payment }: RegistrationRow, { isRefunded }: Proof): Pa
   return { status: payment.message === null ? 'cancelled' : 'declined', message: payment.message };
 };
 
-/** A registration as its owner sees it, at the prices of this instant or, once completed, at those it was bought at (A4). */
+/** A registration as its owner sees it, with present prices or, once completed, with the prices of the purchase (A4). */
 export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUrl: string, now: Date): Registration => {
   const competitorOnlineCost = competitorPrice(row, now);
   const receipt = presentReceipt(row, proof, publicUrl);

@@ -1,8 +1,9 @@
 import type { CalendarDate, Cents, Competitor, PriceList } from '@schi/contract';
 import { statement, type Db } from '../../db/knex';
+import { columnOf, storedFields } from './competitor-columns.queries';
 import { merchPriceCents } from './money.queries';
 
-/** A competitor as the contract has it, with the waiver's parts side by side as they are stored. */
+/** A competitor of the contract with the waiver's parts as separate values, as they are stored. */
 export interface CompetitorRow extends Omit<Competitor, 'waiver'> {
   waiverVersion: string;
   waiverSignedName: string;
@@ -16,7 +17,7 @@ export interface ReceiptRow {
   amount: Cents;
   createdAt: string;
   items: { description: string; quantity: number; unitPrice: Cents; amount: Cents }[];
-  /** What staff moved since, undone moves and undos included, in the order it was done. */
+  /** The moves by staff since then, in their order, with undone moves and undos. */
   moves: MoveRow[];
 }
 
@@ -54,31 +55,20 @@ export interface RegistrationRow {
   payment: { status: 'opening' | 'open' | 'paid' | 'expired' | 'failed'; message: string | null } | null;
 }
 
-/** What only exists once money has come. */
+/** Data that exist only after a payment. */
 export interface Proof {
   receipt: ReceiptRow | null;
-  /** The latest payment went back, or goes back. */
+  /** Whether the latest payment was or is being refunded. */
   isRefunded: boolean;
-  /** What it costs by now, staff's changes included; `null` until something was bought. */
+  /** The present cost with the changes by staff; `null` before the purchase. */
   bought: Cents | null;
 }
 
 /** The columns of a competitor row `c`. */
-const competitorColumns: Record<keyof CompetitorRow, string> = {
+const competitorColumns: Readonly<Record<string, string>> = {
   id: 'c.id',
   registrationId: 'c.registration_id',
-  firstName: 'c.first_name',
-  lastName: 'c.last_name',
-  birthDate: 'c.birth_date',
-  gender: 'c.gender',
-  competitorLevelId: 'c.competitor_level_id',
-  school: 'c.school',
-  instructor: 'c.instructor',
-  weight: 'c.weight_lb',
-  height: 'c.height_in',
-  emergencyContactName: 'c.emergency_contact_name',
-  emergencyContactPhone: 'c.emergency_contact_phone',
-  medicalNotes: 'c.medical_notes',
+  ...Object.fromEntries(storedFields.map((name) => [name, `c.${columnOf(name)}`])),
   waiverVersion: 'c.waiver_version',
   waiverSignedName: 'c.waiver_signed_name',
   waiverGuardianName: 'c.waiver_guardian_name',
@@ -87,17 +77,17 @@ const competitorColumns: Record<keyof CompetitorRow, string> = {
 };
 const competitorNames = Object.keys(competitorColumns);
 
-/** A competitor's values in the order of `competitorColumns`: by name they would cost the database twice as much. */
+/** A competitor's values in the order of `competitorColumns`. With names, the query would take the database twice as long. */
 export type CompetitorValues = unknown[];
 export const competitorValues = `json_build_array(${Object.values(competitorColumns).join(', ')})`;
 export const competitorOf = (values: CompetitorValues): CompetitorRow => {
   const row: Record<string, unknown> = {};
   competitorNames.forEach((name, index) => (row[name] = values[index]));
   (row.eventIds as number[]).sort((one, other) => one - other);
-  return row as unknown as CompetitorRow;
+  return row as CompetitorRow & Record<string, unknown>;
 };
 
-/** In the order of their first value: to sort, and to aggregate, costs the database more than us. */
+/** Sorts rows by their first value. Sorting here is cheaper than in the database. */
 export const inOrder = <Values extends readonly unknown[]>(rows: Values[]): Values[] =>
   rows.sort((one, other) => Number(one[0]) - Number(other[0]));
 
@@ -116,10 +106,10 @@ const whole = `
        from payment p where p.registration_id = r.id order by p.id desc limit 1) as payment
   from registration r join tournament t on t.id = r.tournament_id`;
 
-// One value is read faster than fifteen.
+// Reading one value is faster than reading fifteen.
 const asJson = (select: string) => `select row_to_json(found) as registration from (${select}) found`;
 
-/** The receipt and refund of a registration; asked for only where money has come, since every look at a cart would pay for it. */
+/** The receipt and refund of a registration. It is queried only after a payment, because it would slow down every read of a cart. */
 export const findProof = statement<Proof>(
   'find proof',
   `select (select json_build_object('id', p.id, 'confirmationCode', p.confirmation_code, 'amount', p.amount_cents, 'createdAt', p.created_at,
@@ -134,12 +124,12 @@ export const findProof = statement<Proof>(
    (select sum(l.amount_cents) from registration_line l where l.registration_id = $1) as bought`,
 );
 
-/** One registration of this owner, whole, in one round trip. */
+/** One complete registration of this owner, in one round trip. */
 export const findRegistration = statement<{ registration: RegistrationRow }>(
   'find registration',
   asJson(`${whole} where r.id = $1 and r.person_id = $2`),
 );
-/** One registration whoever owns it: for staff alone. */
+/** One registration of any owner, for staff only. */
 export const findAnyRegistration = statement<{ registration: RegistrationRow }>(
   'find any registration',
   asJson(`${whole} where r.id = $1`),
@@ -150,7 +140,7 @@ export const findRegistrations = statement<{ registration: RegistrationRow }>(
   asJson(`${whole} where r.person_id = $1 and r.tournament_id = $2 order by r.id`),
 );
 
-/** The owner's open registration of a tournament, made now unless there is one (section 4: at most one). */
+/** The owner's open registration of a tournament, created unless there is one (section 4: at most one). */
 export const findOrInsertOpen = async (db: Db, personId: number, tournamentId: number): Promise<number> => {
   for (;;) {
     const [made] = await db('registration')
@@ -159,7 +149,7 @@ export const findOrInsertOpen = async (db: Db, personId: number, tournamentId: n
       .ignore()
       .returning<{ id: number }[]>('id');
     const id = made?.id ?? (await openRegistrationId(db, personId, tournamentId));
-    // Neither made nor found: another request completed it in between.
+    // It was neither created nor found, because another request completed it in between.
     if (id !== undefined) return id;
   }
 };

@@ -18,7 +18,7 @@ export const registrationRoutes: Routes = (app, router) => {
   route(app, router, contract.getRegistrationHistory, signedIn, {}, ({ user }) => registrationHistory(app.db, user.personId, app.clock()));
   route(app, router, contract.getReceipt, signedIn, {}, ({ params, user }) => mine.receipt(user.personId, params.registrationId));
 
-  // Counting keeps the key itself, in the same statement.
+  // The counting statement stores the key itself.
   const counts = { keepsKeyItself: true };
   route(app, router, contract.addSpectator, signedIn, counts, ({ params, user, key }) =>
     mine.countSpectators(user.personId, params.registrationId, 1, key),
@@ -36,6 +36,6 @@ export const registrationRoutes: Routes = (app, router) => {
   route(app, router, contract.saveContacts, signedIn, { body: contactsBody }, ({ body, params, user }) =>
     mine.saveContacts(user.personId, params.id, body),
   );
-  // Last, and this feature after the others below /api/registration: the parameter matches their names too.
+  // This route is the last one, and this feature comes after the others below /api/registration, because the parameter matches their names too.
   route(app, router, contract.getRegistration, signedIn, {}, ({ params, user }) => mine.find(user.personId, params.id));
 };

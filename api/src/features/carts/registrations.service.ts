@@ -22,7 +22,7 @@ const noProof: Proof = { receipt: null, isRefunded: false, bought: null };
 
 type Parts = Pick<App, 'clock' | 'publicUrl'>;
 
-/** Marks a locked registration as completed; once, because a completed one is refused. */
+/** Marks a locked registration as completed. A completed one is refused. */
 export const completeRegistration = async (trx: Transaction, registrationId: number, now: Date): Promise<void> => {
   const done = await trx('registration').where({ id: registrationId }).whereNull('completed_at').update({ completed_at: now });
   if (done !== 1) throw new Error('A registration completes once');
@@ -39,7 +39,7 @@ export const openAtDoor = async (trx: Transaction, personId: number, tournamentI
   return id;
 };
 
-/** A customer's registrations. Every look-up is by owner: a foreign id is as missing (decision B8). */
+/** A customer's registrations. Every query names the owner, so a registration of another person is not found (decision B8). */
 export const registrations = (app: Parts, db: Db) => {
   const proofOf = async (row: RegistrationRow): Promise<Proof> =>
     row.completedAt === null && row.payment?.status !== 'paid' ? noProof : ((await findProof(db, [row.id]))[0] ?? noProof);
@@ -52,17 +52,17 @@ export const registrations = (app: Parts, db: Db) => {
   };
 
   return {
-    /** @throws Refusal 404 when it is missing or foreign. */
+    /** @throws Refusal 404 when it is missing or belongs to another person. */
     find,
 
-    /** One registration whoever owns it: for staff. @throws Refusal 404. */
+    /** One registration of any owner, for staff. @throws Refusal 404. */
     findAny: async (registrationId: number): Promise<Registration> => {
       const [found] = await findAnyRegistration(db, [registrationId]);
       if (!found) throw notFound('registration');
       return present(found.registration);
     },
 
-    /** The receipt. @throws Refusal 404 when the registration is missing, foreign or not paid. */
+    /** The receipt. @throws Refusal 404 when the registration is missing, not paid, or belongs to another person. */
     receipt: async (personId: number, registrationId: number): Promise<Receipt> => {
       const [found] = await findRegistration(db, [registrationId, personId]);
       const receipt = found && presentReceipt(found.registration, await proofOf(found.registration), app.publicUrl);
@@ -80,7 +80,7 @@ export const registrations = (app: Parts, db: Db) => {
       return id === undefined ? null : find(personId, id);
     },
 
-    /** The open registration of a tournament, made unless there is one (section 4). @throws Refusal 404, 409 while registration is not open. */
+    /** The open registration of a tournament, created unless there is one (section 4). @throws Refusal 404, 409 while registration is not open. */
     create: async (personId: number, tournamentId: number): Promise<Registration> => {
       const tournament = await tournaments(db).dates(tournamentId);
       if (!tournamentTiming(tournament, app.clock()).isRegistrationOpen)
@@ -121,7 +121,7 @@ export const registrations = (app: Parts, db: Db) => {
   };
 };
 
-/** @throws Refusal 409 when registration of the tournament is over: from then on staff make the changes (C3). */
+/** @throws Refusal 409 when registration of the tournament is over; after that only staff make changes (C3). */
 export const requireOpenFor = async (app: Parts, db: Db, tournamentId: number): Promise<void> => {
   const tournament = await tournaments(db).dates(tournamentId);
   if (!tournamentTiming(tournament, app.clock()).isRegistrationOpen) {

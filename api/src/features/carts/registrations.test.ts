@@ -102,7 +102,7 @@ describe('a registration', () => {
     expect(signed.waiver.signedAt).not.toBe(added.waiver.signedAt);
   });
 
-  it('does not take a competitor into, or out of, a registration of somebody else', async () => {
+  it('moves no competitor into or out of another person’s registration', async () => {
     const { tournament, me, id } = await started();
     const { body: competitor } = await me.call(contract.addCompetitor, { body: competitorForm(tournament, id) });
     const stranger = server.as(await buildCustomer(server.db));

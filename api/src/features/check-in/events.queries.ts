@@ -1,9 +1,9 @@
-import type { CheckInEvent, CheckInRefusal, CheckInSubject, SubjectState, Verdict } from '@schi/contract';
+import type { CheckInEvent, CheckInRefusal, CheckInSubject, SubjectState, EventOutcome } from '@schi/contract';
 import { statement, type Transaction } from '../../db/knex';
 
 /** The result of an event. */
 export interface KnownEvent {
-  outcome: Verdict | 'refused';
+  outcome: EventOutcome | 'refused';
   refusal: CheckInRefusal | null;
 }
 

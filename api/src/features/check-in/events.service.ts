@@ -1,4 +1,4 @@
-import { judge, subjectKey, type CheckInEvent, type CheckInRefusal, type EventAnswer, type Head } from '@schi/contract';
+import { outcomeOf, subjectKey, type CheckInEvent, type CheckInRefusal, type EventAnswer, type Head } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { audit } from '../audit';
@@ -52,7 +52,7 @@ export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
     { actorId, requestId }: Sender,
   ) => {
     const refusal = refusalOf(cart, subject, event);
-    const outcome = refusal ? ('refused' as const) : judge(before, event);
+    const outcome = refusal ? ('refused' as const) : outcomeOf(before, event);
     await insertEvent(trx, event, { outcome, refusal, by: actorId, at: app.clock() });
     if (outcome === 'applied') {
       await applyEvent(trx, event);

@@ -1,21 +1,10 @@
 import { waiverVersion, type CalendarDate, type CompetitorInput, type EarlierCompetitor } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from '../carts';
+import { columnOf, competitorOf, competitorValues, namedColumns, storedFields, type CompetitorRow, type CompetitorValues } from '../carts';
 
-const columns = (input: CompetitorInput) => ({
-  first_name: input.firstName,
-  last_name: input.lastName,
-  birth_date: input.birthDate,
-  gender: input.gender,
-  competitor_level_id: input.competitorLevelId,
-  school: input.school,
-  instructor: input.instructor,
-  weight_lb: input.weight,
-  height_in: input.height,
-  emergency_contact_name: input.emergencyContactName,
-  emergency_contact_phone: input.emergencyContactPhone,
-  medical_notes: input.medicalNotes ?? '',
-});
+/** The columns of the form's values. An optional text that is left out is stored empty. */
+const columns = (input: CompetitorInput): Record<string, unknown> =>
+  Object.fromEntries(storedFields.map((name) => [columnOf(name), input[name] ?? '']));
 const waiverColumns = (input: CompetitorInput, now: Date) => ({
   waiver_version: waiverVersion,
   waiver_signed_name: input.waiver.signedName,
@@ -82,14 +71,11 @@ export const listPeople = (db: Db, registrationId: number) =>
 export const isOwner = async (db: Db, personId: number, registrationId: number): Promise<boolean> =>
   (await db('registration').where({ id: registrationId, person_id: personId }).first('id')) !== undefined;
 
-/** The competitors of this owner's other registrations, latest first; their events as the tournament of `registrationId` offers them. */
+/** The competitors of this owner's other registrations, latest first; with the events that the tournament of `registrationId` offers. */
 export const findEarlierCompetitors = async (db: Db, personId: number, registrationId: number): Promise<EarlierCompetitor[]> =>
   (
     await db.raw<{ rows: EarlierCompetitor[] }>(
-      `select c.id, c.first_name as "firstName", c.last_name as "lastName", c.birth_date as "birthDate", c.gender,
-         c.competitor_level_id as "competitorLevelId", c.school, c.instructor, c.weight_lb as weight, c.height_in as height,
-         c.emergency_contact_name as "emergencyContactName", c.emergency_contact_phone as "emergencyContactPhone",
-         c.medical_notes as "medicalNotes", t.name as "tournamentName",
+      `select c.id, ${namedColumns(storedFields)}, t.name as "tournamentName",
          array(select now.id from competitor_event ce join event past on past.id = ce.event_id
                  join event now on now.event_type_id = past.event_type_id and now.tournament_id = here.tournament_id
                 where ce.competitor_id = c.id order by now.id) as "eventIds"

@@ -4,7 +4,7 @@ import { formBody } from '../../http/schema';
 
 export const competitorBody = formBody<CompetitorInput>(competitorFields);
 export const changedCompetitorBody = formBody<CompetitorInput & { id: number }>({ ...competitorFields, id: fields.id(fields.required) });
-// Each row is checked for itself, so that what is right can be kept.
+// Each row is checked separately, so that valid rows are stored.
 const row = Joi.object().unknown().meta({ checkedBy: 'competitorFields' });
 export const rosterBody = Joi.object<{ competitors: unknown[] }>({
   competitors: Joi.array().items(row).min(1).max(rosterBatch).required(),

@@ -56,7 +56,7 @@ const tournamentErrors = (input: CompetitorInput, { tournament, levelIds, eventI
   };
 };
 
-/** The error for a competitor whose name and birth date are already in `people`; entered twice, a child would pay and compete twice. */
+/** The error for a competitor whose name and birth date are already in `people`; a child entered twice would pay and compete twice. */
 const doubleErrors = (input: CompetitorInput, people: ReadonlySet<string>): FieldErrors =>
   people.has(personKey(input))
     ? { firstName: `${input.firstName} ${input.lastName}, born on ${formatDate(input.birthDate)}, is already registered` }
@@ -104,9 +104,9 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
   };
 
   return {
-    /** Adds a competitor to a registration that is locked and may be changed, whoever asks. @throws Refusal 409, 422. */
+    /** Adds a competitor to a registration that is locked and may be changed; the caller checks the rights. @throws Refusal 409, 422. */
     insert,
-    /** Changes a competitor of a registration that is locked and may be changed, whoever asks. @throws Refusal 404, 422. */
+    /** Changes a competitor of a registration that is locked and may be changed; the caller checks the rights. @throws Refusal 404, 422. */
     update,
 
     /** @throws Refusal 404, 409 when the cart cannot be changed, 422 for fields the tournament does not allow. */
@@ -132,10 +132,12 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
       const answers: RosterRow[] = [];
       for (const row of rows) {
         const { values, errors } = checkFields(competitorFields, { ...(row as object), registrationId });
-        const input = values as unknown as CompetitorInput;
-        const wrong = Object.keys(errors).length > 0 ? errors : { ...tournamentErrors(input, offer), ...doubleErrors(input, people) };
-        if (Object.keys(wrong).length > 0) answers.push({ errors: wrong });
-        else if (people.size >= maxCompetitors) answers.push({ errors: { firstName: isFull } });
+        const input = values as CompetitorInput & Record<string, unknown>;
+        const wrong = Object.keys(errors).length > 0 ? errors : tournamentErrors(input, offer);
+        const double = Object.keys(errors).length > 0 ? {} : doubleErrors(input, people);
+        if (Object.keys(double).length > 0) answers.push({ errors: { ...wrong, ...double }, refusal: 'already registered' });
+        else if (Object.keys(wrong).length > 0) answers.push({ errors: wrong });
+        else if (people.size >= maxCompetitors) answers.push({ errors: { firstName: isFull }, refusal: 'registration full' });
         else {
           people.add(personKey(input));
           answers.push({ competitor: presentCompetitor(await findCompetitor(trx, await insertCompetitor(trx, input, app.clock()))) });

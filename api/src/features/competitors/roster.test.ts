@@ -20,7 +20,7 @@ const names = async (me: ReturnType<TestServer['as']>, id: number) =>
   (await me.call(contract.getRegistration, { params: { id } })).body.competitors.map(({ firstName }) => firstName);
 
 describe('a roster', () => {
-  it('saves what is right and says what is wrong with each other row', async () => {
+  it('stores the valid rows and answers the errors of each other row', async () => {
     const { id, me, row } = await started();
     const { status, body } = await me.call(contract.addRoster, {
       params: { registrationId: id },
@@ -49,7 +49,7 @@ describe('a roster', () => {
     expect(await names(me, id)).toEqual(['Ada', 'Grace']);
   });
 
-  it('puts everybody into the registration of the address, whatever a row says', async () => {
+  it('adds all competitors to the registration of the address, whatever a row says', async () => {
     const { id, me, row } = await started();
     const other = await started();
     await me.call(contract.addRoster, { params: { registrationId: id }, body: { competitors: [{ ...row(), registrationId: other.id }] } });
@@ -63,7 +63,9 @@ describe('a roster', () => {
     const first = await me.call(contract.addRoster, call);
     expect((await me.call(contract.addRoster, call)).body).toEqual(first.body);
     const again = await me.call(contract.addRoster, { ...call, key: 'roster-key-2' });
-    expect(again.body.rows).toMatchObject([{ errors: { firstName: expect.stringContaining('already registered') as string } }]);
+    expect(again.body.rows).toMatchObject([
+      { errors: { firstName: expect.stringContaining('already registered') as string }, refusal: 'already registered' },
+    ]);
     expect(await names(me, id)).toEqual(['Once']);
   });
 
@@ -84,7 +86,7 @@ describe('a roster', () => {
       body: { competitors: [row({ firstName: 'Last' }), row({ firstName: 'Over' })] },
     });
     const full = 'A registration holds at most 300 competitors.';
-    expect(body.rows).toMatchObject([{ competitor: { firstName: 'Last' } }, { errors: { firstName: full } }]);
+    expect(body.rows).toMatchObject([{ competitor: { firstName: 'Last' } }, { errors: { firstName: full }, refusal: 'registration full' }]);
     expect(await me.call(contract.addCompetitor, { body: row({ firstName: 'Over' }) })).toMatchObject({
       status: 409,
       body: { message: full },

@@ -5,7 +5,7 @@ import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { queueMail } from '../mail';
 import { createThrottles, networkOf } from '../users';
-import { contactCopyLetter, contactLetter } from './contact.letters';
+import { contactCopyMailTemplate, contactMailTemplate } from './contact.mail-templates';
 
 const messageBody = formBody<contract.ContactMessage>(contract.contactMessageFields);
 
@@ -14,8 +14,8 @@ export const contactRoutes: Routes = (app, router) => {
   route(app, router, contract.contactUs, anyone('visitors may write to us'), { body: messageBody }, async ({ body, ctx }) => {
     await throttles.take('mail-address', networkOf(ctx.ip));
     await app.db.transaction(async (trx) => {
-      await queueMail(trx, contactLetter, { to: app.config.contactEmail, data: { ...body } });
-      await queueMail(trx, contactCopyLetter, { to: body.email, data: { ...body } });
+      await queueMail(trx, contactMailTemplate, { to: app.config.contactEmail, data: { ...body } });
+      await queueMail(trx, contactCopyMailTemplate, { to: body.email, data: { ...body } });
     });
     return true as const;
   });

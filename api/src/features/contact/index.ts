@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature';
-import { contactCopyLetter, contactLetter } from './contact.letters';
+import { contactCopyMailTemplate, contactMailTemplate } from './contact.mail-templates';
 import { contactRoutes } from './contact.routes';
 
-export const contactFeature: Feature = { routes: [contactRoutes], letters: [contactLetter, contactCopyLetter] };
+export const contactFeature: Feature = { routes: [contactRoutes], mailTemplates: [contactMailTemplate, contactCopyMailTemplate] };

@@ -8,7 +8,7 @@ interface Rule {
   advice: string;
 }
 
-/** Minutes that a letter may wait before it is reported. */
+/** Minutes that an e-mail may wait before it is reported. */
 const patientMinutes = 10;
 
 /** Invariants of the data (decision E1). They hold after repeated and reordered calls and after a killed process. */
@@ -47,14 +47,14 @@ const rules: readonly Rule[] = [
     advice: 'Tell the developers: the database refuses a second one.',
   },
   {
-    name: `No letter waits longer than ${patientMinutes} minutes`,
+    name: `No e-mail waits longer than ${patientMinutes} minutes`,
     sql: `select count(*) from mail where state = 'queued' and created_at < :now::timestamptz - interval '${patientMinutes} minutes'`,
-    advice: 'Look at the mail server; letters are sent as soon as it answers.',
+    advice: 'Look at the mail server; e-mails are sent as soon as it answers.',
   },
   {
-    name: 'No letter has failed for good',
+    name: 'No e-mail has failed for good',
     sql: `select count(*) from mail where state = 'failed'`,
-    advice: 'Check the address with the customer and send the letter again.',
+    advice: 'Check the address with the customer and send the e-mail again.',
   },
 ];
 

@@ -120,19 +120,19 @@ describe('the checks', () => {
       ),
     ).toEqual([['Stock is counted right and never oversold', 1]]);
 
-    const letter = { template: 'verify', to_address: 'a@example.com', created_at: new Date(Date.now() - 11 * 60_000) };
+    const mail = { template: 'verify', to_address: 'a@example.com', created_at: new Date(Date.now() - 11 * 60_000) };
     expect(
       await whileBroken(
-        () => db('mail').insert(letter),
+        () => db('mail').insert(mail),
         () => db('mail').delete(),
       ),
-    ).toEqual([['No letter waits longer than 10 minutes', 1]]);
+    ).toEqual([['No e-mail waits longer than 10 minutes', 1]]);
     expect(
       await whileBroken(
-        () => db('mail').insert({ ...letter, state: 'failed' }),
+        () => db('mail').insert({ ...mail, state: 'failed' }),
         () => db('mail').delete(),
       ),
-    ).toEqual([['No letter has failed for good', 1]]);
+    ).toEqual([['No e-mail has failed for good', 1]]);
 
     const person = await buildPerson(db);
     const [bare] = await db('registration')

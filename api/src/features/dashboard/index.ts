@@ -1,4 +1,14 @@
-import type { Feature } from '../../feature';
-import { dashboardRoutes } from './dashboard.routes';
+import * as contract from '@schi/contract';
+import type { Feature, Routes } from '../../feature';
+import { allow } from '../../http/access';
+import { route } from '../../http/route';
+import { runChecks } from './checks.queries';
+import { dashboard } from './dashboard.service';
+
+const dashboardRoutes: Routes = (app, router) => {
+  const directors = allow(...contract.directorRoles);
+  route(app, router, contract.getDashboard, directors, {}, ({ params }) => dashboard(app.db, params.tournamentId));
+  route(app, router, contract.getChecks, directors, {}, () => runChecks(app.db, app.clock()));
+};
 
 export const dashboardFeature: Feature = { routes: [dashboardRoutes] };

@@ -1,13 +1,13 @@
 import type Router from '@koa/router';
 import type { App } from '../../context';
-import { readDevInbox, type ReceivedLetter } from '../../adapters/mail/dev-inbox';
+import { readDevInbox, type ReceivedMail } from '../../adapters/mail/dev-inbox';
 import { readDevSms } from '../../adapters/sms';
 import type { AppState } from '../../http/state';
 import { html, SafeHtml } from '../../html';
 
 const linksOf = (text: string) => [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([url]) => url);
 
-const letter = (mail: ReceivedLetter) =>
+const mailItem = (mail: ReceivedMail) =>
   html`<article>
     <h2>${mail.subject}</h2>
     <p class="muted">To ${mail.to}, <time>${mail.date.toISOString()}</time></p>
@@ -34,7 +34,7 @@ export const devInboxRoutes = (app: App, router: Router<AppState>): void => {
     ctx.body = await readDevSms(app.db);
   });
   router.get('/dev/inbox', async (ctx) => {
-    const [letters, texts] = await Promise.all([readDevInbox(app.db), readDevSms(app.db, 20)]);
+    const [mails, texts] = await Promise.all([readDevInbox(app.db), readDevSms(app.db, 20)]);
     const page = html`<!doctype html>
       <html lang="en">
         <head>
@@ -50,8 +50,8 @@ export const devInboxRoutes = (app: App, router: Router<AppState>): void => {
             <h1>Dev inbox</h1>
             <p>Mail this server sent. Nothing left this machine.</p>
             ${
-              letters.length > 0
-                ? letters.map(letter)
+              mails.length > 0
+                ? mails.map(mailItem)
                 : html`<p>No mail yet. Sign up or pay for a registration, then load this page again.</p>`
             }
             ${texts.map(textMessage)}

@@ -12,7 +12,7 @@ const inboxPaths = (hasDevInbox: boolean) =>
     .stack.map(({ path }) => String(path))
     .filter((path) => path.startsWith('/dev/'));
 
-it('shows the letters of a demonstration', async () => {
+it('shows the e-mails of a demonstration', async () => {
   expect((await fetch(`${server.url}/dev/inbox`)).status).toBe(200);
   expect(inboxPaths(true)).toContain('/dev/inbox');
 });

@@ -31,7 +31,7 @@ const page = (subject: string, inner: SafeHtml[]): string =>
 
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
 
-/** The first line of a letter. */
+/** The first line of an e-mail. */
 export const greeting = (firstName: string): string => `Hello ${firstName},`;
 
 /** A mail in its two parts, plain text and HTML, from one content (decision D3). */

@@ -4,7 +4,7 @@ import { createMailer } from '../../adapters/mail/mailer';
 import { freePort } from '../../db/embedded/free-port';
 import { mailFailure } from './bounces.service';
 
-/** How nodemailer's own error for a letter to this server is understood. */
+/** How nodemailer's own error for an e-mail to this server is understood. */
 const failureAt = async (url: string) => {
   const mailer = createMailer(url, 'desk@example.com');
   try {

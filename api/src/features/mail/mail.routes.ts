@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import type { Letter, Routes } from '../../feature';
+import type { MailTemplate, Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { Joi } from '../../http/joi';
 import { listQuery } from '../../http/list-query';
@@ -10,13 +10,13 @@ const query = listQuery<contract.OutboxQuery>(contract.outboxSorts, { state: Joi
 
 /** The outbox and the examples of automatic mail. They belong to communications, so they are for directors (section 6). */
 export const mailRoutes =
-  (letters: readonly Letter[]): Routes =>
+  (templates: readonly MailTemplate[]): Routes =>
   (app, router) => {
     const directors = allow(...contract.directorRoles);
     route(app, router, contract.listOutbox, directors, { query }, (asked) => outbox(app.db).list(asked.query));
     route(app, router, contract.getOutboxState, directors, {}, () => outbox(app.db).state());
     route(app, router, contract.resendOutboxMail, directors, {}, ({ db, user, params }) => retryMail(db, user.actorId, params.mailId));
     route(app, router, contract.listMailExamples, directors, {}, () =>
-      letters.map(({ name, example }) => ({ template: name, ...example(app.publicUrl) })),
+      templates.map(({ name, example }) => ({ template: name, ...example(app.publicUrl) })),
     );
   };

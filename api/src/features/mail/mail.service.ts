@@ -1,9 +1,9 @@
 import type { RegistrationMail } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import { addJob } from '../../jobs/queue';
-import type { Letter } from '../../feature';
+import type { MailTemplate } from '../../feature';
 
-/** The subject of a queued letter was deleted. The letter is not sent and not tried again. */
+/** The subject of a queued e-mail was deleted. The e-mail is not sent and not tried again. */
 export class NothingToSend extends Error {}
 
 /** A mail whose text is written when it is sent. `data` holds ids, never a secret. */
@@ -15,7 +15,8 @@ export interface MailOrder {
 }
 
 /** Queues a mail: it is sent after the transaction commits, or never (decision D2). */
-export const queueMail = (trx: Transaction, letter: Letter, order: MailOrder): Promise<void> => queueByName(trx, letter.name, order);
+export const queueMail = (trx: Transaction, template: MailTemplate, order: MailOrder): Promise<void> =>
+  queueByName(trx, template.name, order);
 
 const queueByName = async (trx: Transaction, template: string, order: MailOrder): Promise<void> => {
   const [row] = await trx('mail')
@@ -42,7 +43,7 @@ interface AboutRow {
   sentAt: Date | null;
 }
 
-/** The letters about a registration, the newest first. */
+/** The e-mails about a registration, the newest first. */
 export const mailsAbout = async (db: Db, registrationId: number): Promise<RegistrationMail[]> =>
   (
     await db('mail').where({ registration_id: registrationId }).orderBy('id', 'desc').select<AboutRow[]>({
@@ -63,11 +64,11 @@ export const mailsAbout = async (db: Db, registrationId: number): Promise<Regist
   }));
 
 /**
- * Sends a letter about a registration again. A letter that was sent is queued as a new letter; one that failed or waits is tried at once.
- * Answers whether there is such a letter.
+ * Sends an e-mail about a registration again. An e-mail that was sent is queued as a new e-mail; one that failed or waits is tried at once.
+ * Answers whether there is such an e-mail.
  */
 export const resend = async (trx: Transaction, registrationId: number, mailId: number): Promise<boolean> => {
-  const letter = await trx('mail')
+  const mail = await trx('mail')
     .where({ id: mailId, registration_id: registrationId })
     .forUpdate()
     .first<{ template: string; to: string; state: string; personId: number | null; data: Record<string, unknown> } | undefined>({
@@ -77,17 +78,17 @@ export const resend = async (trx: Transaction, registrationId: number, mailId: n
       personId: 'person_id',
       data: 'data',
     });
-  if (!letter) return false;
-  if (letter.state !== 'sent') {
+  if (!mail) return false;
+  if (mail.state !== 'sent') {
     await trx('mail').where({ id: mailId }).update({ state: 'queued', last_error: null, failure: null });
     await addJob(trx, 'sendMail', { mailId }, { key: `mail:${mailId}` });
     return true;
   }
-  await queueByName(trx, letter.template, {
-    to: letter.to,
+  await queueByName(trx, mail.template, {
+    to: mail.to,
     registrationId,
-    data: letter.data,
-    ...(letter.personId === null ? {} : { personId: letter.personId }),
+    data: mail.data,
+    ...(mail.personId === null ? {} : { personId: mail.personId }),
   });
   return true;
 };

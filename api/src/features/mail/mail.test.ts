@@ -6,13 +6,13 @@ import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox, startDevInbox } from '../../adapters/mail/dev-inbox';
 import { createMailer } from '../../adapters/mail/mailer';
 import { escapeHtml } from '../../html';
-import { letters } from '../../app';
+import { mailTemplates } from '../../app';
 import type { WrittenMail } from '../../feature';
-import { campaignMail } from '../campaigns/campaigns.letters';
-import { contactCopyMail, contactMail } from '../contact/contact.letters';
-import { moneyBackMail, refundMail } from '../payments/payments.letters';
-import { receiptMail } from '../receipts/receipts.letters';
-import * as users from '../users/users.letters';
+import { campaignMail } from '../campaigns/campaigns.mail-templates';
+import { contactCopyMail, contactMail } from '../contact/contact.mail-templates';
+import { moneyBackMail, refundMail } from '../payments/payments.mail-templates';
+import { receiptMail } from '../receipts/receipts.mail-templates';
+import * as users from '../users/users.mail-templates';
 import { queueMail } from './mail.service';
 import { sendMail } from './send-mail.job';
 
@@ -59,13 +59,13 @@ it('delays mail while the mail server is dead, loses none, and sends each once w
   await server.runJobs();
   await server.runJobs();
   expect(await states()).toEqual(['sent', 'sent']);
-  expect((await readDevInbox(server.db)).map((letter) => letter.to).sort()).toEqual(['ana@example.com', 'second@example.com']);
+  expect((await readDevInbox(server.db)).map((mail) => mail.to).sort()).toEqual(['ana@example.com', 'second@example.com']);
   server.app.mailer.close();
   await back.stop();
   server.app.mailer = alive;
 });
 
-/** A real mail server that accepts so many letters and then dies in the middle of the next. */
+/** A real mail server that accepts so many e-mails and then dies in the middle of the next. */
 const startDyingServer = async (accepts: number) => {
   const accepted: { to: string; messageId: string }[] = [];
   const smtp = new SMTPServer({
@@ -98,7 +98,7 @@ it('loses nothing and sends nothing twice when the mail server dies in the middl
   server.app.mailer = createMailer(`smtp://127.0.0.1:${dying.port}`, 'test@example.com');
   const people = await Promise.all(Array.from({ length: 8 }, () => buildCustomer(server.db)));
   for (const { id, email } of people)
-    await server.db.transaction((trx) => queueMail(trx, users.alreadyRegisteredLetter, { to: email, personId: id }));
+    await server.db.transaction((trx) => queueMail(trx, users.alreadyRegisteredMailTemplate, { to: email, personId: id }));
   await server.runJobs();
   expect(dying.accepted).toHaveLength(3);
   server.app.mailer.close();
@@ -119,9 +119,9 @@ it('loses nothing and sends nothing twice when the mail server dies in the middl
 
 it('sends once what two jobs send at the same moment', async () => {
   const { id, email } = await buildCustomer(server.db);
-  await server.db.transaction((trx) => queueMail(trx, users.alreadyRegisteredLetter, { to: email, personId: id }));
+  await server.db.transaction((trx) => queueMail(trx, users.alreadyRegisteredMailTemplate, { to: email, personId: id }));
   const mail = await server.db('mail').where({ to_address: email }).first<{ id: number }>('id');
-  await Promise.all([1, 2, 3].map(() => sendMail(letters)(server.app, { mailId: mail.id } as never)));
+  await Promise.all([1, 2, 3].map(() => sendMail(mailTemplates)(server.app, { mailId: mail.id } as never)));
   await server.runJobs();
   expect((await readDevInbox(server.db)).filter(({ to }) => to === email)).toHaveLength(1);
 });
@@ -130,17 +130,17 @@ it('queues nothing for work that is rolled back', async () => {
   const { id } = await buildCustomer(server.db);
   await expect(
     server.db.transaction(async (trx) => {
-      await queueMail(trx, users.verifyLetter, { to: 'rolled-back@example.com', personId: id });
+      await queueMail(trx, users.verifyMailTemplate, { to: 'rolled-back@example.com', personId: id });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
   await server.runJobs();
-  expect((await readDevInbox(server.db)).map((letter) => letter.to)).not.toContain('rolled-back@example.com');
+  expect((await readDevInbox(server.db)).map((mail) => mail.to)).not.toContain('rolled-back@example.com');
 });
 
 it('gives up on a mail whose person is gone, and keeps what became of it', async () => {
   const { id } = await buildCustomer(server.db);
-  await server.db.transaction((trx) => queueMail(trx, users.verifyLetter, { to: 'gone@example.com', personId: id }));
+  await server.db.transaction((trx) => queueMail(trx, users.verifyMailTemplate, { to: 'gone@example.com', personId: id }));
   await server.db('person').where({ id }).delete();
   await server.runJobs();
   expect(await server.db('mail').where({ to_address: 'gone@example.com' }).first('state', 'attempts')).toEqual({
@@ -179,7 +179,7 @@ describe('the mails', () => {
 
   const url = 'https://example.org/somewhere';
   const person = { firstName: 'Ana <i>' };
-  const letter = { firstName: 'Ana <i>', lastName: 'Kim', email: 'ana@example.com', phone: '3105550100', message: 'Is <i>lunch</i> sold?' };
+  const form = { firstName: 'Ana <i>', lastName: 'Kim', email: 'ana@example.com', phone: '3105550100', message: 'Is <i>lunch</i> sold?' };
   const all: Record<string, [WrittenMail, string[]]> = {
     verify: [users.verifyMail({ ...person, url }), ['72 hours', url]],
     'already-registered': [users.alreadyRegisteredMail({ ...person, loginUrl: url, forgotUrl: url }), ['already has an account', url]],
@@ -209,11 +209,11 @@ describe('the mails', () => {
       }),
       [url],
     ],
-    contact: [contactMail(letter), ['ana@example.com', '3105550100']],
-    'contact-copy': [contactCopyMail(letter), ['Your message has been sent to our team.']],
+    contact: [contactMail(form), ['ana@example.com', '3105550100']],
+    'contact-copy': [contactCopyMail(form), ['Your message has been sent to our team.']],
   };
   it('are all those that the features send', () => {
-    expect(letters.map(({ name }) => name).sort()).toEqual(Object.keys(all).sort());
+    expect(mailTemplates.map(({ name }) => name).sort()).toEqual(Object.keys(all).sort());
   });
 
   it.each(Object.entries(all))('%s says all in text and in HTML, greets by name, and lets nobody write HTML', (_, [written, words]) => {

@@ -13,7 +13,7 @@ interface Row {
 }
 interface Failure {
   kind: OutboxTrouble['kind'];
-  letters: number;
+  mails: number;
   since: Date;
 }
 
@@ -28,7 +28,7 @@ const counts = `select (count(*) filter (where state = 'queued'))::int as waitin
     (select count(*)::int from (${heldByTheDead}) as held) as held, (select min(created_at) from (${heldByTheDead}) as held) as "heldSince"
   from mail where state <> 'sent'`;
 
-const failures = `select coalesce(failure, 'other') as kind, count(*)::int as letters, min(created_at) as since
+const failures = `select coalesce(failure, 'other') as kind, count(*)::int as mails, min(created_at) as since
   from mail where state = 'failed' group by 1`;
 
 /**
@@ -41,10 +41,10 @@ export const outboxState = async (db: Db): Promise<OutboxState> => {
   const now = rows[0] ?? { waiting: 0, failed: 0, oldest: null, bounced: 0, hasWorker: true, held: 0, heldSince: null };
   const troubles: OutboxTrouble[] = [
     ...(!now.hasWorker && now.waiting + now.failed > 0
-      ? [{ kind: 'no-worker' as const, letters: now.waiting + now.failed, since: now.oldest?.toISOString() ?? null }]
+      ? [{ kind: 'no-worker' as const, mails: now.waiting + now.failed, since: now.oldest?.toISOString() ?? null }]
       : []),
-    ...(now.held > 0 ? [{ kind: 'dead-worker' as const, letters: now.held, since: now.heldSince?.toISOString() ?? null }] : []),
-    ...failed.map(({ kind, letters, since }) => ({ kind, letters, since: since.toISOString() })),
+    ...(now.held > 0 ? [{ kind: 'dead-worker' as const, mails: now.held, since: now.heldSince?.toISOString() ?? null }] : []),
+    ...failed.map(({ kind, mails, since }) => ({ kind, mails, since: since.toISOString() })),
   ];
   const rank = ({ kind }: OutboxTrouble) => outboxTroubles.indexOf(kind);
   return {

@@ -38,16 +38,16 @@ export const outbox = (db: Db) => ({
   state: () => outboxState(db),
 });
 
-/** Tries a letter that failed or waits again at once. @throws Refusal 404, 409 for a letter that was sent. */
+/** Tries an e-mail that failed or waits again at once. @throws Refusal 404, 409 for an e-mail that was sent. */
 export const retryMail = async (trx: Transaction, actorId: number, mailId: number): Promise<true> => {
-  const letter = await trx('mail')
+  const mail = await trx('mail')
     .where({ id: mailId })
     .forUpdate()
     .first<{ state: string; template: string } | undefined>('state', 'template');
-  if (!letter) throw notFound('letter');
-  if (letter.state === 'sent') throw conflict('This letter was sent meanwhile.');
+  if (!mail) throw notFound('e-mail');
+  if (mail.state === 'sent') throw conflict('This e-mail was already sent.');
   await trx('mail').where({ id: mailId }).update({ state: 'queued', last_error: null, failure: null });
   await addJob(trx, 'sendMail', { mailId }, { key: `mail:${mailId}` });
-  await audit(trx).record({ actorId, action: 'mail resent', object: { type: 'mail', id: mailId }, after: { template: letter.template } });
+  await audit(trx).record({ actorId, action: 'mail resent', object: { type: 'mail', id: mailId }, after: { template: mail.template } });
   return true;
 };

@@ -1,10 +1,10 @@
 import type { App } from '../../context';
 import type { Transaction } from '../../db/knex';
-import type { Letter, QueuedMail, Task } from '../../feature';
+import type { MailTemplate, QueuedMail, Task } from '../../feature';
 import { bounces, isHardBounce, mailFailure } from './bounces.service';
 import { NothingToSend } from './mail.service';
 
-type LettersByName = ReadonlyMap<string, Letter>;
+type TemplatesByName = ReadonlyMap<string, MailTemplate>;
 
 /** The mail, if it still has to be sent and no other job is sending it. */
 const claimMail = (trx: Transaction, mailId: number): Promise<QueuedMail | undefined> =>
@@ -28,15 +28,15 @@ const note = (trx: Transaction, mailId: number, change: Record<string, unknown>)
     .update({ ...change, attempts: trx.raw('attempts + 1') });
 
 /** Sends one claimed mail and stores the result; answers the error, if any. */
-const send = async (app: App, trx: Transaction, mail: QueuedMail, letters: LettersByName): Promise<Error | undefined> => {
+const send = async (app: App, trx: Transaction, mail: QueuedMail, templates: TemplatesByName): Promise<Error | undefined> => {
   try {
-    const letter = letters.get(mail.template);
-    if (!letter) throw new Error(`No feature writes the letter "${mail.template}"`);
+    const template = templates.get(mail.template);
+    if (!template) throw new Error(`No feature has the mail template "${mail.template}"`);
     // The id is the same at every try, so that the receiver can recognise a mail whose acceptance was lost.
     const messageId = `<mail-${mail.id}@${new URL(app.publicUrl).hostname}>`;
-    await app.mailer.send({ to: mail.toAddress, messageId, ...(await letter.write(app, mail)) });
+    await app.mailer.send({ to: mail.toAddress, messageId, ...(await template.write(app, mail)) });
     // No personal data may stay, so the row is deleted too.
-    if (letter.isForgotten) await trx('mail').where({ id: mail.id }).delete();
+    if (template.isForgotten) await trx('mail').where({ id: mail.id }).delete();
     else await note(trx, mail.id, { state: 'sent', sent_at: app.clock(), last_error: null, failure: null });
     await bounces(trx).forget(mail.toAddress);
     return undefined;
@@ -53,8 +53,8 @@ const send = async (app: App, trx: Transaction, mail: QueuedMail, letters: Lette
 /** Builds `sendMail`; a test of a race builds it with a claim that does not lock. */
 export const createSendMail =
   ({ claim }: { claim: typeof claimMail }) =>
-  (letters: readonly Letter[]): Task => {
-    const byName: LettersByName = new Map(letters.map((letter) => [letter.name, letter]));
+  (templates: readonly MailTemplate[]): Task => {
+    const byName: TemplatesByName = new Map(templates.map((template) => [template.name, template]));
     return async (app, { mailId }: { mailId: number }) => {
       const error = await app.db.transaction(async (trx) => {
         const mail = await claim(trx, mailId);

@@ -41,7 +41,9 @@ export const createSaveSizes =
     const stored = new Map((await lock(trx, merchId)).map((size) => [size.id, size]));
     const keptIds = new Set(sizes.flatMap(({ merchSizeId }) => merchSizeId ?? []));
     if ([...keptIds].some((id) => !stored.has(id)))
-      throw invalid({ sizes: 'One of these sizes was removed meanwhile. Please reload the page and change the others again.' });
+      throw invalid({
+        sizes: 'One of these sizes was removed after you opened this page. Please reload the page and change the others again.',
+      });
     for (const size of stored.values()) {
       if (keptIds.has(size.id)) continue;
       if (size.ordered > 0)

@@ -45,7 +45,7 @@ export const createMoveChanges =
        */
       move: async ({ version, toVersion, emergencyContact, medicalNotes, actorId, ...wanted }: MoveRequest): Promise<MoveDone> => {
         await lock(trx, [wanted.registrationId, wanted.toRegistrationId]);
-        // The versions are checked first. Otherwise a competitor who was moved away meanwhile would only be reported as missing.
+        // The versions are checked first. Otherwise a competitor who was already moved away would only be reported as missing.
         for (const [id, seen] of [
           [wanted.registrationId, version],
           [wanted.toRegistrationId, toVersion],

@@ -109,8 +109,8 @@ it('both receipts tell of it, without naming the other family, and no longer onc
   await clerk.call(contract.mailStaffReceipt, { params: { registrationId: other.id } });
   await server.runJobs();
   const { email } = (await page(other.id)).customer;
-  const letters = (await readDevInbox(server.db, 10_000)).filter(({ to }) => to === email);
-  expect(letters.some(({ text }) => text.includes('Jamie Rivera was moved here from another registration.'))).toBe(true);
+  const mails = (await readDevInbox(server.db, 10_000)).filter(({ to }) => to === email);
+  expect(mails.some(({ text }) => text.includes('Jamie Rivera was moved here from another registration.'))).toBe(true);
   expect((await family.call(contract.getReceiptPdf, { params: { registrationId: id } })).status).toBe(200);
   expect((await undo(body.changeId)).status).toBe(200);
   expect([await movesOn(family, id), await movesOn(otherFamily, other.id)]).toEqual([undefined, undefined]);

@@ -31,7 +31,7 @@ const openPage = async (app: PaymentContext, db: Db, { payment, cart, gateway }:
   if (await markOpen(db, payment.id, page)) return page.redirectUrl;
   // The payment was cancelled or replaced while the gateway answered. Nobody has the address, and the page is closed.
   await gateway.close(page.ref).catch((error: unknown) => app.log.warn({ err: error }, 'an unused payment page stays until it expires'));
-  throw conflict('This payment was cancelled meanwhile. Nothing was charged; please start it again.');
+  throw conflict('This payment was cancelled before it was opened. Nothing was charged; please start it again.');
 };
 
 /**

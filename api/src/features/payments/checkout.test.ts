@@ -203,7 +203,7 @@ describe('a process that dies', () => {
     while ((await paymentsOf(cart.id)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     await bench.service.cancel(cart.personId, cart.id);
     answer();
-    await expect(late).rejects.toMatchObject(refusal(409, /cancelled meanwhile/));
+    await expect(late).rejects.toMatchObject(refusal(409, /cancelled before it was opened/));
     expect(bench.bank.sessions.at(-1)?.status).toBe('expired');
   });
 });

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound, Refusal } from '../../http/errors';
 import { oncePerKey } from '../../http/idempotency';
 import { audit } from '../audit';
 import { queueMail } from '../mail';
-import { moneyBackLetter } from './payments.letters';
+import { moneyBackMailTemplate } from './payments.mail-templates';
 import { dueFor, lockCart, keepMerchPrices, quoteFor, type Cart } from '../carts';
 import { holdStock } from '../merchandise';
 import type { PaymentContext } from './gateway.service';
@@ -134,7 +134,7 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
       const { method } = order;
       if (method === 'gateway') await giveThroughGateway(actorId, cart, order);
       else await giveByHand(actorId, cart, { ...order, method });
-      await queueMail(trx, moneyBackLetter, {
+      await queueMail(trx, moneyBackMailTemplate, {
         to: cart.email,
         personId: cart.personId,
         registrationId: cart.registrationId,

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature';
 import { deskRoutes } from './desk.routes';
-import { moneyBackLetter, refundLetter } from './payments.letters';
+import { moneyBackMailTemplate, refundMailTemplate } from './payments.mail-templates';
 import { paymentTables } from './payments.personal-data';
 import { paymentRoutes } from './payments.routes';
 import { reconcilePayments } from './reconcile.job';
@@ -13,6 +13,6 @@ export const paymentsFeature: Feature = {
   routes: [paymentRoutes, deskRoutes],
   tasks: { reconcilePayments, refundPayment },
   schedule: [{ task: 'reconcilePayments', match: '* * * * *' }],
-  letters: [refundLetter, moneyBackLetter],
+  mailTemplates: [refundMailTemplate, moneyBackMailTemplate],
   tables: paymentTables,
 };

@@ -2,8 +2,8 @@ import type { App } from '../../context';
 import type { GatewayState } from '../../adapters/payments/gateway';
 import type { Db, Transaction } from '../../db/knex';
 import { queueMail } from '../mail';
-import { receiptLetter } from '../receipts';
-import { refundLetter } from './payments.letters';
+import { receiptMailTemplate } from '../receipts';
+import { refundMailTemplate } from './payments.mail-templates';
 import { completeRegistration, lockCart, writeLines, type Cart } from '../carts';
 import { holdStock } from '../merchandise';
 import { recordCharge } from './ledger.queries';
@@ -17,14 +17,14 @@ export const complete = async (trx: Transaction, cart: Cart, paid: Pick<Payment,
   await completeRegistration(trx, cart.registrationId, now);
   await writeLines(trx, cart.registrationId, paid.lines, { at: now });
   await writeReceipt(trx, { registrationId: cart.registrationId, amount: paid.amount, lines: paid.lines, at: now });
-  await queueMail(trx, receiptLetter, { to: cart.email, personId: cart.personId, registrationId: cart.registrationId });
+  await queueMail(trx, receiptMailTemplate, { to: cart.email, personId: cart.personId, registrationId: cart.registrationId });
 };
 
 /** Pays money back that cannot be used, and writes to its owner. */
 const payBack = async (trx: Transaction, cart: Cart, payment: Payment, { amount }: GatewayState, reason: string): Promise<void> => {
   await requestRefund(trx, { paymentId: payment.id, amount, reason });
   await noteMessage(trx, payment.id, `${reason} Your payment is being returned.`);
-  await queueMail(trx, refundLetter, {
+  await queueMail(trx, refundMailTemplate, {
     to: cart.email,
     personId: cart.personId,
     registrationId: cart.registrationId,

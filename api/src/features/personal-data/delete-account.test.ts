@@ -31,9 +31,9 @@ const customer = async (role: contract.Role = 'Customer') => {
   const headers = { Authorization: `Bearer ${body.token}` };
   return { id, email, headers };
 };
-const lettersTo = async (email: string) => {
+const mailsTo = async (email: string) => {
   await server.runJobs();
-  return (await readDevInbox(server.db)).filter((letter) => letter.to.toLowerCase() === email.toLowerCase());
+  return (await readDevInbox(server.db)).filter((mail) => mail.to.toLowerCase() === email.toLowerCase());
 };
 const isIn = async (headers: Record<string, string>) => (await server.call(contract.hasCompletedRegistration, { headers })).status === 200;
 
@@ -53,8 +53,8 @@ describe('deleting an account', () => {
     expect(await end(headers, 'wrong')).toMatchObject({ status: 422, body: { errors: { proof: 'This is not your current password' } } });
     expect((await end(headers)).body).toBe(true);
     await eventually(async () => expect(await isIn(headers)).toBe(false));
-    const [letter] = await lettersTo(person.email);
-    expect(letter?.subject).toBe('Your account is deleted');
+    const [mail] = await mailsTo(person.email);
+    expect(mail?.subject).toBe('Your account is deleted');
     expect(await server.db('mail').whereRaw('to_address ilike ?', [`%${mark}%`])).toEqual([]);
     expect((await server.call(contract.authenticate, { body: { username: person.email, password } })).status).toBe(422);
     // The address is free again.

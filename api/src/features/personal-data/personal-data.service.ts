@@ -5,7 +5,7 @@ import type { Table } from '../../personal-data/declare';
 import { audit } from '../audit';
 import { queueMail } from '../mail';
 import { lockCart } from '../carts';
-import { accountDeletedLetter, lockSuperAdmins, ownerOf, proveOwner, type Throttles } from '../users';
+import { accountDeletedMailTemplate, lockSuperAdmins, ownerOf, proveOwner, type Throttles } from '../users';
 import { whyNotDelete } from './delete-account.rules';
 import { erasePerson } from './erase.queries';
 import { exportPerson } from './export.queries';
@@ -50,7 +50,7 @@ export const createPersonalData =
           action: 'account deleted',
           object: { type: 'person', id: personId },
         });
-        await queueMail(trx, accountDeletedLetter, { to: person.email, data: { firstName: person.firstName } });
+        await queueMail(trx, accountDeletedMailTemplate, { to: person.email, data: { firstName: person.firstName } });
         return true as const;
       });
     },

@@ -1,8 +1,8 @@
 import type { Feature } from '../../feature';
-import { receiptLetter } from './receipts.letters';
+import { receiptMailTemplate } from './receipts.mail-templates';
 import { receiptRoutes } from './receipts.routes';
 
-export { receiptLetter } from './receipts.letters';
+export { receiptMailTemplate } from './receipts.mail-templates';
 export { receipts } from './receipts.service';
 
-export const receiptsFeature: Feature = { routes: [receiptRoutes], letters: [receiptLetter] };
+export const receiptsFeature: Feature = { routes: [receiptRoutes], mailTemplates: [receiptMailTemplate] };

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/knex';
 import { Attachment } from '../../http/attachment';
 import { notFound, tooMany } from '../../http/errors';
 import { queueMail } from '../mail';
-import { receiptLetter } from './receipts.letters';
+import { receiptMailTemplate } from './receipts.mail-templates';
 import { registrations } from '../carts';
 import { tournaments } from '../tournaments';
 import { findPerson } from '../users';
@@ -69,7 +69,7 @@ export const createReceipts =
           await lock(trx, registrationId);
           const wait = await waitOf(trx, registrationId);
           if (wait > 0) throw tooMany(wait);
-          await queueMail(trx, receiptLetter, { to: person.email, personId, registrationId });
+          await queueMail(trx, receiptMailTemplate, { to: person.email, personId, registrationId });
         });
         return { email: person.email };
       },

@@ -1,6 +1,7 @@
 import {
   ageOn,
   competitorDoubts,
+  listedFields,
   type CalendarDate,
   type CompetitorQuery,
   type CompetitorRow,
@@ -9,6 +10,7 @@ import {
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
+import { namedColumns } from '../carts';
 import { narrowCompetitors, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
 import { competitorsLike } from './search.queries';
 
@@ -47,8 +49,8 @@ const plan: ListPlan<CompetitorQuery & Narrowing> = {
   },
   id: 'c.id',
   select: `
-    c.id as "competitorId", r.id as "registrationId", c.first_name as "firstName", c.last_name as "lastName", c.birth_date as "birthDate",
-    c.gender, l.name as level, l.is_black_belt as "isBlackBelt", c.school, c.instructor, c.weight_lb as weight, c.height_in as height,
+    c.id as "competitorId", r.id as "registrationId", ${namedColumns(['firstName', 'lastName', 'birthDate', 'gender', ...listedFields])},
+    l.name as level, l.is_black_belt as "isBlackBelt",
     array(select y.title from competitor_event ce join event e on e.id = ce.event_id join event_type y on y.id = e.event_type_id
            where ce.competitor_id = c.id order by y.position, y.id) as events,
     p.first_name || ' ' || p.last_name as "customerName", r.completed_at is not null as "isCompleted", t.tournament_date as "tournamentDate",

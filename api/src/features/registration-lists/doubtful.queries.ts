@@ -18,7 +18,7 @@ export const isDoubtful = `(r.tournament_id = ? and (
     .map((sql) => `when c.birth_date <= ? then ${sql}`)
     .join(' ')} else ${unusual.at(-1)} end))`;
 
-/** What `isDoubtful` is asked with for the competitors of one tournament. */
+/** The bindings of `isDoubtful` for the competitors of one tournament. */
 export const doubtBounds = ({ id, day }: TournamentDay): (number | CalendarDate)[] => [
   id,
   latestBirth(ordinaryAges.youngest, day),

@@ -1,4 +1,4 @@
-import { genders, type CompetitorRow, type RegistrationRow } from '@schi/contract';
+import { competitorDeclaration, genders, listedFields, type CompetitorRow, type RegistrationRow } from '@schi/contract';
 import type { ExportColumn } from '../../exports';
 
 const state = (isCompleted: boolean) => (isCompleted ? 'Completed' : 'Incomplete');
@@ -27,10 +27,7 @@ export const competitorColumns: readonly ExportColumn<CompetitorRow>[] = [
   { label: 'Age on the day', value: (row) => row.age },
   { label: 'Gender', value: (row) => genders.find(({ id }) => id === row.gender)?.name ?? '' },
   { label: 'Belt', value: (row) => row.level },
-  { label: 'School', value: (row) => row.school },
-  { label: 'Instructor', value: (row) => row.instructor },
-  { label: 'Weight (lb)', value: (row) => row.weight },
-  { label: 'Height (in)', value: (row) => row.height },
+  ...listedFields.map((name) => ({ label: competitorDeclaration[name].listed, value: (row: CompetitorRow) => row[name] ?? '' })),
   { label: 'Events', value: (row) => row.events.join(', ') },
   { label: 'Registered by', value: (row) => row.customerName },
   { label: 'Status', value: (row) => state(row.isCompleted) },

@@ -12,7 +12,7 @@ import {
 import { Joi } from '../../http/joi';
 import { exportQuery, listQuery } from '../../http/list-query';
 
-/** The contract's filters as a query has them, so that lists and messages allow the same. */
+/** The contract's filters as query parameters, so that lists and messages allow the same. */
 const schemasOf = (filters: Readonly<Record<string, Field>>): PartialSchemaMap =>
   Object.fromEntries(
     Object.entries(filters)

@@ -69,7 +69,7 @@ interface CompetitorPrice {
 }
 type Full = RegistrationQuery & Narrowing & { prices?: readonly CompetitorPrice[] };
 
-/** The prices of all tournaments at this instant, by the rule that also prices carts (`competitorPrice`). */
+/** The prices of all tournaments at this instant, by the rule for carts (`competitorPrice`). */
 const competitorPrices = async (db: Db, now: Date): Promise<CompetitorPrice[]> => {
   const rows = await db('tournament').select<(Omit<Row, 'priceList'> & { id: number })[]>({
     id: 'id',
@@ -95,7 +95,7 @@ const ordersOfRegistration = `merch_order o join merch_size s on s.id = o.merch_
 
 const competitors = '(select count(*)::int from competitor x where x.registration_id = r.id and x.withdrawn_at is null)';
 
-/** What is due for registration `r` of tournament `t`, in cents, as `present` reckons it; a test compares the two. */
+/** The amount due for registration `r` of tournament `t`, in cents, as in `present`; a test compares the two. */
 const balanceCents = `(coalesce(${boughtCents},
     ${competitors} * (select x.cents from json_to_recordset(cast(:prices as json)) as x("tournamentId" int, "priceList" text, cents int)
       where x."tournamentId" = r.tournament_id and x."priceList" = r.price_list)
@@ -139,7 +139,7 @@ const planOf = (lookups: Db): ListPlan<Full> => ({
   tieBreaker: 'r.id desc',
 });
 
-/** Adds what the filters need to know of this instant. */
+/** Adds the values of this instant that the filters need. */
 const inFull = async (db: Db, query: RegistrationQuery, now: Date): Promise<Full> => ({
   ...(await withDoubtDays(db, query)),
   ...(query.balance ? { prices: await competitorPrices(db, now) } : {}),

@@ -130,7 +130,9 @@ export const createSettings =
             await trx(table).where({ id }).forUpdate().select('id');
             const before = await stored(trx, id);
             if (before.version !== version)
-              throw conflict('Somebody else changed this meanwhile. Look at what is stored now, then save again.', { current: before });
+              throw conflict('Somebody else has changed this since you opened it. Look at what is stored now, then save again.', {
+                current: before,
+              });
             await requireRight(trx, input, before);
             await trx(table)
               .where({ id })

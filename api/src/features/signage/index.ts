@@ -1,5 +1,14 @@
-import type { Feature } from '../../feature';
+import * as contract from '@schi/contract';
+import type { Feature, Routes } from '../../feature';
+import { anyone } from '../../http/access';
+import { route } from '../../http/route';
+import { openRings } from './signage.queries';
 import { signageTables } from './signage.personal-data';
-import { signageRoutes } from './signage.routes';
+
+const signageRoutes: Routes = (app, router) => {
+  route(app, router, contract.getRingAssignments, anyone('shown on the venue walls'), {}, ({ params }) =>
+    openRings(app.db, params.tournamentId),
+  );
+};
 
 export const signageFeature: Feature = { routes: [signageRoutes], tables: signageTables };

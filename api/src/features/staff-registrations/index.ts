@@ -7,5 +7,5 @@ export { touchForStaff } from './staff-change.service';
 export { isStillAsLeft } from './changed-part.service';
 export { findForStaff, findStaffCompetitor, moveCompetitorRow, type StaffCompetitorRow } from './staff.queries';
 
-/** One registration as staff see and change it. */
+/** Staff read and change one registration. */
 export const staffRegistrationsFeature: Feature = { routes: [staffRegistrationRoutes] };

@@ -22,10 +22,13 @@ export interface Changed {
 }
 
 const outdated = (cart: Cart) =>
-  conflict('Somebody else changed this registration meanwhile. Look at it as it is now, then decide again. Nothing was changed.', {
-    code: 'outdated',
-    version: cart.cartVersion,
-  });
+  conflict(
+    'Somebody else has changed this registration since you opened it. Look at it as it is now, then decide again. Nothing was changed.',
+    {
+      code: 'outdated',
+      version: cart.cartVersion,
+    },
+  );
 
 /**
  * Locks a registration for a change of staff, also after payment and after registration has closed (decision C3).

@@ -62,7 +62,10 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
       if (withdrawn) throw conflict(`${nameOf(competitor)} has withdrawn. Take that back first.`);
       const before = presentCompetitor(competitor);
       if (input.version !== 'as locked' && version !== input.version)
-        throw conflict('Somebody else changed this competitor meanwhile.', { code: 'outdated', current: { ...before, version } });
+        throw conflict('Somebody else has changed this competitor since you opened it.', {
+          code: 'outdated',
+          current: { ...before, version },
+        });
       const { version: _version, ...form } = input;
       const after = await competitorChanges(app, trx).update(cart.tournamentId, form);
       await logChange(trx, cart, actorId, 'competitor changed', { before, after }, undoes);

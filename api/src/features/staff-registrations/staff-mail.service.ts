@@ -3,21 +3,21 @@ import { notFound } from '../../http/errors';
 import { lockCart } from '../carts';
 import { unshareFile } from '../files';
 import { queueMail, resend } from '../mail';
-import { receiptLetter } from '../receipts';
+import { receiptMailTemplate } from '../receipts';
 import { logChange } from './staff-change.service';
 
-/** The mail and the shared files of one registration, as staff handle them. Every change is in the audit log (decision B7). */
+/** E-mails and shared files of one registration, for staff. Every change is in the audit log (decision B7). */
 export const staffMail = (trx: Transaction) => ({
   /** Queues the receipt for the customer's address, as often as staff ask. @throws Refusal 404. */
   mailReceipt: async (registrationId: number, actorId: number): Promise<{ email: string }> => {
     const cart = await lockCart(trx, registrationId);
     if (!cart?.isCompleted) throw notFound('receipt');
-    await queueMail(trx, receiptLetter, { to: cart.email, personId: cart.personId, registrationId });
+    await queueMail(trx, receiptMailTemplate, { to: cart.email, personId: cart.personId, registrationId });
     await logChange(trx, cart, actorId, 'receipt sent again', {});
     return { email: cart.email };
   },
 
-  /** Sends a letter about this registration again. @throws Refusal 404. */
+  /** Sends an e-mail about this registration again. @throws Refusal 404. */
   resend: async (registrationId: number, mailId: number, actorId: number): Promise<true> => {
     const cart = await lockCart(trx, registrationId);
     if (!cart || !(await resend(trx, registrationId, mailId))) throw notFound('message');

@@ -14,7 +14,7 @@ import { linesOf, presentLine, presentCompetitor, registrations, lockCart, dueFo
 import { findForStaff, listStaffCompetitors } from './staff.queries';
 import { logChange } from './staff-change.service';
 
-/** Everything about one registration, as one moment has it. `roles` are those of the employee: super admins see the log (decision B7). */
+/** All data of one registration at one moment. `roles` are those of the employee: super admins see the log (decision B7). */
 const readPage = async (app: App, db: Db, registrationId: number, roles: readonly Role[]): Promise<StaffRegistration> => {
   const seesLog = hasAnyRole(roles, ['SuperAdmin']);
   const row = await findForStaff(db, registrationId);

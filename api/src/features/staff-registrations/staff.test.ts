@@ -48,9 +48,9 @@ describe('after payment', () => {
     expect(await lastAction()).toMatchObject({ action: 'competitor added', after: { firstName: 'Noa' } });
   });
 
-  it('who withdraws leaves the lists, stays with the reason, and gets back what was paid for them', async () => {
+  it('a withdrawn competitor is removed from the lists, stays on the page with the reason, and the fee is returned', async () => {
     const { params, tournament, competitor, clerk, family, look, version } = await paid();
-    // What it costs by now is nobody's price who has paid.
+    // The present price does not apply to a paid registration.
     await server.db('tournament').where({ id: tournament.id }).update({ early_online_cents: 9900 });
     const ids = { ...params, competitorId: competitor.id };
     const body = { version: await version(), reason: 'A broken arm', givesFeeBack: true };
@@ -77,7 +77,7 @@ describe('after payment', () => {
     const ids = { ...params, competitorId: competitor.id };
     const body = { version: await version(), reason: 'Too late', givesFeeBack: false };
     expect((await clerk.call(contract.withdrawCompetitor, { params: ids, body })).body.balance).toBe(0);
-    // What was kept is not paid a second time.
+    // A fee that was kept is not paid a second time.
     expect((await clerk.call(contract.reinstateCompetitor, { params: ids, body: { version: await version() } })).body.balance).toBe(0);
   });
 
@@ -128,7 +128,7 @@ describe('after payment', () => {
     const contacts = [{ phoneNumber: '3105550199', agreedToSmsDivisionNotifications: true }];
     const body = { version: await version(), contacts };
     expect((await clerk.call(contract.saveStaffContacts, { params, body })).status).toBe(200);
-    // SMS is off, so nobody can agree to it.
+    // Nobody can agree to text messages while they are off.
     expect((await look()).registration.contacts).toEqual([{ phoneNumber: '3105550199', agreedToSmsDivisionNotifications: false }]);
     expect((await clerk.call(contract.mailStaffReceipt, { params })).body).toEqual({ email: customer.email });
     await server.runJobs();
@@ -136,7 +136,7 @@ describe('after payment', () => {
   });
 });
 
-it('sends a failed letter again', async () => {
+it('sends a failed e-mail again', async () => {
   const { id, params, clerk, look } = await paid();
   await server.db('mail').where({ registration_id: id }).update({ state: 'failed', last_error: 'mailbox full' });
   const mailId = (await look()).mails[0]?.mailId ?? 0;
@@ -147,7 +147,7 @@ it('sends a failed letter again', async () => {
   expect((await clerk.call(contract.resendMail, { params: { ...elsewhere.params, mailId } })).status).toBe(404);
 });
 
-it('refuses a change made from an older look, and changes nothing', async () => {
+it('refuses a change based on an older version, and changes nothing', async () => {
   const { params, clerk, version, look } = await paid();
   const seen = await version();
   const save = (spectators: number) => clerk.call(contract.saveCounts, { params, body: { version: seen, spectators, lunch: 0 } });

@@ -116,7 +116,7 @@ it('refuses what something came after, also without an entry', async () => {
   expect((await desk.look()).competitors[0]).toMatchObject({ school: 'Lomita', weight: form.weight });
 });
 
-it('says why money, letters and the like are not taken back', async () => {
+it('says why money, e-mails and the like are not taken back', async () => {
   const desk = await paid();
   const { id } = await lastEntry();
   expect(await undoIt(desk.clerk, id)).toMatchObject({

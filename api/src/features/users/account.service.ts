@@ -11,7 +11,7 @@ import { ownerOf, provePassword } from './owner.service';
 import { hashPassword, hasPassword } from './passwords.service';
 import { sessionOf } from './session.service';
 import type { Throttles } from './throttles.service';
-import { emailChangedLetter } from './users.letters';
+import { emailChangedMailTemplate } from './users.mail-templates';
 import { changePassword, findPerson } from './users.queries';
 
 /** The account of the person who is logged in. No call can be made in another person's name. */
@@ -63,7 +63,7 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
         const person = used && (await findPerson(trx, used.personId));
         if (!used?.newEmail || !person || !(await moveToEmail(trx, person.id, used.newEmail)))
           throw new Refusal(422, 'This link has expired or was already used. Ask for a new one on your account page.');
-        await queueMail(trx, emailChangedLetter, { to: person.email, personId: person.id });
+        await queueMail(trx, emailChangedMailTemplate, { to: person.email, personId: person.id });
         return true as const;
       }),
   };

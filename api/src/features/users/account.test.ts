@@ -23,9 +23,9 @@ const customer = async (role: contract.Role = 'Customer') => {
   const headers = { Authorization: `Bearer ${body.token}` };
   return { id, email, headers };
 };
-const lettersTo = async (email: string) => {
+const mailsTo = async (email: string) => {
   await server.runJobs();
-  return (await readDevInbox(server.db)).filter((letter) => letter.to.toLowerCase() === email.toLowerCase());
+  return (await readDevInbox(server.db)).filter((mail) => mail.to.toLowerCase() === email.toLowerCase());
 };
 const isIn = async (headers: Record<string, string>) => (await server.call(contract.hasCompletedRegistration, { headers })).status === 200;
 
@@ -107,7 +107,7 @@ describe('another password', () => {
 describe('another e-mail address', () => {
   const ask = (headers: Record<string, string>, email: string, currentPassword = password) =>
     server.call(contract.changeEmail, { headers, body: { email, currentPassword } });
-  const hashTo = async (email: string) => /new-email\/(\S+)/.exec((await lettersTo(email))[0]?.text ?? '')?.[1] ?? '';
+  const hashTo = async (email: string) => /new-email\/(\S+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
 
   it('is the account’s once its link was followed, and the old one is told', async () => {
     const { email, headers } = await customer();
@@ -118,7 +118,7 @@ describe('another e-mail address', () => {
     expect((await server.call(contract.confirmEmail, { body: { hash } })).body).toBe(true);
     expect((await server.call(contract.confirmEmail, { body: { hash } })).status).toBe(422);
     expect((await server.call(contract.getAccount, { headers })).body).toMatchObject({ email: 'New.Name+x@Example.com', newEmail: null });
-    expect((await lettersTo(email))[0]?.subject).toBe('The e-mail address of your account was changed');
+    expect((await mailsTo(email))[0]?.subject).toBe('The e-mail address of your account was changed');
     expect((await server.call(contract.authenticate, { body: { username: 'new.name+x@example.com', password } })).status).toBe(200);
     expect((await server.call(contract.authenticate, { body: { username: email, password } })).status).toBe(422);
   });
@@ -132,7 +132,7 @@ describe('another e-mail address', () => {
       free.status,
       free.body.message.replace('free-one@example.com', ''),
     ]);
-    expect((await lettersTo(other.email))[0]?.subject).toBe('You already have an account');
+    expect((await mailsTo(other.email))[0]?.subject).toBe('You already have an account');
   });
 
   it('cannot be taken twice, and a newer request voids the older link', async () => {
@@ -153,7 +153,7 @@ describe('another e-mail address', () => {
   it('ends a reset link that lies in the old mailbox', async () => {
     const { id, email, headers } = await customer();
     await server.call(contract.forgotPassword, { body: { email } });
-    const reset = /reset\/\d+\/(\S+)/.exec((await lettersTo(email))[0]?.text ?? '')?.[1] ?? '';
+    const reset = /reset\/\d+\/(\S+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
     await ask(headers, 'moved@example.com');
     await server.call(contract.confirmEmail, { body: { hash: await hashTo('moved@example.com') } });
     const body = { userId: id, hash: reset, newPassword: 'old-mailbox' };

@@ -29,9 +29,9 @@ const signUp = (email: string, password: string): contract.SignUp => ({
   phoneNumber: '3105550100',
 });
 const login = (username: string, password: string) => server.call(contract.authenticate, { body: { username, password } });
-const letterTo = async (email: string) => {
+const mailTo = async (email: string) => {
   await server.runJobs();
-  return (await readDevInbox(server.db)).find((letter) => letter.to === email)?.text ?? '';
+  return (await readDevInbox(server.db)).find((mail) => mail.to === email)?.text ?? '';
 };
 
 it('makes an account for a new address, verified, whose postal address is asked for later', async () => {
@@ -46,7 +46,7 @@ it('makes an account for a new address, verified, whose postal address is asked 
 it('is linked by e-mail to an account that was verified before, whose password goes on working', async () => {
   const email = 'both@example.com';
   await server.call(contract.register, { body: signUp(email, 'own-password') });
-  const hash = /verification\/(\S+)/.exec(await letterTo(email))?.[1] ?? '';
+  const hash = /verification\/(\S+)/.exec(await mailTo(email))?.[1] ?? '';
   await server.call(contract.verifyAccount, { body: { hash } });
   const byPassword = await login(email, 'own-password');
   const byGoogle = await enter(keys.credential({ email }));
@@ -57,7 +57,7 @@ it('is linked by e-mail to an account that was verified before, whose password g
 it('leaves nothing of an account that somebody else made with the address and could not verify', async () => {
   const email = 'victim@example.com';
   await server.call(contract.register, { body: signUp(email, 'attackers-password') });
-  const hash = /verification\/(\S+)/.exec(await letterTo(email))?.[1] ?? '';
+  const hash = /verification\/(\S+)/.exec(await mailTo(email))?.[1] ?? '';
   const session = await enter(keys.credential({ email, given_name: 'Vera', family_name: 'Victim' }));
   expect(session.body).toMatchObject({ userDisplayName: 'Vera Victim', isComplete: false });
   expect((await login(email, 'attackers-password')).status).toBe(422);
@@ -70,7 +70,7 @@ it('does not let a later sign-up set a password on an account made with Google',
   const email = 'later@example.com';
   await enter(keys.credential({ email }));
   await server.call(contract.register, { body: signUp(email, 'attackers-password') });
-  expect(await letterTo(email)).toContain('already has an account');
+  expect(await mailTo(email)).toContain('already has an account');
   expect((await login(email, 'attackers-password')).status).toBe(422);
 });
 

@@ -4,20 +4,20 @@ import { mailLink } from './mail-link.job';
 import { mailNewEmail } from './mail-new-email.job';
 import { makeAccount } from './make-account.job';
 import { staffRoutes } from './staff.routes';
-import { userLetters } from './users.letters';
+import { userMailTemplates } from './users.mail-templates';
 import { userTables } from './users.personal-data';
 import { userRoutes } from './users.routes';
 
 export { ownerOf, proveOwner } from './owner.service';
 export { lockSuperAdmins, makeSuperAdmin } from './super-admin.service';
 export { createThrottles, networkOf, type Throttles } from './throttles.service';
-export { accountDeletedLetter } from './users.letters';
+export { accountDeletedMailTemplate } from './users.mail-templates';
 export { findPerson, rolesOf } from './users.queries';
 export { makeCustomer } from './users.service';
 
 export const usersFeature: Feature = {
   routes: [userRoutes, accountRoutes, staffRoutes],
   tasks: { mailLink, mailNewEmail, makeAccount },
-  letters: userLetters,
+  mailTemplates: userMailTemplates,
   tables: userTables,
 };

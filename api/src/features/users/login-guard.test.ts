@@ -147,8 +147,8 @@ describe('over HTTP', () => {
     expect((await login(email, password, { from: '203.0.113.77' })).status).toBe(429);
     await server.call(contract.forgotPassword, { body: { email } });
     await server.runJobs();
-    const letter = await server.db('dev_inbox').where({ to_address: email }).first<{ body_text: string }>('body_text');
-    const [, userId, hash = ''] = /reset\/(\d+)\/(\S+)/.exec(letter.body_text) ?? [];
+    const mail = await server.db('dev_inbox').where({ to_address: email }).first<{ body_text: string }>('body_text');
+    const [, userId, hash = ''] = /reset\/(\d+)\/(\S+)/.exec(mail.body_text) ?? [];
     const reset = await server.call(contract.resetPassword, { body: { userId: Number(userId), hash, newPassword: 'chosen-anew' } });
     expect((await login(email, 'chosen-anew', { from: '203.0.113.77', cookie: cookieOf(reset.headers) })).status).toBe(200);
   });

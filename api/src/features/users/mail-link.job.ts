@@ -1,6 +1,6 @@
 import type { Task } from '../../feature';
 import { queueMail } from '../mail';
-import { resetLetter, verifyLetter } from './users.letters';
+import { resetMailTemplate, verifyMailTemplate } from './users.mail-templates';
 import { findByEmail } from './users.queries';
 
 /** The address and the purpose of a link. */
@@ -16,6 +16,6 @@ export interface LinkRequest {
 export const mailLink: Task = async ({ db }, { email, template }: LinkRequest) => {
   const person = await findByEmail(db, email);
   if (!person || (template === 'verify' && person.verifiedAt)) return;
-  const letter = template === 'verify' ? verifyLetter : resetLetter;
-  await db.transaction((trx) => queueMail(trx, letter, { to: person.email, personId: person.id }));
+  const mailTemplate = template === 'verify' ? verifyMailTemplate : resetMailTemplate;
+  await db.transaction((trx) => queueMail(trx, mailTemplate, { to: person.email, personId: person.id }));
 };

@@ -1,6 +1,6 @@
 import type { Task } from '../../feature';
 import { queueMail } from '../mail';
-import { alreadyRegisteredLetter, newEmailLetter } from './users.letters';
+import { alreadyRegisteredMailTemplate, newEmailMailTemplate } from './users.mail-templates';
 import { findByEmail, findPerson } from './users.queries';
 
 /** An account and its requested new address. */
@@ -16,7 +16,7 @@ export const mailNewEmail: Task = async ({ db }, { personId, email }: MoveReques
   const owner = await findByEmail(db, email);
   await db.transaction((trx) =>
     owner && owner.id !== personId
-      ? queueMail(trx, alreadyRegisteredLetter, { to: owner.email, personId: owner.id })
-      : queueMail(trx, newEmailLetter, { to: email, personId }),
+      ? queueMail(trx, alreadyRegisteredMailTemplate, { to: owner.email, personId: owner.id })
+      : queueMail(trx, newEmailMailTemplate, { to: email, personId }),
   );
 };

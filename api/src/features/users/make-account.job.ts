@@ -1,7 +1,7 @@
 import type { SignUp } from '@schi/contract';
 import type { Task } from '../../feature';
 import { queueMail } from '../mail';
-import { alreadyRegisteredLetter, verifyLetter } from './users.letters';
+import { alreadyRegisteredMailTemplate, verifyMailTemplate } from './users.mail-templates';
 import { findByEmail, insertAccount, replaceUnverified } from './users.queries';
 
 type Form = Omit<SignUp, 'password' | 'confirmPassword'>;
@@ -19,7 +19,7 @@ export const makeAccount: Task = ({ db }, { signUpId }: { signUpId: number }) =>
     if (!row) return;
     const { form, password_hash: passwordHash } = row;
     const personId = (await insertAccount(trx, form, passwordHash)) ?? (await replaceUnverified(trx, form, passwordHash));
-    if (personId !== undefined) return queueMail(trx, verifyLetter, { to: form.email, personId });
+    if (personId !== undefined) return queueMail(trx, verifyMailTemplate, { to: form.email, personId });
     const owner = await findByEmail(trx, form.email);
-    if (owner) await queueMail(trx, alreadyRegisteredLetter, { to: owner.email, personId: owner.id });
+    if (owner) await queueMail(trx, alreadyRegisteredMailTemplate, { to: owner.email, personId: owner.id });
   });

@@ -4,7 +4,7 @@ import { likeText, pageOf, type ListPlan } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit';
 import { queueMail } from '../mail';
-import { inviteLetter } from './users.letters';
+import { inviteMailTemplate } from './users.mail-templates';
 import { noPassword } from './passwords.service';
 import { hasOtherSuperAdmin, lockSuperAdmins } from './super-admin.service';
 import { findByEmail } from './users.queries';
@@ -41,7 +41,7 @@ export const createStaff =
       if (!rows[0]) throw notFound('account');
       return rows[0];
     };
-    const sendInvitation = (trx: Transaction, { personId, email }: StaffRow) => queueMail(trx, inviteLetter, { to: email, personId });
+    const sendInvitation = (trx: Transaction, { personId, email }: StaffRow) => queueMail(trx, inviteMailTemplate, { to: email, personId });
 
     return {
       list: (query: StaffQuery): Promise<Page<StaffRow>> => pageOf<StaffRow, StaffQuery>(db, plan, query),
@@ -56,7 +56,8 @@ export const createStaff =
           await lock(trx);
           const person = await trx('person').where({ id: personId }).forUpdate().first<{ verified_at: Date | null } | undefined>();
           const before = await find(trx, personId);
-          if (!isSame(before.roles, was)) throw conflict('Somebody else changed these roles meanwhile.', { current: before });
+          if (!isSame(before.roles, was))
+            throw conflict('Somebody else has changed these roles since you opened them.', { current: before });
           const given = roles.filter((role) => !before.roles.includes(role));
           const taken = before.roles.filter((role) => !roles.includes(role));
           if (given.length > 0 && !person?.verified_at && !before.isInvited)

@@ -21,14 +21,14 @@ afterAll(() => server.stop());
 const change = (personId: number, roles: contract.Role[], was: contract.Role[] = [], as = admin) =>
   as.call(contract.changeRoles, { params: { personId }, body: { roles, was } });
 const lastEntry = () => server.db('audit_log').orderBy('id', 'desc').first<Record<string, unknown>>();
-type Letter = Awaited<ReturnType<typeof readDevInbox>>[number];
-const letters = async (to: string) => {
+type ReceivedMail = Awaited<ReturnType<typeof readDevInbox>>[number];
+const mails = async (to: string) => {
   await server.runJobs();
-  const all = (await readDevInbox(server.db)).filter((letter) => letter.to === to);
+  const all = (await readDevInbox(server.db)).filter((mail) => mail.to === to);
   return all.sort((a, b) => a.date.getTime() - b.date.getTime());
 };
-const linkOf = (letter: Letter | undefined) => {
-  const [, userId, hash = ''] = /\/user\/reset\/(\d+)\/(\S+)/.exec(letter?.text ?? '') ?? [];
+const linkOf = (mail: ReceivedMail | undefined) => {
+  const [, userId, hash = ''] = /\/user\/reset\/(\d+)\/(\S+)/.exec(mail?.text ?? '') ?? [];
   return { userId: Number(userId), hash };
 };
 
@@ -145,9 +145,9 @@ describe('an invitation', () => {
     const { body: row } = await as.call(contract.inviteStaff, { body: invitation('noor@example.com') });
     expect(row).toMatchObject({ name: 'Noor Haddad', roles: ['CheckInAdmin'], isInvited: true });
     expect(await lastEntry()).toMatchObject({ action: 'staff invited', subject_person_id: row.personId });
-    const [letter] = await letters('noor@example.com');
-    expect(letter?.subject).toBe('You are invited to the tournament’s staff');
-    const used = await server.call(contract.resetPassword, { body: { ...linkOf(letter), newPassword: 'a-good-password' } });
+    const [mail] = await mails('noor@example.com');
+    expect(mail?.subject).toBe('You are invited to the tournament’s staff');
+    const used = await server.call(contract.resetPassword, { body: { ...linkOf(mail), newPassword: 'a-good-password' } });
     expect(used.status).toBe(200);
     const login = await server.call(contract.authenticate, { body: { username: 'noor@example.com', password: 'a-good-password' } });
     expect(login.body.roles).toEqual(['CheckInAdmin']);
@@ -157,11 +157,11 @@ describe('an invitation', () => {
   it('is sent again, and the older link ends', async () => {
     const as = await boss();
     const { body: row } = await as.call(contract.inviteStaff, { body: invitation('again@example.com') });
-    const [first] = await letters('again@example.com');
+    const [first] = await mails('again@example.com');
     expect((await as.call(contract.inviteAgain, { params: { personId: row.personId } })).body.message).toContain('again@example.com');
-    const [, second] = await letters('again@example.com');
-    const use = (letter: Letter | undefined) =>
-      server.call(contract.resetPassword, { body: { ...linkOf(letter), newPassword: 'a-good-password' } });
+    const [, second] = await mails('again@example.com');
+    const use = (mail: ReceivedMail | undefined) =>
+      server.call(contract.resetPassword, { body: { ...linkOf(mail), newPassword: 'a-good-password' } });
     expect((await use(first)).status).toBe(422);
     expect((await use(second)).status).toBe(200);
   });
@@ -197,7 +197,7 @@ describe('an invitation', () => {
       phoneNumber: '3105550122',
     };
     await server.call(contract.register, { body });
-    expect((await letters('target@example.com')).map(({ subject }) => subject)).toEqual([
+    expect((await mails('target@example.com')).map(({ subject }) => subject)).toEqual([
       'You are invited to the tournament’s staff',
       'You already have an account',
     ]);

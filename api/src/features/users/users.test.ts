@@ -22,9 +22,9 @@ const signUp = (email: string): contract.SignUp => ({
   postalCode: '90503',
   phoneNumber: '(310) 555-0100',
 });
-const lettersTo = async (email: string) => {
+const mailsTo = async (email: string) => {
   await server.runJobs();
-  return (await readDevInbox(server.db)).filter((letter) => letter.to === email);
+  return (await readDevInbox(server.db)).filter((mail) => mail.to === email);
 };
 const verificationHash = (text: string) => /\/user\/verification\/(\S+)/.exec(text)?.[1] ?? '';
 const resetParts = (text: string) => {
@@ -36,19 +36,19 @@ const login = (username: string, password: string) => server.call(contract.authe
 /** A verified account, made the way people make theirs. */
 const verified = async (email: string) => {
   await server.call(contract.register, { body: signUp(email) });
-  const [letter] = await lettersTo(email);
-  await server.call(contract.verifyAccount, { body: { hash: verificationHash(letter?.text ?? '') } });
+  const [mail] = await mailsTo(email);
+  await server.call(contract.verifyAccount, { body: { hash: verificationHash(mail?.text ?? '') } });
 };
 
 describe('signing up', () => {
   it('leads through the mail to a login, and the link works once', async () => {
     const email = 'ana@example.com';
     expect((await server.call(contract.register, { body: signUp(email) })).status).toBe(200);
-    const [letter] = await lettersTo(email);
+    const [mail] = await mailsTo(email);
     expect(await login(email, 'first-password')).toMatchObject({ status: 422, body: { code: 'unverified' } });
-    expect(letter?.subject).toBe('Please verify your e-mail address');
-    const hash = verificationHash(letter?.text ?? '');
-    expect(letter?.html).toContain(`/user/verification/${hash}`);
+    expect(mail?.subject).toBe('Please verify your e-mail address');
+    const hash = verificationHash(mail?.text ?? '');
+    expect(mail?.html).toContain(`/user/verification/${hash}`);
     expect(await server.call(contract.verifyAccount, { body: { hash } })).toMatchObject({ status: 200, body: true });
     expect((await server.call(contract.verifyAccount, { body: { hash } })).status).toBe(422);
 
@@ -64,7 +64,7 @@ describe('signing up', () => {
   it('keeps neither the password nor a link in readable form', async () => {
     const email = 'secret@example.com';
     await server.call(contract.register, { body: signUp(email) });
-    const hash = verificationHash((await lettersTo(email))[0]?.text ?? '');
+    const hash = verificationHash((await mailsTo(email))[0]?.text ?? '');
     await server.call(contract.register, { body: signUp('waiting@example.com') });
     const tables = ['sign_up', 'person', 'account_link', 'mail', 'graphile_worker._private_jobs'];
     for (const table of tables) {
@@ -81,15 +81,15 @@ describe('signing up', () => {
     const again = await server.call(contract.register, { body: signUp('Taken@Example.com') });
     const fresh = await server.call(contract.register, { body: signUp('fresh@example.com') });
     expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
-    expect((await lettersTo(email))[0]?.subject).toBe('You already have an account');
+    expect((await mailsTo(email))[0]?.subject).toBe('You already have an account');
   });
 
   it('sends a new link on request, which voids the old one', async () => {
     const email = 'resend@example.com';
     await server.call(contract.register, { body: signUp(email) });
-    const first = verificationHash((await lettersTo(email))[0]?.text ?? '');
+    const first = verificationHash((await mailsTo(email))[0]?.text ?? '');
     await server.call(contract.resendVerification, { body: { email } });
-    const second = verificationHash((await lettersTo(email))[0]?.text ?? '');
+    const second = verificationHash((await mailsTo(email))[0]?.text ?? '');
     expect(second).not.toBe(first);
     expect((await server.call(contract.verifyAccount, { body: { hash: first } })).status).toBe(422);
     expect((await server.call(contract.verifyAccount, { body: { hash: second } })).status).toBe(200);
@@ -98,7 +98,7 @@ describe('signing up', () => {
   it('refuses a link after 72 hours', async () => {
     const email = 'late@example.com';
     await server.call(contract.register, { body: signUp(email) });
-    const hash = verificationHash((await lettersTo(email))[0]?.text ?? '');
+    const hash = verificationHash((await mailsTo(email))[0]?.text ?? '');
     const sent = clock();
     clock.advance(72 * 3_600_000);
     expect((await server.call(contract.verifyAccount, { body: { hash } })).body).toEqual({
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect((await call()).status).toBe(200);
 
     await server.call(contract.forgotPassword, { body: { email } });
-    const { userId, hash } = resetParts((await lettersTo(email))[0]?.text ?? '');
+    const { userId, hash } = resetParts((await mailsTo(email))[0]?.text ?? '');
     const reset = (to: string, id = userId) => server.call(contract.resetPassword, { body: { userId: id, hash, newPassword: to } });
     expect((await reset('other-password', userId + 1)).status).toBe(422);
     expect(await reset('other-password')).toMatchObject({ status: 200, body: true });
@@ -151,9 +151,9 @@ describe('a forgotten password', () => {
     const email = 'forgot-late@example.com';
     await verified(email);
     await server.call(contract.forgotPassword, { body: { email } });
-    const first = resetParts((await lettersTo(email))[0]?.text ?? '');
+    const first = resetParts((await mailsTo(email))[0]?.text ?? '');
     await server.call(contract.forgotPassword, { body: { email } });
-    const second = resetParts((await lettersTo(email))[0]?.text ?? '');
+    const second = resetParts((await mailsTo(email))[0]?.text ?? '');
     const reset = (parts: typeof first) => server.call(contract.resetPassword, { body: { ...parts, newPassword: 'other-password' } });
     expect((await reset(first)).status).toBe(422);
     const sent = clock();
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     const known = await server.call(contract.forgotPassword, { body: { email: 'known@example.com' } });
     const unknown = await server.call(contract.forgotPassword, { body: { email: 'unknown@example.com' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    expect(await lettersTo('unknown@example.com')).toEqual([]);
+    expect(await mailsTo('unknown@example.com')).toEqual([]);
   });
 });
 

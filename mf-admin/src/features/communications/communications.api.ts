@@ -26,7 +26,7 @@ export const {
     campaignList: read(build, contract.listCampaigns, ['Messages']),
     campaign: read(build, contract.getCampaign, ['Messages']),
     recipientList: read(build, contract.listRecipients, ['Messages']),
-    audience: read(build, contract.lookAtAudience, ['Messages']),
+    audience: read(build, contract.previewAudience, ['Messages']),
     previewCampaign: change(build, contract.previewCampaign),
     testCampaign: change(build, contract.testCampaign),
     sendCampaign: change(build, contract.createCampaign, ['Messages']),

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Audience, AudienceLook, Campaign, CampaignPreview, OutboxState } from '@schi/contract';
+import type { Audience, AudiencePreview, Campaign, CampaignPreview, OutboxState } from '@schi/contract';
 import { useRoutes } from '@schi/shared-ui/platform';
 import {
   answerCalls,
@@ -36,7 +36,7 @@ const looked: CampaignPreview = {
   ],
   preview: { to: 'ana@example.com', subject: 'Doors', text: 'Hello Ana', html: '<p>Hello Ana</p>', sms: null },
 };
-const chosen: AudienceLook = {
+const chosen: AudiencePreview = {
   registrations: 21,
   addresses: 20,
   skipped: [{ reason: 'refused', count: 1 }],
@@ -226,8 +226,8 @@ it('shows since when the oldest message is waiting, and tries one at once', asyn
       oldestWaitingSince: '2025-03-01T18:00:00.000Z',
       bounced: 1,
       troubles: [
-        { kind: 'dead-worker', letters: 2, since: '2025-03-01T18:00:00.000Z' },
-        { kind: 'refused', letters: 1, since: '2025-03-01T18:00:00.000Z' },
+        { kind: 'dead-worker', mails: 2, since: '2025-03-01T18:00:00.000Z' },
+        { kind: 'refused', mails: 1, since: '2025-03-01T18:00:00.000Z' },
       ],
     } satisfies OutboxState,
     'GET /api/admin/mails': {

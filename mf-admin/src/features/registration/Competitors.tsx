@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withdrawFields, type StaffCompetitor, type StaffRegistration } from '@schi/contract';
+import { competitorDeclaration, staffPageFields, withdrawFields, type StaffCompetitor, type StaffRegistration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, EmptyState, Muted, Row, toast } from '@schi/shared-ui/components';
 import { CheckBox, TextArea } from '@schi/shared-ui/forms';
@@ -76,7 +76,14 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
                 </Muted>
                 <Muted>{competitor.events.join(', ')}</Muted>
                 {competitor.emergencyContactName === '' && <p>No emergency contact. Ask the family for one.</p>}
-                {competitor.medicalNotes && <p>Medical notes: {competitor.medicalNotes}</p>}
+                {staffPageFields.map(
+                  (name) =>
+                    competitor[name] && (
+                      <p key={name}>
+                        {competitorDeclaration[name].label}: {competitor[name]}
+                      </p>
+                    ),
+                )}
                 <Row $gap={2}>
                   <Button aria-label={`Move ${fullName(competitor)}`} onClick={() => setOpen({ what: 'move', competitor })}>
                     Move

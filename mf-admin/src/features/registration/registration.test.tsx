@@ -1,10 +1,14 @@
+import { competitorDeclaration, staffPageFields } from '@schi/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { actFor } from '@schi/shared-ui/session';
 import { base, buildPage, buildStaffCompetitor, openDesk } from './registration.fixture';
 
 const at = '/admin/registration/31';
 const dialog = () => within(screen.getByRole('dialog'));
-const outdated = { status: 409, body: { message: 'Somebody else changed this registration meanwhile.', code: 'outdated', version: 5 } };
+const outdated = {
+  status: 409,
+  body: { message: 'Somebody else has changed this registration since you opened it.', code: 'outdated', version: 5 },
+};
 const done = { status: 200, body: { version: 5, balance: 0 } };
 
 beforeEach(() => {
@@ -46,7 +50,6 @@ it('shows people, contacts, money and what is due', async () => {
     ],
   });
   expect(await screen.findByRole('link', { name: 'Mina Kim' })).toHaveAttribute('href', `${at}/competitor/1`);
-  expect(screen.getByText('Medical notes: Asthma')).toBeInTheDocument();
   expect(screen.getByText(/A cold \(Robin Door,/)).toBeInTheDocument();
   expect(screen.getByText('$55.00 owed to the family')).toBeInTheDocument();
   // The customer's own, and the contact for the day.
@@ -54,6 +57,13 @@ it('shows people, contacts, money and what is due', async () => {
     Array(2).fill('tel:+13105550142'),
   );
   expect(screen.queryByRole('heading', { name: 'Log' })).not.toBeInTheDocument();
+});
+
+it('shows what is declared for staff, where the family filled it in', async () => {
+  const written = Object.fromEntries(staffPageFields.map((name) => [name, `The ${name}`]));
+  openDesk(at, { pages: [buildPage({ competitors: [buildStaffCompetitor(written)] })] });
+  expect(await screen.findByText('Medical notes: The medicalNotes')).toBeInTheDocument();
+  for (const name of staffPageFields) expect(screen.getByText(`${competitorDeclaration[name].label}: The ${name}`)).toBeInTheDocument();
 });
 
 it('withdraws with a reason, and says whether the fee goes back', async () => {
@@ -91,7 +101,7 @@ it('sends a change to what is shown now only once it was seen', async () => {
   await user.clear(dialog().getByLabelText(/^Lunch tickets/));
   await user.type(dialog().getByLabelText(/^Lunch tickets/), '3');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
-  expect(await dialog().findByText('Somebody else changed this registration meanwhile.')).toBeInTheDocument();
+  expect(await dialog().findByText('Somebody else has changed this registration since you opened it.')).toBeInTheDocument();
   expect(await dialog().findByText('Spectators: 2, now 6')).toBeInTheDocument();
   expect(dialog().getByLabelText(/^Lunch tickets/)).toHaveValue('3');
   await user.click(dialog().getByRole('button', { name: 'Save anyway' }));

@@ -5,7 +5,7 @@ import { Navigate, useParams } from '@schi/shared-ui/platform';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { useRegistrationQuery } from './registration.api';
 
-/** What every page of a registration works with. */
+/** The data for every page of a registration. */
 export interface RegistrationProps {
   registration: Registration;
   tournament: Tournament;
@@ -33,7 +33,7 @@ const Load = ({ id, title, children }: { id: number; title: string; children: (p
   );
 };
 
-/** Loads the registration of the address, whose id must be digits; one that is missing or somebody else's leads home. */
+/** Loads the registration of the address, whose id must be digits; it leads home when the registration is missing or belongs to another person. */
 export const RegistrationGate = ({ title, children }: { title: string; children: (props: RegistrationProps) => ReactNode }) => {
   const { registrationId = '' } = useParams();
   if (!/^\d{1,10}$/.test(registrationId)) return <Navigate to="/customer/home" replace />;

@@ -42,7 +42,7 @@ const Begin = ({ tournament }: { tournament: Tournament }) => {
   );
 };
 
-/** `/customer/registration`: resumes or begins the registration for the next tournament; home when there is none or it is not open (section 2). */
+/** `/customer/registration`: resumes or starts the registration for the next tournament; leads home when there is none or it is not open (section 2). */
 const StartPage = () => {
   return (
     <Loaded query={useNextTournamentQuery()} lines={4} frame={(content) => <Page title={title}>{content}</Page>}>

@@ -1,6 +1,6 @@
 import { registrationCost, toCents, toDollars, type Dollars, type Registration } from '@schi/contract';
 
-/** The cost of a cart as it stands in the browser, by the rule that also charges the card; for showing a change before the server answers. */
+/** The cost of a cart in the browser, by the same rule as the charge. It shows a change before the server answers. */
 export const cartCost = (cart: Registration): Dollars =>
   toDollars(
     registrationCost({

@@ -4,7 +4,7 @@ export const pathsOf = (registrationId: number) => {
   return {
     cart,
     newCompetitor: `${cart}/competitor`,
-    /** A new competitor, filled in from one of an earlier registration. */
+    /** The form of a new competitor with the details of an earlier one. */
     copyCompetitor: (competitorId: number) => `${cart}/competitor?copy=${competitorId}`,
     roster: `${cart}/roster`,
     competitor: (competitorId: number) => `${cart}/competitor/${competitorId}`,

@@ -17,7 +17,7 @@ export const registrationApi = api.injectEndpoints({
     addRoster: change(build, contract.addRoster, ['Registration', 'Registrations']),
     changeCompetitor: change(build, contract.changeCompetitor, ['Registration', 'Registrations']),
     removeCompetitor: change(build, contract.removeCompetitor, ['Registration', 'Registrations']),
-    // The counters keep the cart themselves: each answer is the new count.
+    // The counters update the cart themselves, because each answer is the new count.
     addSpectator: change(build, contract.addSpectator),
     removeSpectator: change(build, contract.removeSpectator),
     addLunch: change(build, contract.addLunch),

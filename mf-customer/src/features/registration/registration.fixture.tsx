@@ -15,7 +15,7 @@ import { cartCost } from './cart-cost';
 import { registrationRoutes } from './routes';
 
 export const tournament = buildTournament();
-/** Someone born on this date is 18 on the tournament day, by a day. */
+/** The birth date of a person whose 18th birthday is so many days after the tournament day. */
 export const bornEighteenYearsBefore = (days: number) => {
   const { tournamentDate } = tournament;
   return addDays(`${Number(tournamentDate.slice(0, 4)) - 18}${tournamentDate.slice(4)}`, days);
@@ -111,24 +111,24 @@ export const openRegistration = (at: string, options: Options = {}) => {
     ...handlers,
   });
   const featureFlags = { SellLunchTickets: true, SellMerch: true, MailingListTab: false, AllowSmsNotifications: false, ...flags };
-  // The home page stays a mere address, so that a test sees where it was led.
+  // The home page is empty, so that a test only checks the address.
   const home = { path: '/customer/home', title: 'Home', page: () => <p>home</p> };
   const view = renderApp(<RemotePages module={{ routes: [...registrationRoutes, home] }} />, {
     at,
     as: ['Customer'],
     inlined: buildInlined({ tournaments: next ? [buildTournament(next)] : [], featureFlags }),
   });
-  /** What was sent that changes something: `POST /api/…`. */
+  /** The calls that change something: `POST /api/…`. */
   const changes = () => calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
   return { ...view, calls, changes, server };
 };
 
-/** An answer that is given when the test says so. */
+/** Answers that wait until the test releases them. */
 export const later = () => {
   const waiting: (() => void)[] = [];
   return {
     wait: <T,>(answer: () => T) => new Promise<T>((resolve) => waiting.push(() => resolve(answer()))),
-    /** Gives the oldest answer that is still due. */
+    /** Releases the oldest waiting answer. */
     next: () => waiting.shift()?.(),
     isDue: () => waiting.length,
   };

@@ -19,7 +19,7 @@ const server = (families: RosterFamily[] = [buildFamily()]) => {
     changed: [] as RosterFamily[],
     sent: [] as CheckInEvent[],
     asked: [] as (string | undefined)[],
-    judge: applied,
+    outcomeOf: applied,
   };
   const call = (({ method }: { method: string }, { body, query }: { body?: { events: CheckInEvent[] }; query?: { since?: string } }) => {
     const lost = { error: { status: world.status, message: 'No answer' } };
@@ -30,7 +30,7 @@ const server = (families: RosterFamily[] = [buildFamily()]) => {
     }
     const events = body?.events ?? [];
     world.sent.push(...events);
-    return Promise.resolve(world.isAnswerLost ? lost : { data: events.map(world.judge) });
+    return Promise.resolve(world.isAnswerLost ? lost : { data: events.map(world.outcomeOf) });
   }) as unknown as Call;
   return { world, call };
 };
@@ -140,13 +140,13 @@ it('shows a disagreement with the other device, and settles it with what a perso
   const { world, call } = server();
   const { engine, state } = await open(call);
   const other = { ...mina, eventId: 'theirs', value: null, by: 'Dana Director', at: '2025-04-26T15:01:00.000Z', deviceId: 'theirs' };
-  world.judge = (event) => ({ id: event.id, outcome: 'disagrees', isRepeated: false, refusal: null, now: other });
+  world.outcomeOf = (event) => ({ id: event.id, outcome: 'disagrees', isRepeated: false, refusal: null, now: other });
   await engine.note(31, [{ ...mina, value: 1 }], 'In');
   await engine.sync();
   const [open_] = state().families[0]?.disagreements ?? [];
   expect(open_).toMatchObject({ value: 1, by: 'Person 7' });
   expect(state().families[0]?.states).toMatchObject([{ value: null, by: 'Dana Director' }]);
-  world.judge = applied;
+  world.outcomeOf = applied;
   await engine.note(31, [{ ...mina, value: 1, settles: open_?.eventId ?? '' }], 'In');
   await engine.sync();
   expect(world.sent.at(-1)).toMatchObject({ believed: 'theirs', settles: open_?.eventId });
@@ -157,7 +157,7 @@ it('shows a disagreement with the other device, and settles it with what a perso
 it('keeps a refusal until it was read', async () => {
   const { world, call } = server();
   const { engine, state } = await open(call);
-  world.judge = (event) => ({ id: event.id, outcome: 'refused', isRepeated: false, refusal: 'withdrawn', now: null });
+  world.outcomeOf = (event) => ({ id: event.id, outcome: 'refused', isRepeated: false, refusal: 'withdrawn', now: null });
   await engine.note(31, [{ ...mina, value: 1 }], 'In');
   await engine.sync();
   expect(state().reports).toMatchObject([{ answer: { refusal: 'withdrawn' } }]);

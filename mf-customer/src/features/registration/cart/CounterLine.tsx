@@ -13,7 +13,7 @@ interface Props {
   counter: ReturnType<typeof useCounter>;
 }
 
-/** One thing that is only counted: spectator passes, lunch tickets. */
+/** A line with a count: spectator passes or lunch tickets. */
 export const CounterLine = ({ title, hint, of, count, price, counter }: Props) => (
   <>
     {counter.error && (

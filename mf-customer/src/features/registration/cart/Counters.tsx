@@ -30,7 +30,7 @@ export const Spectators = ({ registration }: { registration: Registration }) => 
   );
 };
 
-/** Lunch tickets; shown while they are sold, or while some must still be taken out. */
+/** Lunch tickets; shown while they are sold or while the cart has some. */
 export const Lunch = ({ registration }: { registration: Registration }) => {
   const isSold = useFlag('SellLunchTickets');
   const params = { registrationId: registration.registrationId };

@@ -27,10 +27,10 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** So many are shown at once; a school may have had dozens. */
+/** The most competitors that are shown at once; a school may have dozens. */
 const few = 5;
 
-/** Who was registered before and is not in this cart yet; one click fills in the form (C1). */
+/** Competitors of earlier registrations who are not in this cart yet; one click fills in the form (C1). */
 export const EarlierCompetitors = ({ registration }: { registration: Registration }) => {
   const { registrationId } = registration;
   const { data = [], error, refetch } = useEarlierQuery({ params: { registrationId } }, { refetchOnMountOrArgChange: true });

@@ -7,7 +7,7 @@ import { useMerchQuery, useRemoveMerchOrderMutation } from '../registration.api'
 import { CartLine, CartSection, useFocusAfterRemoval } from './layout';
 import { ShopItem } from './ShopItem';
 
-/** What was chosen, and what is for sale with sizes and stock (decision C4). */
+/** The chosen items, and the items for sale with sizes and stock (decision C4). */
 export const Merchandise = ({ registration }: { registration: Registration }) => {
   const { registrationId, tournamentId, merchOrders } = registration;
   const isSold = useFlag('SellMerch');

@@ -12,7 +12,7 @@ const Offer = styled(Stack)`
     border-top: 1px solid var(--line);
   }
 `;
-/** Size and button share a line where there is room; the button stays at the box when an error appears under it. */
+/** Size and button are on one line where there is room; the button keeps its place when an error appears below the box. */
 const Choice = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -58,13 +58,13 @@ interface Props {
   onFailure: (text: string | null) => void;
 }
 
-/** Something for sale: what it is, its sizes with what is left of each, and adding one. */
+/** An item for sale: its description, its sizes with their stock, and a button to add one. */
 export const ShopItem = ({ merch, registrationId, onFailure }: Props) => {
   const box = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [add, { isLoading }] = useAddMerchOrderMutation();
-  // A size that sold out after it was chosen is chosen no longer.
+  // A size that sold out after the choice is no longer chosen.
   const size = merch.sizes.some((one) => String(one.merchSizeId) === chosen && !isSoldOut(one)) ? chosen : '';
   const order = () => {
     setMissing(size === '');

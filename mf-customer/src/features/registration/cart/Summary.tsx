@@ -4,10 +4,10 @@ import { styled } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
 import { usePaysAtDesk } from '../payment/use-pays-at-desk';
 
-/** From this width on there is room for two columns. */
+/** The width from which two columns are shown. */
 const isWide = '@media (min-width: 960px)';
 
-/** The cart, and beside it or below it what it comes to. */
+/** The cart with its total beside or below it. */
 export const Columns = styled.div`
   display: flex;
   flex-direction: column;
@@ -26,7 +26,7 @@ export const Columns = styled.div`
     align-items: start;
   }
 `;
-/** At the lower edge of a phone, where the total stays in sight; on a laptop a card beside the cart, with its parts. */
+/** At the lower edge of a phone, so that the total stays visible; on a laptop a card beside the cart, with its parts. */
 const Box = styled.aside`
   position: sticky;
   bottom: 0;
@@ -92,7 +92,7 @@ const partsOf = ({ competitors, spectators, lunch, merchOrders, tournament }: Re
   ['Merchandise', merchOrders.length, merchOrders.reduce((sum, { price }) => sum + price, 0)],
 ];
 
-/** What the cart comes to, and the way on. */
+/** The total of the cart, and the button to the next page. */
 export const Summary = ({ registration }: { registration: Registration }) => {
   const parts = partsOf(registration).filter(([, count]) => count > 0);
   const paysAtDesk = usePaysAtDesk();

@@ -52,7 +52,7 @@ describe('the cart', () => {
 describe('removing a competitor', () => {
   const remove = 'DELETE /api/registration/competitor/1';
 
-  it('asks first, and keeps whoever is to be kept', async () => {
+  it('asks first, and removes nobody without confirmation', async () => {
     const { user, changes } = openRegistration(at);
     await user.click(await press('Remove Mina Kim'));
     expect(screen.getByRole('dialog', { name: 'Remove Mina Kim?' })).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('merchandise', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('tells that the last one went to somebody else, and shows the size as sold out', async () => {
+  it('says that the last piece is sold, and shows the size as sold out', async () => {
     const one = { merchId: 5, name: 'T-shirt', description: '', price: 15 };
     let left = 1;
     const { user } = openRegistration(at, {

@@ -4,7 +4,7 @@ import { buildRegistration, later, openRegistration, press, refuse } from '../re
 const at = '/customer/registration/31';
 const add = 'POST /api/registration/spectator/31';
 const shows = (of: string, text: string) =>
-  // The store tells the page with the next frame.
+  // The store updates the page in the next frame.
   waitFor(() => expect(screen.getByRole('group', { name: of }).querySelector('output')).toHaveTextContent(text));
 const total = () => screen.getByText(/^Total/);
 
@@ -73,7 +73,7 @@ it('repeats a click that got no answer with the key it had', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('shows what another window has done meanwhile when a click is refused', async () => {
+it('shows the changes of another window when a click is refused', async () => {
   const server = { registration: buildRegistration() };
   const { user } = openRegistration(at, {
     server,

@@ -42,7 +42,7 @@ const Amount = styled.span`
   text-align: right;
 `;
 
-/** A line of the cart: what it is, what it costs, and how to change it. `amount` is dollars. */
+/** A line of the cart: its name, its price, and the buttons to change it. `amount` is dollars. */
 export const CartLine = ({
   title,
   hint,
@@ -64,7 +64,7 @@ export const CartLine = ({
   </Line>
 );
 
-/** Where the focus goes when the line that had it was taken out: to the heading of its section. */
+/** Moves the focus to the heading of the section when the line with the focus was removed. */
 export const useFocusAfterRemoval = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);

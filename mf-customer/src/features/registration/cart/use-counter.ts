@@ -11,21 +11,21 @@ type ThunkDispatch = ReturnType<typeof createStore>['dispatch'];
 
 interface Counted {
   what: 'spectators' | 'lunch';
-  /** `spectator pass`, as the error prefixes of section 8 spell it. */
+  /** `spectator pass`, as in the error prefixes of section 8. */
   name: string;
-  /** Both answer the new count. */
+  /** Both calls answer the new count. */
   add: () => Promise<number>;
   remove: () => Promise<number>;
 }
 
 /**
- * A counter of the cart. A click counts at once and the total follows; the calls go out one after the other. One that fails is taken back
- * with the prefix text of section 8, and the cart is read again, since the server may see it differently.
+ * A counter of the cart. A click changes count and total at once; the calls are sent one after the other. A failed one is undone
+ * with the prefix text of section 8, and the cart is read again, because the server's count may differ.
  */
 export const useCounter = (cart: Registration, { what, name, add, remove }: Counted) => {
   const dispatch = useDispatch<ThunkDispatch>();
   const line = useRef(Promise.resolve());
-  /** What was clicked and is not answered yet. */
+  /** Clicks without an answer yet. */
   const due = useRef<(1 | -1)[]>([]);
   const [error, setError] = useState<string | null>(null);
 
@@ -51,7 +51,7 @@ export const useCounter = (cart: Registration, { what, name, add, remove }: Coun
         due.current.shift();
         show((shown) => shown - by);
         setError(`Could not ${by > 0 ? 'add' : 'remove'} ${name}. ${failureText(failure)}`);
-        // Read while another click is due, the cart would lack it.
+        // A cart that is read before the answer to another click would not contain that click.
         if (due.current.length === 0) dispatch(api.util.invalidateTags(['Registration']));
       }
     };

@@ -12,7 +12,7 @@ import type { RegistrationProps } from '../RegistrationGate';
 
 interface Props extends RegistrationProps {
   competitor?: Competitor | undefined;
-  /** Whose details a new competitor's form begins with. */
+  /** The earlier competitor whose details fill the form of a new one. */
   copied?: EarlierCompetitor | undefined;
 }
 

@@ -20,7 +20,7 @@ const Copy = (props: RegistrationProps & { id: string }) => {
   );
 };
 
-/** Once registration has closed, what was paid is changed by staff (C3). */
+/** After registration has closed, only staff change a paid registration (C3). */
 const TooLate = ({ registration }: RegistrationProps) => (
   <Page title="Competitor">
     <EmptyState

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { competitorDeclaration, competitorFieldNames, type CompetitorField } from '@schi/contract';
 import { buildCompetitor } from '@schi/shared-ui/testing';
 import { bornEighteenYearsBefore, buildRegistration, later, openRegistration, press, refuse, tournament } from '../registration.fixture';
 
@@ -9,6 +10,11 @@ const change = 'PUT /api/registration/competitor';
 const empty = () => ({ registration: buildRegistration({ competitors: [] }) });
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const guardian = () => screen.queryByLabelText(/^Parent’s or guardian’s name/);
+
+const declaredTexts = competitorFieldNames.flatMap((name) => {
+  const { form, rule }: CompetitorField = competitorDeclaration[name];
+  return form === 'own' ? [] : [{ name, isPhone: form.kind === 'phone', isRequired: 'isRequired' in rule && rule.isRequired }];
+});
 
 type User = ReturnType<typeof openRegistration>['user'];
 const texts: [RegExp, string][] = [
@@ -35,7 +41,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('says under every field what is missing, and goes to the first', async () => {
+it('shows an error at every required field, and focuses the first', async () => {
   const { user, changes } = openRegistration(at, { server: empty() });
   await user.click(await press('Add competitor'));
   // Names, birth date, gender, belt, school, instructor, weight, height, events, emergency contact and phone, signature.
@@ -87,9 +93,19 @@ it('sends what was filled in, tidied, and goes back to the cart', async () => {
     eventIds: [6],
     emergencyContactName: 'Soo Park',
     emergencyContactPhone: '3105550199',
-    medicalNotes: '',
+    ...Object.fromEntries(declaredTexts.filter(({ isRequired }) => !isRequired).map(({ name }) => [name, ''])),
     waiver: { signedName: 'Jun Park', guardianName: '', agreed: true },
   });
+});
+
+it('asks for every declared text and sends it', async () => {
+  const { user, calls } = openRegistration(at, { server: empty(), handlers: { [add]: buildCompetitor() } });
+  await fill(user);
+  const sent = declaredTexts.map(({ name, isPhone }) => [name, isPhone ? '3105550177' : `The ${name}`] as const);
+  for (const [name, value] of sent)
+    fireEvent.change(await field(new RegExp(`^${competitorDeclaration[name].label}`)), { target: { value } });
+  await user.click(await press('Add competitor'));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject(Object.fromEntries(sent)));
 });
 
 describe('the guardian', () => {
@@ -126,7 +142,7 @@ it('takes over what a family shares from the competitor added last, and nothing 
   expect(await field(/have read the waiver/)).not.toBeChecked();
 });
 
-it('shows what the server finds wrong at its field, and keeps what was typed', async () => {
+it('shows the server’s error at its field, and keeps the entries', async () => {
   const { user, address } = openRegistration(at, {
     server: empty(),
     handlers: { [add]: refuse(422, 'Please check the birth date', { errors: { birthDate: 'Please check the birth date' } }) },
@@ -139,7 +155,7 @@ it('shows what the server finds wrong at its field, and keeps what was typed', a
   expect(address()).toBe(at);
 });
 
-it('keeps what was typed when the server cannot be reached, and takes no second click meanwhile', async () => {
+it('keeps the entries when the server cannot be reached, and ignores a second click while it sends', async () => {
   const answers = later();
   const { user, changes, calls } = openRegistration(at, { server: empty(), handlers: { [add]: () => answers.wait(() => null) } });
   await fill(user);
@@ -184,7 +200,7 @@ describe('editing', () => {
   });
 });
 
-it('lets nobody be added to a registration that is paid', async () => {
+it('adds no competitor to a paid registration', async () => {
   const { address } = openRegistration(at, { server: { registration: buildRegistration({ isCompleted: true }) } });
   await waitFor(() => expect(address()).not.toBe(at));
 });
@@ -238,7 +254,7 @@ describe('somebody who was registered before', () => {
     expect(await field(/^Competitor’s name/)).toHaveValue('');
     expect(await field(/have read the waiver/)).not.toBeChecked();
   });
-  it('is not found when it is nobody of ours', async () => {
+  it('is not found when the competitor belongs to another family', async () => {
     const { address } = openRegistration(`${at}?copy=78`, { server: empty(), earlier });
     await waitFor(() => expect(address()).toBe(cart));
   });

@@ -36,7 +36,7 @@ const Table = styled.table`
   }
 `;
 
-/** What is or was paid, line by line. Amounts are dollars. */
+/** The lines of a bill. Amounts are dollars. */
 export const Bill = ({ lines, total, totalLabel }: { lines: readonly BillLine[]; total: Dollars; totalLabel: string }) => (
   <Table>
     <thead>
@@ -48,7 +48,7 @@ export const Bill = ({ lines, total, totalLabel }: { lines: readonly BillLine[];
     </thead>
     <tbody>
       {lines.map((line, position) => (
-        // Two of one name are two lines.
+        // Two items with one name are two lines.
         <tr key={`${position} ${line.description}`}>
           <th scope="row">{line.description}</th>
           <td>{line.quantity > 1 ? `${line.quantity} × ${formatDollars(line.unitPrice)}` : formatDollars(line.unitPrice)}</td>

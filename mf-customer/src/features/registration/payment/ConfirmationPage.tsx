@@ -12,7 +12,7 @@ import { billOf } from './lines';
 import { usePay } from './use-pay';
 import { usePaysAtDesk } from './use-pays-at-desk';
 
-/** Coming back from the gateway without having paid gives that payment up, so that the cart can be changed again. */
+/** Cancels the open payment when the customer returns from the gateway without paying, so that the cart can be changed again. */
 const useGiveUpOnReturn = ({ registrationId, payment }: Registration) => {
   const [search] = useSearchParams();
   const [cancel, { error }] = useCancelPaymentMutation();
@@ -25,7 +25,7 @@ const useGiveUpOnReturn = ({ registrationId, payment }: Registration) => {
   return { hasReturned, error, over: () => asked.current };
 };
 
-/** The total this page began with, once another tab, a price date or staff has changed it (decision A5); `undefined` while it is the same. */
+/** The total when this page was opened, after another tab, a price date or staff has changed it (decision A5); `undefined` while it is unchanged. */
 const useChangedTotal = (cost: Dollars): Dollars | undefined => {
   const [first] = useState(cost);
   return first === cost ? undefined : first;
@@ -51,7 +51,7 @@ interface Online {
   isLeaving: boolean;
 }
 
-/** The way to the gateway's page, or back to the cart. */
+/** Buttons to the gateway's page and back to the cart. */
 const OnlinePayment = ({ cost, cart, pay, isLeaving }: Online) => (
   <>
     <Row>
@@ -89,8 +89,8 @@ const Review = ({ registration, tournament }: RegistrationProps) => {
       )}
       {before !== undefined && !failure && (
         <Alert key={registration.cost} type="warn">
-          Your registration has changed meanwhile: the total is {formatDollars(registration.cost)} now, it was {formatDollars(before)}.
-          Please check it before you pay.
+          Your registration has changed since you opened this page: the total is {formatDollars(registration.cost)} now, it was{' '}
+          {formatDollars(before)}. Please check it before you pay.
         </Alert>
       )}
       <Card aria-label="What you pay for">
@@ -105,6 +105,6 @@ const Review = ({ registration, tournament }: RegistrationProps) => {
   );
 };
 
-/** `…/confirmation`: the last look at the bill before paying (decision C2). */
+/** `…/confirmation`: the bill before the payment (decision C2). */
 const ConfirmationPage = () => <RegistrationGate title="Review and pay">{(props) => <Review {...props} />}</RegistrationGate>;
 export default ConfirmationPage;

@@ -11,11 +11,11 @@ const Steps = styled.ol`
   padding-left: 1.4em;
 `;
 
-/** Where and when the desk is. */
+/** The place and hours of the desk. */
 const deskText = ({ tournamentDate, inPersonRegistrationTimes, venue }: Tournament): string =>
   `${formatDate(tournamentDate)}, ${inPersonRegistrationTimes}, at ${venue.name}, ${venue.address}`;
 
-/** How a family pays where nobody pays online, in place of the pay button (decision H6). */
+/** Instructions for paying at the desk, in place of the pay button (decision H6). */
 export const DeskPayment = ({ registration, tournament }: RegistrationProps) => {
   const { registrationId, cost } = registration;
   return (

@@ -4,7 +4,7 @@ import { Alert, Button, ButtonLink, Page, Row } from '@schi/shared-ui/components
 import { pathsOf } from '../paths';
 import { useCancelPaymentMutation } from '../registration.api';
 
-/** Says that a payment is under way in another window, so that nothing changes under it; offers to finish or to give it up. */
+/** Says that a payment is open in another window and that the cart cannot be changed; offers to finish or to cancel it. */
 export const OpenPayment = ({ registration }: { registration: Registration }) => {
   const [cancel, { isLoading, error }] = useCancelPaymentMutation();
   return (

@@ -14,7 +14,7 @@ const OnScreen = styled.div`
   }
 `;
 
-/** What can be done with a receipt: print it, save it, put the day, while it is ahead, into a calendar, have it mailed again. */
+/** The actions for a receipt: print it, save it, send it again by e-mail, and, before the tournament, save its day in a calendar. */
 export const ReceiptActions = ({ receipt, isOver }: { receipt: Receipt; isOver: boolean }) => {
   const save = useSaveFile();
   const [mail, { isLoading }] = useMailReceiptMutation();

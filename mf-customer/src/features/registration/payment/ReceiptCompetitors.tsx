@@ -16,7 +16,7 @@ const OnScreen = styled(Card)`
   }
 `;
 
-/** The way back to each competitor's details, which may change after payment until registration closes (decision C3). */
+/** Links to each competitor's details, which may be changed after payment until registration closes (decision C3). */
 export const ReceiptCompetitors = ({ registration, tournament }: { registration: Registration; tournament: Tournament }) => {
   const paths = pathsOf(registration.registrationId);
   const mayChange = tournamentTiming(tournament, new Date()).isRegistrationOpen;

@@ -24,7 +24,7 @@ const Ticket = styled.div`
     border-radius: var(--radius);
   }
 `;
-/** What can still be changed (C3) does not belong on the printed receipt. */
+/** Data that can still be changed (C3) are not printed. */
 const OnScreen = styled.div`
   @media print {
     display: none;
@@ -113,6 +113,6 @@ const ReceiptOrWait = ({ registration, tournament }: RegistrationProps) => {
   return <Navigate to={wasTried ? pathsOf(registration.registrationId).confirmation : '/customer/home'} replace />;
 };
 
-/** `…/receipt`: the proof of payment; home when there is none (section 2). */
+/** `…/receipt`: the proof of payment; it leads home without one (section 2). */
 const ReceiptPage = () => <RegistrationGate title="Receipt">{(props) => <ReceiptOrWait {...props} />}</RegistrationGate>;
 export default ReceiptPage;

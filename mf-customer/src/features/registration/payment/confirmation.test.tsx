@@ -58,7 +58,7 @@ describe('the bill', () => {
 });
 
 describe('another tab', () => {
-  /** What a browser says when this tab comes to the front again. */
+  /** The event of the browser when this tab becomes visible again. */
   const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
 
   it('is seen when this one is looked at again, with what it did to the total', async () => {
@@ -91,7 +91,7 @@ describe('paying', () => {
     expect(sent?.body).toEqual({ total: 55 });
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(await press('Opening the payment page…')).toBeDisabled();
-    // The browser's back button may bring this very page back.
+    // The browser's back button may show the same page again.
     act(() => void window.dispatchEvent(new Event('pageshow')));
     expect(await press('Pay $55.00')).toBeEnabled();
   });
@@ -264,7 +264,7 @@ describe('a payment under way', () => {
 });
 
 describe('where payments are taken at the desk only', () => {
-  /** The page as the server composes it. */
+  /** The data that the server writes into the page. */
   const compose = () => {
     const data = document.createElement('script');
     Object.assign(data, {

@@ -8,7 +8,7 @@ export interface BillLine {
   amount: Dollars;
 }
 
-/** A cart as the lines its receipt will have, at the prices the customer sees. */
+/** The lines of a cart as on its later receipt, with the prices that the customer sees. */
 export const billOf = ({ competitors, spectators, lunch, merchOrders, tournament }: Registration): BillLine[] => {
   const line = (description: string, quantity: number, unitPrice: Dollars) => ({
     description,

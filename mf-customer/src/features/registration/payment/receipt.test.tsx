@@ -91,7 +91,7 @@ describe('after the return from the gateway', () => {
     for (let seconds = 0; seconds < 6; seconds += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(screen.getByText('HKD2ABCD')).toBeInTheDocument();
     expect(changes()).toHaveLength(3);
-    // Nobody asks any more.
+    // The page no longer asks.
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(changes()).toHaveLength(3);
   });

@@ -7,13 +7,13 @@ import { registrationApi, useCheckoutMutation } from '../registration.api';
 
 type ThunkDispatch = ReturnType<typeof createStore>['dispatch'];
 
-/** A refusal because the total changed brings the registration as it is now (decision A5). */
+/** When the total has changed, the refusal contains the present registration (decision A5). */
 const registrationIn = (error: unknown): Registration | undefined =>
   isCallFailure(error) ? (error.body as { registration?: Registration } | null | undefined)?.registration : undefined;
 
 /**
- * Asks for the total that is on the screen to be paid and leaves for the gateway's page; a refusal stays here, with the bill as it then is.
- * `earlierOver` is the end of an earlier payment that is being given up: its page would be offered once more, and close under the customer.
+ * Starts the payment of the total on the screen and opens the gateway's page. After a refusal the page stays open with the present bill.
+ * `earlierOver` resolves when an earlier payment is cancelled. Without waiting, the gateway would offer its page again and then close it.
  */
 export const usePay = ({ registrationId, cost }: Registration, earlierOver: () => Promise<unknown> | null) => {
   const dispatch = useDispatch<ThunkDispatch>();
@@ -21,7 +21,7 @@ export const usePay = ({ registrationId, cost }: Registration, earlierOver: () =
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // Back from the gateway by the browser's own button, the page may be the very one that was left.
+  // After the browser's back button, the same page may be shown again.
   useEffect(() => {
     const stay = () => setLeaving(false);
     window.addEventListener('pageshow', stay);
@@ -34,7 +34,7 @@ export const usePay = ({ registrationId, cost }: Registration, earlierOver: () =
     await earlierOver();
     try {
       const { redirectUrl } = await checkout({ params: { id: registrationId }, body: { total: cost } }).unwrap();
-      // The gateway's page is not ours, so the browser goes there, not the router.
+      // The gateway's page is on another site, so the router cannot open it.
       window.location.assign(redirectUrl);
     } catch (error) {
       const now = registrationIn(error);

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Registration } from '@schi/contract';
 import { useRefreshPaymentMutation } from '../registration.api';
 
-/** Milliseconds between two questions to the gateway while its own message is on its way. */
+/** Milliseconds between two requests to the gateway while its own message has not arrived. */
 const everyMs = 1_500;
 
-/** After the return from the gateway: asks how the payment stands until the registration is complete or the payment has failed. */
+/** Asks for the state of the payment after the return from the gateway, until the registration is complete or the payment has failed. */
 export const useSettled = ({ registrationId, receipt, payment }: Registration, hasReturned: boolean) => {
   const [refresh, { error }] = useRefreshPaymentMutation();
   const isWaiting = hasReturned && !receipt && payment?.status === 'open';

@@ -10,7 +10,7 @@ const download = () => {
   setTimeout(() => URL.revokeObjectURL(address));
 };
 
-/** Takes a list from a file, and offers an empty one to fill in. */
+/** Reads a list from a file, and offers an empty list for download. */
 export const ListFile = ({ onText }: { onText: (text: string) => void }) => {
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export const ListFile = ({ onText }: { onText: (text: string) => void }) => {
     } catch (error) {
       setProblem(`${file.name}: ${error instanceof UnreadableList ? error.message : 'This file could not be read.'}`);
     }
-    // The same file, corrected, may be chosen again.
+    // The user may choose the same file again after a correction.
     target.value = '';
   };
   return (

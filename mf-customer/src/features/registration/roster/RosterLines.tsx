@@ -29,10 +29,10 @@ const Line = styled.li<{ $ready: boolean }>`
   }
 `;
 
-/** So many lines are shown at once. */
+/** The most lines that are shown at once. */
 const page = 30;
 
-/** What was read of each line: those with something to correct first, so that they are seen. */
+/** The lines as they were read. Lines with problems come first. */
 export const RosterLines = ({ roster, day }: { roster: Roster; day: CalendarDate }) => {
   const [shown, setShown] = useState(page);
   const isReady = ({ problems }: RosterLine) => problems.length === 0;

@@ -5,7 +5,7 @@ import { Navigate, styled } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
 import { useEventsQuery, useLevelsQuery } from '../registration.api';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
-import { columnName, columns, optional, type Column } from './columns';
+import { columnName, optionalColumns, requiredColumns } from './columns';
 import { ListFile } from './ListFile';
 import { RosterLines } from './RosterLines';
 import { useRoster, type Sent } from './use-roster';
@@ -44,13 +44,8 @@ const SentNote = ({ sent, cart }: { sent: Sent; cart: string }) => (
 
 const Columns = () => (
   <Muted>
-    The first line names the columns:{' '}
-    {(Object.keys(columns) as Column[])
-      .filter((column) => !optional.includes(column))
-      .map(columnName)
-      .join(', ')}
-    . For whoever is under 18 on the day also {columnName('guardianName')}; {columnName('medicalNotes')} if you like. Several events are
-    separated by commas or semicolons.
+    The first line names the columns: {requiredColumns.map(columnName).join(', ')}. For whoever is under 18 on the day also{' '}
+    {columnName('waiver')}; {optionalColumns.map(columnName).join(', ')} if you like. Several events are separated by commas or semicolons.
   </Muted>
 );
 

@@ -1,31 +1,30 @@
-/** What a roster's columns are called, the first name being the one we write ourselves; compared without case, blanks and punctuation. */
-export const columns = {
-  firstName: ['First name', 'First', 'Given name', 'Forename'],
-  lastName: ['Last name', 'Last', 'Surname', 'Family name'],
-  birthDate: ['Birth date', 'Date of birth', 'DOB', 'Birthday', 'Born'],
-  gender: ['Gender', 'Sex'],
-  level: ['Belt', 'Level', 'Rank', 'Grade', 'Competitor level'],
-  school: ['School', 'Academy', 'Dojang', 'Club'],
-  instructor: ['Instructor', 'Teacher', 'Master', 'Coach'],
-  weight: ['Weight', 'Weight (lb)', 'Weight (lbs)', 'Weight (pounds)', 'Weight in pounds'],
-  height: ['Height', 'Height (in)', 'Height (inches)', 'Height in inches'],
-  events: ['Events', 'Event', 'Competes in'],
-  emergencyContactName: ['Emergency contact', 'Emergency contact name', 'Contact', 'Parent'],
-  emergencyContactPhone: ['Emergency phone', 'Emergency contact phone', 'Contact phone', 'Phone', 'Phone number', 'Parent phone'],
-  guardianName: ['Guardian', 'Guardian name', 'Guardian’s name', 'Parent or guardian', 'Signed by guardian'],
-  medicalNotes: ['Medical notes', 'Medical', 'Allergies'],
-} as const;
-export type Column = keyof typeof columns;
+import { competitorDeclaration, competitorFieldNames, type CompetitorField, type CompetitorInput } from '@schi/contract';
 
-/** A list may do without these. */
-export const optional: readonly Column[] = ['medicalNotes', 'guardianName'];
+/** A column has the name of its field. The column of the waiver has the guardian's name. */
+export type Column = Exclude<keyof CompetitorInput, 'registrationId'>;
 
-export const columnName = (column: Column): string => columns[column][0];
+const declared = (name: keyof CompetitorInput): CompetitorField => competitorDeclaration[name];
 
+/** The columns of a roster, in the order of the declaration. */
+export const columns = competitorFieldNames.filter((name): name is Column => declared(name).roster !== null);
+
+const isOptional = (column: Column) => {
+  const { rule } = declared(column);
+  return 'group' in rule || !rule.isRequired;
+};
+/** A list must have these. */
+export const requiredColumns: readonly Column[] = columns.filter((column) => !isOptional(column));
+/** A list may have these; the guardian is required for minors only. */
+export const optionalColumns: readonly Column[] = columns.filter((column) => isOptional(column) && column !== 'waiver');
+
+/** The column's heading in lists and messages that we write. */
+export const columnName = (column: Column): string => declared(column).roster?.[0] ?? '';
+
+/** Headings are compared without case, blanks and punctuation. */
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-const byName = new Map(Object.entries(columns).flatMap(([column, names]) => names.map((name) => [plain(name), column as Column] as const)));
+const byName = new Map(columns.flatMap((column) => (declared(column).roster ?? []).map((name) => [plain(name), column] as const)));
 
-/** Which column each heading is; a heading nobody knows is `undefined`, and only the first of two alike counts. */
+/** The column of each heading; an unknown heading is `undefined`, and so is the second heading of the same column. */
 export const columnsOf = (headings: readonly string[]): (Column | undefined)[] => {
   const seen = new Set<Column>();
   return headings.map((heading) => {

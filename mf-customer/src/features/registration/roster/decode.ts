@@ -1,13 +1,13 @@
-/** Why a file cannot be read as a list; shown beside the file's button. */
+/** The reason why a file cannot be read as a list; it is shown beside the file's button. */
 export class UnreadableList extends Error {}
 
-/** A list of 300 people is about 60 KB; more than this is something else. */
+/** A list of 300 people is about 60 KB; a larger file is no list. */
 export const longestList = 1_000_000;
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
 
 /**
- * The text of a list's bytes, whatever a spreadsheet saved it as: UTF-8 or UTF-16 with or without a mark at its beginning, or Windows-1252.
+ * Decodes a list in the encodings that spreadsheets write: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252.
  * @throws UnreadableList for an empty file, a workbook, a file that is too large or no text.
  */
 export const decodeList = (bytes: Uint8Array): string => {

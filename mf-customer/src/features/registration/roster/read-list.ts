@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 import { maxCompetitors } from '@schi/contract';
 import { longestList } from './decode';
-import { columnName, columns, type Column } from './columns';
+import { columnName, columns } from './columns';
 import { readRoster, type Offer, type Roster } from './roster.rules';
 
-/** Why a list cannot be read at all, or what it says. */
+/** The content of a list, or the reason why it cannot be read. */
 export type ListAnswer = { roster: Roster } | { problem: string } | null;
 
-/** Reads a pasted or uploaded list; `null` while there is none. Commas, semicolons and tabs separate alike. */
+/** Reads a pasted or uploaded list; `null` while there is none. Cells are separated by commas, semicolons or tabs. */
 export const readList = (text: string, offer: Offer, present: ReadonlySet<string>): ListAnswer => {
   if (text.length > longestList) return { problem: `The list has more than ${longestList.toLocaleString('en-US')} characters.` };
   if (text.trim() === '') return null;
@@ -26,9 +26,9 @@ export const readList = (text: string, offer: Offer, present: ReadonlySet<string
   }
 };
 
-/** The lines as a list again, to go on with. */
+/** Writes lines as a list, so that the user can correct them. */
 export const writeList = ({ headings }: Roster, lines: readonly { cells: readonly string[] }[]): string =>
   lines.length === 0 ? '' : Papa.unparse([[...headings], ...lines.map(({ cells }) => [...cells])]);
 
-/** A list with nothing but its headings, as a file to download. */
-export const emptyList = (): string => `\ufeff${Papa.unparse([(Object.keys(columns) as Column[]).map(columnName)])}\r\n`;
+/** A list with headings only, as a file to download. */
+export const emptyList = (): string => `\ufeff${Papa.unparse([columns.map(columnName)])}\r\n`;

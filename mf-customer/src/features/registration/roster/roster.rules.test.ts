@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { personKey } from '@schi/contract';
+import { competitorDeclaration, personKey, type CompetitorField } from '@schi/contract';
 import { columnName, columns, type Column } from './columns';
 import { decodeList } from './decode';
 import { MissingColumns, readDate, readRoster, type Offer } from './roster.rules';
@@ -19,24 +19,27 @@ const offer: Offer = {
     { id: 6, eventTypeId: 2, title: 'Self-defense', description: '' },
   ],
 };
-const headings = (Object.keys(columns) as Column[]).map(columnName);
-const good: Record<Column, string> = {
+const headings = columns.map(columnName);
+const good: Partial<Record<Column, string>> = {
   firstName: 'Mina',
   lastName: 'Kim',
   birthDate: '4/2/2016',
   gender: 'F',
-  level: 'green',
+  competitorLevelId: 'green',
   school: 'Torrance Hapkido Academy',
   instructor: 'Master Lee',
   weight: '33 kg',
   height: `4'3"`,
-  events: 'Forms; self defense',
+  eventIds: 'Forms; self defense',
   emergencyContactName: 'Pat Kim',
   emergencyContactPhone: '(310) 555-0111',
-  guardianName: 'Dana Kim',
+  waiver: 'Dana Kim',
   medicalNotes: '',
 };
-const row = (over: Partial<Record<Column, string>> = {}) => Object.values({ ...good, ...over });
+const row = (over: Partial<Record<Column, string>> = {}) => {
+  const cells = { ...good, ...over };
+  return columns.map((column) => cells[column] ?? '');
+};
 const read = (...rows: string[][]) => readRoster([headings, ...rows], offer, new Set()).lines;
 const problems = (over: Partial<Record<Column, string>>) => read(row(over))[0]?.problems;
 
@@ -58,30 +61,40 @@ it('makes a competitor of a line as people write it', () => {
   });
 });
 
+it('reads every declared text from its column', () => {
+  const texts = columns.filter((column) => {
+    const { form }: CompetitorField = competitorDeclaration[column];
+    return form !== 'own' && form.kind !== 'phone';
+  });
+  const over = Object.fromEntries(texts.map((column) => [column, `The ${column}`]));
+  expect(over).toHaveProperty('medicalNotes');
+  expect(read(row(over))[0]).toMatchObject({ problems: [], input: over });
+});
+
 it.each<[Partial<Record<Column, string>>, string]>([
   [{ firstName: '' }, 'First name: value is required'],
   [{ birthDate: '2/30/2016' }, 'Birth date: please write it as 2016-04-02 or 4/2/2016'],
   [{ birthDate: '04/02/16' }, 'Birth date: please write it as 2016-04-02 or 4/2/2016'],
   [{ birthDate: '' }, 'Birth date: value is required'],
   [{ gender: 'x' }, 'Gender: please write M or F'],
-  [{ level: 'Pink' }, 'Belt: “Pink” is not a belt of this tournament'],
-  [{ level: 'black belt' }, 'Belt: “black belt” is not a belt of this tournament'],
+  [{ competitorLevelId: 'Pink' }, 'Belt: “Pink” is not a belt of this tournament'],
+  [{ competitorLevelId: 'black belt' }, 'Belt: “black belt” is not a belt of this tournament'],
   [{ weight: 'heavy' }, 'Weight: please enter a number from 10 to 600'],
-  [{ events: 'Forms, Karaoke' }, 'Events: “karaoke” is not offered'],
-  [{ events: '' }, 'Events: value is required'],
+  [{ eventIds: 'Forms, Karaoke' }, 'Events: “karaoke” is not offered'],
+  [{ eventIds: '' }, 'Events: value is required'],
   [{ emergencyContactPhone: '555-0111' }, 'Emergency phone: please enter a valid 10 digit phone number'],
-  [{ guardianName: '' }, 'Guardian: needed for whoever is under 18 on the day'],
+  [{ waiver: '' }, 'Guardian: needed for whoever is under 18 on the day'],
   [{ school: '=HYPERLINK("http://example.com")' }, 'A cell begins with = or @, as a formula does. Please write its value.'],
 ])('says what is wrong with %j', (over, problem) => expect(problems(over)).toEqual([problem]));
 
 it('needs no guardian for an adult, knows a belt by the beginning of its name, and “all” events', () => {
-  expect(read(row({ birthDate: '1990-01-01', guardianName: '', level: 'Black belt, 2nd', events: 'all' }))[0]).toMatchObject({
+  expect(read(row({ birthDate: '1990-01-01', waiver: '', competitorLevelId: 'Black belt, 2nd', eventIds: 'all' }))[0]).toMatchObject({
     problems: [],
     input: { competitorLevelId: 4, eventIds: [4, 6] },
   });
 });
 
-it('takes nobody twice: not within the list, not beside who is there already', () => {
+it('accepts nobody twice: neither within the list nor beside the registered competitors', () => {
   const present = new Set([personKey({ firstName: 'Jun', lastName: 'Kim', birthDate: '2016-04-02' })]);
   const rows = [
     headings,

@@ -8,11 +8,12 @@ import {
   type CompetitorInput,
   type CompetitorLevel,
   type FieldErrors,
+  type RosterRefusal,
   type TournamentEvent,
 } from '@schi/contract';
-import { columnName, columnsOf, optional, columns, type Column } from './columns';
+import { columnName, columns, columnsOf, requiredColumns, type Column } from './columns';
 
-/** What the words of a list are compared with. */
+/** The tournament's data that the cells of a list refer to. */
 export interface Offer {
   registrationId: number;
   tournamentDate: CalendarDate;
@@ -20,9 +21,9 @@ export interface Offer {
   events: readonly TournamentEvent[];
 }
 
-/** One line of a list: its cells as they were written, the competitor they make, and what is wrong, by column. */
+/** One line of a list: its cells, the competitor read from them, and its problems. */
 export interface RosterLine {
-  /** Its number in the list, the heading being line 1. */
+  /** Its number in the list; the headings are line 1. */
   line: number;
   cells: readonly string[];
   name: string;
@@ -33,16 +34,16 @@ export interface RosterLine {
 export interface Roster {
   headings: readonly string[];
   lines: RosterLine[];
-  /** Headings that nobody knows; their cells are left out. */
+  /** Unknown headings; their cells are ignored. */
   unknown: string[];
 }
 
-/** A list without the columns it needs. */
+/** A list without all required columns. */
 export class MissingColumns extends Error {}
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** A calendar date from `2016-04-02` or, as Americans write, `4/2/2016`; anything else as it is, for the rules to refuse. */
+/** A calendar date from `2016-04-02` or, as Americans write, `4/2/2016`; any other text is returned unchanged, and the rules refuse it. */
 export const readDate = (text: string): string => {
   const american = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
   const date = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : text.trim();
@@ -77,51 +78,44 @@ const eventsOf = (text: string, events: Offer['events']) => {
   };
 };
 
-const fieldNames: Record<string, string> = {
-  ...Object.fromEntries((Object.keys(columns) as Column[]).map((column) => [column, columnName(column)])),
-  competitorLevelId: columnName('level'),
-  eventIds: columnName('events'),
-  'waiver.guardianName': columnName('guardianName'),
-};
-/** Errors by field as sentences that name the column. Those that are about the whole line already do without. */
-export const problemsOf = (errors: FieldErrors): string[] =>
+const headings = new Map<string, string>([
+  ...columns.map((column) => [column, columnName(column)] as const),
+  ['waiver.guardianName', columnName('waiver')],
+]);
+
+/** Errors by field as sentences that name the column. With a `refusal`, the error of `firstName` is about the whole line and names none. */
+export const problemsOf = (errors: FieldErrors, refusal?: RosterRefusal): string[] =>
   Object.entries(errors).map(([field, message]) =>
-    /already registered|holds at most/.test(message)
+    refusal !== undefined && field === 'firstName'
       ? message
-      : `${fieldNames[field] ?? 'Waiver'}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+      : `${headings.get(field) ?? 'Waiver'}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
   );
 
 const lineOf = (cells: readonly string[], at: ReadonlyMap<Column, number>, line: number, offer: Offer): RosterLine => {
   const cell = (column: Column) => cells[at.get(column) ?? -1]?.trim() ?? '';
   const gender = genderOf(cell('gender'));
-  const level = levelOf(cell('level'), offer.levels);
-  const events = eventsOf(cell('events'), offer.events);
+  const level = levelOf(cell('competitorLevelId'), offer.levels);
+  const events = eventsOf(cell('eventIds'), offer.events);
   const name = `${cell('firstName')} ${cell('lastName')}`.trim();
   const { values, errors } = checkFields(competitorFields, {
+    ...Object.fromEntries(columns.map((column) => [column, cell(column)])),
     registrationId: offer.registrationId,
-    firstName: cell('firstName'),
-    lastName: cell('lastName'),
     birthDate: readDate(cell('birthDate')),
     gender: gender ?? '',
     competitorLevelId: level?.id ?? '',
-    school: cell('school'),
-    instructor: cell('instructor'),
-    weight: cell('weight'),
-    height: cell('height'),
     eventIds: events.ids,
-    emergencyContactName: cell('emergencyContactName'),
-    emergencyContactPhone: cell('emergencyContactPhone'),
-    medicalNotes: cell('medicalNotes'),
-    // Who sends the list says that everybody signed; see the page.
-    waiver: { signedName: name || 'nobody', guardianName: cell('guardianName'), agreed: true },
+    // The page asks whoever sends the list to confirm that everybody has signed.
+    waiver: { signedName: name || 'nobody', guardianName: cell('waiver'), agreed: true },
   });
-  const input = values as unknown as CompetitorInput;
+  const input = values as CompetitorInput & Record<string, unknown>;
   const guardian = errors.birthDate ? undefined : guardianMissing(input.birthDate, offer.tournamentDate, input.waiver.guardianName);
   const own: FieldErrors = {
     ...errors,
     ...(cell('birthDate') && errors.birthDate ? { birthDate: 'please write it as 2016-04-02 or 4/2/2016' } : {}),
     ...(gender === undefined ? { gender: 'please write M or F' } : {}),
-    ...(cell('level') && !level ? { competitorLevelId: `“${cell('level')}” is not a belt of this tournament` } : {}),
+    ...(cell('competitorLevelId') && !level
+      ? { competitorLevelId: `“${cell('competitorLevelId')}” is not a belt of this tournament` }
+      : {}),
     ...(events.unknown.length > 0 ? { eventIds: `“${events.unknown.join('”, “')}” is not offered` } : {}),
     ...(guardian ? { 'waiver.guardianName': 'needed for whoever is under 18 on the day' } : {}),
   };
@@ -136,14 +130,14 @@ const lineOf = (cells: readonly string[], at: ReadonlyMap<Column, number>, line:
 };
 
 /**
- * Reads a table whose first row has the headings. Each line becomes a competitor, with what is wrong with it in words; `present` holds
- * the `personKey` of those who are in the registration already, and nobody is taken twice.
- * @throws MissingColumns when the headings lack what every competitor needs.
+ * Reads a table whose first row has the headings. Each line becomes a competitor with its problems as sentences. `present` holds
+ * the `personKey` of each competitor in the registration; a person is accepted once only.
+ * @throws MissingColumns when a required column is missing.
  */
 export const readRoster = (table: readonly (readonly string[])[], offer: Offer, present: ReadonlySet<string>): Roster => {
   const [headings = [], ...rows] = table;
   const found = columnsOf(headings);
-  const missing = (Object.keys(columns) as Column[]).filter((column) => !found.includes(column) && !optional.includes(column));
+  const missing = requiredColumns.filter((column) => !found.includes(column));
   if (missing.length > 0)
     throw new MissingColumns(
       `The list lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.map(columnName).join(', ')}.`,

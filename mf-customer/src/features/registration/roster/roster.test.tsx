@@ -6,15 +6,30 @@ import { columnName, columns, type Column } from './columns';
 
 const at = '/customer/registration/31/roster';
 const add = 'POST /api/registration/31/roster';
-const headings = (Object.keys(columns) as Column[]).map(columnName);
-const line = (firstName: string, weight = '70', birthDate = '1990-05-01') =>
-  [firstName, 'Park', birthDate, 'M', 'Green', 'Lomita', 'Master Han', weight, '60', 'Forms', 'Soo Park', '3105550199', '', ''].join(';');
+const headings = columns.map(columnName);
+const line = (firstName: string, weight = '70', birthDate = '1990-05-01') => {
+  const cells: Partial<Record<Column, string>> = {
+    firstName,
+    lastName: 'Park',
+    birthDate,
+    gender: 'M',
+    competitorLevelId: 'Green',
+    school: 'Lomita',
+    instructor: 'Master Han',
+    weight,
+    height: '60',
+    eventIds: 'Forms',
+    emergencyContactName: 'Soo Park',
+    emergencyContactPhone: '3105550199',
+  };
+  return columns.map((column) => cells[column] ?? '').join(';');
+};
 const listOf = (...lines: string[]) => [headings.join(';'), ...lines].join('\n');
 const box = () => screen.findByLabelText<HTMLTextAreaElement>(/^The list/);
 const paste = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
 const sentRows = (call: CallSeen) => (call.body as { competitors: CompetitorInput[] }).competitors;
 
-/** A server that adds whatever comes. */
+/** A server that adds every row. */
 const accepting = () => {
   const server = { registration: buildRegistration({ competitors: [] }) };
   const accept = (call: CallSeen) => {
@@ -72,8 +87,8 @@ it('sends a long list in batches, shows how far it is, and keeps the rest when t
   expect(screen.getByText('5 of 5 competitors are ready.')).toBeInTheDocument();
 });
 
-it('tells what the server refuses, and keeps those lines', async () => {
-  const rows = [{ errors: { firstName: 'Ada Park, born on May 1, 1990, is already registered' } }];
+it('shows why the server refuses a line, and keeps that line', async () => {
+  const rows = [{ errors: { firstName: 'Ada Park, born on May 1, 1990, was added before' }, refusal: 'already registered' }];
   const { user } = openRegistration(at, { handlers: { [add]: { rows } } });
   await paste(listOf(line('Ada')));
   await user.click(await screen.findByRole('checkbox', { name: /^Everyone on this list/ }));
@@ -82,7 +97,7 @@ it('tells what the server refuses, and keeps those lines', async () => {
   expect((await box()).value).toContain('Ada');
 });
 
-it('wants the signatures confirmed', async () => {
+it('requires the confirmation of the signatures', async () => {
   const { user, changes } = openRegistration(at);
   await paste(listOf(line('Ada')));
   await user.click(await press(/^Add 1 competitor ·/));

@@ -16,13 +16,13 @@ interface Filled extends Record<string, unknown> {
 const list: Field = { clean: (value) => value, maxLength: longestList, checks: [fields.required], isRequired: true };
 const rosterFields = { list, agreed: fields.flag(fields.isTrue('Please confirm that everybody has signed')) };
 
-/** What the last sending came to. */
+/** The result of the last sending. */
 export interface Sent {
   added: number;
   refused: { name: string; problems: string[] }[];
 }
 
-/** A roster that is being put together and sent: in batches, so that there is progress to see and a lost connection costs little. */
+/** A roster while it is edited and sent. It is sent in batches, so that the progress is visible and a lost connection loses little. */
 export const useRoster = ({ registration, tournament }: RegistrationProps, offered: Pick<Offer, 'levels' | 'events'>) => {
   const { registrationId, competitors } = registration;
   const personId = useSession()?.personId;
@@ -48,7 +48,7 @@ export const useRoster = ({ registration, tournament }: RegistrationProps, offer
         const { rows } = await add({ params: { registrationId }, body: { competitors: batch.map(({ input }) => input) } }).unwrap();
         batch.forEach((line, index) => {
           const row = rows[index];
-          if (row && 'errors' in row) result.refused.push({ name: line.name, problems: problemsOf(row.errors) });
+          if (row && 'errors' in row) result.refused.push({ name: line.name, problems: problemsOf(row.errors, row.refusal) });
           else {
             left.delete(line);
             result.added += 1;
@@ -76,7 +76,7 @@ export const useRoster = ({ registration, tournament }: RegistrationProps, offer
     onSubmit: send,
   });
   const text = form.values.list as string;
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- reading hundreds of lines again is for a change of these only
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- hundreds of lines are read again only when one of these changes
   const answer = useMemo(() => read(text), [text, competitors, offered.levels, offered.events]);
   return { form, answer, progress, sent };
 };

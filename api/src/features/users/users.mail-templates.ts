@@ -1,6 +1,6 @@
 import { composeMail, greeting, NothingToSend } from '../mail';
 import type { App } from '../../context';
-import type { Letter, QueuedMail, WrittenMail } from '../../feature';
+import type { MailTemplate, QueuedMail, WrittenMail } from '../../feature';
 import { issueLink } from './links.service';
 import { findPerson, type PersonRow } from './users.queries';
 
@@ -75,12 +75,12 @@ export const accountDeletedMail = ({ firstName, contactUrl }: Named & { contactU
     action: { label: 'It was not me: contact us', url: contactUrl },
   });
 
-/** A letter to the owner of an account. The token of a link is created when the letter is written, so that no token is stored. */
+/** An e-mail to the owner of an account. The token of a link is created when the e-mail is written, so that no token is stored. */
 const toOwner = (
   name: string,
   write: (person: PersonRow, app: App, mail: QueuedMail) => WrittenMail | Promise<WrittenMail>,
-  example: Letter['example'],
-): Letter => ({
+  example: MailTemplate['example'],
+): MailTemplate => ({
   name,
   write: async (app, mail) => {
     const person = mail.personId === null ? undefined : await findPerson(app.db, mail.personId);
@@ -93,28 +93,28 @@ const toOwner = (
 const ana: Named = { firstName: 'Ana' };
 const exampleUrl = (publicUrl: string) => `${publicUrl}/…`;
 
-export const verifyLetter = toOwner(
+export const verifyMailTemplate = toOwner(
   'verify',
   async (person, { db, clock, publicUrl }) =>
     verifyMail({ ...person, url: `${publicUrl}/user/verification/${await issueLink(db, person.id, 'verify', clock())}` }),
   (publicUrl) => verifyMail({ ...ana, url: exampleUrl(publicUrl) }),
 );
 
-export const resetLetter = toOwner(
+export const resetMailTemplate = toOwner(
   'reset',
   async (person, { db, clock, publicUrl }) =>
     resetMail({ ...person, url: `${publicUrl}/user/reset/${person.id}/${await issueLink(db, person.id, 'reset', clock())}` }),
   (publicUrl) => resetMail({ ...ana, url: exampleUrl(publicUrl) }),
 );
 
-export const inviteLetter = toOwner(
+export const inviteMailTemplate = toOwner(
   'invite',
   async (person, { db, clock, publicUrl }) =>
     inviteMail({ ...person, url: `${publicUrl}/user/reset/${person.id}/${await issueLink(db, person.id, 'invite', clock())}` }),
   (publicUrl) => inviteMail({ ...ana, url: exampleUrl(publicUrl) }),
 );
 
-export const newEmailLetter = toOwner(
+export const newEmailMailTemplate = toOwner(
   'new-email',
   async (person, { db, clock, publicUrl }, { toAddress }) => {
     const token = await issueLink(db, person.id, 'new-email', clock(), toAddress);
@@ -123,21 +123,21 @@ export const newEmailLetter = toOwner(
   (publicUrl) => newEmailMail({ ...ana, url: exampleUrl(publicUrl) }),
 );
 
-export const emailChangedLetter = toOwner(
+export const emailChangedMailTemplate = toOwner(
   'email-changed',
   (person, { publicUrl }) => emailChangedMail({ ...person, contactUrl: `${publicUrl}/contact` }),
   (publicUrl) => emailChangedMail({ ...ana, contactUrl: exampleUrl(publicUrl) }),
 );
 
-export const alreadyRegisteredLetter = toOwner(
+export const alreadyRegisteredMailTemplate = toOwner(
   'already-registered',
   (person, { publicUrl }) =>
     alreadyRegisteredMail({ ...person, loginUrl: `${publicUrl}/user/login`, forgotUrl: `${publicUrl}/user/forgot` }),
   (publicUrl) => alreadyRegisteredMail({ ...ana, loginUrl: exampleUrl(publicUrl), forgotUrl: exampleUrl(publicUrl) }),
 );
 
-/** The account is deleted before this letter is written, so the queue holds the name. */
-export const accountDeletedLetter: Letter = {
+/** The account is deleted before this e-mail is written, so the queue holds the name. */
+export const accountDeletedMailTemplate: MailTemplate = {
   name: 'account-deleted',
   write: ({ publicUrl }, { data }) =>
     Promise.resolve(accountDeletedMail({ firstName: String(data.firstName), contactUrl: `${publicUrl}/contact` })),
@@ -145,12 +145,12 @@ export const accountDeletedLetter: Letter = {
   isForgotten: true,
 };
 
-export const userLetters: readonly Letter[] = [
-  verifyLetter,
-  alreadyRegisteredLetter,
-  resetLetter,
-  inviteLetter,
-  newEmailLetter,
-  emailChangedLetter,
-  accountDeletedLetter,
+export const userMailTemplates: readonly MailTemplate[] = [
+  verifyMailTemplate,
+  alreadyRegisteredMailTemplate,
+  resetMailTemplate,
+  inviteMailTemplate,
+  newEmailMailTemplate,
+  emailChangedMailTemplate,
+  accountDeletedMailTemplate,
 ];

@@ -41,7 +41,7 @@ const familiesSql = `
 const each = (values: readonly (string | null)[]) => [...new Set(values.filter((value) => value !== null && value !== ''))].join(', ');
 
 /** Renders a message for one family, when it is sent or previewed. */
-export const campaignLetters = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
+export const campaignMessages = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
   const valuesOf = async (registrationIds: readonly number[]): Promise<PlaceholderValues | undefined> => {
     const { rows } = await db.raw<{ rows: FamilyRow[] }>(familiesSql, [registrationIds as number[]]);
     const [first] = rows;
@@ -85,11 +85,11 @@ export const campaignLetters = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) =
 
     /** The mail of one recipient of a sent message; `undefined` when the family's account was deleted. */
     forRecipient: async (recipientId: number): Promise<RenderedMessage | undefined> => {
-      const letter = await db('campaign_recipient as c')
+      const mail = await db('campaign_recipient as c')
         .join('campaign as m', 'm.id', 'c.campaign_id')
         .where({ 'c.id': recipientId })
         .first<MessageText | undefined>('m.subject', 'm.body', 'c.registration_ids as registrationIds');
-      return letter && write(letter);
+      return mail && write(mail);
     },
 
     smsPreview: (to: string, text: string): MessagePreview => ({ to, subject: '', text, html: '', sms: smsLength(text) }),

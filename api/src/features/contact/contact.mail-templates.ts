@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@schi/contract';
-import type { Letter, QueuedMail, WrittenMail } from '../../feature';
+import type { MailTemplate, QueuedMail, WrittenMail } from '../../feature';
 import { composeMail, greeting } from '../mail';
 
 /** To the organisers, who answer the sender. */
@@ -27,13 +27,13 @@ const example: ContactMessage = {
   message: 'Is lunch sold at the venue?',
 };
 
-export const contactLetter: Letter = {
+export const contactMailTemplate: MailTemplate = {
   name: 'contact',
   write: (_, mail) => Promise.resolve({ ...contactMail(messageOf(mail)), replyTo: messageOf(mail).email }),
   example: () => contactMail(example),
 };
 
-export const contactCopyLetter: Letter = {
+export const contactCopyMailTemplate: MailTemplate = {
   name: 'contact-copy',
   write: (_, mail) => Promise.resolve(contactCopyMail(messageOf(mail))),
   example: () => contactCopyMail(example),

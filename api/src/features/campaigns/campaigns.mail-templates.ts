@@ -1,8 +1,8 @@
 import type { App } from '../../context';
-import type { Letter, WrittenMail } from '../../feature';
+import type { MailTemplate, WrittenMail } from '../../feature';
 import { SafeHtml } from '../../html';
 import { composeMessage, NothingToSend } from '../mail';
-import { campaignLetters, type MessageText, type RenderedMessage } from './letters.service';
+import { campaignMessages, type MessageText, type RenderedMessage } from './campaign-messages.service';
 
 /** A message of the organisers. Its body is already rendered as safe HTML and plain text (decision E5). */
 export const campaignMail = (message: RenderedMessage): WrittenMail => composeMessage({ ...message, html: new SafeHtml(message.html) });
@@ -11,7 +11,7 @@ const written = (message: RenderedMessage | undefined) => {
   if (!message) throw new NothingToSend('The registration of this message is gone');
   return { ...campaignMail(message), unsubscribeUrl: message.preferencesUrl };
 };
-const letters = (app: App) => campaignLetters(app, app.db);
+const messages = (app: App) => campaignMessages(app, app.db);
 
 const example = (subject: string) => (publicUrl: string) =>
   campaignMail({
@@ -21,16 +21,16 @@ const example = (subject: string) => (publicUrl: string) =>
     preferencesUrl: `${publicUrl}/…`,
   });
 
-/** One recipient's letter of a sent message. `data`: `recipientId`. */
-export const campaignLetter: Letter = {
+/** One recipient's e-mail of a sent message. `data`: `recipientId`. */
+export const campaignMailTemplate: MailTemplate = {
   name: 'campaign',
-  write: async (app, { data }) => written(await letters(app).forRecipient(Number(data.recipientId))),
+  write: async (app, { data }) => written(await messages(app).forRecipient(Number(data.recipientId))),
   example: example('The doors open at eight'),
 };
 
 /** A test of a message, sent to its author. `data`: subject, body and the registrations whose values it shows. */
-export const campaignTestLetter: Letter = {
+export const campaignTestMailTemplate: MailTemplate = {
   name: 'campaign-test',
-  write: async (app, { data }) => written(await letters(app).write(data as unknown as MessageText)),
+  write: async (app, { data }) => written(await messages(app).write(data as unknown as MessageText)),
   example: example('Test: The doors open at eight'),
 };

@@ -1,5 +1,5 @@
 import { formatDollars, receiptMoveText, type Receipt } from '@schi/contract';
-import type { Letter, WrittenMail } from '../../feature';
+import type { MailTemplate, WrittenMail } from '../../feature';
 import { composeMail, greeting, NothingToSend } from '../mail';
 import { registrations } from '../carts';
 import { findPerson } from '../users';
@@ -44,7 +44,7 @@ const exampleReceipt = (url: string): Receipt => ({
 });
 
 /** The receipt of a completed registration, as it is at the moment of sending. */
-export const receiptLetter: Letter = {
+export const receiptMailTemplate: MailTemplate = {
   name: 'receipt',
   write: async (app, { personId, registrationId }) => {
     const person = personId === null ? undefined : await findPerson(app.db, personId);

@@ -1,6 +1,6 @@
 import { formatDollars, toDollars } from '@schi/contract';
 import type { App } from '../../context';
-import type { Letter, QueuedMail, WrittenMail } from '../../feature';
+import type { MailTemplate, QueuedMail, WrittenMail } from '../../feature';
 import { composeMail, greeting, NothingToSend } from '../mail';
 import { findPerson } from '../users';
 
@@ -40,7 +40,7 @@ const addressee = async (app: App, { personId, registrationId }: QueuedMail) => 
 };
 
 /** A payment that could not be used goes back (decision C6). `data`: `amountCents`, `reason`. */
-export const refundLetter: Letter = {
+export const refundMailTemplate: MailTemplate = {
   name: 'refund',
   write: async (app, mail) =>
     refundMail({
@@ -52,7 +52,7 @@ export const refundLetter: Letter = {
 };
 
 /** Staff give money back (decision E4). `data`: `amountCents`, `method`. */
-export const moneyBackLetter: Letter = {
+export const moneyBackMailTemplate: MailTemplate = {
   name: 'money-back',
   write: async (app, mail) =>
     moneyBackMail({
