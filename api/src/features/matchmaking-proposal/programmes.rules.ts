@@ -1,4 +1,4 @@
-import { matchmaking } from '@schi/contract';
+import { type matchmaking } from '@schi/contract';
 
 type MatchedEvent = matchmaking.MatchedEvent;
 
