@@ -6,10 +6,11 @@ import { byArea } from '../src/fast-paths/areas';
 import { publicAnswers } from '../src/fast-paths/public-answers';
 import { errorHandler } from '../src/http/error-handler';
 import type { AppState } from '../src/http/state';
+import { createWeb } from '../src/web';
 
 /**
  * One HTTP server for `fast-paths.ts`, in a process of its own: `router` or `areas` with every call of the contract, `koa` or `public` with
- * one answer that is the same for everybody. It tells its parent the port.
+ * one answer that is the same for everybody, `page` or `render` with the built site. It sends the port to its parent.
  */
 const isEndpoint = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -32,6 +33,29 @@ const koaWith = (middleware: Koa.Middleware<AppState>) => {
 };
 const plainRouter = () => buildRouter().routes() as unknown as Koa.Middleware<AppState>;
 
+/** The data of a page. Composed pages are cached by its identity, so a new object each time renders each request. */
+const pageData = () => ({
+  tournaments: [],
+  eventTypes: [],
+  featureFlags: { SellLunchTickets: false, SellMerch: true, MailingListTab: false, AllowSmsNotifications: false },
+  googleClientId: null,
+  devInbox: false,
+  paysAtDeskOnly: false,
+});
+const site = (inlined: () => ReturnType<typeof pageData>) => {
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  return createWeb({
+    rootDir: process.cwd(),
+    inlined: () => Promise.resolve(inlined()),
+    elsewhere: {},
+    publicUrl: 'https://bench.example',
+    onError: fail,
+  }).serve;
+};
+const cachedData = pageData();
+
 const handlers: Record<string, () => (request: never, response: never) => unknown> = {
   router: () => koaWith(plainRouter()),
   areas: () => koaWith(byArea(buildRouter())),
@@ -40,6 +64,8 @@ const handlers: Record<string, () => (request: never, response: never) => unknow
       ctx.set('Content-Type', 'application/json; charset=utf-8');
       ctx.body = JSON.stringify(await answer);
     }),
+  page: () => site(() => cachedData),
+  render: () => site(pageData),
   public: () => publicAnswers(kept, { '/api/tournaments': () => answer }),
 };
 

@@ -120,7 +120,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     elsewhere,
     publicUrl,
     frames: config.mailingListUrl === undefined ? [] : [new URL(config.mailingListUrl).origin],
-    onError: (error) => log.error({ err: error }, 'page could not be painted'),
+    onError: (error) => log.error({ err: error }, 'page could not be rendered'),
   });
   const koa = buildKoa(app).callback();
   const isHealth = health(db, () => cleanup.isRunning() || listener.isAway());

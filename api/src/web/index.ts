@@ -19,7 +19,7 @@ export interface WebOptions {
   publicUrl: string;
   /** Origins that pages may show in a frame, beside the map's. */
   frames?: string[];
-  /** Told when a page could not be painted; it is served without. */
+  /** Called when a page could not be rendered; the browser then renders it. */
   onError: (error: unknown) => void;
 }
 

@@ -11,7 +11,7 @@ export type Place =
   { kind: 'not ours' } | { kind: 'file'; file: string } | { kind: 'page' } | { kind: 'signage page' } | { kind: 'elsewhere'; to: string };
 
 /** Scripts that are built without the shell's federation. */
-const besideTheShell = ['/begin.js', '/check-in-worker.js'];
+const smallScripts = ['/delayed-start.js', '/check-in-worker.js'];
 
 const hasExtension = (pathname: string) => /\.[a-z0-9]+$/i.test(pathname);
 
@@ -34,7 +34,7 @@ export const placeOf = (rootDir: string, pathname: string): Place => {
   }
   // Browsers ask for it on pages that name no icon; they take the drawing as well.
   if (pathname === '/favicon.ico') return fileBelow(path.join(rootDir, 'shell', 'dist'), 'favicon.svg');
-  if (besideTheShell.includes(pathname)) return fileBelow(path.join(rootDir, 'shell', 'dist', 'begin'), pathname.slice(1));
+  if (smallScripts.includes(pathname)) return fileBelow(path.join(rootDir, 'shell', 'dist', 'scripts'), pathname.slice(1));
   if (second === '' && hasExtension(first) && first !== 'index.html') return fileBelow(path.join(rootDir, 'shell', 'dist'), first);
   if (pathname === '/share') return { kind: 'elsewhere', to: '/customer/file-sharing' };
   return remoteForPath(pathname) ? { kind: 'page' } : { kind: 'elsewhere', to: '/' };

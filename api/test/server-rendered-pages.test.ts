@@ -23,7 +23,7 @@ describe('the home page as the server sends it', () => {
   let tournament: BuiltTournament;
 
   beforeAll(async () => {
-    requireBuild('shell/dist/server/painter.js');
+    requireBuild('shell/dist/server/renderer.js');
     server = await startTestServer({ clock });
     tournament = await buildTournament(server.db, { now: noon });
     const freshness = createFreshness(server.app.listener, clock);
@@ -141,7 +141,7 @@ describe('the home page as the server sends it', () => {
     expect(text).toContain(`<link rel="canonical" href="https://schi.example${url}">`);
   });
 
-  it('paints the privacy policy too', async () => {
+  it('renders the privacy policy too', async () => {
     const { text } = await get('/privacy');
     expect(text).toContain('Last updated January 29, 2023');
     expect(errors).toEqual([]);
