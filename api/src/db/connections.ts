@@ -2,8 +2,7 @@ import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 
 /** The socket of a connection, which `pg` does not declare. */
-export const streamOf = (client: pg.Client | pg.PoolClient): Duplex =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+export const streamOf = (client: pg.Client | pg.PoolClient): Duplex => (client as { connection: { stream: Duplex } }).connection.stream;
 
 /** Connections that are open, so that they can be closed when the database stops answering. */
 export interface OpenConnections {

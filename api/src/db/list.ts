@@ -47,12 +47,8 @@ export const pageOf = async <Row, Query extends ListQuery>(db: Db, plan: ListPla
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [items, counted] = await Promise.all([
-    plan
-      .from(db)
-      .whereIn(plan.id, ids as never)
-      .select(db.raw(plan.select))
-      .orderByRaw(order) as unknown as Promise<Row[]>,
-    matching(db, plan, query).count('* as count').first() as unknown as Promise<{ count: number | string } | undefined>,
+    plan.from(db).whereIn(plan.id, ids).select(db.raw(plan.select)).orderByRaw(order) as Promise<Row[]>,
+    matching(db, plan, query).count('* as count').first() as Promise<{ count: number | string } | undefined>,
   ]);
   return { items, total: Number(counted?.count ?? 0) };
 };

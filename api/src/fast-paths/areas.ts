@@ -23,6 +23,6 @@ export const byArea = (router: Router<AppState>): Middleware<AppState> => {
     part.stack.push(layer);
     areas.set(area, part);
   }
-  const answers = new Map([...areas].map(([area, part]) => [area, part.routes() as unknown as Middleware<AppState>]));
+  const answers = new Map([...areas].map(([area, part]) => [area, part.routes() as Middleware<AppState>]));
   return (ctx, next): Promise<unknown> => (answers.get(areaOf(ctx.path))?.(ctx, next) as Promise<unknown> | undefined) ?? next();
 };

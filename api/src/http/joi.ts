@@ -6,7 +6,7 @@ const mostFields = 200;
 /** The most characters of a number in an address. */
 const longestNumber = 40;
 const limitOf = (schema: base.Schema): number | undefined =>
-  (schema.$_getRule('max') as unknown as { args: { limit: number } } | undefined)?.args.limit;
+  (schema.$_getRule('max') as { args: { limit: number } } | undefined)?.args.limit;
 
 /**
  * joi, with limits that are looked at first: joi itself runs every pattern of a schema, also on a text that its `max` has refused, and looks at

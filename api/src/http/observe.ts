@@ -50,7 +50,7 @@ export const observe =
     ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
     ctx.res.setHeader('Cache-Control', 'no-store');
     await next();
-    const route = (ctx as unknown as { _matchedRoute?: string })._matchedRoute ?? 'none';
+    const route = (ctx as { _matchedRoute?: string })._matchedRoute ?? 'none';
     const ms = performance.now() - started;
     meter(ctx.method, route, ctx.status)(ms / 1000);
     if (ctx.status >= 500 || log.isLevelEnabled('debug')) {

@@ -121,12 +121,13 @@ export const receive = async (ctx: Context, folder: string, rules: UploadRules):
   }).single(rules.part);
   try {
     await new Promise<void>((resolve, reject) => {
+      // Cast: multer declares the request and response of Express, and uses what they inherit from Node.
       read(ctx.req as never, ctx.res as never, (error?: unknown) => (error instanceof Error ? reject(error) : resolve()));
     });
   } catch (error) {
     throw refusalOf(error, rules);
   }
-  const { file } = ctx.req as unknown as { file?: Express.Multer.File & Upload };
+  const { file } = ctx.req as { file?: Express.Multer.File & Upload };
   if (!file) throw badRequest(`Please send one file, in the part "${rules.part}".`);
   const { path: at, bytes, sha256, mediaType, originalname } = file;
   return { path: at, bytes, sha256, mediaType, givenName: originalname };

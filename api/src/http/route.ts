@@ -97,6 +97,7 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
     };
     const given = ctx.get('Idempotency-Key');
     const key = endpoint.oncePerKey === true || (endpoint.oncePerKey && given) ? idempotencyKeyOf(given) : '';
+    // Cast: TypeScript cannot tell which parts exist from the type parameters of the endpoint.
     const asked = {
       params: checked(params, ctx.params),
       query: schemas.query ? checked(schemas.query, { ...ctx.query }) : undefined,

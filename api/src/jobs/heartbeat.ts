@@ -26,8 +26,8 @@ export const releaseDeadWorkers = async (db: Db): Promise<number> => {
 
 /** Releases what a worker of this process still holds after it has ended. */
 const releaseEnded = async (db: Db, ids: readonly string[]): Promise<void> => {
-  await db.raw('select graphile_worker.force_unlock_workers(?::text[])', [[...ids]] as never);
-  await db.raw('delete from job_worker where id = any(?::text[])', [[...ids]] as never);
+  await db.raw('select graphile_worker.force_unlock_workers(?::text[])', [[...ids]]);
+  await db.raw('delete from job_worker where id = any(?::text[])', [[...ids]]);
 };
 
 /** The signs of life of this process's workers. */
@@ -51,9 +51,7 @@ export const startHeartbeat = (db: Db, log: Logger): Heartbeat => {
       await releaseEnded(db, ids);
       for (const id of ids) ended.delete(id);
     }
-    await db.raw('insert into job_worker (id) select unnest(?::text[]) on conflict (id) do update set beat_at = now()', [
-      [...alive],
-    ] as never);
+    await db.raw('insert into job_worker (id) select unnest(?::text[]) on conflict (id) do update set beat_at = now()', [[...alive]]);
     const dead = await releaseDeadWorkers(db);
     if (dead > 0) log.warn({ dead }, 'the jobs of processes that have ended are released');
   };

@@ -18,6 +18,7 @@ interface Work {
 
 /** What the worker of a server does: every task of the application, and what the queue starts by itself. */
 export const workOf = (app: App, tasks: Readonly<Record<string, Task>>, schedule: readonly ScheduledTask[]): Work => ({
+  // Cast: each task declares its own payload; the queue has it as JSON.
   taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(app, payload as never)])),
   crontab: schedule.map(({ task, match }) => ({ task, match, options: { maxAttempts: 1 } })),
 });

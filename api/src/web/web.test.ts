@@ -7,6 +7,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { InlinedData, RemoteList } from '@schi/contract';
 import { createWeb } from './index';
+import { mistyped } from '../../test/mistyped';
 
 const elsewhere: RemoteList = {
   customer: { entry: 'https://customer.example/remoteEntry.js', integrity: 'sha384-customer', sharedUi: '1.0.0' },
@@ -18,13 +19,14 @@ const remotes: RemoteList = {
   ...elsewhere,
   admin: { entry: '/remotes/admin/remoteEntry.js', integrity: 'sha384-admin', sharedUi: '1.0.0' },
 };
-const dataNamed = (name: string) =>
-  ({
-    tournaments: [{ name, isOver: true }],
-    eventTypes: [],
-    featureFlags: { MailingListTab: name === 'List' },
-    devInbox: false,
-  }) as unknown as Omit<InlinedData, 'remotes'>;
+const dataNamed = (name: string): Omit<InlinedData, 'remotes'> => ({
+  tournaments: [mistyped({ name, isOver: true })],
+  eventTypes: [],
+  featureFlags: { SellLunchTickets: false, SellMerch: false, MailingListTab: name === 'List', AllowSmsNotifications: false },
+  googleClientId: null,
+  devInbox: false,
+  paysAtDeskOnly: false,
+});
 const manifest = (chunk: string) =>
   JSON.stringify({ metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [{ assets: { js: { sync: [chunk] } } }] });
 

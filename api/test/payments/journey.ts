@@ -10,7 +10,6 @@ import { competitorChanges } from '../../src/features/competitors/competitors.se
 import { merchOrders } from '../../src/features/merchandise/merch-orders.service';
 import { registrations } from '../../src/features/carts/registrations.service';
 import { releaseIdleStock } from '../../src/features/merchandise/release-stock.job';
-import type { App } from '../../src/context';
 import { testDatabase } from '../database';
 import { buildCustomer, buildMerch, buildTournament, competitorForm } from '../factories';
 import { stillClock } from '../server';
@@ -157,7 +156,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
       case 'work on refunds':
         return workOnRefunds();
       case 'release idle stock':
-        return releaseIdleStock({ db: codeDb, clock } as unknown as App, undefined as never);
+        return releaseIdleStock({ db: codeDb, clock });
       case 'change prices':
         return db('tournament').where({ id: tournament.id }).update({ regular_online_cents: move.cents, early_online_cents: move.cents });
       case 'wait':

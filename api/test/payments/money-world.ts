@@ -75,11 +75,10 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
     const { balance, ledger } = await dueFor(codeDb, id, clock());
     const row = await db('registration')
       .where({ id })
-      .first<{ version: number; isCompleted: boolean; personId: number }>({
-        version: 'cart_version',
-        isCompleted: db.raw('completed_at is not null') as never,
-        personId: 'person_id',
-      });
+      .first<{ version: number; isCompleted: boolean; personId: number }>(
+        { version: 'cart_version', personId: 'person_id' },
+        db.raw('completed_at is not null as "isCompleted"'),
+      );
     return { id, balance, paid: ledger, ...row };
   };
   type Looked = Awaited<ReturnType<typeof look>>;

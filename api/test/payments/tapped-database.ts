@@ -8,7 +8,7 @@ export type Tap = (text: string, run: (text: string) => Promise<unknown>, inTran
 type Query = (config: string | { text: string }, ...rest: unknown[]) => unknown;
 
 const wrap = (connection: pg.Client, tap: Tap): void => {
-  const original = connection.query.bind(connection) as unknown as (config: unknown, values?: unknown) => Promise<unknown>;
+  const original = connection.query.bind(connection) as (config: unknown, values?: unknown) => Promise<unknown>;
   let inTransaction = false;
   const query: Query = (config, ...rest) => {
     const callback = typeof rest.at(-1) === 'function' ? (rest.pop() as (error: unknown, result?: unknown) => void) : undefined;
@@ -24,7 +24,7 @@ const wrap = (connection: pg.Client, tap: Tap): void => {
     );
     return undefined;
   };
-  connection.query = query as unknown as pg.Client['query'];
+  connection.query = query as pg.Client['query'];
 };
 
 /** The database with a tap on every connection: what the code under test sends passes through it, unknown to the code. */

@@ -278,7 +278,7 @@ it('is not sent again by a second job at the same moment (control: without the l
     const [family] = await families(1);
     await send(to(family as { id: number }));
     const { id } = await server.db('mail').where({ to_address: family?.email }).first<{ id: number }>('id');
-    await Promise.all([1, 2, 3].map(() => sendWith(letters)(server.app, { mailId: id } as never)));
+    await Promise.all([1, 2, 3].map(() => sendWith(letters)(server.app, { mailId: id })));
     return (await lettersTo(family?.email ?? '')).length;
   };
   const allHaveLooked = meetingOf(3);

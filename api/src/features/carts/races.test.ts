@@ -1,7 +1,7 @@
 import * as contract from '@schi/contract';
 import { meetingOf } from '../../../test/at-once';
 import { buildCustomer, buildMerch, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
-import { startTestServer, type TestServer } from '../../../test/server';
+import { refusalOf, startTestServer, type TestServer } from '../../../test/server';
 import type { Db, Transaction } from '../../db/knex';
 import { oncePerKey } from '../../http/idempotency';
 import { holdOne } from '../merchandise/stock.service';
@@ -36,7 +36,7 @@ describe('200 buyers racing for 50 shirts', () => {
     const sold = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 409);
     expect([sold.length, refused.length]).toEqual([50, 150]);
-    expect(refused.every(({ body }) => (body as unknown as contract.ErrorAnswer).message?.includes('sold out'))).toBe(true);
+    expect(refused.every(({ body }) => refusalOf(body).message?.includes('sold out'))).toBe(true);
     expect(await server.db('merch_size').where({ id: shirt.merchSizeId }).first('stock', 'held')).toEqual({ stock: 50, held: 50 });
     expect(
       Number((await server.db('merch_order').where({ merch_size_id: shirt.merchSizeId }).count('* as n').first<{ n: number }>())?.n),

@@ -3,6 +3,7 @@ import { startCheckIn } from '../../../test/check-in-desk';
 import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
 import { eventually } from '../../../test/eventually';
 import { startTestServer, type TestServer } from '../../../test/server';
+import { mistyped } from '../../../test/mistyped';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -192,7 +193,7 @@ it.each([
   ['no UUID', { id: 'first' }],
   ['a fraction of a person', { value: 0.5 }],
   ['a weight of nobody', { kind: 'weight' as const, value: 5000 }],
-  ['an unknown kind', { kind: 'medal' as never }],
+  ['an unknown kind', { kind: mistyped<'weight'>('medal') }],
 ])('refuses %s with 400', async (_, over) => {
   const { here, device } = await started();
   const { note, send } = device();

@@ -122,7 +122,7 @@ describe('an upload', () => {
     const answer = await fetch(`${server.url}/api/files`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${server.tokenOf(customer)}`, 'Content-Type': 'multipart/form-data; boundary=x' },
-      body: chunks as unknown as BodyInit,
+      body: chunks as BodyInit,
       duplex: 'half',
     } as RequestInit);
     expect([answer.status, await answer.json()]).toEqual([413, { message: fileRefusals.tooLarge }]);

@@ -1,6 +1,6 @@
 import type { App } from '../../context';
 import type { Transaction } from '../../db/knex';
-import type { Letter, QueuedMail, Task } from '../../feature';
+import type { Letter, QueuedMail } from '../../feature';
 import { bounces, isHardBounce, mailFailure } from './bounces.service';
 import { NothingToSend } from './mail.service';
 
@@ -53,9 +53,9 @@ const send = async (app: App, trx: Transaction, mail: QueuedMail, letters: Lette
 /** Builds `sendMail`; a test of a race builds it with a claim that does not lock. */
 export const createSendMail =
   ({ claim }: { claim: typeof claimMail }) =>
-  (letters: readonly Letter[]): Task => {
+  (letters: readonly Letter[]): ((app: App, payload: { mailId: number }) => Promise<void>) => {
     const byName: LettersByName = new Map(letters.map((letter) => [letter.name, letter]));
-    return async (app, { mailId }: { mailId: number }) => {
+    return async (app, { mailId }) => {
       const error = await app.db.transaction(async (trx) => {
         const mail = await claim(trx, mailId);
         return mail && send(app, trx, mail, byName);

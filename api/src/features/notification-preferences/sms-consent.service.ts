@@ -13,7 +13,7 @@ export const smsConsents = (db: Db) => ({
       await db.raw<{ rows: { phoneNumber: string; agreed: boolean }[] }>(
         `select phone_number as "phoneNumber", bool_and(agreed_to_sms_division_notifications) as agreed
            from contact where ${coming} group by phone_number order by phone_number`,
-        { personId, now } as never,
+        { personId, now },
       )
     ).rows,
 
@@ -23,6 +23,6 @@ export const smsConsents = (db: Db) => ({
       personId,
       now,
       agreed,
-    } as never);
+    });
   },
 });

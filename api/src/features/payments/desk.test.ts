@@ -2,7 +2,7 @@ import { todayIn, type EndOfDay } from '@schi/contract';
 import * as contract from '@schi/contract';
 import { startDesk } from '../../../test/desk';
 import { buildCustomer, buildPerson, buildTournament, competitorForm } from '../../../test/factories';
-import { startTestServer, type TestServer } from '../../../test/server';
+import { refusalOf, startTestServer, type TestServer } from '../../../test/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('taking a payment', () => {
     const { take, look } = await started();
     const { status, body } = await take(over);
     expect(status).toBe(422);
-    expect(Object.keys((body as unknown as { errors: object }).errors)).toContain(field);
+    expect(Object.keys(refusalOf(body).errors ?? {})).toContain(field);
     expect((await look()).ledger).toEqual([]);
   });
 
@@ -196,7 +196,7 @@ describe('a walk-in', () => {
   it('is asked for what is missing, and turned away after the tournament', async () => {
     const { clerk, tournament } = await started();
     const missing = await clerk.call(contract.walkIn, { body: { tournamentId: tournament.id, firstName: 'Wanda' } });
-    expect(Object.keys((missing.body as unknown as { errors: object }).errors)).toEqual(['lastName', 'email', 'phoneNumber']);
+    expect(Object.keys(refusalOf(missing.body).errors ?? {})).toEqual(['lastName', 'email', 'phoneNumber']);
     const past = await buildTournament(server.db, { inDays: -3, opensInDays: -60 });
     const { id: personId } = await buildCustomer(server.db);
     expect((await clerk.call(contract.walkIn, { body: { tournamentId: past.id, personId } })).status).toBe(409);

@@ -32,7 +32,7 @@ export const erasePerson = async (
   for (const table of ofPeople) await table.beforeErase?.(trx, person.id);
   // While this setting is on, texts of append-only tables can be erased, but never amounts. It ends with the transaction.
   await trx.raw("select set_config('schi.erasing', 'on', true)");
-  for (const table of ofPeople) for (const sql of statementsFor(table)) await trx.raw(sql, bindings as never);
+  for (const table of ofPeople) for (const sql of statementsFor(table)) await trx.raw(sql, bindings);
   await trx('person').where({ id: person.id }).update({ deleted_at: now });
   await trx.raw("select set_config('schi.erasing', '', true)");
 };

@@ -26,7 +26,7 @@ export const exportPerson = async (
     const columns = Object.entries(table.columns).flatMap(selected).join(', ');
     const { rows } = await db.raw<{ rows: object[] }>(
       `select ${columns} from ${quoted(table.table)} t where ${table.of} order by 1`,
-      bindings as never,
+      bindings,
     );
     found[table.exportAs] = rows;
   }

@@ -82,7 +82,7 @@ describe('a person with a row in every such table', () => {
   it('is planted whole', async () => {
     for (const { table, of } of ofPeople) {
       const bindings = { personId: person.id, email: person.email.toLowerCase() };
-      const { rows } = await db.raw<{ rows: unknown[] }>(`select 1 from "${table}" t where ${of}`, bindings as never);
+      const { rows } = await db.raw<{ rows: unknown[] }>(`select 1 from "${table}" t where ${of}`, bindings);
       expect([table, rows.length > 0]).toEqual([table, true]);
     }
   });

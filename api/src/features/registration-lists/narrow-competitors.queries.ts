@@ -48,7 +48,7 @@ export const narrowByCompetitor = (builder: Knex.QueryBuilder, db: Db, narrowing
     .whereNull('c.withdrawn_at')
     .select('c.registration_id');
   narrowCompetitors(matching, narrowing);
-  void builder.whereIn('r.id', matching as never);
+  void builder.whereIn('r.id', matching);
 };
 
 /** Adds the days that doubts are counted from, where they are asked for. */

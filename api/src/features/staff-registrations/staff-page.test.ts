@@ -51,6 +51,7 @@ describe('the staff page while a refund arrives', () => {
   });
 
   it('would show them of two moments without the snapshot (control)', async () => {
+    // Cast: without the transaction that the type demands, which is what the control is about.
     const apart = createStaffPage((db: Db, read) => read(db as never));
     expect(await readWhileItArrives(apart)).toEqual({ entries: 1, refund: 'done' });
   });

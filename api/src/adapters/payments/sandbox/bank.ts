@@ -85,7 +85,7 @@ export const sandboxBank = (db: Db, clock: Clock) => {
           `select 'charge' as what, charge_id as ref, amount_cents as amount, paid_at as at from sandbox_session where paid_at >= :from and paid_at < :until
            union all
            select 'refund', id, amount_cents, created_at from sandbox_refund where created_at >= :from and created_at < :until`,
-          { from, until } as never,
+          { from, until },
         )
       ).rows,
 

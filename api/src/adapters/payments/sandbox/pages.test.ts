@@ -4,6 +4,7 @@ import { booksOf } from '../../../../test/payments/bench';
 import { startTestServer, stillClock, type TestServer } from '../../../../test/server';
 import { signatureOf } from '../signature';
 import { sandboxSecret } from './index';
+import { mistyped } from '../../../../test/mistyped';
 
 const clock = stillClock(new Date());
 let server: TestServer;
@@ -178,7 +179,7 @@ describe('checkout over HTTP', () => {
     const { id, me } = await begin();
     expect((await server.call(contract.checkout, { params: { id }, body: { total: 55 } })).status).toBe(401);
     expect((await me.call(contract.checkout, { params: { id }, body: { total: 55 }, key: 'short' })).status).toBe(400);
-    expect((await me.call(contract.checkout, { params: { id }, body: { total: '55' as unknown as number } })).status).toBe(400);
+    expect((await me.call(contract.checkout, { params: { id }, body: { total: mistyped<number>('55') } })).status).toBe(400);
     expect((await me.call(contract.checkout, { params: { id }, body: { total: -1 } })).status).toBe(400);
   });
 
@@ -187,7 +188,7 @@ describe('checkout over HTTP', () => {
     const answer = await me.call(contract.checkout, { params: { id }, body: { total: 54.99 } });
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: /total has changed/, registration: { registrationId: id, cost: 55 } } as never,
+      body: { message: /total has changed/, registration: { registrationId: id, cost: 55 } },
     });
   });
 

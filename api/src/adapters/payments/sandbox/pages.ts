@@ -43,7 +43,7 @@ const longestCardField = 60;
  */
 export const sandboxPages = (app: App): Middleware<AppState> => {
   const router = new Router<AppState>();
-  const asMiddleware = () => router.routes() as unknown as Middleware<AppState>;
+  const asMiddleware = () => router.routes() as Middleware<AppState>;
   if (app.gateways.current?.name !== 'sandbox') return asMiddleware();
   const bank = sandboxBank(app.db, app.clock);
 
