@@ -186,6 +186,7 @@ describe('the mails', () => {
     reset: [users.resetMail({ ...person, url }), ['one hour', url]],
     invite: [users.inviteMail({ ...person, url }), ['72 hours', url]],
     'new-email': [users.newEmailMail({ ...person, url }), ['use this address', url]],
+    'password-changed': [users.passwordChangedMail({ ...person, forgotUrl: url }), ['has a new password now', url]],
     'email-changed': [users.emailChangedMail({ ...person, contactUrl: url }), ['has another e-mail address now', url]],
     'account-deleted': [users.accountDeletedMail({ ...person, contactUrl: url }), ['are deleted, as you asked', url]],
     receipt: [receiptMail({ ...person, receipt }), ['ABCD2345', '$140.00', receipt.receiptUrl]],
