@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../src/db/knex';
 
-/** A meeting point for `count` callers: each waits there until all of them have come. */
+/** A barrier for `count` callers: each waits until all of them have arrived. */
 export const meetingOf = (count: number): (() => Promise<void>) => {
   let arrived = 0;
   let open = () => undefined as void;

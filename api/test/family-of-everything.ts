@@ -2,7 +2,7 @@ import * as contract from '@schi/contract';
 import { buildCustomer, buildMerch, buildRegistration, competitorForm, type BuiltTournament } from './factories';
 import type { Caller, TestServer } from './server';
 
-/** The smallest thing that passes for a document. */
+/** The smallest file that is accepted as a document. */
 export const documentForm = () => {
   const form = new FormData();
   form.set(contract.filePart, new Blob(['%PDF-1.4\na form\n%%EOF']), 'form.pdf');

@@ -85,7 +85,7 @@ describe('the home page as the server sends it', () => {
     expect(text.includes('Pricing')).toBe(after !== 62);
   });
 
-  it('turns at midnight where the tournament is held', async () => {
+  it('changes at midnight where the tournament is held', async () => {
     const midnight = new Date(`${tournament.date}T07:00:00Z`);
     clock.set(new Date(midnight.getTime() - 1));
     expect(await home()).not.toContain('Tournament today!');

@@ -33,7 +33,7 @@ import { testDatabase } from './database';
 
 type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
 
-/** What came back: the status, the body as the contract promises it where the call succeeded, and the headers. */
+/** An answer: the status, the body as the contract declares it for a call that succeeds, and the headers. */
 export interface Came<T> {
   status: number;
   body: T;

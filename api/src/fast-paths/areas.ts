@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { AppState } from '../http/state';
 
-/** The beginning of a path that tells its area: `/api/registration`, `/api/admin/payments`. */
+/** The beginning of a path, which names its area: `/api/registration`, `/api/admin/payments`. */
 const areaOf = (path: string): string => {
   const [, first = '', second = '', third = ''] = path.toLowerCase().split('/', 4);
   return second === 'admin' ? `${first}/${second}/${third}` : `${first}/${second}`;

@@ -21,7 +21,7 @@ const seconds = new Histogram({
   registers: [metrics],
 });
 
-// Finding a meter by its labels costs more than moving it.
+// Finding a metric by its labels costs more than changing it.
 const meters = new Map<string, (seconds: number) => void>();
 const meter = (method: string, route: string, status: number) => {
   const name = `${method} ${route} ${status}`;

@@ -1,6 +1,6 @@
 import { ofThings } from './declare';
 
-/** Tables of libraries and of the machine itself. */
+/** Tables of libraries and of the server itself. */
 export const machineryTables = [
   ofThings('knex_migrations', 'which migrations ran', ['id', 'name', 'batch', 'migration_time']),
   ofThings('knex_migrations_lock', 'that migrations run', ['index', 'is_locked']),

@@ -13,7 +13,7 @@ const elsewhere: RemoteList = {
   customer: { entry: 'https://customer.example/remoteEntry.js', integrity: 'sha384-customer', sharedUi: '1.0.0' },
 };
 const facts = (integrity: string) => JSON.stringify({ entry: 'remoteEntry.js', integrity, sharedUi: '1.0.0' });
-/** What the page says of the remotes: the one elsewhere and the two that are built beside the shell. */
+/** The remotes in the page: the one on another server and the two that are built beside the shell. */
 const remotes: RemoteList = {
   public: { entry: '/remotes/public/remoteEntry.js', integrity: 'sha384-public', sharedUi: '1.0.0' },
   ...elsewhere,
@@ -116,7 +116,7 @@ const get = (url: string, headers: Record<string, string> = {}, method = 'GET') 
 const html = async (url: string) => (await get(url)).body.toString();
 
 describe('a page', () => {
-  it('carries the data in a form that cannot close its element', async () => {
+  it('holds the data in a form that cannot close its element', async () => {
     const text = await html('/');
     expect(text).not.toContain('<script>alert');
     const json = /<script type="application\/json" id="schi-data">(.*?)<\/script>/.exec(text)?.[1] ?? '';
@@ -232,7 +232,7 @@ describe('a server-rendered page', () => {
 describe('a file', () => {
   const chunk = '/main.0123456789ab.js';
 
-  it('is for ever when its name has its hash, and compressed as the browser likes', async () => {
+  it('is cached for ever when its name has its hash, and compressed as the browser accepts', async () => {
     const answer = await get(chunk, { 'accept-encoding': 'gzip, br' });
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -243,7 +243,7 @@ describe('a file', () => {
     expect((await get(chunk)).body.toString()).toBe('main()');
     expect((await get(chunk, { 'accept-encoding': 'br;q=0' })).headers).not.toHaveProperty('content-encoding');
   });
-  it('is asked for each time when its name stays, and 304 while it is the same', async () => {
+  it('is requested each time when its name stays, and 304 while it is the same', async () => {
     const { headers } = await get('/remotes/public/remoteEntry.js');
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });
     const again = await get('/remotes/public/remoteEntry.js', { 'if-none-match': headers['etag'] ?? '' });
@@ -259,14 +259,14 @@ describe('a file', () => {
     '/remotes/public/..%2f..%2fsecret.txt',
     '/..%2f..%2fsecret.txt',
     '/signage-standalone/../../../secret.txt',
-  ])('never climbs out of its folder: %s', async (url) => expect((await get(url)).body.toString()).not.toBe('secret'));
+  ])('is never read outside of its folder: %s', async (url) => expect((await get(url)).body.toString()).not.toBe('secret'));
   it('has no body for HEAD', async () => {
     const answer = await get(chunk, {}, 'HEAD');
     expect([answer.status, answer.body.length, answer.headers['content-length']]).toEqual([200, 0, '6']);
   });
 });
 
-it('tells the remotes, the robots and the pages for search engines', async () => {
+it('lists the remotes, the rules for robots and the pages for search engines', async () => {
   expect(JSON.parse((await get('/remotes.json')).body.toString())).toEqual(remotes);
   expect((await get('/robots.txt')).body.toString()).toContain('Sitemap: https://schi.example/sitemap.xml');
   expect((await get('/sitemap.xml')).body.toString()).toContain('<loc>https://schi.example/contact</loc>');
@@ -278,8 +278,8 @@ it('tells the remotes, the robots and the pages for search engines', async () =>
 it('serves the ring screen alone', async () => expect(await html('/signage-standalone/')).toContain('schi-data'));
 
 it.each(['/api/tournaments', '/api', '/healthz', '/readyz', '/metrics', '/dev/inbox', '/sandbox-pay/3'])(
-  'leaves %s to others',
+  'does not answer %s',
   async (url) => expect((await get(url)).status).toBe(418),
 );
-it('leaves other methods to others', async () => expect((await get('/', {}, 'POST')).status).toBe(418));
+it('does not answer other methods', async () => expect((await get('/', {}, 'POST')).status).toBe(418));
 it.each(['/%', '/%00'])('refuses an address that cannot be read: %s', async (url) => expect((await get(url)).status).toBe(400));

@@ -46,7 +46,7 @@ const operations = [
 ] as const;
 const methods: readonly DeskMethod[] = ['cash', 'check', 'card terminal'];
 
-/** Something that happens to the money: what, to which of the latest families, by which member of staff, and how much of what is possible. */
+/** An operation on money: what, for which of the latest families, by which member of staff, and how much of the possible amount. */
 export const anOperation = fc.record({
   what: fc.constantFrom(...operations),
   family: fc.nat({ max: 11 }),
@@ -65,12 +65,12 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
   const shirt = await buildMerch(db, tournament.id, { stock: 40 });
   const [large] = await db('merch_size').insert({ merch_id: shirt.merchId, label: 'L', stock: 40 }).returning<{ id: number }[]>('id');
   const families: number[] = [];
-  /** What we hold in our hands, counted by nobody but this test. */
+  /** The cash of each drawer, counted by this test alone. */
   let byHand: Cents = 0;
   const seen = { done: 0, refused: 0 };
   let names = 0;
 
-  /** As much of a registration as clerks go by. */
+  /** What clerks see of a registration. */
   const look = async (id: number) => {
     const { balance, ledger } = await dueFor(codeDb, id, clock());
     const row = await db('registration')
@@ -139,7 +139,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
       case 'decline': {
         const { redirectUrl } = await bench.checkout({ id, personId });
         const session = bank.sessions.find(({ ref }) => redirectUrl.endsWith(ref));
-        // What costs nothing needs no bank.
+        // A registration that costs nothing needs no payment.
         if (!session) return;
         if (what === 'decline') bank.decline(redirectUrl);
         else bank.pay(redirectUrl);
@@ -148,7 +148,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
       }
       case 'take at the desk': {
         const amount = isCompleted ? part(registration.balance) : registration.balance;
-        // The edge takes nothing below 0.
+        // The schema refuses an amount below 0.
         if (amount < 0) return;
         const balance = toDollars(registration.balance);
         const payment = { registrationId: id, method, amount: toDollars(amount), balance, reference: '17' };
@@ -158,7 +158,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
       }
       case 'give back by hand': {
         const amount = part(registration.paid);
-        // The edge takes nothing that is not above 0.
+        // The schema refuses an amount that is not above 0.
         if (amount <= 0) return;
         await inOne((trx) =>
           desk(app, trx).refund(actorId, { registrationId: id, method, amount: toDollars(amount), reason: 'Asked for' }),
@@ -227,7 +227,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
     }
   };
 
-  /** Every book that says how much money there is, in cents. */
+  /** Every record of how much money there is, in cents. */
   const books = async () => {
     const days = await Promise.all(
       [-1, 0, 1].map((days) => addDays(todayIn('America/Los_Angeles', clock()), days)).map((day) => endOfDay(codeDb, day)),
@@ -258,7 +258,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
     Number(
       ((await db('refund').where({ status: 'requested' }).sum({ total: 'amount_cents' }).first()) as { total: number | null }).total ?? 0,
     );
-  /** Drawers that, once closed, say another sum than their float and the cash that went through them. */
+  /** Closed drawers whose expected sum differs from their float and cash entries. */
   const drawersWrong = async () =>
     (
       await db.raw<{ rows: unknown[] }>(

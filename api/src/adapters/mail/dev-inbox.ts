@@ -14,7 +14,10 @@ export interface ReceivedLetter {
   date: Date;
 }
 
-/** A real SMTP server on the loopback address that keeps every letter in the database, for the embedded default (decision D1). `onPort` 0 takes a free one. */
+/**
+ * A real SMTP server on the loopback address that stores every letter in the database, for the demonstration (decision D1). `onPort` 0
+ * takes a free one.
+ */
 export const startDevInbox = async (db: Db, log: Logger, onPort = 0): Promise<{ url: string; stop(): Promise<void> }> => {
   const server = new SMTPServer({
     authOptional: true,
@@ -47,7 +50,7 @@ export const startDevInbox = async (db: Db, log: Logger, onPort = 0): Promise<{ 
   return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) };
 };
 
-/** The newest letters first, at most so many. */
+/** The newest letters first, up to a limit. */
 export const readDevInbox = (db: Db, limit = 100): Promise<ReceivedLetter[]> =>
   db('dev_inbox')
     .select<ReceivedLetter[]>('id', 'to_address as to', 'subject', 'body_text as text', 'body_html as html', 'received_at as date')

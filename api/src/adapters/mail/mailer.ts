@@ -1,20 +1,20 @@
 import nodemailer from 'nodemailer';
 
-/** A mail as it leaves. */
+/** A mail to send. */
 export interface Letter {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Who gets an answer, where that is not the sender. */
+  /** The address for replies, if it is not the sender. */
   replyTo?: string;
   /** `<…@…>`: the same for every try of the same letter. */
   messageId?: string;
-  /** Where one stops getting such letters (`List-Unsubscribe`). */
+  /** The address to unsubscribe from such letters (`List-Unsubscribe`). */
   unsubscribeUrl?: string;
 }
 
-/** Hands letters to a mail server. */
+/** Sends letters to a mail server. */
 export interface Mailer {
   /** Resolves once the server has accepted the letter; rejects when it has not. */
   send(letter: Letter): Promise<void>;

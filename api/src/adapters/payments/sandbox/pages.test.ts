@@ -40,7 +40,7 @@ describe('the hosted page', () => {
       expect(text).toContain(words);
   });
 
-  it('runs no script and lets in nothing but its own style', async () => {
+  it('runs no script and allows only its own style', async () => {
     const { page } = await begin();
     const answer = await fetch(page);
     const policy = answer.headers.get('content-security-policy') ?? '';
