@@ -18,11 +18,11 @@ export const startChild = (file: string, args: readonly string[] = [], env: Node
     exitCode: () => child.exitCode,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** Waits until its output contains `text` this many times. */
-    says: (text: string, times = 1, forMs = 30_000) =>
+    waitForOutput: (text: string, times = 1, forMs = 30_000) =>
       eventually(() => {
         if (count(text) < times) throw new Error(`It did not say "${text}" ${times} times: ${output.slice(-2_000)}`);
       }, forMs),
-    tell: (line: string) => void child.stdin.write(`${line}\n`),
+    writeLine: (line: string) => void child.stdin.write(`${line}\n`),
     kill: async (signal: NodeJS.Signals = 'SIGKILL') => {
       child.kill(signal);
       await ended;

@@ -34,7 +34,7 @@ import { testDatabase } from './database';
 type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
 
 /** An answer: the status, the body as the contract declares it for a call that succeeds, and the headers. */
-export interface Came<T> {
+export interface Answered<T> {
   status: number;
   body: T;
   headers: Headers;
@@ -110,7 +110,7 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
     endpoint: E,
     { params, query, body, key, headers }: Sent<E>,
     token?: string,
-  ): Promise<Came<AnswerOf<E>>> => {
+  ): Promise<Answered<AnswerOf<E>>> => {
     const search = new URLSearchParams(Object.entries(query ?? {})).toString();
     const answer = await fetch(`${url}${pathOf(endpoint.path, params ?? {})}${search ? `?${search}` : ''}`, {
       method: endpoint.method,

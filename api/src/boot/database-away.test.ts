@@ -123,7 +123,7 @@ describe.each(['embedded', 'external'] as const)('with an %s database', (where) 
           }
         : env(port),
     );
-    await server.says('SCHI is running', 1, 60_000);
+    await server.waitForOutput('SCHI is running', 1, 60_000);
   });
   afterAll(async () => {
     await server.kill('SIGTERM');

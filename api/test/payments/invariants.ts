@@ -1,5 +1,5 @@
 import type { Db } from '../../src/db/knex';
-import { booksOf } from './bench';
+import { booksOf } from './payment-setup';
 import type { Journey } from './journey';
 
 interface PaymentRow {

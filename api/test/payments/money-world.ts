@@ -18,7 +18,7 @@ import { auditOf } from '../../src/features/audit/audit.service';
 import { paymentsOf } from '../../src/features/payments';
 import { undo } from '../../src/features/undo/undo.service';
 import { buildMerch, buildPerson, competitorForm } from '../factories';
-import { newKey, startPaymentBench } from './bench';
+import { newKey, startPaymentSetup } from './payment-setup';
 import type { Tap } from './tapped-database';
 
 const operations = [
@@ -59,8 +59,8 @@ export type Operation = typeof anOperation extends fc.Arbitrary<infer T> ? T : n
 
 /** Two clerks, many families, a bank, and every way in which money moves, through the services themselves. */
 export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
-  const bench = await startPaymentBench(tap ? { tap } : {});
-  const { app, db, codeDb, bank, tournament, clock } = bench;
+  const setup = await startPaymentSetup(tap ? { tap } : {});
+  const { app, db, codeDb, bank, tournament, clock } = setup;
   const clerks = [await buildPerson(db, { role: 'CheckInAdmin' }), await buildPerson(db, { role: 'TournamentDirector' })];
   const shirt = await buildMerch(db, tournament.id, { stock: 40 });
   const [large] = await db('merch_size').insert({ merch_id: shirt.merchId, label: 'L', stock: 40 }).returning<{ id: number }[]>('id');
@@ -101,7 +101,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
   const perform = async ({ what, family, clerk, method, eighths }: Operation): Promise<void> => {
     const actorId = clerks[clerk]?.id ?? 0;
     const part = (cents: Cents): Cents => Math.ceil((cents * eighths) / 8);
-    if (what === 'register' || families.length === 0) return void families.push((await bench.fullCart()).id);
+    if (what === 'register' || families.length === 0) return void families.push((await setup.fullCart()).id);
     if (what === 'walk in') {
       const person = { firstName: 'Walk', lastName: 'In', email: `walk-in-${newKey()}@example.com`, phoneNumber: '3105550142' };
       const { registrationId } = await inOne((trx) => walkIns(app, trx).start(actorId, { tournamentId: tournament.id, ...person }));
@@ -121,7 +121,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
       if (open) await inOne((trx) => cashDrawers(trx).close(actorId, open.cashDrawerId, { counted: Math.max(0, open.expected) }, clock()));
       return;
     }
-    if (what === 'work on refunds') return bench.payRefunds();
+    if (what === 'work on refunds') return setup.payRefunds();
 
     const id = families.at(-1 - (family % families.length)) ?? 0;
     await onOne(what, await look(id), { actorId, method, part, eighths });
@@ -137,13 +137,13 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
     switch (what) {
       case 'pay online':
       case 'decline': {
-        const { redirectUrl } = await bench.checkout({ id, personId });
+        const { redirectUrl } = await setup.checkout({ id, personId });
         const session = bank.sessions.find(({ ref }) => redirectUrl.endsWith(ref));
         // A registration that costs nothing needs no payment.
         if (!session) return;
         if (what === 'decline') bank.decline(redirectUrl);
         else bank.pay(redirectUrl);
-        await bench.sendWebhook(1 + (eighths % 2), session);
+        await setup.sendWebhook(1 + (eighths % 2), session);
         return;
       }
       case 'take at the desk': {
@@ -279,6 +279,6 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
         seen.refused += 1;
       }
     },
-    stop: bench.stop,
+    stop: setup.stop,
   };
 };

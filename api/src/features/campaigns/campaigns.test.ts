@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import * as contract from '@schi/contract';
-import { meetingOf } from '../../../test/at-once';
+import { createBarrier } from '../../../test/at-once';
 import {
   buildCustomer,
   buildPerson,
@@ -281,7 +281,7 @@ it('is not sent again by a second job at the same moment (control: without the l
     await Promise.all([1, 2, 3].map(() => sendWith(letters)(server.app, { mailId: id })));
     return (await lettersTo(family?.email ?? '')).length;
   };
-  const allHaveLooked = meetingOf(3);
+  const allHaveLooked = createBarrier(3);
   const claim: Parameters<typeof createSendMail>[0]['claim'] = async (trx, mailId) => {
     const mail = await trx('mail')
       .where({ id: mailId })

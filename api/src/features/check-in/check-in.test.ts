@@ -48,7 +48,7 @@ it('lists a family with all that is due, and nothing medical', async () => {
 });
 
 it('checks in, weighs, hands out and takes back, each with who and when', async () => {
-  const { here, weight, shirtOrder, wristbands, device, findFamily, staff, look } = await started();
+  const { here, weight, shirtOrder, wristbands, device, findFamily, staff, readPage } = await started();
   const { note, send, deviceId } = device();
   const all = [note(here), note({ ...weight, value: 152.5 }), note(shirtOrder), note({ ...wristbands, value: 2 })];
   const { body } = await send(...all);
@@ -67,7 +67,7 @@ it('checks in, weighs, hands out and takes back, each with who and when', async 
   );
   expect(outcomes((await send(...back)).body)).toEqual(['applied', 'applied']);
   expect((await findFamily()).competitors[0]?.weight).toBe(150);
-  expect((await look()).registration.competitors[0]?.weight).toBe(150);
+  expect((await readPage()).registration.competitors[0]?.weight).toBe(150);
   const logged = await server
     .db('audit_log')
     .where({ actor_id: staff.id, object_type: 'registration' })

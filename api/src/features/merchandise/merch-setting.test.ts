@@ -15,7 +15,7 @@ import {
   type MerchInput,
   type MerchSetting,
 } from '@schi/contract';
-import { untilOverOrWaiting } from '../../../test/at-once';
+import { untilEndedOrBlocked } from '../../../test/at-once';
 import { buildCustomer, buildPerson, buildRegistration, buildTournament, type BuiltTournament } from '../../../test/factories';
 import { startTestServer, type TestServer, textOf } from '../../../test/server';
 import { createSaveSizes } from './merch-sizes.service';
@@ -250,7 +250,7 @@ const raceFor = async (isLocked: boolean) => {
         .select<{ id: number; label: string; held: number }[]>('id', 'label', 'held');
       sold = sell();
       // Without a lock the sale ends here. With one it waits for the end of this transaction.
-      await untilOverOrWaiting(server.db, sold);
+      await untilEndedOrBlocked(server.db, sold);
       return rows.map((row) => ({ ...row, sold: 0, ordered: row.held }));
     },
   });

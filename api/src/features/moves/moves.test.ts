@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import { untilOverOrWaiting } from '../../../test/at-once';
+import { untilEndedOrBlocked } from '../../../test/at-once';
 import { startDesk } from '../../../test/desk';
 import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
 import { refusalOf, startTestServer, type TestServer } from '../../../test/server';
@@ -180,7 +180,7 @@ describe('personal data', () => {
   };
 
   it('are never shown to another family unless staff say so', async () => {
-    const { other, move, look } = await withNotes();
+    const { other, move, readPage } = await withNotes();
     const { emergencyContact: _contact, ...silent } = { emergencyContact: undefined };
     const refused = await move({ ...silent, emergencyContact: undefined, medicalNotes: undefined });
     expect(refused).toMatchObject({
@@ -192,7 +192,7 @@ describe('personal data', () => {
         },
       },
     });
-    expect((await look()).registration.competitors).toHaveLength(1);
+    expect((await readPage()).registration.competitors).toHaveLength(1);
     expect((await move()).status).toBe(200);
     expect(await seenBy(server.as(other.customer), other.id)).toMatchObject({
       emergencyContactName: '',
@@ -245,10 +245,10 @@ describe('personal data', () => {
 
 describe('refuses with the reason, and moves nothing', () => {
   const refusal = async (all: Awaited<ReturnType<typeof start>>, over: Partial<contract.MoveInput> = {}) => {
-    const before = await all.look();
+    const before = await all.readPage();
     const { status, body } = await all.move(over);
     expect(status).toBe(409);
-    expect((await all.look()).registration.competitors).toHaveLength(before.registration.competitors.length);
+    expect((await all.readPage()).registration.competitors).toHaveLength(before.registration.competitors.length);
     return refusalOf(body).message;
   };
 
@@ -356,7 +356,7 @@ describe('two directors at once', () => {
         () => 'moved',
         (error: unknown) => (error as Error).message,
       );
-    await untilOverOrWaiting(server.db, moving);
+    await untilEndedOrBlocked(server.db, moving);
     await trx.commit();
     return { outcome: await moving, cost: (await all.page(all.id)).money.cost };
   };

@@ -71,7 +71,7 @@ export const sandboxBank = (db: Db, clock: Clock) => {
       return session;
     },
     /** The state of a session; after its time it is expired. */
-    look: (id: string) => withSession(id, (session) => Promise.resolve(session)),
+    find: (id: string) => withSession(id, (session) => Promise.resolve(session)),
     close: (id: string) => whileOpen(id, { status: 'expired' }),
     pay: (id: string) =>
       whileOpen(id, { status: 'paid', message: null, is_authenticating: false, charge_id: newId('charge'), paid_at: clock() }),

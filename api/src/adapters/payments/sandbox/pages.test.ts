@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import { buildRegistration, buildTournament, competitorForm, type BuiltTournament } from '../../../../test/factories';
-import { booksOf } from '../../../../test/payments/bench';
+import { booksOf } from '../../../../test/payments/payment-setup';
 import { startTestServer, stillClock, type TestServer } from '../../../../test/server';
 import { signatureOf } from '../signature';
 import { sandboxSecret } from './index';

@@ -48,7 +48,7 @@ export const sandboxPages = (app: App): Middleware<AppState> => {
   const bank = sandboxBank(app.db, app.clock);
 
   const find = async (id: string | undefined): Promise<Session> => {
-    const session = id === undefined ? undefined : await bank.look(id);
+    const session = id === undefined ? undefined : await bank.find(id);
     if (!session) throw notFound('payment page');
     return session;
   };

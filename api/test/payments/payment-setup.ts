@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** The payment services on a database of their own, a bank in memory, and a clock that stands still. */
-export const startPaymentBench = async ({ tap, gateways = (real) => real }: Options = {}) => {
+export const startPaymentSetup = async ({ tap, gateways = (real) => real }: Options = {}) => {
   const database = await testDatabase();
   /** For preparing and inspecting, with connections that no fault affects. */
   const db = openDatabase(database.url, 4);
@@ -73,7 +73,7 @@ export const startPaymentBench = async ({ tap, gateways = (real) => real }: Opti
   };
 };
 
-export type PaymentBench = Awaited<ReturnType<typeof startPaymentBench>>;
+export type PaymentSetup = Awaited<ReturnType<typeof startPaymentSetup>>;
 
 /** The amounts of a registration in the ledger and the receipt, in cents. */
 export const booksOf = async (db: Db, registrationId: number) => {
