@@ -7,7 +7,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { importRules } from './scripts/lint/boundaries.mjs';
 import { root } from './scripts/lib/root.mjs';
-import { reasons } from './scripts/lint/reasons.mjs';
+import { castReasons, reasons } from './scripts/lint/reasons.mjs';
 
 const sources = ['**/*.{ts,tsx}'];
 const scripts = ['**/*.{mjs,cjs}'];
@@ -21,7 +21,7 @@ export default defineConfig(
   {
     files: [...sources, ...scripts],
     extends: [regexp.configs['flat/recommended']],
-    plugins: { 'import-x': importX, schi: { rules: { reasons } } },
+    plugins: { 'import-x': importX, schi: { rules: { reasons, 'cast-reasons': castReasons } } },
     settings: { 'import-x/resolver': importRules.settings['import/resolver'] },
     rules: {
       'max-lines': ['error', { max: 300 }],
@@ -52,6 +52,7 @@ export default defineConfig(
     files: ['{shared-ui,shell,mf-*}/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
+  { files: ['api/{src,test,bench,migrations,seeds}/**/*.ts'], rules: { 'schi/cast-reasons': 'error' } },
   { files: scripts, languageOptions: { globals: globals.node } },
   {
     files: tests,

@@ -49,6 +49,7 @@ export default {
         type: 'javascript/auto',
         options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
       },
+      { test: /\.sql$/, type: 'asset/source' },
     ],
   },
   externalsType: 'commonjs',

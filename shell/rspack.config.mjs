@@ -1,4 +1,4 @@
-import { begin, painter } from '../shared-ui/federation/parts.mjs';
+import { shellServerRenderer, smallScripts } from '../shared-ui/federation/parts.mjs';
 import { shellWorkspace } from '../shared-ui/federation/workspace.mjs';
 
-export default shellWorkspace((mode) => [begin(mode), painter(mode)]);
+export default shellWorkspace((mode) => [smallScripts(mode), shellServerRenderer(mode)]);

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import * as contract from '@schi/contract';
@@ -6,10 +6,11 @@ import { byArea } from '../src/fast-paths/areas';
 import { publicAnswers } from '../src/fast-paths/public-answers';
 import { errorHandler } from '../src/http/error-handler';
 import type { AppState } from '../src/http/state';
+import { createWeb } from '../src/web';
 
 /**
  * One HTTP server for `fast-paths.ts`, in a process of its own: `router` or `areas` with every call of the contract, `koa` or `public` with
- * one answer that is the same for everybody. It tells its parent the port.
+ * one answer that is the same for everybody, `page` or `render` with the built site. It sends the port to its parent, and then answers each message with the processor time it has used.
  */
 const isEndpoint = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -30,9 +31,32 @@ const koaWith = (middleware: Koa.Middleware<AppState>) => {
   koa.use(middleware);
   return koa.callback();
 };
-const plainRouter = () => buildRouter().routes() as unknown as Koa.Middleware<AppState>;
+const plainRouter = () => buildRouter().routes() as Koa.Middleware<AppState>;
 
-const handlers: Record<string, () => (request: never, response: never) => unknown> = {
+/** The data of a page. Composed pages are cached by its identity, so a new object each time renders each request. */
+const pageData = () => ({
+  tournaments: [],
+  eventTypes: [],
+  featureFlags: { SellLunchTickets: false, SellMerch: true, MailingListTab: false, AllowSmsNotifications: false },
+  googleClientId: null,
+  devInbox: false,
+  paysAtDeskOnly: false,
+});
+const site = (inlined: () => ReturnType<typeof pageData>) => {
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  return createWeb({
+    rootDir: process.cwd(),
+    inlined: () => Promise.resolve(inlined()),
+    elsewhere: {},
+    publicUrl: 'https://bench.example',
+    onError: fail,
+  }).serve;
+};
+const cachedData = pageData();
+
+const handlers: Record<string, () => (request: IncomingMessage, response: ServerResponse) => unknown> = {
   router: () => koaWith(plainRouter()),
   areas: () => koaWith(byArea(buildRouter())),
   koa: () =>
@@ -40,11 +64,18 @@ const handlers: Record<string, () => (request: never, response: never) => unknow
       ctx.set('Content-Type', 'application/json; charset=utf-8');
       ctx.body = JSON.stringify(await answer);
     }),
+  page: () => site(() => cachedData),
+  render: () => site(pageData),
   public: () => publicAnswers(kept, { '/api/tournaments': () => answer }),
 };
 
 const kind = process.argv[2] ?? '';
 const handler = handlers[kind]?.();
 if (!handler) throw new Error(`There is no server "${kind}". Choose from ${Object.keys(handlers).join(', ')}.`);
-const server = createServer((request, response) => void handler(request as never, response as never));
+const server = createServer((request, response) => void handler(request, response));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port));
+// Whatever the parent sends asks for the processor time used so far, in seconds.
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.((user + system) / 1e6);
+});

@@ -14,7 +14,7 @@ interface Folder {
   keys(): string[];
 }
 declare const require: { context(folder: string, isDeep: boolean, files: RegExp): Folder };
-/** The bundler writes a word here; elsewhere the name is unknown. */
+/** The bundler defines this name; without a bundle it is unknown. */
 declare const __webpack_require__: unknown;
 
 const fromBundle = (): [file: string, migration: Migration][] => {

@@ -97,14 +97,13 @@ const isLoopback = (address: string): boolean => {
  * @throws ConfigError with one line for each setting that cannot be used, and what it takes.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
-  const result = schema.validate(env, { abortEarly: false, errors: { wrap: { label: false } } }) as Joi.ValidationResult<
-    Record<string, never>
-  >;
+  const result: Joi.ValidationResult<unknown> = schema.validate(env, { abortEarly: false, errors: { wrap: { label: false } } });
   if (result.error) {
     const lines = result.error.details.map(({ message }) => `Setting ${message}. See "Settings" in README.md.`);
     throw new ConfigError([...new Set(lines)].join('\n'));
   }
   const value = result.value as Record<string, string | undefined>;
+  const flags = result.value as { SEED_DEMO?: boolean; TRUST_PROXY: boolean };
   const isPublic = value.PUBLIC_URL !== undefined && !isLoopback(value.PUBLIC_URL);
   const mode: Mode = value.DATABASE_URL !== undefined || isPublic ? 'production' : 'demonstration';
   return {
@@ -141,9 +140,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
         }
       : undefined,
     google: value.GOOGLE_CLIENT_ID ? { clientId: value.GOOGLE_CLIENT_ID, keysUrl: value.GOOGLE_KEYS_URL } : undefined,
-    seedDemo: value.SEED_DEMO === undefined ? mode === 'demonstration' : (value.SEED_DEMO as unknown as boolean),
+    seedDemo: flags.SEED_DEMO ?? mode === 'demonstration',
     jwtSecret: value.JWT_SECRET,
-    trustProxy: value.TRUST_PROXY as unknown as boolean,
+    trustProxy: flags.TRUST_PROXY,
     remotesFile: value.REMOTES_FILE,
     mailingListUrl: value.MAILING_LIST_URL,
     logLevel: value.LOG_LEVEL ?? 'info',

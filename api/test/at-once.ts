@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../src/db/knex';
 
-/** A meeting point for `count` callers: each waits there until all of them have come. */
-export const meetingOf = (count: number): (() => Promise<void>) => {
+/** A barrier for `count` callers: each waits until all of them have arrived. */
+export const createBarrier = (count: number): (() => Promise<void>) => {
   let arrived = 0;
   let open = () => undefined as void;
   const all = new Promise<void>((resolve) => (open = resolve));
@@ -14,7 +14,7 @@ export const meetingOf = (count: number): (() => Promise<void>) => {
 };
 
 /** Waits until `work` has ended, or until a statement of this database waits for a lock. */
-export const untilOverOrWaiting = async (db: Db, work: Promise<unknown>): Promise<void> => {
+export const untilEndedOrBlocked = async (db: Db, work: Promise<unknown>): Promise<void> => {
   let isOver = false;
   const settled = () => (isOver = true);
   work.then(settled, settled);

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { getReceiptPdf, pathOf } from '@schi/contract';
+import { functionsHash } from '../migrations/functions';
 import { openDatabase, type Db } from '../src/db/knex';
 import { writeReceipt } from '../src/features/payments/receipt.service';
 import { signToken, tokenKey } from '../src/sessions/tokens';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   database = await testDatabase();
   db = openDatabase(database.url, 2);
   tournament = await buildTournament(db);
+  await db('functions_version').update({ number: 0, hash: 'of an older release' });
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   child = spawn(process.execPath, [path.join(built, 'server.js')], {
@@ -88,6 +90,10 @@ const pdfFor = async (name: string) => {
   const answer = await fetch(url + pathOf(getReceiptPdf.path, { registrationId: id }), { headers: { Authorization: `Bearer ${token}` } });
   return { status: answer.status, type: answer.headers.get('content-type'), pdf: Buffer.from(await answer.arrayBuffer()) };
 };
+
+it('brings an older database to the functions of its own build', async () => {
+  expect(await db('functions_version').first('hash')).toEqual({ hash: functionsHash() });
+});
 
 describe('the built server’s receipt as a PDF', () => {
   it.each([

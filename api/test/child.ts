@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from './eventually';
 
-/** A process of ours that a test can talk to and kill. Arguments are a TypeScript file and its own arguments. */
+/** A child process that a test can write to and kill. Arguments are a TypeScript file and its own arguments. */
 export const startChild = (file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = process.env) => {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
@@ -17,12 +17,12 @@ export const startChild = (file: string, args: readonly string[] = [], env: Node
     output: () => output,
     exitCode: () => child.exitCode,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    /** Waits until it has written `text` so many times. */
-    says: (text: string, times = 1, forMs = 30_000) =>
+    /** Waits until its output contains `text` this many times. */
+    waitForOutput: (text: string, times = 1, forMs = 30_000) =>
       eventually(() => {
         if (count(text) < times) throw new Error(`It did not say "${text}" ${times} times: ${output.slice(-2_000)}`);
       }, forMs),
-    tell: (line: string) => void child.stdin.write(`${line}\n`),
+    writeLine: (line: string) => void child.stdin.write(`${line}\n`),
     kill: async (signal: NodeJS.Signals = 'SIGKILL') => {
       child.kill(signal);
       await ended;

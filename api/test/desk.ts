@@ -18,9 +18,9 @@ export const startDesk = async (server: TestServer) => {
   const at = (caller: Caller) => server.as(caller);
   const clerk = at(staff);
   const params = { registrationId: id };
-  const look = async () => (await clerk.call(contract.getStaffRegistration, { params })).body;
-  const version = async () => (await look()).version;
-  const balance = async () => (await look()).money.balance;
+  const readPage = async () => (await clerk.call(contract.getStaffRegistration, { params })).body;
+  const version = async () => (await readPage()).version;
+  const balance = async () => (await readPage()).money.balance;
   const take = async (over: Partial<contract.TakePayment> = {}, key?: string) => {
     const due = await balance();
     const body: contract.TakePayment = { registrationId: id, method: 'cash', amount: due, balance: due, ...over };
@@ -40,7 +40,7 @@ export const startDesk = async (server: TestServer) => {
     clerk,
     shirt,
     largeId: large?.id ?? 0,
-    look,
+    readPage,
     version,
     balance,
     take,

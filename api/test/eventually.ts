@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Tries a check until it holds, for what another process or connection does in its own time; throws the last failure after `forMs`. */
+/** Tries a check until it holds, for what another process or connection does; throws the last failure after `forMs`. */
 export const eventually = async (check: () => Promise<void> | void, forMs = 5_000): Promise<void> => {
   const end = Date.now() + forMs;
   for (;;) {

@@ -2,7 +2,7 @@ import * as contract from '@schi/contract';
 import { buildCustomer, buildMerch, buildRegistration, competitorForm, type BuiltTournament } from './factories';
 import type { Caller, TestServer } from './server';
 
-/** The smallest thing that passes for a document. */
+/** The smallest file that is accepted as a document. */
 export const documentForm = () => {
   const form = new FormData();
   form.set(contract.filePart, new Blob(['%PDF-1.4\na form\n%%EOF']), 'form.pdf');
@@ -24,7 +24,7 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
     if (status >= 300) throw new Error(`A family cannot be built: ${status} ${JSON.stringify(body)}`);
     return body;
   };
-  const look = (registrationId: number) => done(desk.call(contract.getStaffRegistration, { params: { registrationId } }));
+  const readPage = (registrationId: number) => done(desk.call(contract.getStaffRegistration, { params: { registrationId } }));
   const fill = async (firstName: string) => {
     const { id } = await buildRegistration(server.db, { tournament, customer: owner });
     const params = { registrationId: id };
@@ -37,15 +37,15 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
     return { registrationId: id, competitorId: competitor.id, otherCompetitorId: other.id, merchOrderId: order.merchOrderId };
   };
   const paid = await fill('Jamie');
-  const { balance } = (await look(paid.registrationId)).money;
+  const { balance } = (await readPage(paid.registrationId)).money;
   await done(desk.call(contract.takePayment, { body: { registrationId: paid.registrationId, method: 'cash', amount: balance, balance } }));
   await done(
     desk.call(contract.withdrawCompetitor, {
       params: { registrationId: paid.registrationId, competitorId: paid.otherCompetitorId },
-      body: { version: (await look(paid.registrationId)).version, reason: 'Ill', givesFeeBack: true },
+      body: { version: (await readPage(paid.registrationId)).version, reason: 'Ill', givesFeeBack: true },
     }),
   );
-  const whole = await look(paid.registrationId);
+  const whole = await readPage(paid.registrationId);
   const cart = await fill('Alex');
   const { cost } = await done(mine.call(contract.getRegistration, { params: { id: cart.registrationId } }));
   const send = async (path: string, caller: Caller) => {
@@ -61,7 +61,7 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
     tournament,
     merch,
     largeId: large?.id ?? 0,
-    cart: { ...cart, cost, version: (await look(cart.registrationId)).version },
+    cart: { ...cart, cost, version: (await readPage(cart.registrationId)).version },
     paid: {
       ...paid,
       version: whole.version,

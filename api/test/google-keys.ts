@@ -5,7 +5,7 @@ import jwt from 'jsonwebtoken';
 
 export const testClientId = 'tests.apps.googleusercontent.example';
 
-/** A key set like Google's at an address of our own, and credentials signed with it. */
+/** A local server with a key set like Google's, and credentials signed with it. */
 export const startGoogleKeys = async () => {
   const pair = () =>
     generateKeyPairSync('rsa', {
@@ -25,7 +25,7 @@ export const startGoogleKeys = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`,
     setUp: (up: boolean) => void (isUp = up),
-    /** A credential as Google's button hands it over, with what is different from a good one. */
+    /** A credential as Google's button provides it, with the claims that differ from a valid one. */
     credential: (claims: Record<string, unknown> = {}, { isForged = false } = {}): string =>
       jwt.sign(
         {

@@ -1,7 +1,7 @@
 import type { Family } from './family-of-everything';
 import { competitorForm } from './factories';
 
-/** What a call is sent with. */
+/** The parts of a call. */
 export interface Asked {
   params?: Record<string, number | string>;
   body?: unknown;
@@ -9,15 +9,15 @@ export interface Asked {
   file?: boolean;
 }
 
-/** Who may make a call: `oneself` is logged in and nobody in another's name; `staff` are the three admin roles (specification, section 6). */
+/** Who may make a call: `oneself` is logged in and does not act for another person; `staff` are the three admin roles (specification, section 6). */
 export type Who = 'anyone' | 'logged in' | 'oneself' | 'staff' | 'directors' | 'super admins';
 export interface Row {
   /** Method and path, as the contract has them. */
   call: string;
   who: Who;
-  /** A call about an object. `own`: for its owner, missing for all others (decision B8). `any`: for each of `who`, whoever's it is. */
+  /** A call about an object. `own`: for its owner, 404 for all others (decision B8). `any`: for each of `who`, whoever owns it. */
   object?: 'own' | 'any';
-  /** A call that succeeds for those it is for, about what this family has. */
+  /** A call that succeeds for those who may make it, about an object of this family. */
   ask?: (family: Family) => Asked;
 }
 
@@ -42,7 +42,7 @@ const change =
 const competitorOf = ({ competitorId }: Family['paid']) => ({ competitorId });
 const orderOf = ({ merchOrderId }: Family['paid']) => ({ merchOrderId });
 
-/** Every call of the API: for whom it is, and about whose objects. A call that is missing here fails the test, as does one that is gone. */
+/** Every call of the API: who may make it, and about whose objects. The test fails on a call that is missing here, and on a row without a call. */
 export const routeTable: Row[] = [
   ...anyone(
     'POST /api/users/authenticate',

@@ -89,7 +89,7 @@ it('answers every call of the contract', () => {
   expect(calls.filter((call) => !answered.includes(call))).toEqual([]);
 });
 
-it('lets nobody in without a login but where visitors may', async () => {
+it('refuses every call without a login, except those for visitors', async () => {
   for (const row of routeTable) {
     const status = await send(row, {});
     if (row.who === 'anyone') expect({ ...row, isLetIn: status !== 401 && status !== 403 }).toEqual({ ...row, isLetIn: true });
@@ -97,10 +97,10 @@ it('lets nobody in without a login but where visitors may', async () => {
   }
 });
 
-it.each(roles)('lets %s in where it is declared and nowhere else', async (role) => {
+it.each(roles)('accepts %s where it is declared and nowhere else', async (role) => {
   const caller = await buildPerson(server.db, { role });
   for (const row of routeTable.filter(({ who }) => who !== 'anyone')) {
-    // Somebody new where a call may end the session it was made in.
+    // Another person for a call that may end its own session.
     const status = await send(row, {}, row.who === 'oneself' ? await buildPerson(server.db, { role }) : caller);
     expect(statusOf(row, role, status === 403 ? 403 : 200)).toEqual(statusOf(row, role, rolesOf[row.who].includes(role) ? 200 : 403));
     expect(status).toBeLessThan(500);
@@ -122,7 +122,7 @@ describe.each(about('own'))('$call', (row) => {
 });
 
 describe.each(about('any'))('$call', (row) => {
-  it('is done for staff whoever’s it is, and not for its owner', async () => {
+  it('is done for staff, whoever owns it, and not for its owner', async () => {
     const families = await Promise.all(rolesOf[row.who].map(async (role) => ({ role, one: await family() })));
     for (const { role, one } of families) {
       const asked = row.ask?.(one) ?? {};

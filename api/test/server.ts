@@ -4,7 +4,16 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
-import { pathOf, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Role } from '@schi/contract';
+import {
+  pathOf,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ErrorAnswer,
+  type ParamsOf,
+  type QueryOf,
+  type Role,
+} from '@schi/contract';
 import { createFileStorage } from '../src/adapters/files';
 import { createMailer } from '../src/adapters/mail/mailer';
 import { startDevInbox } from '../src/adapters/mail/dev-inbox';
@@ -16,6 +25,7 @@ import type { App } from '../src/context';
 import { readConfig } from '../src/config';
 import { openDatabase } from '../src/db/knex';
 import { startListener } from '../src/db/listener';
+import { workOf } from '../src/jobs/worker';
 import { createLog } from '../src/log';
 import { watchRevocations } from '../src/sessions/revocations';
 import { signToken, tokenKey } from '../src/sessions/tokens';
@@ -23,12 +33,17 @@ import { testDatabase } from './database';
 
 type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
 
-/** What came back: the status, the body as the contract promises it where the call succeeded, and the headers. */
-export interface Came<T> {
+/** An answer: the status, the body as the contract declares it for a call that succeeds, and the headers. */
+export interface Answered<T> {
   status: number;
   body: T;
   headers: Headers;
 }
+/** The body of an answer that is a refusal, where the contract promises something else. */
+export const refusalOf = (body: unknown): ErrorAnswer => body as ErrorAnswer;
+/** The body of an answer that is a file of text. */
+export const textOf = (body: unknown): string => String(body);
+
 interface Sent<E> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
@@ -95,9 +110,9 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
     endpoint: E,
     { params, query, body, key, headers }: Sent<E>,
     token?: string,
-  ): Promise<Came<AnswerOf<E>>> => {
+  ): Promise<Answered<AnswerOf<E>>> => {
     const search = new URLSearchParams(Object.entries(query ?? {})).toString();
-    const answer = await fetch(`${url}${pathOf(endpoint.path, (params ?? {}) as never)}${search ? `?${search}` : ''}`, {
+    const answer = await fetch(`${url}${pathOf(endpoint.path, params ?? {})}${search ? `?${search}` : ''}`, {
       method: endpoint.method,
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -132,9 +147,7 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
     runJobs: () =>
       runOnce({
         connectionString: database.url,
-        taskList: Object.fromEntries(
-          Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(app, payload as never)]),
-        ),
+        taskList: workOf(app, tasks, []).taskList,
         noHandleSignals: true,
         logger: new Logger(() => () => undefined),
       }),

@@ -60,10 +60,13 @@ const openStill = async (page: Page, path: string) => {
 };
 
 for (const path of ['/', '/privacy'])
-  test(`the application takes over ${path} as it was painted, and nothing moves`, async ({ page, expectClean }) => {
-    const [painted] = await Promise.all([page.waitForResponse((answer) => new URL(answer.url()).pathname === path), openStill(page, path)]);
-    const inAnswer = /<h1[^>]*>(.*?)<\/h1>/.exec(await painted.text())?.[1]?.replace(/<[^<>]*>/g, '');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inAnswer ?? 'nothing was painted');
+  test(`the application hydrates ${path} as the server rendered it, and nothing moves`, async ({ page, expectClean }) => {
+    const [answered] = await Promise.all([
+      page.waitForResponse((answer) => new URL(answer.url()).pathname === path),
+      openStill(page, path),
+    ]);
+    const inAnswer = /<h1[^>]*>(.*?)<\/h1>/.exec(await answered.text())?.[1]?.replace(/<[^<>]*>/g, '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inAnswer ?? 'the server rendered no heading');
     expect(await page.evaluate(() => window.shifts)).toBeLessThan(nothing);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible();

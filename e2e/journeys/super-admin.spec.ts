@@ -73,9 +73,9 @@ test('from an empty database to the first registration', async ({ browser }) => 
     await addSetting(page, 'Add event', { Judges: '3' }, { 'Event type': 'Sparring' });
     await expect(rows(page)).toHaveText(['Forms', 'Sparring']);
 
-    const painted = await (await fetch(server.url)).text();
-    for (const words of ['Gardena', '$55.00', '$65.00', 'Doors open', 'Nakaoka Community Center']) expect(painted).toContain(words);
-    expect(painted.indexOf('Doors open')).toBeLessThan(painted.indexOf('Opening ceremony'));
+    const homePage = await (await fetch(server.url)).text();
+    for (const words of ['Gardena', '$55.00', '$65.00', 'Doors open', 'Nakaoka Community Center']) expect(homePage).toContain(words);
+    expect(homePage.indexOf('Doors open')).toBeLessThan(homePage.indexOf('Opening ceremony'));
 
     const visitor = await browser.newPage({ baseURL: server.url });
     await visitor.goto('/');

@@ -18,7 +18,7 @@ export const routes: RemoteModule['routes'] = [
     description: 'Southern California Hapkido Invitational: date, prices, schedule, events and online registration of the next tournament.',
     page: HomePage,
     public: true,
-    painted: true,
+    serverRendered: true,
   },
   {
     path: '/contact',
@@ -33,7 +33,7 @@ export const routes: RemoteModule['routes'] = [
     description: 'What the Southern California Hapkido Invitational collects, what for, how long we keep it, and how you have it deleted.',
     page: lazyPage(() => import('./features/privacy/PrivacyPage')),
     public: true,
-    painted: true,
+    serverRendered: true,
   },
   {
     path: '/mailing-list',

@@ -64,7 +64,8 @@ it('ends with the npm that started it, also when only npm is told to', async () 
   const until = async (there: () => boolean) => {
     for (let i = 0; i < 400 && !there(); i++) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  await until(() => existsSync(pid));
+  // The file exists before its text is written.
+  await until(() => existsSync(pid) && readFileSync(pid, 'utf8') !== '');
   expect(readFileSync(pid, 'utf8')).toMatch(/^\d+$/);
   npm.kill('SIGKILL');
   await once(npm, 'exit');

@@ -17,3 +17,22 @@ export const reasons = {
     },
   }),
 };
+
+const isKeyword = (node, type) => node?.type === 'TSAsExpression' && node.typeAnnotation.type === type;
+
+/** `as never` and `as unknown as` switch the type checker off, so a comment "Cast: reason" stands on the same line or ends on the line before. */
+export const castReasons = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { missing: 'Find a better type, or say why the cast is right: "// Cast: reason" on the line before.' },
+  },
+  create: (context) => ({
+    TSAsExpression(node) {
+      const isCast = isKeyword(node, 'TSNeverKeyword') || isKeyword(node.expression, 'TSUnknownKeyword');
+      const line = node.loc.start.line;
+      const isExplained = ({ loc, value }) => /\bCast: \S/.test(value) && (loc.end.line === line || loc.end.line === line - 1);
+      if (isCast && !context.sourceCode.getAllComments().some(isExplained)) context.report({ node, messageId: 'missing' });
+    },
+  }),
+};

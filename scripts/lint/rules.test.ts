@@ -119,6 +119,18 @@ describe('suppressions and size', () => {
     expect(useless?.join()).toContain('Unused eslint-disable directive');
   });
 
+  it('wants a reason for every cast that switches the type checker off', () => {
+    const cast = 'export const a = (b: string) => b as unknown as number;\n';
+    const codes = [
+      cast,
+      'export const a = (b: string): number => b as never;\n',
+      `// Cast: the library declares text.\n${cast}`,
+      `// Cast:\n${cast}`,
+    ];
+    const found = verdicts([...codes.map((code) => ({ file, code })), { file: 'api/test/x.ts', code: cast }]);
+    expect(found).toEqual([['schi/cast-reasons'], ['schi/cast-reasons'], [], ['schi/cast-reasons'], ['schi/cast-reasons']]);
+  });
+
   it('wants files of at most 300 lines', () => {
     expect(verdicts([{ file, code: 'export {};\n'.repeat(301) }])).toEqual([['max-lines']]);
   });

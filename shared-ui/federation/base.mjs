@@ -103,10 +103,10 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
 });
 
 /**
- * What the server loads at run time to paint pages: one file `dist/server/<file>.js` with `entry`'s exports, for Node, without the
- * modules in `given`, which it asks for by name when it starts.
+ * What the server loads at run time to render pages: one file `dist/server/<file>.js` with `entry`'s exports, for Node, without the
+ * modules in `external`, which it requires by name.
  */
-export const forServer = ({ folder, file, entry, mode, given = [] }) => {
+export const forServer = ({ folder, file, entry, mode, external = [] }) => {
   const config = base({ folder, name: `${folder}-server`, mode, out: path.join(root, folder, 'dist', 'server') });
   return {
     ...config,
@@ -115,9 +115,9 @@ export const forServer = ({ folder, file, entry, mode, given = [] }) => {
     entry: { [file]: entry },
     module: { rules: [swc(false, ['node >= 20'])] },
     externalsType: 'commonjs',
-    externals: [({ request }, done) => (given.includes(request) ? done(null, `commonjs ${request}`) : done())],
+    externals: [({ request }, done) => (external.includes(request) ? done(null, `commonjs ${request}`) : done())],
     output: { path: config.output.path, filename: '[name].js', library: { type: 'commonjs2' }, asyncChunks: false },
-    // Stack traces of a page that cannot be painted are read by people.
+    // People read the stack traces of a page that cannot be rendered.
     optimization: { minimize: false, splitChunks: false },
     plugins: [
       new rspack.DefinePlugin({
@@ -128,9 +128,12 @@ export const forServer = ({ folder, file, entry, mode, given = [] }) => {
   };
 };
 
-/** The page of a build that has one. Its scripts are addressed from the root, or a deep link would look for them beside itself. */
-export const page = ({ template, publicPath, title }) =>
-  new rspack.HtmlRspackPlugin({ template, title, publicPath, scriptLoading: 'defer', minify: false });
+/**
+ * The page of a build that has one. Its scripts are addressed from the root, or a deep link would look for them beside itself. A template for
+ * the server (`isForServer`) names its scripts and styles in placeholders (`api/src/web/template.ts`); others get the elements inserted.
+ */
+export const page = ({ template, publicPath, isForServer }) =>
+  new rspack.HtmlRspackPlugin({ template, publicPath, scriptLoading: 'defer', minify: false, inject: !isForServer });
 
 /** The plugin that runs in every container: a time limit for remotes that hang. */
 export const timeouts = require.resolve('./timeouts.ts');

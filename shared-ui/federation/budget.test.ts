@@ -22,7 +22,7 @@ beforeAll(() => {
 /** The scripts the page asks for: the shell's, then the entry and the first chunks of the remote of `/`. */
 const scripts = (): string[] => {
   const page = readFileSync(dist('shell', 'index.html'), 'utf8');
-  const shell = [...page.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, name]) => dist('shell', name ?? ''));
+  const shell = [...page.matchAll(/<!--schi:script \/([^\s>]+)-->/g)].map(([, name]) => dist('shell', name ?? ''));
   const manifest = JSON.parse(readFileSync(dist('mf-public', 'mf-manifest.json'), 'utf8')) as Manifest;
   const chunks = manifest.exposes.flatMap((expose) => expose.assets.js.sync);
   return [...shell, ...[manifest.metaData.remoteEntry.name, ...chunks].map((name) => dist('mf-public', name))];

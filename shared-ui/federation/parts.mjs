@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import { base, forServer, page, root, timeouts } from './base.mjs';
 import { RemoteFactsPlugin } from './remote-facts.mjs';
 import { RouteScriptsPlugin } from './route-scripts.mjs';
-import { containerName, paintedWith, shared } from './shared.mjs';
+import { containerName, shared, sharedOnServer } from './shared.mjs';
 
 const federation = { dts: false, shareStrategy: 'loaded-first', runtimePlugins: [timeouts] };
 
@@ -26,7 +26,7 @@ export const shell = (mode, dev = {}) => {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new rspack.CopyRspackPlugin({ patterns: ['./src/favicon.svg', './src/share-image.png'] }),
-      page({ template: dev.hot ? './src/index.dev.html' : './src/index.html', publicPath: '/' }),
+      page({ template: dev.hot ? './src/index.dev.html' : './src/index.html', publicPath: '/', isForServer: !dev.hot }),
     ],
   };
 };
@@ -62,23 +62,23 @@ export const alone = ({ name, entry, template, publicPath, mode, hot = false }) 
     ...config,
     entry: { main: entry },
     output: { ...config.output, publicPath },
-    plugins: [...config.plugins, page({ template, publicPath })],
+    plugins: [...config.plugins, page({ template, publicPath, isForServer: !hot })],
   };
 };
 
-/** Small scripts by the side of the shell, without its federation: what a painted page begins with, and what keeps check-in on the device. */
-export const begin = (mode) => {
-  const config = base({ folder: 'shell', name: 'shell-begin', mode, out: path.join(root, 'shell', 'dist', 'begin') });
+/** Small scripts of the shell without its federation: the delayed start of a server-rendered page, and the service worker of check-in. */
+export const smallScripts = (mode) => {
+  const config = base({ folder: 'shell', name: 'shell-scripts', mode, out: path.join(root, 'shell', 'dist', 'scripts') });
   return {
     ...config,
-    entry: { begin: './src/begin.ts', 'check-in-worker': './src/check-in-worker.ts' },
+    entry: { 'delayed-start': './src/delayed-start.ts', 'check-in-worker': './src/check-in-worker.ts' },
     output: { ...config.output, filename: '[name].js', publicPath: '/' },
   };
 };
 
 /** The shell for server rendering: the layouts, and the shared modules that a remote's pages use. */
-export const painter = (mode) => forServer({ folder: 'shell', file: 'painter', entry: './src/painter.tsx', mode });
+export const shellServerRenderer = (mode) => forServer({ folder: 'shell', file: 'renderer', entry: './src/server-renderer.tsx', mode });
 
-/** A remote's routes as the server draws them. */
-export const painted = (name, mode) =>
-  forServer({ folder: `mf-${name}`, file: 'routes', entry: './src/routes.tsx', mode, given: paintedWith });
+/** A remote's routes for server rendering. */
+export const remoteServerRoutes = (name, mode) =>
+  forServer({ folder: `mf-${name}`, file: 'routes', entry: './src/routes.tsx', mode, external: sharedOnServer });

@@ -14,7 +14,7 @@ const singletons = [
   'react/jsx-runtime',
   'react-dom',
   ...Object.keys(parts)
-    .filter((part) => !part.endsWith('.css') && !['./testing', './alone', './dev-page', './painting'].includes(part))
+    .filter((part) => !part.endsWith('.css') && !['./testing', './alone', './dev-page', './server-rendering'].includes(part))
     .map((part) => `@schi/shared-ui${part.slice(1)}`),
 ];
 
@@ -25,8 +25,8 @@ const singletons = [
 export const shared = ({ eager }) =>
   Object.fromEntries(singletons.map((name) => [name, { singleton: true, eager, requiredVersion: false }]));
 
-/** What a remote's server build takes from the shell's painter; `shared-ui/src/painting` hands out exactly these. */
-export const paintedWith = [
+/** What a remote's server build takes from the shell's server build; `shared-ui/src/server-rendering` provides exactly these. */
+export const sharedOnServer = [
   'react',
   'react/jsx-runtime',
   ...['platform', 'session', 'api-client', 'site', 'components', 'routes', 'forms'].map((part) => `@schi/shared-ui/${part}`),

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const listName = '.generations.json';
 /** The folders within an output that belong to another build and look after themselves. */
-const foreign = ['standalone', 'server', 'begin'];
+const foreign = ['standalone', 'server', 'scripts'];
 
 const read = async (folder) => {
   try {

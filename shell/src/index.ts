@@ -1,11 +1,11 @@
 import '@schi/shared-ui/theme/global.css';
 
-/** Lets the browser answer a touch or paint before the next step. */
+/** Lets the browser handle input and paint before the next step. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * The application starts in steps: in one piece they would hold a phone for a good part of a second. All of them are in the page's one
- * script, so nothing more is asked for.
+ * The application starts in steps, because in one piece they would block a phone for most of a second. All of them are in the page's one
+ * script, so there are no further requests.
  */
 const start = async () => {
   await pause();

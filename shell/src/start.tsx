@@ -18,13 +18,13 @@ const parts = remoteParts(loadRemoteModule);
 const root = document.getElementById(rootElementId);
 if (!root) throw new Error('The page has no #root element.');
 
-/** The server painted for somebody who is not logged in. React takes the page over as that, and then draws what the session changes. */
-const painted = { ...store.getState(), session: { current: null, actingFor: null } };
-const isPainted = root.hasChildNodes();
+/** The server rendered the page for a visitor who is not logged in. React hydrates it with that state, and then renders what the session changes. */
+const serverState = { ...store.getState(), session: { current: null, actingFor: null } };
+const isServerRendered = root.hasChildNodes();
 
 const app = (
   <StrictMode>
-    <Provider store={store} {...(isPainted ? { serverState: painted } : {})}>
+    <Provider store={store} {...(isServerRendered ? { serverState } : {})}>
       <BrowserRouter>
         <RemoteBoundary at="">
           <App parts={parts} />
@@ -33,6 +33,6 @@ const app = (
     </Provider>
   </StrictMode>
 );
-// In a transition React takes over in small steps, and a thumb that scrolls meanwhile is not held up.
-if (isPainted) setTimeout(() => startTransition(() => void hydrateRoot(root, app)));
+// In a transition React hydrates in small steps, so that the page can scroll meanwhile.
+if (isServerRendered) setTimeout(() => startTransition(() => void hydrateRoot(root, app)));
 else createRoot(root).render(app);

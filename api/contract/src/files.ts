@@ -11,16 +11,16 @@ export interface StoredFile {
   at: string;
 }
 
-/** The files that a customer sees: their own uploads for the organisers, and what the organisers share with them. */
-export interface FileShelf {
-  mine: StoredFile[];
+/** The files of a customer: their uploads for the organisers, and the files that the organisers share with them. */
+export interface CustomerFiles {
+  uploaded: StoredFile[];
   shared: StoredFile[];
 }
 
 /** The name of the one part of the multipart body that carries the file. */
 export const filePart = 'file';
 
-export const getFiles = endpoint('GET', '/api/files')<void, FileShelf>();
+export const getFiles = endpoint('GET', '/api/files')<void, CustomerFiles>();
 /** `multipart/form-data` with the file in the part `file`. */
 export const uploadFile = endpoint('POST', '/api/files')<FormData, StoredFile>();
 export const downloadFile = endpoint('GET', '/api/files/:fileId')<void, Blob>();

@@ -52,7 +52,7 @@ export * from './staff';
 export * from './tournament-settings';
 export * from './site';
 export * from './remotes';
-export * from './painting';
+export * from './server-rendering';
 export * from './contact';
 export * from './rules/file-limits';
 export * from './files';

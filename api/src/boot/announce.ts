@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import { demoLogins, demoPassword } from '../../seeds';
 
-/** What the mode means, in a sentence each (decision H6). */
+/** One sentence about each mode (decision H6). */
 const modeLines = ({ mode, host, isDeskOnly }: Config, hasDevInbox: boolean): string[] => {
   const payments = isDeskOnly ? 'Payments are taken at the desk only.' : undefined;
   if (mode === 'production') return ['  Mode: production.', `  ${payments ?? 'Cards are charged through Stripe.'}`];
@@ -12,7 +12,7 @@ const modeLines = ({ mode, host, isDeskOnly }: Config, hasDevInbox: boolean): st
   ];
 };
 
-/** What a newcomer needs to know, once the server is up. */
+/** What a new developer needs to know, once the server has started. */
 export const announcement = (url: string, config: Config, hasDevInbox: boolean): string =>
   [
     '',

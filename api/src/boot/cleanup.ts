@@ -1,4 +1,4 @@
-/** What to stop, in reverse order of starting. */
+/** Steps that stop what was started, in reverse order. */
 export const createCleanup = () => {
   const steps: (() => Promise<void>)[] = [];
   let running: Promise<void> | undefined;

@@ -10,7 +10,7 @@ import { readPostmaster } from '../db/embedded/postmaster';
 
 jest.setTimeout(180_000);
 
-/** Milliseconds, as decision H8 and issue 8 name them; a busy machine gets no more. */
+/** Milliseconds of decision H8. */
 const wholeWithin = 5_000;
 const heldAtMost = 10_000;
 
@@ -23,7 +23,7 @@ const ask = async (url: string, init: RequestInit = {}): Promise<Answer> => {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ms: Date.now() - begun };
 };
 
-/** Calls that read and write, again and again from several callers, until it is stopped; answers what came. */
+/** Repeats calls that read and write, from several callers, until it is stopped; returns their answers. */
 const startLoad = (url: string) => {
   const answers: Answer[] = [];
   const failures: unknown[] = [];
@@ -62,7 +62,7 @@ const startLoad = (url: string) => {
 
 const isWhole = async (url: string) =>
   (await ask(`${url}/readyz`)).status === 200 && (await ask(`${url}/api/event-types?fresh`)).status === 200;
-/** Waits until the server serves again; answers after how many milliseconds. */
+/** Waits until the server answers again; returns the milliseconds. */
 const untilWhole = async (url: string) => {
   const from = Date.now();
   await eventually(async () => expect(await isWhole(url)).toBe(true), 30_000);
@@ -96,7 +96,7 @@ describe.each(['embedded', 'external'] as const)('with an %s database', (where) 
   let postgres: EmbeddedPostgres | undefined;
   const postmaster = () => readPostmaster(path.join(postgres?.where ?? path.join(dataDir, 'postgres'), 'cluster'));
 
-  /** Answers that were not foreseen, with what the server's log says of them. */
+  /** Unexpected answers, with the lines of the server's log about them. */
   const unforeseen = (answers: readonly Answer[]) =>
     answers.some(({ status }) => status === 500)
       ? server
@@ -123,7 +123,7 @@ describe.each(['embedded', 'external'] as const)('with an %s database', (where) 
           }
         : env(port),
     );
-    await server.says('SCHI is running', 1, 60_000);
+    await server.waitForOutput('SCHI is running', 1, 60_000);
   });
   afterAll(async () => {
     await server.kill('SIGTERM');
@@ -131,7 +131,7 @@ describe.each(['embedded', 'external'] as const)('with an %s database', (where) 
     remove();
   });
 
-  it('stays up while PostgreSQL restarts three times under load, answers 503 with Retry-After, and is whole within five seconds', async () => {
+  it('stays up while PostgreSQL restarts three times under load, answers 503 with Retry-After, and works again within five seconds', async () => {
     const load = startLoad(url);
     await eventually(() => expect(load.answers.length).toBeGreaterThan(20), 30_000);
     for (let round = 0; round < 3; round += 1) {
@@ -156,7 +156,7 @@ describe.each(['embedded', 'external'] as const)('with an %s database', (where) 
     expect(Math.max(...load.answers.map(({ ms }) => ms))).toBeLessThan(heldAtMost);
   });
 
-  it('holds no request beyond ten seconds while PostgreSQL is paused, and is whole within five seconds of its return', async () => {
+  it('holds no request beyond ten seconds while PostgreSQL is paused, and works again within five seconds of its return', async () => {
     const load = startLoad(url);
     await eventually(() => expect(load.answers.length).toBeGreaterThan(20), 30_000);
     const paused = processesOf(postmaster()?.pid ?? 0);

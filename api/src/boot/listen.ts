@@ -4,7 +4,7 @@ import { ConfigError } from '../config';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that listens at once and answers 503 until it is given its handler, so that a taken port is known before anything is started. */
+/** A server that listens at once and answers 503 until it has its handler, so that a port in use is noticed before anything else starts. */
 export const listen = async (
   port: number,
   host: string | undefined,
@@ -29,16 +29,16 @@ export const listen = async (
   return { server, port: (server.address() as AddressInfo).port, handle: (next) => (handler = next) };
 };
 
-/** How this process reaches itself, having listened on `host`. */
+/** The host name under which this process reaches itself when it listens on `host`. */
 export const localHost = (host: string | undefined): string => {
   if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** What is in flight may take so long after a stop was asked for. */
+/** How long requests in flight may take after a stop was requested, in milliseconds. */
 const graceMs = 10_000;
 
-/** Takes no new connection, lets what is in flight finish, and closes the rest after ten seconds. */
+/** Accepts no new connection, waits for requests in flight, and closes the connections that are left after ten seconds. */
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), 50);

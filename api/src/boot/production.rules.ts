@@ -2,7 +2,7 @@ import type { Config } from '../config';
 
 const see = 'See "Settings" in README.md.';
 
-/** What production lacks in its settings, one line each (decision H6); nothing in a demonstration. */
+/** The settings that production lacks, one line each (decision H6); none in a demonstration. */
 export const missingSettings = (config: Config): string[] => {
   if (config.mode === 'demonstration') return [];
   const { stripe, isDeskOnly, smtpUrl, jwtSecret, publicUrl, seedDemo } = config;

@@ -65,7 +65,7 @@ it('does not start with complete settings while demonstration accounts are in th
 
 it('starts with complete settings, says its mode, and asks browsers to stay with https', async () => {
   const { server, port } = await start(complete);
-  await server.says('SCHI is running', 1, 60_000);
+  await server.waitForOutput('SCHI is running', 1, 60_000);
   expect(server.output()).toContain('Mode: production.');
   expect(server.output()).toContain('Payments are taken at the desk only.');
   expect(server.output()).not.toMatch(/hapkido-demo|dev\/inbox/);
@@ -76,14 +76,14 @@ it('starts with complete settings, says its mode, and asks browsers to stay with
 withNetwork('a demonstration answers this machine only, unless HOST says otherwise', async () => {
   const demonstration = { DATABASE_URL: '', SEED_DEMO: 'off' };
   const closed = await start(demonstration);
-  await closed.server.says('SCHI is running', 1, 60_000);
+  await closed.server.waitForOutput('SCHI is running', 1, 60_000);
   expect(closed.server.output()).toContain('Mode: demonstration.');
   expect(await headersAt('127.0.0.1', closed.port)).not.toHaveProperty('strict-transport-security');
   await expect(headersAt(outerAddress ?? '', closed.port)).rejects.toThrow('ECONNREFUSED');
   await closed.server.kill('SIGTERM');
   // Control: the same request reaches one that listens on every address.
   const open = await start({ ...demonstration, HOST: '0.0.0.0' });
-  await open.server.says('SCHI is running', 1, 60_000);
+  await open.server.waitForOutput('SCHI is running', 1, 60_000);
   await expect(headersAt(outerAddress ?? '', open.port)).resolves.toBeDefined();
   await open.server.kill('SIGTERM');
 });

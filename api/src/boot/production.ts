@@ -27,13 +27,13 @@ const demoAccountsIn = async (databaseUrl: string): Promise<string[]> => {
 
 /**
  * Refuses to start production that is not ready for real people and money (decision H6). Does nothing in a demonstration.
- * @throws ConfigError with one line for everything that is missing; whatever the database throws when only that is wrong.
+ * @throws ConfigError with one line for everything that is missing; the error of the database when nothing else is wrong.
  */
 export const refuseUnfitProduction = async (config: Config, databaseUrl: string): Promise<void> => {
   if (config.mode === 'demonstration') return;
   const settings = missingSettings(config);
   const emails = await demoAccountsIn(databaseUrl).catch((error: unknown) => {
-    // Missing settings are told also while the database cannot be asked.
+    // Missing settings are reported even if the database does not answer.
     if (settings.length === 0) throw error;
     return [];
   });

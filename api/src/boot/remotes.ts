@@ -14,7 +14,7 @@ const checked = (name: string, remote: Partial<RemoteEntry> | null): RemoteEntry
 };
 
 /**
- * The remotes that live elsewhere, from a JSON file (decision H4):
+ * The remotes on other servers, from a JSON file (decision H4):
  * `{ "admin": { "entry": "https://…/remoteEntry.js", "integrity": "sha384-…", "sharedUi": "1.0.0" } }`.
  * @throws ConfigError when the file cannot be read as that.
  */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret that signs logins: from the settings, or made once and kept in the data directory, readable by its owner only (decision B4). */
+/** The secret that signs logins: from the settings, or created once and stored in the data directory, readable by its owner only (decision B4). */
 export const jwtSecretFrom = (configured: string | undefined, dataDir: string): string => {
   if (configured) return configured;
   const file = join(dataDir, 'jwt-secret');

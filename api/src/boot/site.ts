@@ -4,7 +4,7 @@ import type { Db } from '../db/knex';
 import type { Freshness } from '../db/freshness';
 import { featureFlags, tournaments } from '../features/tournaments';
 
-/** What every visitor gets alike, by address. */
+/** The answers that are the same for every visitor, by address. */
 export const publicProducers = (db: Db, clock: Clock): Record<string, () => Promise<unknown>> => ({
   '/api/tournaments': () => tournaments(db).all(clock()),
   '/api/event-types': () => tournaments(db).eventTypes(),
@@ -12,7 +12,7 @@ export const publicProducers = (db: Db, clock: Clock): Record<string, () => Prom
   '/api/feature-flags': () => featureFlags(db),
 });
 
-/** What the page carries so that its first screen needs no further request; the same object until something changed. */
+/** The data in a page, so that its first screen needs no further request; the same object until something changes. */
 export const inlinedData = (
   db: Db,
   clock: Clock,

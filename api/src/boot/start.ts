@@ -32,11 +32,11 @@ import { inlinedData, publicProducers } from './site';
 import { createCleanup } from './cleanup';
 import { whenDatabaseAnswers } from './when-database-answers';
 
-/** A server that is up. */
+/** A server that has started. */
 export interface Running {
   url: string;
   announcement: string;
-  /** Finishes what is in flight and stops everything that was started (decision H5). */
+  /** Finishes requests and jobs in progress and stops everything that was started (decision H5). */
   stop(): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     elsewhere,
     publicUrl,
     frames: config.mailingListUrl === undefined ? [] : [new URL(config.mailingListUrl).origin],
-    onError: (error) => log.error({ err: error }, 'page could not be painted'),
+    onError: (error) => log.error({ err: error }, 'page could not be rendered'),
   });
   const koa = buildKoa(app).callback();
   const isHealth = health(db, () => cleanup.isRunning() || listener.isAway());
@@ -129,7 +129,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     const { url = '/' } = request;
     if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     void (async () => {
-      // Nobody waits for a database that is known to be away.
+      // While the database is known to be away, requests are answered at once.
       if (listener.isAway() && url.startsWith('/api/')) return sendAway(response);
       if ((await answer(request, response)) || (await isHealth(request, response)) || (await web.serve(request, response))) return;
       await koa(request, response);

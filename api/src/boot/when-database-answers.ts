@@ -7,8 +7,8 @@ import type { Logger } from '../log';
 const retryAfter = 500;
 
 /**
- * Does the first work with the database, waiting while the database is away: server and database may start at the same time (decision H8).
- * @throws whatever else is wrong, such as a refused password; or ConfigError once the server is to stop.
+ * Does the first work with the database and waits while the database is away, so that server and database may start at the same time (decision H8).
+ * @throws any other error, such as a refused password; ConfigError when the server is stopped meanwhile.
  */
 export const whenDatabaseAnswers = async (
   work: () => Promise<void>,

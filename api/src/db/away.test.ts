@@ -11,14 +11,14 @@ it.each([
   ['a missing socket', coded('ENOENT', { syscall: 'connect' })],
   ['a silent database', new DatabaseSilent()],
   ['a lost connection', new Error('Connection terminated unexpectedly')],
-  ['a lost connection, as knex tells it', new Error('ROLLBACK - Client has encountered a connection error and is not queryable')],
+  ['a lost connection, in the words of knex', new Error('ROLLBACK - Client has encountered a connection error and is not queryable')],
   ['a full pool', new Error('Knex: Timeout acquiring a connection. The pool is probably full.')],
-  ['what was caused by one', new Error('Not saved', { cause: coded('ECONNRESET') })],
-])('sees an absent database in %s', (_, error) => expect(isDatabaseAway(error)).toBe(true));
+  ['an error whose cause is one', new Error('Not saved', { cause: coded('ECONNRESET') })],
+])('recognises %s as an absent database', (_, error) => expect(isDatabaseAway(error)).toBe(true));
 
 it.each([
   ['a value that is there already', coded('23505')],
   ['a file that is not there', coded('ENOENT', { syscall: 'open' })],
   ['a defect of ours', new TypeError('x is not a function')],
   ['nothing', undefined],
-])('sees no absence in %s', (_, error) => expect(isDatabaseAway(error)).toBe(false));
+])('does not take %s for an absent database', (_, error) => expect(isDatabaseAway(error)).toBe(false));

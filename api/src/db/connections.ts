@@ -2,17 +2,16 @@ import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 
 /** The socket of a connection, which `pg` does not declare. */
-export const streamOf = (client: pg.Client | pg.PoolClient): Duplex =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+export const streamOf = (client: pg.Client | pg.PoolClient): Duplex => (client as { connection: { stream: Duplex } }).connection.stream;
 
 /** Connections that are open, so that they can be closed when the database stops answering. */
 export interface OpenConnections {
   add(client: pg.Client | pg.PoolClient): void;
-  /** Closes every connection at once; whoever waits for an answer gets `reason`. */
+  /** Closes every connection at once; queries that wait for an answer are rejected with `reason`. */
   cut(reason: Error): void;
 }
 
-/** `pg` has no limit for an answer that closes the connection too; without closing it, the pool would hand out a connection that is still waiting. */
+/** `pg` has no limit for an answer that closes the connection too; otherwise the pool would reuse a connection that is still waiting. */
 export const openConnections = (): OpenConnections => {
   const open = new Set<pg.Client | pg.PoolClient>();
   return {

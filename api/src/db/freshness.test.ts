@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 type Shown = { city: string; competitorOnlineCost: number }[];
 
-it('keeps one answer until another process changes what it shows, or midnight turns the price', async () => {
+it('caches one answer until another process changes it, or the price changes at midnight', async () => {
   const tournament = await buildTournament(server.db, { now: clock(), inDays: 12 });
   const { db } = server;
   const produce = publicProducers(db, clock)['/api/tournaments'] as () => Promise<Shown>;
@@ -32,13 +32,13 @@ it('keeps one answer until another process changes what it shows, or midnight tu
   expect((await read())[0]?.competitorOnlineCost).toBe(65);
 });
 
-it('keeps nothing while it cannot hear of changes', async () => {
+it('caches nothing while announcements of changes do not arrive', async () => {
   const deaf = { ...server.app.listener, isListening: () => false };
   const read = createFreshness(deaf, clock).keep(publicProducers(server.db, clock)['/api/tournaments'] as () => Promise<Shown>);
   expect(await read()).not.toBe(await read());
 });
 
-it('does not keep a failure', async () => {
+it('does not cache a failure', async () => {
   let isBroken = true;
   const read = createFreshness(server.app.listener, clock).keep(() =>
     isBroken ? Promise.reject(new Error('broken')) : Promise.resolve('whole'),

@@ -1,18 +1,18 @@
 import type { Clock } from '../clock';
 import type { Listener } from './listener';
 
-/** Remembers public data until the database says that it changed. */
+/** Caches public data until the database announces a change. */
 export interface Freshness {
-  /** A function that answers the same object until something public changed. */
+  /** A function that returns the same object until public data change. */
   keep<T>(produce: () => Promise<T>): () => Promise<T>;
 }
 
-// Every time zone's midnight, on which prices and registration turn, falls on a quarter of an hour.
+// Prices and registration change at midnight, which is at a quarter of an hour in every time zone.
 const quarterHour = 15 * 60_000;
 
 /**
- * What public pages show, kept per process and dropped when any process changes it (decision H4). While the database's
- * announcements cannot be heard, nothing is kept.
+ * A cache per process of what public pages show, emptied when any process changes it (decision H4). While the announcements of the
+ * database do not arrive, nothing is cached.
  */
 export const createFreshness = (listener: Listener, clock: Clock): Freshness => {
   let epoch = 0;

@@ -4,7 +4,7 @@ import { openConnections, type OpenConnections } from './connections';
 import { openPipelined, type PipelinedStatements } from '../fast-paths/pipelined-statements';
 import { noServerLimits, serverLimits, timeOuts } from './time-outs';
 
-/** A connection pool or a transaction: whatever runs a query. */
+/** A connection pool or a transaction. */
 export type Db = Knex;
 
 /**
@@ -27,7 +27,7 @@ const types = {
 
 const silent = () => undefined;
 
-// By the pool's client; a transaction has a client of its own, so that its statements stay in it.
+// The key is the client of the pool. A transaction has another client, so its statements stay in the transaction.
 const pipelinedOf = new WeakMap<object, { read: PipelinedStatements; write: PipelinedStatements }>();
 const pooledOf = new WeakMap<object, OpenConnections>();
 /**
@@ -42,7 +42,7 @@ const writeConnections = 4;
  * limits (`time-outs.ts`), except with `isUnlimited`, for migrations.
  */
 export const openDatabase = (url: string, max = 10, { isUnlimited = false } = {}): Db => {
-  // Whatever is hot is in memory, where a page read by an index costs what a page read in a row does; the default is made for turning disks.
+  // The data that is used often is in memory, where random reads cost as much as sequential ones; the default is made for rotating disks.
   const connection = {
     connectionString: url,
     types,
@@ -63,7 +63,7 @@ export const openDatabase = (url: string, max = 10, { isUnlimited = false } = {}
       },
     },
     acquireConnectionTimeout: isUnlimited ? 60_000 : timeOuts.acquire,
-    // What goes wrong is thrown, and logged once by whoever answers for it.
+    // Errors are thrown, and logged once where they are handled.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
   });
   const pipelined = {
@@ -81,7 +81,10 @@ export const openDatabase = (url: string, max = 10, { isUnlimited = false } = {}
   return db;
 };
 
-/** Closes every connection at once, when the database stopped answering; whoever waits for it gets `reason`. The next query opens a new one. */
+/**
+ * Closes every connection at once, when the database stopped answering; waiting queries are rejected with `reason`. The next query opens a
+ * new connection.
+ */
 export const cutConnections = (db: Db, reason: Error): void => {
   const client = db.client as object;
   pooledOf.get(client)?.cut(reason);
@@ -92,7 +95,7 @@ export const cutConnections = (db: Db, reason: Error): void => {
 
 /** Rows of a statement with named parameters, prepared once per connection under `name`. */
 export interface Statement<Row> {
-  /** The SQL, for measuring it without us (`npm run bench`). */
+  /** The SQL, for measuring it without the server (`npm run bench`). */
   readonly text: string;
   (db: Db, values: readonly unknown[]): Promise<Row[]>;
 }

@@ -6,21 +6,21 @@ import { timeOuts } from './time-outs';
 /** How a list is read: what `pageOf` and `batchesOf` share, so that a page and its export agree. */
 export interface ListPlan<Query extends ListQuery> {
   /**
-   * Tables and joins. What is only shown or searched is joined by `left join` on its primary key, also where it is always there:
-   * PostgreSQL leaves such a join out where nothing asks for it, as when it only counts.
+   * Tables and joins. A table that is only shown or searched is joined by `left join` on its primary key, also where a row always exists:
+   * PostgreSQL leaves out such a join when no column of it is used, as when it only counts.
    */
   from: (db: Db) => Knex.QueryBuilder;
-  /** Narrows it to what the query asks for. */
+  /** Applies the filters of the query. */
   where: (builder: Knex.QueryBuilder, query: Query) => void;
   /** The row's primary key, in SQL. */
   id: string;
   /** The columns of a row, in SQL. */
   select: string;
-  /** The columns one may sort by, and what sorts them, in SQL. */
+  /** The columns by which the list can be sorted, each with its SQL expression. */
   sorts: Readonly<Record<string, string>>;
-  /** The order until one sorts otherwise. */
+  /** The default order. */
   defaultSort: string;
-  /** Makes every order total, or a row could be on two pages. */
+  /** Makes every order total; otherwise a row could be on two pages. */
   tieBreaker: string;
 }
 
@@ -33,30 +33,26 @@ const orderOf = <Query extends ListQuery>(plan: ListPlan<Query>, query: Query): 
 const matching = <Query extends ListQuery>(db: Db, plan: ListPlan<Query>, query: Query) =>
   plan.from(db).modify((builder) => plan.where(builder, query));
 
-/** Escapes what `like` would take for a wildcard. */
+/** Escapes the wildcards of `like`. */
 export const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
-/** One page of a list, 40 rows unless told otherwise, and how many there are in all. */
+/** One page of a list, by default 40 rows, and the number of all rows. */
 export const pageOf = async <Row, Query extends ListQuery>(db: Db, plan: ListPlan<Query>, query: Query): Promise<Page<Row>> => {
   const { page = 1, pageSize = 40 } = query;
   const order = orderOf(plan, query);
-  // First which rows, then what they say: the columns of all that come before would cost more than the page.
+  // The ids of the page first, then its columns: reading the columns of all earlier rows would cost more than the page.
   const ids = matching(db, plan, query)
     .select(db.raw(plan.id))
     .orderByRaw(order)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [items, counted] = await Promise.all([
-    plan
-      .from(db)
-      .whereIn(plan.id, ids as never)
-      .select(db.raw(plan.select))
-      .orderByRaw(order) as unknown as Promise<Row[]>,
-    matching(db, plan, query).count('* as count').first() as unknown as Promise<{ count: number | string } | undefined>,
+    plan.from(db).whereIn(plan.id, ids).select(db.raw(plan.select)).orderByRaw(order) as Promise<Row[]>,
+    matching(db, plan, query).count('* as count').first() as Promise<{ count: number | string } | undefined>,
   ]);
   return { items, total: Number(counted?.count ?? 0) };
 };
-/** All rows of a list, some at a time and all of one instant, through a cursor: an export needs no more memory than a batch. */
+/** All rows of a list in batches of one snapshot, through a cursor: an export needs no more memory than a batch. */
 export async function* batchesOf<Row, Query extends ListQuery>(
   db: Db,
   plan: ListPlan<Query>,

@@ -3,24 +3,27 @@ import type { Logger } from '../log';
 import { DatabaseSilent, isDatabaseAway } from './away';
 import { streamOf } from './connections';
 
-/** Hears what the database tells of changes, whichever process made them (decision H4), and notices when the database is away (decision H8). */
+/** Receives the database's announcements of changes by any process (decision H4), and notices when the database is away (decision H8). */
 export interface Listener {
   /** Calls back for each message of a channel. `onGap` is called when messages may have been missed. */
   on(channel: string, onMessage: (payload: string) => void, onGap: () => void): void;
-  /** Whether it hears everything at this moment. */
+  /** Whether announcements arrive at this moment. */
   isListening(): boolean;
-  /** Whether the database did not answer when it was last asked. */
+  /** Whether the database did not answer the last query. */
   isAway(): boolean;
-  /** `onSilent` is called when the database stopped answering though its connections look open; `onBack` after every lost connection, once it answers again. */
+  /**
+   * `onSilent` is called when the database stopped answering though its connections look open; `onBack` after every lost connection, once
+   * it answers again.
+   */
   watch(watcher: { onSilent?: () => void; onBack?: () => void }): void;
   stop(): Promise<void>;
 }
 
 /** Milliseconds. */
 interface Pace {
-  /** Between two questions whether the database is there. */
+  /** Between two queries that check whether the database answers. */
   askEvery: number;
-  /** An answer may take so long. */
+  /** How long an answer may take. */
   answerWithin: number;
   /** Between two tries to connect. */
   retryAfter: number;
@@ -29,7 +32,7 @@ const pace: Pace = { askEvery: 1_000, answerWithin: 4_000, retryAfter: 250 };
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Asks a connection for a sign of life. The answer may have arrived while this process itself was held up, so it gets two more turns to be read. */
+/** Checks whether a connection answers. The answer may have arrived while this process was busy, so two more turns of the event loop may read it. */
 const answers = async (client: pg.Client, within: number): Promise<boolean> => {
   let isAnswered = false;
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +47,7 @@ const answers = async (client: pg.Client, within: number): Promise<boolean> => {
   return isAnswered;
 };
 
-/** Keeps one connection listening, asks it every second whether the database is there, and opens a new one when it is lost. */
+/** Keeps one connection listening, checks every second that it answers, and opens a new one when it is lost. */
 export const startListener = async (databaseUrl: string, log: Logger, { askEvery, answerWithin, retryAfter } = pace): Promise<Listener> => {
   const channels = new Map<string, { onMessage: (payload: string) => void; onGap: () => void }>();
   const watchers: { onSilent?: () => void; onBack?: () => void }[] = [];

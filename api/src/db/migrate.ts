@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
 import { migrations, type Migration } from '../../migrations';
+import { applyFunctions } from '../../migrations/functions';
 import { openDatabase, type Db } from './knex';
 import { noServerLimits, timeOuts } from './time-outs';
 
@@ -18,7 +19,10 @@ export const isMigrated = async (db: Db): Promise<boolean> => {
   return migrations.every((migration) => names.has(migration.name));
 };
 
-/** Brings the database to this build's schema, the job queue's included. Several processes may start at once: one migrates, the others wait. */
+/**
+ * Brings the database to this build's schema: tables, functions and the tables of the job queue. Several processes may start at once: one
+ * migrates, the others wait.
+ */
 export const migrateToLatest = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: timeOuts.connect, options: noServerLimits });
   // Without a listener a connection cut between statements would end the process.
@@ -28,8 +32,9 @@ export const migrateToLatest = async (databaseUrl: string): Promise<void> => {
   try {
     await client.query("select pg_advisory_lock(hashtext('schi migrations'))");
     await db.migrate.forceFreeMigrationsLock({ migrationSource: source });
-    // The advisory lock stands in for knex's own lock table, which a killed process would leave locked.
+    // The advisory lock replaces the lock table of knex, which would stay locked after a killed process.
     await db.migrate.latest({ migrationSource: source, disableMigrationsListValidation: true });
+    await applyFunctions(db);
     await runMigrations({ connectionString: databaseUrl });
   } finally {
     await db.destroy();

@@ -2,22 +2,22 @@
 export const timeOuts = {
   /** Opening a connection. */
   connect: 4_000,
-  /** Waiting for a free connection of the pool, as in a rush. */
+  /** Waiting for a free connection of the pool under load. */
   acquire: 7_000,
   /** One statement. Migrations have no limit, exports have `exportStatement`. */
   statement: 8_000,
   /** Waiting for a row that somebody else has locked. */
   lock: 7_000,
   /**
-   * A transaction that waits for us. Longer than a conversation with a mail server takes, since the e-mail's row is locked meanwhile;
-   * a process that hangs must not keep its locks for ever.
+   * A transaction that waits for the server. Longer than sending an e-mail takes, because the row of the e-mail is locked until then; a process that
+   * hangs must not keep its locks for ever.
    */
   idleInTransaction: 120_000,
   /** One batch of an export, which sorts all rows before it answers. */
   exportStatement: 60_000,
 };
 
-/** The limits as options of a connection, kept by the server. */
+/** The limits as options of a connection, which PostgreSQL enforces. */
 export const serverLimits = [
   `-c statement_timeout=${timeOuts.statement}`,
   `-c lock_timeout=${timeOuts.lock}`,

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { AppState } from '../http/state';
 
-/** The beginning of a path that tells its area: `/api/registration`, `/api/admin/payments`. */
+/** The beginning of a path, which names its area: `/api/registration`, `/api/admin/payments`. */
 const areaOf = (path: string): string => {
   const [, first = '', second = '', third = ''] = path.toLowerCase().split('/', 4);
   return second === 'admin' ? `${first}/${second}/${third}` : `${first}/${second}`;
@@ -23,6 +23,6 @@ export const byArea = (router: Router<AppState>): Middleware<AppState> => {
     part.stack.push(layer);
     areas.set(area, part);
   }
-  const answers = new Map([...areas].map(([area, part]) => [area, part.routes() as unknown as Middleware<AppState>]));
+  const answers = new Map([...areas].map(([area, part]) => [area, part.routes() as Middleware<AppState>]));
   return (ctx, next): Promise<unknown> => (answers.get(areaOf(ctx.path))?.(ctx, next) as Promise<unknown> | undefined) ?? next();
 };

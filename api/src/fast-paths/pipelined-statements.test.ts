@@ -21,13 +21,13 @@ it('gives each of many callers at once their own answer', async () => {
   expect(await Promise.all(asked.map(echo))).toEqual(asked.map((value) => [{ value }]));
 });
 
-it('keeps an error to the caller who caused it', async () => {
+it('rejects only the caller who caused an error', async () => {
   const answers = await Promise.allSettled([echo(1), direct.query('broken', 'select 1 / $1::int as value', [0]), echo(2)]);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await echo(3)).toEqual([{ value: 3 }]);
 });
 
-it('is not undone by a neighbour’s error: each statement is a transaction of its own', async () => {
+it('does not roll back a statement when another one fails: each is a transaction of its own', async () => {
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   await admin.query('create table kept (value int primary key)');

@@ -4,7 +4,7 @@ import { streamOf } from '../db/connections';
 /** Sends single statements over a few connections that many requests share. */
 export interface PipelinedStatements {
   query(name: string, text: string, values: readonly unknown[]): Promise<unknown[]>;
-  /** Closes every connection at once; whoever waits for an answer gets `reason`. */
+  /** Closes every connection at once; queries that wait for an answer are rejected with `reason`. */
   cut(reason: Error): void;
   end(): Promise<void>;
 }
@@ -17,8 +17,8 @@ interface PipelinedConnection {
 }
 
 /**
- * Single prepared statements, each a transaction of its own, over `size` connections in pipeline mode. What the requests of one turn of the
- * event loop ask for leaves in one write and comes back in few reads. Lost connections are replaced at the next use.
+ * Single prepared statements, each a transaction of its own, over `size` connections in pipeline mode. The statements of one turn of the
+ * event loop are sent in one write, and their answers arrive in few reads. Lost connections are replaced at the next use.
  *
  * Uses of `pg` that are not its public API: `pipeline: true` and the socket of a connection (`db/connections.ts`).
  */
@@ -39,7 +39,7 @@ export const openPipelined = (config: pg.ClientConfig, size: number): PipelinedS
     return connection;
   };
 
-  /** The line with the shortest queue, opening one rather than queueing behind another. */
+  /** The connection with the shortest queue; a new one is opened before statements queue. */
   const shortest = (): PipelinedConnection => {
     let best: PipelinedConnection | undefined;
     for (let index = 0; index < size; index += 1) {

@@ -38,7 +38,7 @@ it.each(['/api/tournaments', '/api/event-types', '/api/competitor-levels', '/api
     await server
       .db('feature_flag')
       .where({ name: 'SellMerch' })
-      .update({ is_on: server.db.raw('not is_on') as never });
+      .update({ is_on: server.db.raw('not is_on') });
     await eventually(async () => expect(await read(url, path)).toEqual(await read(server.url, path)));
   },
 );

@@ -10,7 +10,7 @@ interface Answer {
 /** Answers a public GET without the rest of the server; `false` when the address is not one of them. */
 export type PublicAnswers = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
-/** The answers that are the same for everybody, written once and sent until their data change. They do not pass through Koa. */
+/** Answers that are the same for everybody, serialised once and sent until their data change. They do not pass through Koa. */
 export const publicAnswers = (freshness: Freshness, producers: Record<string, () => Promise<unknown>>): PublicAnswers => {
   const answers = new Map(
     Object.entries(producers).map(([path, produce]) => [
@@ -28,7 +28,7 @@ export const publicAnswers = (freshness: Freshness, producers: Record<string, ()
     try {
       answer = await find();
     } catch {
-      // The ordinary route says what is wrong.
+      // The ordinary route then reports the error.
       return false;
     }
     if (request.headers['if-none-match'] === answer.etag) {

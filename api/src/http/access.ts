@@ -2,16 +2,16 @@ import { hasAnyRole, type Role } from '@schi/contract';
 import { conflict, notLoggedIn, roleLacking } from './errors';
 import type { User } from './state';
 
-/** Who may make a call. Every route declares one; whose objects they reach is the service's look-up by owner (decision B8). */
+/** Who may make a call. Every route declares one. The service checks whose objects the call reaches (decision B8). */
 export interface OpenAccess {
   kind: 'anyone';
   why: string;
 }
 export interface LoggedInAccess {
   kind: 'signed in' | 'roles';
-  /** Any of these; without them every logged-in person. */
+  /** Any of these roles; without them every logged-in person. */
   roles?: readonly Role[];
-  /** Nobody can do it in somebody's name. */
+  /** It is refused while somebody acts for another person. */
   isPersonal?: true;
 }
 export type Access = OpenAccess | LoggedInAccess;
@@ -26,8 +26,8 @@ export const accountOwner: LoggedInAccess = { kind: 'signed in', isPersonal: tru
 export const allow = (...roles: readonly Role[]): LoggedInAccess => ({ kind: 'roles', roles });
 
 /**
- * Lets the user pass or refuses.
- * @throws Refusal 401 without a login, 403 without the role, 409 for what nobody does in another's name.
+ * Checks that the user may make the call.
+ * @throws Refusal 401 without a login, 403 without the role, 409 for what is refused while acting for another person.
  */
 export const requireAccess = (access: Access, user: User | undefined): void => {
   if (access.kind === 'anyone') return;

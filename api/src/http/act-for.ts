@@ -5,22 +5,22 @@ import { badRequest, Refusal } from './errors';
 import type { ActedCall, AppState } from './state';
 
 interface Parts {
-  /** The roles of a person whom one can act for. */
+  /** The roles of a person for whom staff can act. */
   rolesOf: (personId: number) => Promise<Role[] | undefined>;
-  /** Enters a call into the audit log. */
+  /** Records a call in the audit log. */
   record: (db: Db, call: ActedCall) => Promise<void>;
 }
 
-/** The browser stops acting on this code, whatever call it came to. */
+/** On this code the browser stops acting for the person, whichever call was refused. */
 const noLonger = () =>
   new Refusal(404, 'You cannot act for this person: the account is gone, or has a higher role than yours.', {
     body: { code: 'not-acting' },
   });
 
 /**
- * Impersonation (decision B6): the `UserContext` header of the three admin roles makes that person the one whose data a call reaches;
- * the roles stay the admin's own. From everybody else the header means nothing.
- * @throws Refusal 404 for a person who is missing or has a higher role, 400 for what is no id.
+ * Impersonation (decision B6): the `UserContext` header of the three admin roles names the person whose data a call reaches;
+ * the roles stay those of the admin. The header is ignored from everybody else.
+ * @throws Refusal 404 for a person who is missing or has a higher role, 400 for a value that is not an id.
  */
 export const actFor =
   ({ rolesOf, record }: Parts): Middleware<AppState> =>

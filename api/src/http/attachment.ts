@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 
-/** A file as an answer: saved by whoever asks, never shown from our address (decision C9). */
+/** A file as an answer, which the browser saves and never shows under our address (decision C9). */
 export class Attachment {
   constructor(
     readonly name: string,
-    /** `application/pdf`; what the content was checked to be. */
+    /** `application/pdf`; the type that was found in the content. */
     readonly mediaType: string,
     readonly content: Buffer | Readable,
     /** The size in bytes, where it is known before the end. */
@@ -13,7 +13,7 @@ export class Attachment {
   ) {}
 }
 
-/** Sends a file to be saved. Whatever is in it, a browser neither guesses another type nor lets it act as a page of ours. */
+/** Sends a file to be saved. A browser neither guesses another type nor runs the content as one of our pages. */
 export const sendAttachment = (ctx: Context, { name, mediaType, content, bytes }: Attachment): void => {
   ctx.status = 200;
   // The name in both forms of RFC 6266, quoted and encoded by a library that knows them.
@@ -25,10 +25,10 @@ export const sendAttachment = (ctx: Context, { name, mediaType, content, bytes }
   ctx.body = content;
 };
 
-/** A picture that everybody may see on our pages, and that never changes under its address. */
+/** A picture that everybody may see. The content at its address never changes. */
 export class PublicFile {
   constructor(
-    /** `image/webp`; what we made it ourselves. */
+    /** `image/webp`; the type in which the server encoded it. */
     readonly mediaType: string,
     readonly content: Readable,
     /** In quotes. */
@@ -36,13 +36,13 @@ export class PublicFile {
   ) {}
 }
 
-/** Sends a picture to be shown and kept for ever. */
+/** Sends a picture that browsers may show and cache for ever. */
 export const sendPublicFile = (ctx: Context, { mediaType, content, etag }: PublicFile): void => {
   ctx.status = 200;
   ctx.set('ETag', etag);
   ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-  // Also for a reload that trusts no copy: what is under this address never changes.
+  // A reload asks again in spite of the cache; the content at this address never changes.
   if (ctx.get('If-None-Match') === etag) {
     content.destroy();
     ctx.status = 304;

@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** Seconds after which a client may try again while the database is away; it is back within five. */
+/** Seconds after which a client may try again while the database is away. */
 export const awaySeconds = 3;
 
-/** What a caller is told while the database is away (decision H8). A cut connection may have cut a commit's answer, so nothing is promised about it. */
+/**
+ * The message while the database is away (decision H8). The answer to a commit may be lost with the connection, so the message does not say
+ * whether it was stored.
+ */
 export const awayMessage = 'The service is restarting. Please try again in a moment.';
 
 /** Answers 503 with `Retry-After` outside of Koa. Pages do not come here: they are served without data. */

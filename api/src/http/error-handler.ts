@@ -5,7 +5,7 @@ import { awayMessage, awaySeconds } from './away';
 import { notLoggedIn, Refusal } from './errors';
 import type { AppState } from './state';
 
-/** Turns everything thrown into `{ message, errors? }` (specification, section 8); what was not foreseen is logged and told without details. */
+/** Turns everything thrown into `{ message, errors? }` (specification, section 8); an unexpected error is logged and answered without details. */
 export const errorHandler: Middleware<AppState> = async (ctx, next) => {
   try {
     await next();
@@ -20,7 +20,7 @@ export const errorHandler: Middleware<AppState> = async (ctx, next) => {
       ctx.body = { message: error.message, ...(error.extra.errors ? { errors: error.extra.errors } : {}), ...error.extra.body };
       return;
     }
-    // koa-jwt's own answer to a token that is wrong.
+    // koa-jwt throws this for a wrong token.
     if (error instanceof HttpError && error.status === 401) {
       ctx.status = 401;
       ctx.body = { message: notLoggedIn().message } satisfies ErrorAnswer;

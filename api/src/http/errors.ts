@@ -7,7 +7,7 @@ interface Extra {
   body?: Record<string, unknown>;
 }
 
-/** A refusal with a message for the person who asked; the error handler turns it into an answer. */
+/** A refusal with a message for the caller; the error handler turns it into an answer. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -21,20 +21,20 @@ export class Refusal extends Error {
 
 /** 400: the request cannot be read as this call. */
 export const badRequest = (message: string, errors?: FieldErrors) => new Refusal(400, message, errors ? { errors } : {});
-/** 401: not logged in, or no longer. The browser logs out on it, so it means nothing else (decision B8). */
+/** 401: not logged in, or no longer. The browser logs out on it, so it is used for nothing else (decision B8). */
 export const notLoggedIn = () => new Refusal(401, 'Please log in to continue.');
-/** 403: the role is lacking. The browser logs out on it, so it means nothing else (decision B8). */
+/** 403: the role is missing. The browser logs out on it, so it is used for nothing else (decision B8). */
 export const roleLacking = () =>
   new Refusal(403, 'You do not have the required permissions to access this resource. Please contact us if you believe this is an error.');
-/** 404: missing, or somebody else's; the two cannot be told apart (decision B8). */
+/** 404: missing, or somebody else's; the answer is the same for both (decision B8). */
 export const notFound = (what: string) => new Refusal(404, `This ${what} could not be found.`);
-/** 409: the state of things does not allow it now. */
+/** 409: the present state does not allow it. */
 export const conflict = (message: string, body?: Record<string, unknown>) => new Refusal(409, message, body ? { body } : {});
-/** 409 for work that is under way; trying again after so many seconds may succeed. */
+/** 409 for work that is in progress; another try after this many seconds may succeed. */
 export const busy = (message: string, seconds: number) => new Refusal(409, message, { headers: { 'Retry-After': String(seconds) } });
-/** 422: understood, and wrong; with a message for each field. */
+/** 422: the values are wrong; with a message for each field. */
 export const invalid = (errors: FieldErrors, message = Object.values(errors).join(' ')) => new Refusal(422, message, { errors });
-/** 429: too many tries; the next may be made after so many seconds (decision B3). */
+/** 429: too many tries; the next is allowed after this many seconds (decision B3). */
 export const tooMany = (seconds: number, why = 'Too many tries.') =>
   new Refusal(429, `${why} Please wait ${Math.ceil(seconds / 60)} ${seconds > 60 ? 'minutes' : 'minute'} and try again.`, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },

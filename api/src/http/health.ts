@@ -12,8 +12,8 @@ const isLocal = (request: IncomingMessage) =>
   /^(?:::1|(?:::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
 
 /**
- * The process's, the database's and the meters' addresses (decision H5). `isAbsent` says that this process is stopping or that its database does
- * not answer. Meters are for this machine only.
+ * The addresses `/healthz`, `/readyz` and `/metrics` (decision H5). `isAbsent` says that this process is stopping or that its database does not
+ * answer. Metrics are for this machine only.
  */
 export const health =
   (db: Db, isAbsent: () => boolean) =>

@@ -1,7 +1,7 @@
 import { type Db, type Transaction, statement } from '../db/knex';
 import { badRequest, busy, conflict } from './errors';
 
-/** An answered key is kept so long (decision C2). */
+/** How long an answered key is stored (decision C2). */
 export const keyLifetimeHours = 24;
 
 // The lock is taken before the key is looked up, by one round trip, and released with the transaction.
@@ -23,9 +23,9 @@ export const idempotencyKeyOf = (header: string): string => {
   return header;
 };
 
-/** 409: the first call with this key is under way. */
+/** 409: the first call with this key is in progress. */
 export const keyIsBusy = () => busy('This is already being done. Please wait a moment.', 1);
-/** 409: the key was used for something else. */
+/** 409: the key was used for another call. */
 export const keyIsTaken = () => conflict('This was already done with other details. Please reload the page to see how it stands.');
 
 interface Call {
@@ -36,7 +36,7 @@ interface Call {
 }
 
 /**
- * Does `work` once for a key, in one transaction with the record of its answer: a killed process leaves neither or both.
+ * Does `work` once for a key, in one transaction with the record of its answer: after a process was killed, both are stored or neither.
  * A repeated key gets the first answer.
  * @throws Refusal 409 with `Retry-After` while the first is under way, 409 when the key was used for another call.
  */
@@ -52,7 +52,7 @@ export const oncePerKey = (db: Db, { personId, key, call }: Call, work: (trx: Tr
     try {
       await remember(trx, [personId, key, call, JSON.stringify(answer)]);
     } catch (error) {
-      // The first call ended between our snapshot and our lock; its effect stands, ours is rolled back.
+      // The first call ended between the snapshot and the lock of this one, which is rolled back; the first call's effect stays.
       if ((error as { code?: string }).code === '23505') throw keyIsBusy();
       throw error;
     }

@@ -1,16 +1,16 @@
 import base from 'joi';
 import { textSlack } from '@schi/contract';
 
-/** No object of a request has more fields. */
+/** The most fields that an object in a request may have. */
 const mostFields = 200;
 /** The most characters of a number in an address. */
 const longestNumber = 40;
 const limitOf = (schema: base.Schema): number | undefined =>
-  (schema.$_getRule('max') as unknown as { args: { limit: number } } | undefined)?.args.limit;
+  (schema.$_getRule('max') as { args: { limit: number } } | undefined)?.args.limit;
 
 /**
- * joi, with limits that are looked at first: joi itself runs every pattern of a schema, also on a text that its `max` has refused, and looks at
- * every item of a list that is too long. A text may be longer than its limit by the blanks that are trimmed. Every schema of a call is made with this one.
+ * joi that checks lengths first. joi itself runs every pattern of a schema, also on a text that is longer than its `max`, and checks every item of
+ * a list that is too long. A text may exceed its limit by the blanks that are trimmed. Every schema of a call is made with this one.
  */
 export const Joi = base.extend(
   (joi: base.Root) => ({

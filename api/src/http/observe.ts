@@ -21,7 +21,7 @@ const seconds = new Histogram({
   registers: [metrics],
 });
 
-// Finding a meter by its labels costs more than moving it.
+// Finding a metric by its labels costs more than changing it.
 const meters = new Map<string, (seconds: number) => void>();
 const meter = (method: string, route: string, status: number) => {
   const name = `${method} ${route} ${status}`;
@@ -50,7 +50,7 @@ export const observe =
     ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
     ctx.res.setHeader('Cache-Control', 'no-store');
     await next();
-    const route = (ctx as unknown as { _matchedRoute?: string })._matchedRoute ?? 'none';
+    const route = (ctx as { _matchedRoute?: string })._matchedRoute ?? 'none';
     const ms = performance.now() - started;
     meter(ctx.method, route, ctx.status)(ms / 1000);
     if (ctx.status >= 500 || log.isLevelEnabled('debug')) {

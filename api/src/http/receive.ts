@@ -8,31 +8,31 @@ import type { Context } from 'koa';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { badRequest, invalid, Refusal } from './errors';
 
-/** An upload that was received whole and is of an accepted type. It lies at `path` until somebody takes it away. */
+/** An upload that was received completely and has an accepted type. The file stays at `path` until the caller moves or deletes it. */
 export interface Upload {
   path: string;
   bytes: number;
   sha256: Buffer;
   mediaType: string;
-  /** As the sender called it. */
+  /** The file name that the sender gave. */
   givenName: string;
 }
 
-/** What an upload may be. */
+/** Limits of an upload. */
 export interface UploadRules {
-  /** The one part of the form that carries the file; refusals stand at this field. */
+  /** The part of the form that contains the file; refusals name this field. */
   part: string;
-  /** The most bytes it may have. */
+  /** The largest accepted size in bytes. */
   bytes: number;
-  /** Whether a media type, as the content says it, is accepted. */
+  /** Whether a media type, as found in the content, is accepted. */
   accepts: (mediaType: string) => boolean;
   refusals: Record<'empty' | 'tooLarge' | 'type', string>;
 }
 
-/** So many first bytes decide what a file is. */
+/** How many first bytes decide the type of a file. */
 const headBytes = 4_100;
 
-/** What the content is, where that is accepted (C9). The name and what the browser claims have no say. */
+/** The type of the content, if it is accepted (C9). The file name and the type that the browser names are ignored. */
 const acceptedType = async (head: Buffer, { part, accepts, refusals }: UploadRules): Promise<string> => {
   const { fileTypeFromBuffer } = await import('file-type/core');
   const mime = (await fileTypeFromBuffer(head))?.mime;
@@ -40,7 +40,7 @@ const acceptedType = async (head: Buffer, { part, accepts, refusals }: UploadRul
   return mime;
 };
 
-/** Passes bytes on, and refuses as soon as the first of them show a type that is not accepted. */
+/** Passes bytes on, and refuses as soon as the first bytes show a type that is not accepted. */
 const inspect = (rules: UploadRules) => {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -59,7 +59,7 @@ const inspect = (rules: UploadRules) => {
       }, done);
     },
   });
-  /** To be asked once everything has passed. @throws Refusal 422 for an empty file or a type that is not accepted. */
+  /** To be called once all bytes have passed. @throws Refusal 422 for an empty file or a type that is not accepted. */
   const result = async () => {
     if (bytes === 0) throw invalid({ [rules.part]: rules.refusals.empty });
     return { bytes, sha256: hash.digest(), mediaType: mediaType ?? (await acceptedType(head, rules)) };
@@ -67,7 +67,7 @@ const inspect = (rules: UploadRules) => {
   return { stream, result };
 };
 
-/** Writes what arrives into the folder; leaves nothing behind when it does not arrive whole. */
+/** Writes the received bytes into the folder; deletes the file when the upload is incomplete. */
 export const writeInto = async (folder: string, source: Readable, rules: UploadRules): Promise<Omit<Upload, 'givenName'>> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const target = path.join(folder, randomUUID());
@@ -102,13 +102,13 @@ const refusalOf = (error: unknown, { part, refusals }: UploadRules): Refusal => 
   return badRequest('The upload ended before it was whole. Nothing was kept; please try again.');
 };
 
-/** What a multipart body adds around its file, at the very most. */
+/** The most bytes that a multipart body adds around its file. */
 const around = 16 * 1024;
 
 /**
- * Receives the one file of a multipart request into `folder`, piece by piece: never more than a piece of it is in memory. Multer reads
- * the multipart form, because it also knows the ways in which a sender breaks off. After a refusal the rest is read and thrown away, so
- * that the browser comes to see the answer.
+ * Receives the one file of a multipart request into `folder`, in pieces, so that it is never in memory as a whole. Multer reads the
+ * multipart form, because it handles a sender who breaks off. After a refusal the rest is read and thrown away, so that the browser
+ * shows the answer.
  * @throws Refusal 400 for a broken or other form, 413 over the limit, 415 for another content type, 422 for a type that is not accepted.
  */
 export const receive = async (ctx: Context, folder: string, rules: UploadRules): Promise<Upload> => {
@@ -121,12 +121,13 @@ export const receive = async (ctx: Context, folder: string, rules: UploadRules):
   }).single(rules.part);
   try {
     await new Promise<void>((resolve, reject) => {
+      // Cast: multer declares the request and response of Express, and uses what they inherit from Node.
       read(ctx.req as never, ctx.res as never, (error?: unknown) => (error instanceof Error ? reject(error) : resolve()));
     });
   } catch (error) {
     throw refusalOf(error, rules);
   }
-  const { file } = ctx.req as unknown as { file?: Express.Multer.File & Upload };
+  const { file } = ctx.req as { file?: Express.Multer.File & Upload };
   if (!file) throw badRequest(`Please send one file, in the part "${rules.part}".`);
   const { path: at, bytes, sha256, mediaType, originalname } = file;
   return { path: at, bytes, sha256, mediaType, givenName: originalname };

@@ -14,13 +14,13 @@ import { checked, paramsSchema, type Schema } from './schema';
 import type { AppState, User } from './state';
 
 type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
-/** What a handler answers: a file where the contract says `Blob`, else what the contract says. */
+/** What a handler returns: a file where the contract says `Blob`, else the answer of the contract. */
 type Answered<E> = [AnswerOf<E>] extends [Blob] ? Attachment | PublicFile : AnswerOf<E>;
 type UserOf<A extends Access> = A extends { kind: 'anyone' } ? User | undefined : User;
 
 /** The values of an endpoint's `oncePerKey`; all of them for an endpoint whose declaration is not known. */
 type KeyRuleOf<E> = E extends { readonly oncePerKey?: infer Rule } ? NonNullable<Rule> : never;
-/** A call that is done once per key gets a transaction, unless its service keeps the key itself. Every other call gets the pool. */
+/** A call that is done once per key gets a transaction, unless its service stores the key itself. Every other call gets the pool. */
 type DbOf<E, KeepsKey extends boolean> = [KeepsKey] extends [false]
   ? [KeyRuleOf<E>] extends [never]
     ? Db
@@ -29,7 +29,7 @@ type DbOf<E, KeepsKey extends boolean> = [KeepsKey] extends [false]
       : Transaction
   : Db;
 
-/** What a handler gets: everything checked and typed. */
+/** What a handler gets: the checked and typed parts of a request. */
 export interface Asked<E, A extends Access = Access, KeepsKey extends boolean = false> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -53,11 +53,11 @@ type Schemas<E> = ([BodyOf<E>] extends [void]
     : { body: Schema<BodyOf<E>>; bytes?: never; unread?: never } | { bytes: true; body?: never; unread?: never }) &
   ([QueryOf<E>] extends [void] ? { query?: never } : { query: Schema<QueryOf<E>> });
 
-/** Every route that was declared, for the test that asks each for its access. */
+/** Every declared route, for the test that checks the access of each. */
 export interface DeclaredRoute {
   endpoint: AnyEndpoint;
   access: Access;
-  /** What checks the parts of a request; a body that the handler reads itself has none. */
+  /** The schemas of the parts of a request; a body that the handler reads itself has none. */
   schemas: { params: base.Schema; query?: base.Schema; body?: base.Schema };
 }
 export const declared = new WeakMap<Router<AppState>, DeclaredRoute[]>();
@@ -68,11 +68,11 @@ const noBody = (input: unknown) => {
 
 /** What a key was used for; the same key with another body is another call. */
 const callOf = (ctx: Context, body: unknown) => `${ctx.method} ${ctx.path}${body === undefined ? '' : ` ${fingerprint(body)}`}`;
-// A body may hold what is nobody's business; its fingerprint tells as well whether two are the same.
+// A body may hold personal data, so only its fingerprint is stored; it shows as well whether two bodies are the same.
 const fingerprint = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
 /**
- * Mounts one call of the contract: checks who asks, then parameters, query and body, and answers what the handler returns.
+ * Mounts one call of the contract: checks the access, then parameters, query and body, and sends what the handler returns.
  * Calls marked `oncePerKey` run in one transaction with the record of their answer (decision C2); where the key is optional and missing, they run
  * in a transaction without that record. With `keepsKeyItself` the service stores the key, because it calls a gateway outside the transaction.
  */
@@ -97,6 +97,7 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
     };
     const given = ctx.get('Idempotency-Key');
     const key = endpoint.oncePerKey === true || (endpoint.oncePerKey && given) ? idempotencyKeyOf(given) : '';
+    // Cast: TypeScript cannot tell which parts exist from the type parameters of the endpoint.
     const asked = {
       params: checked(params, ctx.params),
       query: schemas.query ? checked(schemas.query, { ...ctx.query }) : undefined,
@@ -108,7 +109,7 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
       ctx,
     } as unknown as Asked<E, A, KeepsKey>;
     const { recordActed, requestId } = ctx.state;
-    /** Entered before the work: rather a refused call in the log than one that is missing. */
+    /** Recorded before the work: a refused call in the log is better than a missing one. */
     const record = async (db: Db) => {
       if (endpoint.method === 'GET' || !recordActed || !user) return;
       await recordActed(db, { user, call: `${endpoint.method} ${endpoint.path}`, params: asked.params, body: asked.body, requestId });
@@ -129,7 +130,7 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
     if (answer instanceof Attachment) return sendAttachment(ctx, answer);
     if (answer instanceof PublicFile) return sendPublicFile(ctx, answer);
     ctx.status = 200;
-    // Before the body, or Koa would look for its type.
+    // Before the body, because Koa would otherwise guess the type.
     ctx.set('Content-Type', 'application/json; charset=utf-8');
     ctx.body = JSON.stringify(answer ?? null);
   });

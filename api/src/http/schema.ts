@@ -33,7 +33,7 @@ const words = {
   'string.max': 'This field should be at most {#limit} characters long',
 };
 
-// Kept with the schema, joi prepares them once; given with each call, they would cost more than the check.
+// joi prepares the options of a schema once. Options of each call would cost more than the check.
 const prepared = new WeakMap<object, base.Schema>();
 const prepare = <T>(schema: Schema<T>): Schema<T> => {
   const known = prepared.get(schema) as Schema<T> | undefined;
@@ -45,7 +45,7 @@ const prepare = <T>(schema: Schema<T>): Schema<T> => {
 
 /**
  * Checks a part of a request.
- * @throws Refusal 422 with a message per field for a form that is wrong; 400 for a request that is not of the call's form.
+ * @throws Refusal 422 with a message per field for a form that is wrong; 400 for a request that the call cannot have.
  */
 export const checked = <T>(schema: Schema<T>, input: unknown): T => {
   const result = prepare(schema).validate(input ?? {});

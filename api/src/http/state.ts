@@ -2,18 +2,18 @@ import type { Role } from '@schi/contract';
 import type { Db } from '../db/knex';
 import type { Logger } from '../log';
 
-/** Who is asking, from a verified token, and for whom. */
+/** The caller, from a verified token, and the person for whom they act. */
 export interface User {
-  /** Whose data the call reaches: one's own, or that of the person one acts for (decision B6). */
+  /** The person whose data the call reaches: the caller, or the person for whom they act (decision B6). */
   personId: number;
-  /** Who is logged in. */
+  /** The person who is logged in. */
   actorId: number;
-  /** Of who is logged in. */
+  /** Of the person who is logged in. */
   roles: Role[];
   userDisplayName: string;
 }
 
-/** A change that a member of staff asks for in somebody's name. */
+/** A change by a member of staff who acts for somebody. */
 export interface ActedCall {
   user: User;
   /** Method and pattern: `POST /api/registration/spectator/:registrationId`. */
@@ -23,11 +23,11 @@ export interface ActedCall {
   requestId: string;
 }
 
-/** What the middleware leaves on `ctx.state`. */
+/** What the middleware stores in `ctx.state`. */
 export interface AppState {
   requestId: string;
   log: Logger;
   user?: User;
-  /** Present while acting for somebody else: enters a change into the audit log. */
+  /** Present while acting for somebody else: records a change in the audit log. */
   recordActed?: (db: Db, call: ActedCall) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/knex';
 
 interface JobOptions {
-  /** Two waiting jobs with one key become one. */
+  /** Two waiting jobs with the same key become one. */
   key?: string;
   runAt?: Date;
   maxAttempts?: number;

@@ -5,7 +5,7 @@ import { openConnections } from '../db/connections';
 import { timeOuts } from '../db/time-outs';
 import type { Logger } from '../log';
 
-/** What a runner works on. */
+/** The tasks and the schedule of a runner. */
 export interface RunnerParts {
   databaseUrl: string;
   taskList: TaskList;
@@ -17,9 +17,9 @@ export interface RunnerParts {
 export interface Runner {
   /** The id under which it locks jobs. */
   readonly id: string;
-  /** Resolves when it can no longer be relied on, or has ended. It never rejects. */
+  /** Resolves when the runner has failed or ended. It never rejects. */
   readonly broken: Promise<void>;
-  /** Takes no more jobs, waits for those under way, and closes its connections. It never rejects. */
+  /** Takes no more jobs, waits for those in progress, and closes its connections. It never rejects. */
   stop(): Promise<void>;
   /** Closes its connections at once, for a database that does not answer. */
   cut(reason: Error): void;
@@ -40,7 +40,7 @@ const openPool = (databaseUrl: string, log: Logger) => {
 
 /**
  * Starts graphile-worker once. It reports a job's end without waiting for the answer, so that a connection lost at that moment rejects a
- * promise nobody holds and ends the process. With its two batch delays, reports go through a batcher that catches this and announces
+ * promise without a handler and ends the process. With its two batch delays, reports go through a batcher that catches this and announces
  * `pool:fatalError` instead; `worker.ts` then starts another runner.
  * @throws what the database throws while it cannot be used.
  */

@@ -50,34 +50,37 @@ describe('while PostgreSQL is away', () => {
   const ask = (sql: string) => withClient(postgres.url, (client) => client.query(sql));
   const begin = async (how: 'plain' | 'supervised') => {
     const child = work(how, postgres.url);
-    await child.says('ready');
+    await child.waitForOutput('ready');
     await ask('delete from graphile_worker._private_jobs');
     await ask("select graphile_worker.add_job('task')");
-    await child.says('started');
+    await child.waitForOutput('started');
     return child;
   };
 
-  it.each(['fail', 'succeed'])('a process stays up when a job ends at that moment (%s), and does it again at once', async (outcome) => {
-    const child = await begin('supervised');
-    for (let round = 1; round <= 3; round += 1) {
-      await postgres.stop();
-      child.tell(outcome);
-      await child.says('the queue’s worker is replaced', round);
-      await start();
-      const backAt = Date.now();
-      // Nobody knows whether the database noted how it ended.
-      await child.says('started', round + 1);
-      expect(Date.now() - backAt).toBeLessThan(5_000);
-    }
-    child.tell('succeed');
-    await eventually(async () => expect((await ask('select 1 from graphile_worker.jobs')).rows).toEqual([]));
-    expect(child.hasEnded()).toBe(false);
-  });
+  it.each(['fail', 'succeed'])(
+    'a process stays up when a job ends at that moment (%s), and runs the job again at once',
+    async (outcome) => {
+      const child = await begin('supervised');
+      for (let round = 1; round <= 3; round += 1) {
+        await postgres.stop();
+        child.writeLine(outcome);
+        await child.waitForOutput('the queue’s worker is replaced', round);
+        await start();
+        const backAt = Date.now();
+        // The database may or may not have stored how the job ended.
+        await child.waitForOutput('started', round + 1);
+        expect(Date.now() - backAt).toBeLessThan(5_000);
+      }
+      child.writeLine('succeed');
+      await eventually(async () => expect((await ask('select 1 from graphile_worker.jobs')).rows).toEqual([]));
+      expect(child.hasEnded()).toBe(false);
+    },
+  );
 
   it('control: graphile-worker by itself ends the process', async () => {
     const child = await begin('plain');
     await postgres.stop();
-    child.tell('fail');
+    child.writeLine('fail');
     await child.ended;
     expect(child.output()).toContain('batchFailJobs');
     await start();
@@ -91,21 +94,21 @@ describe('when a process is killed', () => {
   });
   afterAll(() => database.drop());
 
-  it('its job runs again within a minute in another process, which takes nothing from the living', async () => {
+  it('its job runs again within a minute in another process, which takes no job of a living process', async () => {
     const db = openDatabase(database.url, 2);
     try {
       await addJob(db, 'task', { n: 1 });
       const dead = work('supervised', database.url);
-      await dead.says('started');
+      await dead.waitForOutput('started');
       await dead.kill();
       const killedAt = Date.now();
       const other = work('supervised', database.url);
-      await other.says('started', 1, 60_000);
+      await other.waitForOutput('started', 1, 60_000);
       expect(Date.now() - killedAt).toBeGreaterThan(deadAfterSeconds * 500);
-      // The other process works on it now, and says so by its heartbeat.
+      // The other process works on it now and has a heartbeat.
       await db.raw("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'");
       expect(await releaseDeadWorkers(db)).toBe(0);
-      // Control: without a heartbeat it would be taken for dead.
+      // Control: without a heartbeat it would count as dead.
       await db.raw('delete from job_worker');
       expect(await releaseDeadWorkers(db)).toBe(1);
     } finally {

@@ -6,9 +6,12 @@ import { startHeartbeat } from './heartbeat';
 import type { ScheduledTask, Task } from '../feature';
 import { startRunner, type Runner } from './runner';
 
-/** Milliseconds before the next try to start a runner, by how many tries failed: the queue works again within five seconds of the database's return. */
+/**
+ * Milliseconds before the next try to start a runner, by how many tries failed: the queue works again within five seconds of the database's
+ * return.
+ */
 const backOff = (failures: number) => Math.min(2_000, 250 * 2 ** failures);
-/** A stopping server waits so long for runners that were replaced, in milliseconds. */
+/** How long a stopping server waits for runners that were replaced, in milliseconds. */
 const graceMs = 10_000;
 
 interface Work {
@@ -16,16 +19,17 @@ interface Work {
   crontab: readonly CronItem[];
 }
 
-/** What the worker of a server does: every task of the application, and what the queue starts by itself. */
+/** What the worker of a server does: every task of the application, and the scheduled tasks. */
 export const workOf = (app: App, tasks: Readonly<Record<string, Task>>, schedule: readonly ScheduledTask[]): Work => ({
+  // Cast: each task declares its own payload; the queue has it as JSON.
   taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(app, payload as never)])),
   crontab: schedule.map(({ task, match }) => ({ task, match, options: { maxAttempts: 1 } })),
 });
 
 /**
- * Works through the queue until stopped; any number of processes share it. A runner that breaks, as when the database restarts, is replaced by another,
- * and what it still held is released. So is one that has lived through an absence of the database: its own pauses between two tries grow to a
- * minute. A job under way at a stop is finished first.
+ * Works through the queue until stopped; any number of processes share it. A runner that fails, as when the database restarts, is replaced,
+ * and its jobs are released. A runner is replaced too after the database was away, because its own pauses between two tries grow to a
+ * minute. A job in progress at a stop is finished first.
  */
 export const startWorker = async (
   { db, log, listener }: Pick<App, 'db' | 'log' | 'listener'>,

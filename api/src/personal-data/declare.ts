@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/knex';
 
 /**
- * What a column holds, and so how it leaves in a download and what becomes of it when the account is deleted (decision B9).
+ * What a column holds, which decides how it is exported and what happens to it when the account is deleted (decision B9).
  * `erased` is the SQL expression that takes its place; it may use the row as `t`.
  */
 export type Column =
@@ -11,13 +11,16 @@ export type Column =
   | { kind: 'plain'; why: string }
   | { kind: 'named'; as: string; sql: string };
 
-/** Tells something about the person: it is in the download. `erased` is needed where rows outlive the account. */
+/** Says something about the person: it is in the download. `erased` is needed where rows outlive the account. */
 export const personal = (erased?: string): Column => ({ kind: 'personal', ...(erased === undefined ? {} : { erased }) });
-/** Tells something about the person that may not leave, such as a password's hash. */
+/** Says something about the person that may not be exported, such as the hash of a password. */
 export const secret = (why: string, erased?: string): Column => ({ kind: 'secret', why, ...(erased === undefined ? {} : { erased }) });
-/** Was personal and is retained, because without the rest it points to nobody or because the law asks; it is in the download. */
+/**
+ * Is kept when the account is deleted, because it identifies nobody without the other columns or because the law requires it; it is in the
+ * download.
+ */
 export const retained = (why: string): Column => ({ kind: 'retained', why });
-/** Holds nothing personal; it is neither in the download nor touched. */
+/** Holds nothing personal; it is neither exported nor changed. */
 export const plain = (why: string): Column => ({ kind: 'plain', why });
 /** An id that says something about the person by what it names: the download has the name, `select …` of the row `t`. */
 export const named = (as: string, sql: string): Column => ({ kind: 'named', as, sql });
@@ -31,14 +34,17 @@ export interface TableOfPeople {
   /** Its name in the download; `null` with the reason in `why` leaves it out. */
   exportAs: string | null;
   why?: string;
-  /** What becomes of the rows: all go, those that meet a condition on `t` go and the others lose what is personal, or all lose it. */
+  /**
+   * What happens to the rows: all are deleted, those that meet a condition on `t` are deleted and the personal columns of the others
+   * erased, or the columns of all are erased.
+   */
   onErase: 'delete rows' | { deleteRowsWhere: string } | 'erase columns';
   columns: Record<string, Column>;
-  /** Runs first, in the erasing transaction: gives back what the rows hold elsewhere (stock, files). */
+  /** Runs first, in the erasing transaction: releases what the rows hold in other places (stock, files). */
   beforeErase?: (trx: Transaction, personId: number) => Promise<void>;
 }
 
-/** A table that holds nobody's data, with every column by name: a new one has to be thought about. */
+/** A table without personal data, with the name of every column, so that a new column needs a decision. */
 export interface TableOfThings {
   kind: 'of things';
   table: string;
@@ -54,7 +60,7 @@ export const ofPeople = (table: string, rest: Omit<TableOfPeople, 'kind' | 'tabl
   table,
   ...rest,
 });
-/** Declares a table that holds nobody's data. */
+/** Declares a table without personal data. */
 export const ofThings = (table: string, why: string, columns: readonly string[]): TableOfThings => ({
   kind: 'of things',
   table,
@@ -62,5 +68,5 @@ export const ofThings = (table: string, why: string, columns: readonly string[])
   columns,
 });
 
-/** Whether a column declared like this tells something about a person. */
+/** Whether a column declared like this says something about a person. */
 export const isPersonal = (column: Column): boolean => column.kind === 'personal' || column.kind === 'secret';

@@ -9,7 +9,7 @@ export interface Revocations {
 
 /**
  * Keeps the revocations younger than a token's life in memory. The database's triggers announce each one to every
- * process; while the announcements cannot be heard, the database is asked each time instead.
+ * process; while the announcements do not arrive, each request asks the database.
  */
 export const watchRevocations = (db: Db, listener: Listener): Revocations => {
   let known: Promise<Map<number, number>> | undefined;
@@ -23,7 +23,7 @@ export const watchRevocations = (db: Db, listener: Listener): Revocations => {
     'sessions',
     (payload) => {
       const [personId = 0, version = 0] = payload.split(':').map(Number);
-      // A failed load is reported to whoever asked for it, and is loaded anew.
+      // A failed load is rejected for its caller, and the next call loads again.
       known?.then((map) => map.set(personId, version)).catch(() => undefined);
     },
     () => (known = undefined),

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const ask = (token: string) => server.call(contract.hasCompletedRegistration, { headers: { Authorization: `Bearer ${token}` } });
 const status = async (token: string) => (await ask(token)).status;
 
-it('takes a login for twelve hours and not a second longer', async () => {
+it('accepts a login for twelve hours and not a second longer', async () => {
   const token = server.tokenOf(await buildPerson(server.db));
   const start = clock();
   clock.advance(12 * 3_600_000 - 1000);
@@ -68,7 +68,7 @@ it('logs out everywhere, and lets a new login in', async () => {
   expect(await status(server.tokenOf({ ...person, sessionVersion: 1 }))).toBe(200);
 });
 
-it('still knows what was revoked while it could not hear the database', async () => {
+it('knows a revocation that happened while announcements did not arrive', async () => {
   const person = await buildPerson(server.db);
   const token = server.tokenOf(person);
   expect(await status(token)).toBe(200);

@@ -6,7 +6,7 @@ import type { Clock } from '../clock';
 /** A login lasts twelve hours (decision B4). */
 export const tokenLifetimeSeconds = 12 * 60 * 60;
 
-/** What a token says; `sessionVersion` lets a login be revoked. */
+/** The content of a token; `sessionVersion` makes it possible to revoke a login. */
 export interface TokenPayload {
   personId: number;
   roles: Role[];

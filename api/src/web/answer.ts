@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Headers } from './headers';
 
-/** One text in the encodings we have of it; `etag` is the same for all and gets the encoding's name added. */
+/** One text in its encodings. `etag` is the same for all; the name of the encoding is added to it. */
 export interface Copies {
   etag: string;
   plain: Buffer;
@@ -9,7 +9,7 @@ export interface Copies {
   gzip?: Buffer | undefined;
 }
 
-/** The best encoding that the browser takes and we have. */
+/** The best available encoding that the browser accepts. */
 const choose = (copies: Copies, accepted: string): ['br' | 'gzip' | null, Buffer] => {
   const takes = (name: string) => new RegExp(`(^|[ ,])${name}(?!;\\s*q=0(\\.0*)?([ ,]|$))([ ,;]|$)`).test(accepted);
   if (copies.br && takes('br')) return ['br', copies.br];

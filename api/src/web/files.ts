@@ -15,15 +15,15 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** A name that carries its content's hash can never mean anything else. */
+/** The content of a file whose name contains the hash of its content never changes. */
 const isHashed = (file: string) => /\.[0-9a-f]{12}\.[a-z0-9]+$/.test(file);
 
-/** The short tag of a content. */
+/** The short hash of a content. */
 export const tagOf = (content: Buffer | string): string => createHash('sha256').update(content).digest('base64url').slice(0, 20);
 
 const readIfThere = (file: string) => readFile(file).catch(() => undefined);
 
-/** The headers of a built file. Any origin may load it, since a remote is at home in whichever shell asks for it. */
+/** The headers of a built file. Any origin may load it, because a shell on another server may load a remote. */
 export const fileHeaders = (file: string): Headers => ({
   ...commonHeaders,
   'content-type': types[path.extname(file)] ?? 'application/octet-stream',
@@ -43,8 +43,8 @@ const read = async (file: string): Promise<Copies> => {
 };
 
 /**
- * Built files with their compressed copies, each read once and again after it changed on disk, so that a remote built alone is served
- * without a restart. Answers `undefined` for what is not there.
+ * Built files with their compressed copies, each read once, and again after it changed on disk, so that a remote that was rebuilt alone is served
+ * without a restart. Returns `undefined` for a missing file.
  */
 export const fileStore = () => {
   const known = new Map<string, Known>();

@@ -1,7 +1,7 @@
 import { pageTitle, site, type PageFacts, type Tournament } from '@schi/contract';
 import { sportsEvent } from './sports-event';
 
-/** Text as it may stand in an element or between quotes. */
+/** Escapes text for an element or an attribute in quotes. */
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
 
@@ -15,8 +15,8 @@ export const inScript = (data: unknown) => JSON.stringify(data).replace(/</g, '\
 const shareImage = '/share-image.png';
 
 /**
- * What search engines and shared links read of a page: description, the one address it has, Open Graph and Twitter tags, and on the home page
- * the next tournament in schema.org's words. A page without a description is not for them.
+ * What search engines and shared links read of a page: description, canonical address, Open Graph and Twitter tags, and on the home page
+ * the next tournament as a SportsEvent of schema.org. A page without a description is not for them.
  */
 export const headOf = (page: PageFacts | undefined, origin: string, next: Tournament | undefined): string[] => {
   if (page?.description === undefined) return [named('robots', 'noindex')];

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RemoteList } from '@schi/contract';
 
-/** The hash of nothing: styled-components makes an empty style element and fills it through the object model, which needs no further leave. */
+/**
+ * The hash of an empty text: styled-components adds an empty style element and fills it through the CSS object model, which the policy does
+ * not restrict.
+ */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Origins of remotes that do not live with us. */
+/** Origins of the remotes that are on other servers. */
 const originsOf = (remotes: RemoteList): string[] => [
   ...new Set(
     Object.values(remotes)
@@ -13,25 +16,28 @@ const originsOf = (remotes: RemoteList): string[] => [
   ),
 ];
 
-/** Whose pages ours may show in a frame: the map of the venue. */
+/** The origin whose pages may be shown in a frame: the map of the venue. */
 const mapOrigin = 'https://www.google.com';
 
-/** What one page carries and shows. */
+/** What one page contains and shows. */
 export interface Allowed {
   /** The text of each of its style elements. */
   styles?: string[];
   /** Further origins that it may show in a frame. */
   frames?: string[];
-  /** Google sign-in is configured, so that its button may be loaded, wherever the visit begins. */
+  /** Google sign-in is configured, so that its button may be loaded, whichever page comes first. */
   hasGoogle?: boolean;
 }
 
-/** What Google's button asks for, as its documentation lists it. */
+/** The address that Google's button loads, as its documentation lists it. */
 const google = 'https://accounts.google.com/gsi/';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What a page may load: ourselves, the remotes wherever they are, its own styles, and in frames the map of the venue and what settings name. */
+/**
+ * What a page may load: this origin, the origins of the remotes, its own styles, and in frames the map of the venue and the origins of the
+ * settings.
+ */
 const contentPolicy = (remotes: RemoteList, { styles = [], frames = [], hasGoogle = false }: Allowed): string => {
   const also = (source: string) => (hasGoogle ? ` ${source}` : '');
   const sources = ["'self'", ...originsOf(remotes)].join(' ');
@@ -52,7 +58,7 @@ const contentPolicy = (remotes: RemoteList, { styles = [], frames = [], hasGoogl
 
 export type Headers = Record<string, string>;
 
-/** On everything we serve. */
+/** On every file and page. */
 export const commonHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

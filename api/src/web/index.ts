@@ -11,20 +11,20 @@ import { robots, sitemap } from './robots';
 export interface WebOptions {
   /** The folder that holds `shell/dist` and `mf-…/dist`. */
   rootDir: string;
-  /** What pages carry; the same object as long as nothing changed, since composed pages are kept by its identity. */
+  /** The data in pages; the same object until something changes, because composed pages are cached by its identity. */
   inlined: () => Promise<Omit<InlinedData, 'remotes'>>;
-  /** The remotes that live elsewhere; where each remote is, is served as `/remotes.json`. */
+  /** The remotes that are on other servers. `/remotes.json` lists the addresses of all remotes. */
   elsewhere: RemoteList;
   /** `https://example.org`: the site's address in `robots.txt` and `sitemap.xml`. */
   publicUrl: string;
   /** Origins that pages may show in a frame, beside the map's. */
   frames?: string[];
-  /** Told when a page could not be painted; it is served without. */
+  /** Called when a page could not be rendered; the browser then renders it. */
   onError: (error: unknown) => void;
 }
 
 export interface Web {
-  /** Answers what belongs to the web and says `true`; leaves the rest untouched and says `false`. */
+  /** Answers a request for a page or a file and returns `true`; returns `false` for all other requests. */
   serve: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
 }
 

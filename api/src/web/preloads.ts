@@ -11,11 +11,11 @@ const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1);
 export interface Preload {
   url: string;
   as: 'script' | 'font';
-  /** The browser uses a preloaded script only when it was preloaded with the hash that it is asked for with. */
+  /** The browser uses a preloaded script only if preload and request have the same hash. */
   integrity?: string;
 }
 
-/** What a page needs at once from its remote: the entry, and the first chunks when the remote was built beside us. */
+/** What a page needs at once from its remote: the entry, and the first chunks if the remote was built beside the shell. */
 export const preloadsFor = async (rootDir: string, files: FileStore, remotes: RemoteList, pathname: string): Promise<Preload[]> => {
   const name = remoteForPath(pathname);
   const remote = name && remotes[name];

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { remoteNames, type RemoteEntry, type RemoteList } from '@schi/contract';
 import type { FileStore } from './files';
 
-/** Where the remotes are at this moment; `version` changes when one of them was built anew. */
+/** The addresses of the remotes at this moment; `version` changes when one of them is rebuilt. */
 export interface FoundRemotes {
   version: string;
   list: RemoteList;
@@ -10,7 +10,7 @@ export interface FoundRemotes {
 export type FindRemotes = () => Promise<FoundRemotes>;
 
 /**
- * The remotes that live elsewhere, and those beside the shell as their `remote.json` describes them now. A remote that is not built is
+ * The remotes on other servers, and those beside the shell as their `remote.json` describes them now. A remote that is not built is
  * left out.
  */
 export const remoteFinder = (rootDir: string, files: FileStore, elsewhere: RemoteList): FindRemotes => {

@@ -6,7 +6,7 @@ export const robots = (origin: string): string =>
     '\n',
   );
 
-/** The public pages' addresses; the mailing list only while there is one. */
+/** The addresses of the public pages, with the mailing list if there is one. */
 export const sitemap = (origin: string, hasMailingList: boolean): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[
     ...publicPages,

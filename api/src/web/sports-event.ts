@@ -2,7 +2,7 @@ import { site, type Dollars, type Tournament } from '@schi/contract';
 
 const schema = 'https://schema.org';
 
-/** Postal parts of an address as people write it in the United States: "3341 Torrance Boulevard, Torrance, CA 90503". */
+/** The postal parts of an address in the form of the United States: "3341 Torrance Boulevard, Torrance, CA 90503". */
 const addressOf = (address: string, city: string) => {
   const parts = address.split(',').map((part) => part.trim());
   const found = parts.length > 2 ? /^([A-Z]{2}) +(\d{5}(?:-\d{4})?)$/.exec(parts.at(-1) ?? '') : null;
@@ -16,11 +16,11 @@ const addressOf = (address: string, city: string) => {
   };
 };
 
-/** Whether a ticket can be had online now, later, or no longer. */
+/** Whether tickets are sold online now, later, or no longer. */
 const availability = ({ isRegistrationOpen, isRegistrationOpenSoon }: Tournament) =>
   isRegistrationOpen ? `${schema}/InStock` : isRegistrationOpenSoon ? `${schema}/PreOrder` : `${schema}/InStoreOnly`;
 
-/** The tournament as schema.org's SportsEvent: date, venue, and what taking part and watching cost. */
+/** The tournament as schema.org's SportsEvent: date, venue, and the prices of competitors and spectators. */
 export const sportsEvent = (tournament: Tournament, origin: string, image: string) => {
   const offer = (name: string, price: Dollars, where: string) => ({
     '@type': 'Offer',

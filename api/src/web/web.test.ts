@@ -7,42 +7,44 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { InlinedData, RemoteList } from '@schi/contract';
 import { createWeb } from './index';
+import { mistyped } from '../../test/mistyped';
 
 const elsewhere: RemoteList = {
   customer: { entry: 'https://customer.example/remoteEntry.js', integrity: 'sha384-customer', sharedUi: '1.0.0' },
 };
 const facts = (integrity: string) => JSON.stringify({ entry: 'remoteEntry.js', integrity, sharedUi: '1.0.0' });
-/** What the page says of the remotes: the one elsewhere and the two that are built beside the shell. */
+/** The remotes in the page: the one on another server and the two that are built beside the shell. */
 const remotes: RemoteList = {
   public: { entry: '/remotes/public/remoteEntry.js', integrity: 'sha384-public', sharedUi: '1.0.0' },
   ...elsewhere,
   admin: { entry: '/remotes/admin/remoteEntry.js', integrity: 'sha384-admin', sharedUi: '1.0.0' },
 };
-const dataNamed = (name: string) =>
-  ({
-    tournaments: [{ name, isOver: true }],
-    eventTypes: [],
-    featureFlags: { MailingListTab: name === 'List' },
-    devInbox: false,
-  }) as unknown as Omit<InlinedData, 'remotes'>;
+const dataNamed = (name: string): Omit<InlinedData, 'remotes'> => ({
+  tournaments: [mistyped({ name, isOver: true })],
+  eventTypes: [],
+  featureFlags: { SellLunchTickets: false, SellMerch: false, MailingListTab: name === 'List', AllowSmsNotifications: false },
+  googleClientId: null,
+  devInbox: false,
+  paysAtDeskOnly: false,
+});
 const manifest = (chunk: string) =>
   JSON.stringify({ metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [{ assets: { js: { sync: [chunk] } } }] });
 
 const face = (file: string, range: string) => `@font-face { src: url(/${file}.0123456789ab.woff2); unicode-range: ${range} }`;
 const stylesheet = `${face('text', 'U+??, U+131')} ${face('text-latin', 'U+0-FF, U+131')} ${face('text-vietnamese', 'U+102-103')} h1 { color: red }`;
-/** A painter that runs the remote and draws what it says; `/broken` it cannot. */
-const painter = `exports.createPainter = async (runRemote) => {
+/** A server renderer that shows what the remote exports, and fails on `/privacy`. */
+const renderer = `exports.createServerRenderer = async (runRemote) => {
   const { word } = runRemote((name) => name + ' from the shell');
   const pages = {
-    '/': { path: '/', title: 'Home', description: 'Where & when', isPainted: true },
-    '/privacy': { path: '/privacy', title: 'Broken', description: 'It cannot be drawn', isPainted: true },
-    '/user/login': { path: '/user/login', title: 'Log In', description: undefined, isPainted: false },
+    '/': { path: '/', title: 'Home', description: 'Where & when', isServerRendered: true },
+    '/privacy': { path: '/privacy', title: 'Broken', description: 'It cannot be rendered', isServerRendered: true },
+    '/user/login': { path: '/user/login', title: 'Log In', description: undefined, isServerRendered: false },
   };
   return {
     page: (pathname) => pages[pathname],
-    paint: ({ path }, data) => {
-      if (path !== '/') throw new Error('No paint');
-      return { html: '<h1>' + word + ', ' + data.tournaments.length + '</h1>', style: '<style data-styled="true">.a{}</style>' };
+    render: ({ path }, data) => {
+      if (path !== '/') throw new Error('Not rendered');
+      return { html: '<h1>' + word + ', ' + data.tournaments.length + '</h1>', style: '<style data-styled="true">.a{}</style>', css: '.a{}' };
     },
   };
 };`;
@@ -61,14 +63,14 @@ const write = async (name: string, content: string | Buffer) => {
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'web-'));
   const page =
-    '<html><head><title>SCHI | Home</title><!--schi:head--><link href="/main.0123456789ab.css" rel="stylesheet"></head><body><div id="root"></div><!--schi:data--></body></html>';
+    '<html><head><!--schi:title--><!--schi:head--><!--schi:script /main.0123456789ab.js--><!--schi:styles /main.0123456789ab.css--></head><body><div id="root"><!--schi:root--></div><!--schi:data--></body></html>';
   await write('secret.txt', 'secret');
   await write('shell/dist/index.html', page);
   await write('shell/dist/main.0123456789ab.js', 'main()');
   await write('shell/dist/main.0123456789ab.js.br', brotliCompressSync('main()'));
   await write('shell/dist/main.0123456789ab.css', stylesheet);
   await write('shell/dist/text.0123456789ab.woff2', 'font');
-  await write('shell/dist/server/painter.js', painter);
+  await write('shell/dist/server/renderer.js', renderer);
   await write('mf-public/dist/server/routes.js', `exports.word = require('word')`);
   await write('mf-public/dist/remoteEntry.js', 'entry()');
   await write('mf-public/dist/remote.json', facts('sha384-public'));
@@ -98,7 +100,7 @@ interface Answer {
   headers: Record<string, string>;
   body: Buffer;
 }
-/** Plain node:http: `fetch` would tidy the path, and a browser's tidiness is not what is tested. */
+/** Plain node:http, because `fetch` would normalise the path. */
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -114,7 +116,7 @@ const get = (url: string, headers: Record<string, string> = {}, method = 'GET') 
 const html = async (url: string) => (await get(url)).body.toString();
 
 describe('a page', () => {
-  it('carries the data in a form that cannot close its element', async () => {
+  it('holds the data in a form that cannot close its element', async () => {
     const text = await html('/');
     expect(text).not.toContain('<script>alert');
     const json = /<script type="application\/json" id="schi-data">(.*?)<\/script>/.exec(text)?.[1] ?? '';
@@ -124,7 +126,7 @@ describe('a page', () => {
     const text = await html('/contact');
     expect(text).toContain('<link rel="preload" as="script" href="/remotes/public/remoteEntry.js" integrity="sha384-public" crossorigin>');
     expect(text).toContain('<link rel="preload" as="script" href="/remotes/public/routes.0123456789ab.js">');
-    // Those that every page shows, and not those for letters that hardly one shows.
+    // The fonts that every page shows, without those for rare letters.
     expect([...text.matchAll(/as="font" href="([^"]+)" crossorigin/g)].map(([, font]) => font)).toEqual([
       '/text.0123456789ab.woff2',
       '/text-latin.0123456789ab.woff2',
@@ -133,13 +135,13 @@ describe('a page', () => {
       '<link rel="preload" as="script" href="https://customer.example/remoteEntry.js" integrity="sha384-customer" crossorigin>',
     );
   });
-  it('is kept while the data is the same object, and made anew when it is another', async () => {
+  it('is cached while the data is the same object, and composed again when it is another', async () => {
     const first = (await get('/')).headers['etag'];
     expect((await get('/')).headers['etag']).toBe(first);
     data = dataNamed('Next');
     expect((await get('/')).headers['etag']).not.toBe(first);
   });
-  it('follows a remote that was built alone', async () => {
+  it('follows a remote that was rebuilt alone', async () => {
     await html('/');
     await write('mf-public/dist/mf-manifest.json', manifest('routes.ba9876543210.js'));
     await write('mf-public/dist/remote.json', facts('sha384-next'));
@@ -180,8 +182,8 @@ describe('a page', () => {
   });
 });
 
-describe('a painted page', () => {
-  it('holds what the painter drew with the remote, and its styles', async () => {
+describe('a server-rendered page', () => {
+  it('holds what was rendered with the remote, and its styles', async () => {
     const text = await html('/');
     expect(text).toContain('<div id="root"><h1>word from the shell, 1</h1></div>');
     expect(text).toContain('<style data-styled="true">.a{}</style>');
@@ -195,25 +197,25 @@ describe('a painted page', () => {
     const policy = /style-src ([^;]+)/.exec(answer.headers['content-security-policy'] ?? '')?.[1]?.split(' ');
     expect(policy).toEqual(["'self'", 'https://customer.example', hash(''), hash(stylesheet), hash('.a{}')]);
   });
-  it('asks for its fonts before its scripts, which nobody waits for', async () => {
+  it('loads its fonts before its scripts, which it does not need to be read', async () => {
     const text = await html('/');
     expect(text).toContain('href="/remotes/public/remoteEntry.js" integrity="sha384-public" crossorigin fetchpriority="low">');
     expect(text).toContain('href="/text.0123456789ab.woff2" crossorigin>');
   });
-  it('is served without, and the error told once, when it cannot be painted', async () => {
+  it('is left to the browser when it cannot be rendered, and the error is reported once', async () => {
     errors.length = 0;
     for (let count = 0; count < 3; count += 1) expect(await html('/privacy')).toContain('<div id="root"></div>');
-    expect(errors.map(String)).toEqual(['Error: No paint']);
+    expect(errors.map(String)).toEqual(['Error: Not rendered']);
   });
-  it('is served without when the painter does not run, and painted again once it is mended', async () => {
+  it('is left to the browser while the renderer does not run, and is rendered again after a rebuild', async () => {
     errors.length = 0;
-    await write('shell/dist/server/painter.js', 'throw new Error("no painter")');
+    await write('shell/dist/server/renderer.js', 'throw new Error("no renderer")');
     expect(await html('/')).toContain('<div id="root"></div>');
     expect(errors).toHaveLength(1);
-    await write('shell/dist/server/painter.js', `${painter}\n`);
+    await write('shell/dist/server/renderer.js', `${renderer}\n`);
     expect(await html('/')).toContain('word from the shell');
   });
-  it('is for search engines where it has a description, and for nobody else', async () => {
+  it('is for search engines where it has a description', async () => {
     const home = await html('/');
     expect(home).toContain('<title>SCHI | Home</title>');
     expect(home).toContain('<meta name="description" content="Where &amp; when">');
@@ -230,7 +232,7 @@ describe('a painted page', () => {
 describe('a file', () => {
   const chunk = '/main.0123456789ab.js';
 
-  it('is for ever when its name has its hash, and compressed as the browser likes', async () => {
+  it('is cached for ever when its name has its hash, and compressed as the browser accepts', async () => {
     const answer = await get(chunk, { 'accept-encoding': 'gzip, br' });
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -241,7 +243,7 @@ describe('a file', () => {
     expect((await get(chunk)).body.toString()).toBe('main()');
     expect((await get(chunk, { 'accept-encoding': 'br;q=0' })).headers).not.toHaveProperty('content-encoding');
   });
-  it('is asked for each time when its name stays, and 304 while it is the same', async () => {
+  it('is requested each time when its name stays, and 304 while it is the same', async () => {
     const { headers } = await get('/remotes/public/remoteEntry.js');
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });
     const again = await get('/remotes/public/remoteEntry.js', { 'if-none-match': headers['etag'] ?? '' });
@@ -257,14 +259,14 @@ describe('a file', () => {
     '/remotes/public/..%2f..%2fsecret.txt',
     '/..%2f..%2fsecret.txt',
     '/signage-standalone/../../../secret.txt',
-  ])('never climbs out of its folder: %s', async (url) => expect((await get(url)).body.toString()).not.toBe('secret'));
+  ])('is never read outside of its folder: %s', async (url) => expect((await get(url)).body.toString()).not.toBe('secret'));
   it('has no body for HEAD', async () => {
     const answer = await get(chunk, {}, 'HEAD');
     expect([answer.status, answer.body.length, answer.headers['content-length']]).toEqual([200, 0, '6']);
   });
 });
 
-it('tells the remotes, the robots and the pages for search engines', async () => {
+it('lists the remotes, the rules for robots and the pages for search engines', async () => {
   expect(JSON.parse((await get('/remotes.json')).body.toString())).toEqual(remotes);
   expect((await get('/robots.txt')).body.toString()).toContain('Sitemap: https://schi.example/sitemap.xml');
   expect((await get('/sitemap.xml')).body.toString()).toContain('<loc>https://schi.example/contact</loc>');
@@ -276,8 +278,8 @@ it('tells the remotes, the robots and the pages for search engines', async () =>
 it('serves the ring screen alone', async () => expect(await html('/signage-standalone/')).toContain('schi-data'));
 
 it.each(['/api/tournaments', '/api', '/healthz', '/readyz', '/metrics', '/dev/inbox', '/sandbox-pay/3'])(
-  'leaves %s to others',
+  'does not answer %s',
   async (url) => expect((await get(url)).status).toBe(418),
 );
-it('leaves other methods to others', async () => expect((await get('/', {}, 'POST')).status).toBe(418));
+it('does not answer other methods', async () => expect((await get('/', {}, 'POST')).status).toBe(418));
 it.each(['/%', '/%00'])('refuses an address that cannot be read: %s', async (url) => expect((await get(url)).status).toBe(400));

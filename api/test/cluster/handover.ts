@@ -1,7 +1,7 @@
 import type { EmbeddedPostgres } from '../../src/db/embedded';
 import type { Template } from '../../src/db/embedded/templates';
 
-/** Jest gives set-up and tear-down separate module registries, but one global object. */
+/** Set-up and tear-down of Jest have separate module registries and one global object. */
 const shared = globalThis as { schiTestCluster?: EmbeddedPostgres };
 
 /** Remembers the cluster for the tear-down. */
@@ -10,7 +10,7 @@ export const keepCluster = (cluster: EmbeddedPostgres): void => void (shared.sch
 /** The cluster the set-up started. */
 export const keptCluster = (): EmbeddedPostgres | undefined => shared.schiTestCluster;
 
-/** Test files run in processes of their own: the environment is what they inherit. */
+/** Test files run in processes of their own, which inherit the environment. */
 export const announceTemplate = (template: Template): void => void (process.env.SCHI_TEST_TEMPLATE = JSON.stringify(template));
 
 /** The migrated database to copy. */

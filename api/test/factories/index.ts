@@ -6,7 +6,7 @@ import type { Db } from '../../src/db/knex';
 let counter = 0;
 const next = () => (counter += 1);
 
-/** No test logs in through these hashes; those that test passwords register for real. */
+/** No test logs in with this hash; tests of passwords register an account. */
 const noPassword = 'no password';
 
 /** A verified person with one role. */
@@ -64,7 +64,7 @@ export const buildRegistration = async (db: Db, given: { tournament?: BuiltTourn
   return { id: row?.id ?? 0, tournament, customer };
 };
 
-/** Something to buy, in one size with so many pieces. */
+/** Merchandise in one size, with a stock. */
 export const buildMerch = async (
   db: Db,
   tournamentId: number,

@@ -1,7 +1,7 @@
 import type { Db } from '../../src/db/knex';
 import { buildCustomer, buildMerch, buildPerson, buildTournament } from '.';
 
-/** A word nobody else has, so that a search of the whole database finds what is left of a person. */
+/** A word that nobody else has, so that a search of the whole database finds what remains of a person. */
 export const mark = 'Zyzzyva';
 const address = `${mark}@Example.com`;
 const at = new Date('2025-03-01T18:00:00Z');
@@ -33,7 +33,7 @@ const competitor = (registrationId: number, levelId: number | undefined) => ({
 
 /**
  * A person with a row in every table that holds something about people, each personal text marked. One registration is paid, one is an
- * open cart. Whoever adds such a table adds a row here; the test of the declarations asks for it (decision B9).
+ * open cart. A new table of this kind needs a row here; the test of the declarations fails without it (decision B9).
  */
 export const plantPerson = async (db: Db) => {
   const tournament = await buildTournament(db, { inDays: -30, opensInDays: -120 });

@@ -48,7 +48,7 @@ const calm = (move: Move): Step => ({ move, killAt: undefined });
 const checkOut = calm({ do: 'check out', tabs: 1, sameKey: false, staleTotal: false });
 const payLate = calm({ do: 'pay on a closed page', page: -1 });
 
-/** What a customer usually does, as one piece: without it most journeys would never reach the bank. */
+/** What a customer usually does, as one sequence: without it most journeys would never reach the bank. */
 const aPayment = fc
   .tuple(perhapsKilled, small)
   .map(([killAt, page]): Step[] => [
@@ -69,7 +69,7 @@ const aLatePayment = fc
     { move: { do: 'webhook', session: -1, times: 1 }, killAt },
   ]);
 
-/** What rarely comes together by chance: the page closes, the hold is released, and others buy what is left. */
+/** A sequence that is rare by chance: the page closes, the hold is released, and others buy what is left. */
 const aLostShirt = fc
   .tuple(aStep, perhapsKilled)
   .map(([between, killAt]): Step[] => [
@@ -85,7 +85,7 @@ const aLostShirt = fc
     { move: { do: 'webhook', session: -1, times: 1 }, killAt },
   ]);
 
-/** Anything in any order, with stretches of what is likely or dangerous. */
+/** Random moves in any order, with sequences that are likely or dangerous. */
 export const aJourney: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(

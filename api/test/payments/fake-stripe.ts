@@ -21,7 +21,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** A local server that speaks the part of Stripe's API we use: authentication, idempotency keys, its errors, and being unwell. */
+/** A local server with the part of Stripe's API that is used: authentication, idempotency keys, errors, and faults. */
 export const startFakeStripe = async ({ secretKey = 'sk_test_local' } = {}) => {
   const books = createStripeBooks();
   const keys = new Map<string, Kept>();
@@ -94,7 +94,7 @@ export const startFakeStripe = async ({ secretKey = 'sk_test_local' } = {}) => {
     secretKey,
     books,
     requests,
-    /** What the next requests meet, in turn. */
+    /** The faults of the next requests, in order. */
     trouble: (...next: Trouble[]) => troubles.push(...next),
     /** Which requests are never answered, from now on. */
     holdWhen: (which: typeof hold) => (hold = which),

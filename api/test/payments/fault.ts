@@ -1,12 +1,12 @@
 import type { Gateways, PaymentGateway } from '../../src/adapters/payments/gateway';
 import type { Tap } from './tapped-database';
 
-/** The process was killed: nothing it does from here on reaches anyone. */
+/** The process was killed: nothing it does from here on has an effect. */
 class Killed extends Error {}
 
 /**
- * Kills a process at its n-th step. Steps are where what is outside changes: before and after every commit, every statement
- * that commits by itself, and every call of a gateway. Once killed everything fails, until the next process is born.
+ * Kills a process at its n-th step. Steps are before and after every commit, every statement that commits by itself, and every call of
+ * a gateway. Once killed everything fails, until the next process starts.
  */
 export const createFault = () => {
   let left = Infinity;
@@ -18,7 +18,7 @@ export const createFault = () => {
   };
 
   const tap: Tap = async (text, run, inTransaction) => {
-    // The server rolls back what a lost connection had begun; knex sends no rollback after a failed commit, so the tap does.
+    // The server rolls back the transaction of a lost connection; knex sends no rollback after a failed commit, so the fault sends it.
     if (/^rollback/i.test(text)) return run(text);
     const isCommit = /^commit/i.test(text);
     const isLasting = isCommit || (!inTransaction && /^\s*(?:insert|update|delete)/i.test(text));

@@ -1,5 +1,5 @@
 import type { Db } from '../../src/db/knex';
-import { booksOf } from './bench';
+import { booksOf } from './payment-setup';
 import type { Journey } from './journey';
 
 interface PaymentRow {
@@ -25,7 +25,7 @@ const contents = async (db: Db, id: number) => {
   return rows[0];
 };
 
-/** What must be true of one registration once everything has come to rest: charged once or not at all, completed exactly once, receipt = ledger = cost. */
+/** What must be true of one registration once no work is left: charged once or not at all, completed exactly once, receipt = ledger = cost. */
 const checkRegistration = async (db: Db, journey: Journey, id: number) => {
   const books = await booksOf(db, id);
   const made = await db('payment').where({ registration_id: id }).select<PaymentRow[]>();
@@ -57,11 +57,11 @@ const checkRegistration = async (db: Db, journey: Journey, id: number) => {
     expect(books).toMatchObject({ receipts: 0, receiptMails: 0, receipt: 0 });
     expect(atTheBank).toBe(0);
   }
-  // Whoever's money went back was told so, each time.
+  // Each refund was reported to its owner by mail.
   expect(books.refundMails).toBe(books.refunds);
 };
 
-/** The promises of the payment core (decision C6), checked in the books, at the bank and on the shelf. */
+/** The invariants of payments (decision C6), checked in the ledger, at the bank and in the stock. */
 export const checkInvariants = async (db: Db, journey: Journey): Promise<void> => {
   const mine = await db('registration').where({ person_id: journey.personId }).select<{ id: number }[]>('id');
   for (const { id } of mine) await checkRegistration(db, journey, id);

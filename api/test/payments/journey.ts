@@ -10,7 +10,6 @@ import { competitorChanges } from '../../src/features/competitors/competitors.se
 import { merchOrders } from '../../src/features/merchandise/merch-orders.service';
 import { registrations } from '../../src/features/carts/registrations.service';
 import { releaseIdleStock } from '../../src/features/merchandise/release-stock.job';
-import type { App } from '../../src/context';
 import { testDatabase } from '../database';
 import { buildCustomer, buildMerch, buildTournament, competitorForm } from '../factories';
 import { stillClock } from '../server';
@@ -33,13 +32,13 @@ export type Move =
 const isExpected = (error: unknown) => error instanceof Refusal;
 
 interface WorldOptions {
-  /** What to take out of the database: a control's missing guards. */
+  /** The guards that a control removes from the database. */
   drop?: string[];
-  /** Changes what the code sends, likewise. */
+  /** Changes the statements that the code sends, for a control. */
   blind?: (text: string) => string;
 }
 
-/** A world in which one customer registers and pays while everything goes wrong; made once, and used for many journeys. */
+/** One customer who registers and pays while faults happen; created once, and used for many journeys. */
 export const createWorld = async ({ drop = [], blind = (text) => text }: WorldOptions = {}) => {
   const database = await testDatabase();
   const db = openDatabase(database.url, 4);
@@ -68,7 +67,7 @@ interface World {
 const startJourney = async ({ db, codeDb, fault, clock }: World) => {
   fault.reborn();
   clock.set(new Date());
-  // Dates are unique to a tournament: the last journey's makes way. Its registrations stay, to be checked with its own.
+  // A tournament's date is unique, so the tournament of the last journey gets another. Its registrations stay and are checked again.
   const { count } = (await db('tournament').count({ count: '*' }).first()) as { count: number };
   const tournament = await buildTournament(db, { now: clock(), inDays: 60 + Number(count) });
   const shirt = await buildMerch(db, tournament.id, { stock: 2 });
@@ -157,7 +156,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
       case 'work on refunds':
         return workOnRefunds();
       case 'release idle stock':
-        return releaseIdleStock({ db: codeDb, clock } as unknown as App, undefined as never);
+        return releaseIdleStock({ db: codeDb, clock });
       case 'change prices':
         return db('tournament').where({ id: tournament.id }).update({ regular_online_cents: move.cents, early_online_cents: move.cents });
       case 'wait':
@@ -171,7 +170,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
   let isDown = false;
   const bankIsUp = () => !isDown;
 
-  /** Lets several calls end, and fails with the first error nobody expects. */
+  /** Waits for several calls, and fails with the first unexpected error. */
   const settleAll = async (calls: Promise<unknown>[]) => {
     const ends = await Promise.allSettled(calls);
     const wrong = ends.find((end): end is PromiseRejectedResult => end.status === 'rejected' && !isExpected(end.reason));
@@ -185,7 +184,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
     agreed,
     rivals: () => rivals,
     personId: person.id,
-    /** Makes a move in a process that is killed at its n-th step, and lets the next process begin. Refusals are answers. */
+    /** Makes a move in a process that is killed at its n-th step, and starts the next process. Refusals are answers. */
     make: async (move: Move, killAt?: number) => {
       fault.reborn();
       if (killAt !== undefined) fault.arm(killAt);
@@ -197,7 +196,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
         fault.reborn();
       }
     },
-    /** Time passes and the background work is done, until nothing is left to do. */
+    /** Advances the clock and does the background work, until nothing is left to do. */
     comeToRest: async () => {
       bank.setDown((isDown = false));
       for (const minutes of [2, 2, 40, 2]) {

@@ -22,7 +22,7 @@ interface Session {
   paidAt: Date;
 }
 
-/** A bank in memory that keeps the gateway's promises to the letter, and lets a test be the customer at its pages. */
+/** A bank in memory with the exact behaviour of a gateway, in which a test acts as the customer. */
 export const modelBank = (clock: () => Date) => {
   const sessions: Session[] = [];
   let isDown = false;
@@ -109,7 +109,7 @@ export const modelBank = (clock: () => Date) => {
     gateways: { current: gateway, byName: (name) => (name === 'bank' ? gateway : undefined) } satisfies Gateways,
     sessions,
     setDown: (to: boolean) => (isDown = to),
-    /** The customer pays on the page; answers whether the bank took the money. */
+    /** The customer pays on the page; returns whether the bank took the money. */
     pay: (url: string): boolean => {
       const session = at(url);
       if (session.status !== 'open') return false;
@@ -118,7 +118,7 @@ export const modelBank = (clock: () => Date) => {
       session.paidAt = clock();
       return true;
     },
-    /** Money that arrives although the page was closed: what no bank should do, and some have. */
+    /** A payment after the page was closed, which no bank should accept and some have accepted. */
     payLate: (url: string): void => {
       const session = at(url);
       if (session.status === 'paid') return;
@@ -136,7 +136,7 @@ export const modelBank = (clock: () => Date) => {
       bytes: Buffer.from(JSON.stringify({ ref: session.ref, key: session.order.key })),
       headers: { 'bank-signature': 'right' },
     }),
-    /** What stayed at the bank of the sessions opened for these keys. */
+    /** The amount that the bank kept of the sessions of these keys. */
     netOf: (keys: readonly string[]): Cents =>
       sessions.filter((session) => keys.includes(session.order.key)).reduce((sum, session) => sum + net(session), 0),
     net,

@@ -18,7 +18,7 @@ import { auditOf } from '../../src/features/audit/audit.service';
 import { paymentsOf } from '../../src/features/payments';
 import { undo } from '../../src/features/undo/undo.service';
 import { buildMerch, buildPerson, competitorForm } from '../factories';
-import { newKey, startPaymentBench } from './bench';
+import { newKey, startPaymentSetup } from './payment-setup';
 import type { Tap } from './tapped-database';
 
 const operations = [
@@ -46,7 +46,7 @@ const operations = [
 ] as const;
 const methods: readonly DeskMethod[] = ['cash', 'check', 'card terminal'];
 
-/** Something that happens to the money: what, to which of the latest families, by which member of staff, and how much of what is possible. */
+/** An operation on money: what, for which of the latest families, by which member of staff, and how much of the possible amount. */
 export const anOperation = fc.record({
   what: fc.constantFrom(...operations),
   family: fc.nat({ max: 11 }),
@@ -59,27 +59,26 @@ export type Operation = typeof anOperation extends fc.Arbitrary<infer T> ? T : n
 
 /** Two clerks, many families, a bank, and every way in which money moves, through the services themselves. */
 export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
-  const bench = await startPaymentBench(tap ? { tap } : {});
-  const { app, db, codeDb, bank, tournament, clock } = bench;
+  const setup = await startPaymentSetup(tap ? { tap } : {});
+  const { app, db, codeDb, bank, tournament, clock } = setup;
   const clerks = [await buildPerson(db, { role: 'CheckInAdmin' }), await buildPerson(db, { role: 'TournamentDirector' })];
   const shirt = await buildMerch(db, tournament.id, { stock: 40 });
   const [large] = await db('merch_size').insert({ merch_id: shirt.merchId, label: 'L', stock: 40 }).returning<{ id: number }[]>('id');
   const families: number[] = [];
-  /** What we hold in our hands, counted by nobody but this test. */
+  /** The cash of each drawer, counted by this test alone. */
   let byHand: Cents = 0;
   const seen = { done: 0, refused: 0 };
   let names = 0;
 
-  /** As much of a registration as clerks go by. */
+  /** What clerks see of a registration. */
   const look = async (id: number) => {
     const { balance, ledger } = await dueFor(codeDb, id, clock());
     const row = await db('registration')
       .where({ id })
-      .first<{ version: number; isCompleted: boolean; personId: number }>({
-        version: 'cart_version',
-        isCompleted: db.raw('completed_at is not null') as never,
-        personId: 'person_id',
-      });
+      .first<{ version: number; isCompleted: boolean; personId: number }>(
+        { version: 'cart_version', personId: 'person_id' },
+        db.raw('completed_at is not null as "isCompleted"'),
+      );
     return { id, balance, paid: ledger, ...row };
   };
   type Looked = Awaited<ReturnType<typeof look>>;
@@ -102,7 +101,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
   const perform = async ({ what, family, clerk, method, eighths }: Operation): Promise<void> => {
     const actorId = clerks[clerk]?.id ?? 0;
     const part = (cents: Cents): Cents => Math.ceil((cents * eighths) / 8);
-    if (what === 'register' || families.length === 0) return void families.push((await bench.fullCart()).id);
+    if (what === 'register' || families.length === 0) return void families.push((await setup.fullCart()).id);
     if (what === 'walk in') {
       const person = { firstName: 'Walk', lastName: 'In', email: `walk-in-${newKey()}@example.com`, phoneNumber: '3105550142' };
       const { registrationId } = await inOne((trx) => walkIns(app, trx).start(actorId, { tournamentId: tournament.id, ...person }));
@@ -122,7 +121,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
       if (open) await inOne((trx) => cashDrawers(trx).close(actorId, open.cashDrawerId, { counted: Math.max(0, open.expected) }, clock()));
       return;
     }
-    if (what === 'work on refunds') return bench.payRefunds();
+    if (what === 'work on refunds') return setup.payRefunds();
 
     const id = families.at(-1 - (family % families.length)) ?? 0;
     await onOne(what, await look(id), { actorId, method, part, eighths });
@@ -138,18 +137,18 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
     switch (what) {
       case 'pay online':
       case 'decline': {
-        const { redirectUrl } = await bench.checkout({ id, personId });
+        const { redirectUrl } = await setup.checkout({ id, personId });
         const session = bank.sessions.find(({ ref }) => redirectUrl.endsWith(ref));
-        // What costs nothing needs no bank.
+        // A registration that costs nothing needs no payment.
         if (!session) return;
         if (what === 'decline') bank.decline(redirectUrl);
         else bank.pay(redirectUrl);
-        await bench.sendWebhook(1 + (eighths % 2), session);
+        await setup.sendWebhook(1 + (eighths % 2), session);
         return;
       }
       case 'take at the desk': {
         const amount = isCompleted ? part(registration.balance) : registration.balance;
-        // The edge takes nothing below 0.
+        // The schema refuses an amount below 0.
         if (amount < 0) return;
         const balance = toDollars(registration.balance);
         const payment = { registrationId: id, method, amount: toDollars(amount), balance, reference: '17' };
@@ -159,7 +158,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
       }
       case 'give back by hand': {
         const amount = part(registration.paid);
-        // The edge takes nothing that is not above 0.
+        // The schema refuses an amount that is not above 0.
         if (amount <= 0) return;
         await inOne((trx) =>
           desk(app, trx).refund(actorId, { registrationId: id, method, amount: toDollars(amount), reason: 'Asked for' }),
@@ -228,7 +227,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
     }
   };
 
-  /** Every book that says how much money there is, in cents. */
+  /** Every record of how much money there is, in cents. */
   const books = async () => {
     const days = await Promise.all(
       [-1, 0, 1].map((days) => addDays(todayIn('America/Los_Angeles', clock()), days)).map((day) => endOfDay(codeDb, day)),
@@ -259,7 +258,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
     Number(
       ((await db('refund').where({ status: 'requested' }).sum({ total: 'amount_cents' }).first()) as { total: number | null }).total ?? 0,
     );
-  /** Drawers that, once closed, say another sum than their float and the cash that went through them. */
+  /** Closed drawers whose expected sum differs from their float and cash entries. */
   const drawersWrong = async () =>
     (
       await db.raw<{ rows: unknown[] }>(
@@ -280,6 +279,6 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
         seen.refused += 1;
       }
     },
-    stop: bench.stop,
+    stop: setup.stop,
   };
 };

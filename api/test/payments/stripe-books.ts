@@ -57,7 +57,7 @@ const allowed = [
   'payment_intent_data success_url cancel_url expires_at expand',
 ].flatMap((names) => names.split(' '));
 
-/** What Stripe would know: sessions, intents and refunds, with its rules about them. */
+/** Stripe's data: sessions, intents and refunds, with its rules about them. */
 export const createStripeBooks = () => {
   const sessions: Session[] = [];
   const intents: Intent[] = [];
@@ -183,13 +183,13 @@ export const createStripeBooks = () => {
       Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { message } });
       return intent.id;
     },
-    /** The customer is done, the money is still on its way. */
+    /** The customer has submitted the page; the money has not arrived yet. */
     submit: (id: string): void => {
       const session = find(id);
       intentOf(session).status = 'processing';
       Object.assign(session, { status: 'complete', url: null });
     },
-    /** Money that was on its way will not come. */
+    /** A pending payment fails. */
     failLater: (id: string): void => {
       Object.assign(intentOf(find(id)), { status: 'requires_payment_method', last_payment_error: { message: 'The payment failed.' } });
     },

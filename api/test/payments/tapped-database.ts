@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { Knex } from 'knex';
 import { openDatabase, type Db } from '../../src/db/knex';
 
-/** Stands between the code and the database: may wait, change the text, or fail. `inTransaction` tells whether it may still be rolled back. */
+/** Intercepts each statement: it may wait, change the text, or fail. `inTransaction` says whether the statement can still be rolled back. */
 export type Tap = (text: string, run: (text: string) => Promise<unknown>, inTransaction: boolean) => Promise<unknown>;
 
 type Query = (config: string | { text: string }, ...rest: unknown[]) => unknown;
 
 const wrap = (connection: pg.Client, tap: Tap): void => {
-  const original = connection.query.bind(connection) as unknown as (config: unknown, values?: unknown) => Promise<unknown>;
+  const original = connection.query.bind(connection) as (config: unknown, values?: unknown) => Promise<unknown>;
   let inTransaction = false;
   const query: Query = (config, ...rest) => {
     const callback = typeof rest.at(-1) === 'function' ? (rest.pop() as (error: unknown, result?: unknown) => void) : undefined;
@@ -24,10 +24,10 @@ const wrap = (connection: pg.Client, tap: Tap): void => {
     );
     return undefined;
   };
-  connection.query = query as unknown as pg.Client['query'];
+  connection.query = query as pg.Client['query'];
 };
 
-/** The database with a tap on every connection: what the code under test sends passes through it, unknown to the code. */
+/** The database with an interceptor on every connection, which sees each statement of the code under test. */
 export const openTapped = (url: string, tap: Tap, max = 10): Db => {
   const db = openDatabase(url, max);
   const client = db.client as Knex.Client & { acquireRawConnection(): Promise<pg.Client> };
@@ -40,10 +40,10 @@ export const openTapped = (url: string, tap: Tap, max = 10): Db => {
   return db;
 };
 
-/** Takes every row lock out of what is sent: the control that shows what the locks prevent. */
+/** Removes every row lock from the statements: the control that shows what the locks prevent. */
 export const withoutRowLocks = (text: string): string => text.replace(/\bfor update(?: of "?\w+"?)?(?: skip locked)?/gi, '');
 
-/** Holds statements that match until `count` of them wait, or for `patienceMs`: makes a race happen where nothing prevents it. */
+/** Delays matching statements until `count` of them wait, or for `patienceMs`: causes a race where nothing prevents it. */
 export const meetAt = (pattern: RegExp, count: number, patienceMs = 400) => {
   let waiting: (() => void)[] = [];
   return (text: string): Promise<void> =>

@@ -11,8 +11,8 @@ export interface RemoteRoute {
   public?: true;
   /** A sentence for search engines and shared links. Only pages that have one are offered to them. */
   description?: string;
-  /** The server draws this page too, before any script is there; so it must be the same for every visitor. */
-  painted?: true;
+  /** The server renders this page too; so it must be the same for every visitor. */
+  serverRendered?: true;
   /** Any of these roles; without it, whoever is logged in. */
   roles?: readonly Role[];
 }

@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { forgetKept } from './kept';
+import { deleteSessionDatabases } from './session-databases';
 import { readSession, userKey, writeSession } from './storage';
 import { loggedIn, loggedOut, type SessionState } from './slice';
 
@@ -24,7 +24,7 @@ export const keepInStep = (store: Store<{ session: SessionState }>): (() => void
     const { current } = store.getState().session;
     if (current === known) return;
     known = current;
-    if (!current) void forgetKept();
+    if (!current) void deleteSessionDatabases();
     if (readSession()?.token !== current?.token) writeSession(current);
     watchExpiry();
   });

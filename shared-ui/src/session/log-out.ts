@@ -1,5 +1,5 @@
 import { forgetDrafts } from './drafts';
-import { forgetKept } from './kept';
+import { deleteSessionDatabases } from './session-databases';
 import { writeSession } from './storage';
 
 /**
@@ -9,5 +9,5 @@ import { writeSession } from './storage';
 export const logOut = (): void => {
   writeSession(null);
   forgetDrafts();
-  void forgetKept().finally(() => window.location.assign('/'));
+  void deleteSessionDatabases().finally(() => window.location.assign('/'));
 };

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { FileMissing, type FileStorage } from './storage';
 
-/** Files in a folder of the data directory, readable by its owner only: the default. What is received must lie on the same disk. */
+/** Files in a folder of the data directory, readable by its owner only: the default. Received files must be on the same disk. */
 export const diskStorage = (folder: string): FileStorage => {
   const pathOf = (key: string) => path.join(folder, key);
   return {

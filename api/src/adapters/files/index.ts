@@ -4,6 +4,6 @@ import { diskStorage } from './disk';
 import { s3Storage } from './s3';
 import type { FileStorage } from './storage';
 
-/** The storage of the settings: a bucket where one is named, else the data directory. */
+/** The storage of the settings: a bucket if one is named, else the data directory. */
 export const createFileStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStorage =>
   s3 ? s3Storage(s3) : diskStorage(path.join(dataDir, 'files'));

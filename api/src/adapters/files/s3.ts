@@ -15,7 +15,7 @@ export interface S3Settings {
 const say = () => undefined;
 const silent = { trace: say, debug: say, info: say, warn: say, error: say };
 
-/** Files in a bucket. The SDK is loaded with the first file, since it takes more memory than all the rest of us. */
+/** Files in a bucket. The SDK is loaded with the first file, because it takes more memory than the rest of the server. */
 export const s3Storage = (settings: S3Settings): FileStorage => {
   const load = async () => {
     const sdk = await import('@aws-sdk/client-s3');
@@ -25,7 +25,7 @@ export const s3Storage = (settings: S3Settings): FileStorage => {
       // Services other than Amazon's have one name for all buckets, and not all of them know the newer checksums.
       ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
       requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
-      // What goes wrong is thrown, and logged once by whoever answers for it.
+      // Errors are thrown, and logged once where they are handled.
       logger: silent,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -18,7 +18,7 @@ let refuses = false;
 let service: Server;
 let s3Env: Record<string, string>;
 
-/** Speaks as much S3 as one bucket needs: PUT, GET and DELETE of an object, addressed by path. */
+/** The part of S3 that one bucket needs: PUT, GET and DELETE of an object, addressed by path. */
 const speakS3: Parameters<typeof createServer>[1] = (request, response) => {
   const { method, url = '', headers } = request;
   const at = new URL(url, 'http://s3').pathname;
@@ -68,7 +68,7 @@ const received = async (name = 'received') => {
 };
 
 describe.each(['the data directory', 'a bucket'])('files in %s', (kind) => {
-  it('are kept, handed out and forgotten', async () => {
+  it('are stored, read and deleted', async () => {
     const storage = storageOf(kind);
     await storage.put('a-key', await received());
     expect(await buffer(await storage.get('a-key'))).toEqual(content);
@@ -77,7 +77,7 @@ describe.each(['the data directory', 'a bucket'])('files in %s', (kind) => {
     // Removing is repeated after a process was killed in the middle.
     await storage.remove('a-key');
   });
-  it('that cannot be kept leave nothing', async () => {
+  it('that cannot be stored leave nothing', async () => {
     const storage = storageOf(kind);
     await expect(storage.put('b-key', { path: path.join(folder, 'nowhere'), bytes: 3 })).rejects.toThrow();
     await expect(storage.get('b-key')).rejects.toThrow(FileMissing);

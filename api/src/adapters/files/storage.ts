@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream';
 
-/** A file that has been received whole and lies on this machine. */
+/** A file that has been received completely and is on this machine. */
 export interface Received {
   path: string;
   bytes: number;
 }
 
-/** Where the bytes of files are kept (decision C9), by keys that we choose. What they are and whose is in the database. */
+/** Stores the bytes of files (decision C9) under keys that the server chooses. The database has their types and owners. */
 export interface FileStorage {
-  /** Keeps the file under this key; what was received may be moved away. Either the whole is kept or nothing. */
+  /** Stores the file under this key; the received file may be moved. Either the whole file is stored or nothing. */
   put(key: string, received: Received): Promise<void>;
-  /** The bytes. @throws FileMissing when nothing is kept under this key. */
+  /** The bytes. @throws FileMissing when nothing is stored under this key. */
   get(key: string): Promise<Readable>;
-  /** Forgets the key; harmless when nothing is kept there. */
+  /** Deletes the file of this key; does nothing when there is none. */
   remove(key: string): Promise<void>;
 }
 
-/** Nothing is kept under a key that should have something. */
+/** Nothing is stored under a key that should have a file. */
 export class FileMissing extends Error {}

@@ -1,21 +1,21 @@
 import { OAuth2Client } from 'google-auth-library';
 import type { Config } from '../../config';
 
-/** Whom Google says somebody is. */
+/** A person as Google identifies them. */
 export interface GoogleIdentity {
   email: string;
   firstName: string;
   lastName: string;
 }
 
-/** Google's keys cannot be had, so nothing can be checked now. */
+/** Google's keys cannot be fetched, so no credential can be checked now. */
 export class GoogleUnavailable extends Error {}
 
 /** Checks who logged in at Google (decision B5). */
 export interface GoogleSignIn {
   clientId: string;
   /**
-   * Whose credential this is; `undefined` when signature, audience, issuer or expiry are wrong or Google has not verified the address.
+   * The person of this credential; `undefined` when signature, audience, issuer or expiry are wrong or Google has not verified the address.
    * @throws GoogleUnavailable
    */
   identify(credential: string): Promise<GoogleIdentity | undefined>;
@@ -24,7 +24,7 @@ export interface GoogleSignIn {
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
 const asText = (value: unknown, longest = 200) => (typeof value === 'string' ? value.normalize('NFC').trim().slice(0, longest) : '');
 
-/** Google sign-in, or `undefined` where no client id is configured. Keys are fetched when first needed and kept as long as Google says. */
+/** Google sign-in, or `undefined` where no client id is configured. Keys are fetched when first needed and cached as long as Google allows. */
 export const createGoogle = (settings: Config['google']): GoogleSignIn | undefined => {
   if (!settings) return undefined;
   const { clientId, keysUrl } = settings;
@@ -39,7 +39,7 @@ export const createGoogle = (settings: Config['google']): GoogleSignIn | undefin
       const { certs } = await client.getFederatedSignonCertsAsync().catch((error: unknown) => {
         throw new GoogleUnavailable('The keys of Google cannot be had', { cause: error });
       });
-      // What the library throws quotes the credential, so it is dropped.
+      // The error of the library quotes the credential, so it is not passed on.
       const ticket = await client.verifySignedJwtWithCertsAsync(credential, certs, clientId, issuers).catch(() => undefined);
       const payload = ticket?.getPayload();
       if (!payload?.email || payload.email_verified !== true) return undefined;

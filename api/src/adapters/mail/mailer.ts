@@ -6,7 +6,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** Who gets an answer, where that is not the sender. */
+  /** The address for replies, if it is not the sender. */
   replyTo?: string;
   /** `<…@…>`: the same for every try of the same e-mail. */
   messageId?: string;

@@ -2,20 +2,20 @@ import type { Cents } from '@schi/contract';
 
 /** What a hosted payment page is opened for. */
 export interface PaymentOrder {
-  /** The same key always gets the same page. Random, because a gateway remembers longer than a database that is made anew. */
+  /** The same key always gets the same page. Random, because a gateway still knows the keys of a database that was deleted. */
   key: string;
-  /** Our payment's number, for people who look it up at the gateway. */
+  /** The number of the payment, for people who look it up at the gateway. */
   paymentId: number;
   amount: Cents;
   description: string;
   customerEmail: string;
-  /** Where the gateway sends the customer afterwards. */
+  /** The address to which the gateway redirects the customer afterwards. */
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
 }
 
-/** How a payment stands at the gateway, which alone knows. `message` is the reason of the latest declined try. */
+/** The state of a payment at the gateway. `message` is the reason of the latest declined try. */
 export interface GatewayState {
   status: 'open' | 'paid' | 'expired';
   amount: Cents;
@@ -38,20 +38,20 @@ export interface WebhookSubject {
 }
 
 /**
- * Somebody who takes cards on a hosted page (decision C5). Every method may be repeated without a second effect.
- * All but `readWebhook` throw GatewayUnavailable when they cannot tell what happened.
+ * A gateway that takes cards on a hosted page (decision C5). Every method may be repeated without a second effect.
+ * All but `readWebhook` throw GatewayUnavailable when the result is unknown.
  */
 export interface PaymentGateway {
   readonly name: string;
   /** Opens the hosted page of a payment, or finds the one already opened for its key. */
   open(order: PaymentOrder): Promise<{ ref: string; redirectUrl: string }>;
-  /** How the payment stands now. */
+  /** The present state of the payment. */
   fetchState(ref: string): Promise<GatewayState>;
   /** Closes the page so that no money can arrive any more; the answer is `paid` when it already had. */
   close(ref: string): Promise<GatewayState>;
-  /** What moved between two instants, for payments of ours. */
+  /** The movements of money between two instants, for payments of this server. */
   moves(span: { from: Date; until: Date }): Promise<GatewayMove[]>;
-  /** Pays back so many cents; the same key always means the same refund. Answers the gateway's name of it. */
+  /** Pays back an amount in cents; the same key is always the same refund. Returns the gateway's name of it. */
   refund(refund: { key: string; ref: string; amount: Cents }): Promise<{ ref: string }>;
   /**
    * The payment a signed message is about, or `null` when it is about something else.
@@ -66,8 +66,8 @@ export class BadSignature extends Error {}
 export class GatewayUnavailable extends Error {}
 
 export interface Gateways {
-  /** The one new payments go to; `null` where payments are taken at the desk only. */
+  /** The gateway of new payments; `null` where payments are taken at the desk only. */
   readonly current: PaymentGateway | null;
-  /** By name: payments opened before the settings changed still belong to theirs. */
+  /** By name, because payments that were opened before the settings changed keep their gateway. */
   byName(name: string): PaymentGateway | undefined;
 }

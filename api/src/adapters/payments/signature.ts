@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BadSignature } from './gateway';
 
-/** A signed message is accepted for five minutes, so that one that was overheard cannot be played back later. */
+/** A signed message is accepted for five minutes, so that an intercepted message cannot be replayed later. */
 export const toleranceSeconds = 300;
 
 const hmac = (secret: Buffer, seconds: number, body: Buffer | string) =>

@@ -1,7 +1,8 @@
 import { createSms, smsObstacle } from './index';
+import { mistyped } from '../../../test/mistyped';
 import type { Db } from '../../db/knex';
 
-const noDatabase = undefined as unknown as Db;
+const noDatabase = mistyped<Db>(undefined);
 
 it('refuses a text message in production without a gateway, and does not call it sent', async () => {
   const sms = createSms({ mode: 'production', twilio: undefined }, noDatabase);

@@ -45,7 +45,7 @@ it('sends by Twilio’s API, as the account, from its number or its messaging se
   expect(asked[1]?.form).toEqual({ To: '+13105550100', MessagingServiceSid: 'MG123', Body: 'Doors' });
 });
 
-it('tells who answered STOP from every other failure', async () => {
+it('distinguishes an answer STOP from every other failure', async () => {
   answer = { status: 400, body: { code: 21610, message: 'Attempt to send to unsubscribed recipient', status: 400 } };
   await expect(gateway().send({ to: '3105550100', body: 'x' })).rejects.toBeInstanceOf(SmsStopped);
   answer = { status: 500, body: { code: 20500, message: 'Internal error', status: 500 } };

@@ -12,7 +12,7 @@ export interface TwilioSettings {
 /** Twilio's "attempt to send to unsubscribed recipient". */
 const unsubscribed = 21610;
 
-/** Text messages by Twilio's own SDK, loaded with the first one: it takes more memory than the rest of us. */
+/** Text messages by Twilio's own SDK, loaded with the first one, because it takes more memory than the rest of the server. */
 export const twilioSms = ({ accountSid, authToken, from, apiUrl }: TwilioSettings): SmsGateway => {
   const load = async () => {
     const { default: twilio } = await import('twilio');

@@ -41,20 +41,20 @@ export type Undo =
   | ({ kind: 'move'; registrationId: number; toRegistrationId: number; competitorId: number } & MoveDetails)
   | { kind: 'setting'; table: string; id: string; before: Record<string, unknown>; version: number };
 
+/** What an entry of the log holds when it is of this kind. */
+type Values<T> = T & Record<string, unknown>;
 type Read = (registrationId: number, before: Record<string, unknown>, after: Record<string, unknown>) => Undo | null;
-/** A value as the log gives it back. */
-type Logged<Value> = Value & Record<string, unknown>;
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const signature = ({ waiver }: Competitor) => JSON.stringify([waiver.signedName, waiver.guardianName ?? '']);
 
 const personalDataOf = (entry: Record<string, unknown>): MovedPersonalData => {
-  const { emergencyContactName, emergencyContactPhone, medicalNotes } = entry as Logged<MovedPersonalData>;
+  const { emergencyContactName, emergencyContactPhone, medicalNotes } = entry as Values<MovedPersonalData>;
   return { emergencyContactName, emergencyContactPhone, medicalNotes };
 };
 
 const readers: Record<string, Read> = {
   'competitor changed': (registrationId, before, after) => {
-    const [was, is] = [before as Logged<Competitor>, after as Logged<Competitor>];
+    const [was, is] = [before as Values<Competitor>, after as Values<Competitor>];
     return isNumber(was.id) && signature(was) === signature(is) ? { kind: 'competitor', registrationId, before: was, after: is } : null;
   },
   'contacts changed': (registrationId, before, after) => ({
@@ -66,8 +66,8 @@ const readers: Record<string, Read> = {
   'counts changed': (registrationId, before, after) => ({
     kind: 'counts',
     registrationId,
-    before: before as Logged<Counts>,
-    after: after as Logged<Counts>,
+    before: before as Values<Counts>,
+    after: after as Values<Counts>,
   }),
   'size changed': (registrationId, before, after) =>
     isNumber(after.merchOrderId) && isNumber(before.merchSizeId) && isNumber(after.merchSizeId)

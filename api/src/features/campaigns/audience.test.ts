@@ -9,6 +9,7 @@ import {
   type BuiltTournament,
 } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
+import { mistyped } from '../../../test/mistyped';
 
 let server: TestServer;
 let tournament: BuiltTournament;
@@ -154,7 +155,7 @@ describe('between looking and sending', () => {
 
   it('a message needs the recipients that were seen', async () => {
     const audience = { filter: { tournamentId: tournament.id } };
-    const answer = await desk.call(contract.createCampaign, { body: { ...words, audience } as never });
+    const answer = await desk.call(contract.createCampaign, { body: mistyped({ ...words, audience }) });
     expect(answer).toMatchObject({ status: 422, body: { errors: { seen: 'Value is required' } } });
   });
 });

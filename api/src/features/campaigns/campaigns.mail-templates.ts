@@ -31,6 +31,6 @@ export const campaignMailTemplate: MailTemplate = {
 /** A test of a message, sent to its author. `data`: subject, body and the registrations whose values it shows. */
 export const campaignTestMailTemplate: MailTemplate = {
   name: 'campaign-test',
-  write: async (app, { data }) => written(await messages(app).write(data as unknown as MessageText)),
+  write: async (app, { data }) => written(await messages(app).write(data as MessageText & typeof data)),
   example: example('Test: The doors open at eight'),
 };

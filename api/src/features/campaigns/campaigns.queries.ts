@@ -14,7 +14,7 @@ export const emailCandidates = async (db: Db, registrationIds: readonly number[]
               when exists (select 1 from notification_refusal n where n.person_id = p.id and n.topic = :topic) then 'refused'
               when exists (select 1 from bounced_address b where b.address = lower(p.email)) then 'bounced' end as skipped
        from registration r join person p on p.id = r.person_id where r.id = any(:ids) order by r.id`,
-      { ids: registrationIds, topic } as never,
+      { ids: registrationIds, topic },
     )
   ).rows;
 
@@ -29,7 +29,7 @@ export const smsCandidates = async (db: Db, registrationIds: readonly number[]):
               when not k.agreed_to_sms_division_notifications then 'no consent' end as skipped
        from registration r join person p on p.id = r.person_id left join contact k on k.registration_id = r.id
        where r.id = any(:ids) order by r.id, k.position`,
-      { ids: registrationIds } as never,
+      { ids: registrationIds },
     )
   ).rows;
 
@@ -92,7 +92,7 @@ const queueJobs = async (
      from (select m.id, row_number() over (order by m.id) - 1 as place
              from campaign_recipient c join ${what} m on m.id = c.${what}_id
             where c.campaign_id = :campaignId and m.state = 'queued') w`,
-    { task: jobs[what], now, campaignId } as never,
+    { task: jobs[what], now, campaignId },
   );
   return rows.length;
 };

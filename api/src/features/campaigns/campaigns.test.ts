@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import * as contract from '@schi/contract';
-import { meetingOf } from '../../../test/at-once';
+import { createBarrier } from '../../../test/at-once';
 import {
   buildCustomer,
   buildPerson,
@@ -278,10 +278,10 @@ it('is not sent again by a second job at the same moment (control: without the l
     const [family] = await families(1);
     await send(to(family as { id: number }));
     const { id } = await server.db('mail').where({ to_address: family?.email }).first<{ id: number }>('id');
-    await Promise.all([1, 2, 3].map(() => sendWith(mailTemplates)(server.app, { mailId: id } as never)));
+    await Promise.all([1, 2, 3].map(() => sendWith(mailTemplates)(server.app, { mailId: id })));
     return (await mailsTo(family?.email ?? '')).length;
   };
-  const allHaveLooked = meetingOf(3);
+  const allHaveLooked = createBarrier(3);
   const claim: Parameters<typeof createSendMail>[0]['claim'] = async (trx, mailId) => {
     const mail = await trx('mail')
       .where({ id: mailId })

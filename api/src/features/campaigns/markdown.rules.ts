@@ -33,7 +33,7 @@ const isAddress = (token: Token) => token.content === 'registrationLink';
 
 md.renderer.rules.placeholder = (tokens, index, _options, env) => {
   const token = tokens[index] as Token;
-  const value = escapeHtml(valueOf(token, env as unknown as Env));
+  const value = escapeHtml(valueOf(token, env as Env));
   return isAddress(token) ? `<a href="${value}">${value}</a>` : value;
 };
 

@@ -21,7 +21,7 @@ export const lockCartRow = statement<Cart>(
 
 export type CountOutcome = 'done' | 'busy' | 'other call' | 'missing' | 'completed' | 'payment open' | 'limit';
 
-/** Arguments: person, key, call, registration, counter (`spectators` or `lunch`), difference; see migration 0007. */
+/** Person, key, call, registration, counter (`spectators` or `lunch`), by how many: see `migrations/functions/count_once.sql`. */
 export const countOnce = statement<{ outcome: CountOutcome; answer: number | null }>(
   'count once',
   'select outcome, answer from count_once($1, $2, $3, $4, $5, $6)',

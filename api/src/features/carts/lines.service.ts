@@ -47,17 +47,18 @@ export const linesOf = (db: Db, registrationId: number): Promise<Row[]> =>
     .leftJoin('person as p', 'p.id', 'l.by_person_id')
     .where({ 'l.registration_id': registrationId })
     .orderBy('l.id')
-    .select<Row[]>({
-      kind: 'l.kind',
-      refId: 'l.ref_id',
-      description: 'l.description',
-      quantity: 'l.quantity',
-      unitPrice: 'l.unit_price_cents',
-      reason: 'l.reason',
-      at: 'l.created_at',
-      // The types of knex know no raw SQL as a named column; the database does.
-      by: db.raw("p.first_name || ' ' || p.last_name") as never,
-    });
+    .select<Row[]>(
+      {
+        kind: 'l.kind',
+        refId: 'l.ref_id',
+        description: 'l.description',
+        quantity: 'l.quantity',
+        unitPrice: 'l.unit_price_cents',
+        reason: 'l.reason',
+        at: 'l.created_at',
+      },
+      db.raw("p.first_name || ' ' || p.last_name as by"),
+    );
 
 export const presentLine = ({ description, quantity, unitPrice, reason, by, at }: Row): RegistrationLine => ({
   description,

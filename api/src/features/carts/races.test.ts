@@ -1,7 +1,7 @@
 import * as contract from '@schi/contract';
-import { meetingOf } from '../../../test/at-once';
+import { createBarrier } from '../../../test/at-once';
 import { buildCustomer, buildMerch, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
-import { startTestServer, type TestServer } from '../../../test/server';
+import { refusalOf, startTestServer, type TestServer } from '../../../test/server';
 import type { Db, Transaction } from '../../db/knex';
 import { oncePerKey } from '../../http/idempotency';
 import { holdOne } from '../merchandise/stock.service';
@@ -36,7 +36,7 @@ describe('200 buyers racing for 50 shirts', () => {
     const sold = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 409);
     expect([sold.length, refused.length]).toEqual([50, 150]);
-    expect(refused.every(({ body }) => (body as unknown as contract.ErrorAnswer).message?.includes('sold out'))).toBe(true);
+    expect(refused.every(({ body }) => refusalOf(body).message?.includes('sold out'))).toBe(true);
     expect(await server.db('merch_size').where({ id: shirt.merchSizeId }).first('stock', 'held')).toEqual({ stock: 50, held: 50 });
     expect(
       Number((await server.db('merch_order').where({ merch_size_id: shirt.merchSizeId }).count('* as n').first<{ n: number }>())?.n),
@@ -54,7 +54,7 @@ describe('200 buyers racing for 50 shirts', () => {
   it('are served by one statement that reads and holds', async () => expect(await race(71, holdOne)).toBe(10));
 
   it('control: all of them would buy if reading and holding were two statements', async () => {
-    const allHaveRead = meetingOf(buyers);
+    const allHaveRead = createBarrier(buyers);
     await server.db.raw('alter table merch_size drop constraint merch_size_not_oversold');
     const readThenHold = async (trx: Db, id: number) => {
       const size = await trx('merch_size').where({ id }).first<{ stock: number; held: number }>();
@@ -195,7 +195,7 @@ describe('a customer has one open registration per tournament', () => {
     await server.db.raw('drop index registration_one_open');
     const mine = { person_id: customer.id, tournament_id: tournament.id };
     const tabs = 10;
-    const allHaveRead = meetingOf(tabs);
+    const allHaveRead = createBarrier(tabs);
     await times(tabs, () =>
       server.db.transaction(async (trx) => {
         const found = await trx('registration').where(mine).first<object | undefined>('id');

@@ -84,7 +84,7 @@ export const competitorOf = (values: CompetitorValues): CompetitorRow => {
   const row: Record<string, unknown> = {};
   competitorNames.forEach((name, index) => (row[name] = values[index]));
   (row.eventIds as number[]).sort((one, other) => one - other);
-  return row as CompetitorRow & Record<string, unknown>;
+  return row as CompetitorRow & typeof row;
 };
 
 /** Sorts rows by their first value. Sorting here is cheaper than in the database. */

@@ -161,13 +161,13 @@ describe('a registration', () => {
       (await server.call(contract.getMerch, { params: { tournamentId: tournament.id } })).body.find((m) => m.merchId === shirt.merchId)
         ?.sizes[0]?.available;
     const { releaseIdleStock } = await import('../merchandise/release-stock.job');
-    await releaseIdleStock(server.app, undefined as never);
+    await releaseIdleStock(server.app);
     expect(await available()).toBe(0);
     await server
       .db('registration')
       .where({ id })
       .update({ last_activity_at: new Date(clock().getTime() - 31 * 60_000) });
-    await releaseIdleStock(server.app, undefined as never);
+    await releaseIdleStock(server.app);
     expect(await available()).toBe(1);
     expect((await me.call(contract.getRegistration, { params: { id } })).body.merchOrders).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckInEvent } from '@schi/contract';
-import { startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
+import { startPaymentSetup, type PaymentSetup } from '../../../test/payments/payment-setup';
 import { meetAt, withoutRowLocks, type Tap } from '../../../test/payments/tapped-database';
 import { buildPerson } from '../../../test/factories';
 import { staffCompetitors } from '../staff-registrations/staff-competitors.service';
@@ -17,21 +17,21 @@ const racing = async <T>(
     await meet(text);
     return run(locks ? text : withoutRowLocks(text));
   };
-  const bench = await startPaymentBench({ tap });
+  const setup = await startPaymentSetup({ tap });
   try {
-    for (const statement of drop) await bench.db.raw(statement);
-    return await race(await deskOf(bench));
+    for (const statement of drop) await setup.db.raw(statement);
+    return await race(await deskOf(setup));
   } finally {
-    await bench.stop();
+    await setup.stop();
   }
 };
 
-const deskOf = async (bench: PaymentBench) => {
-  const { id: actorId } = await buildPerson(bench.db, { role: 'CheckInAdmin' });
-  const cart = await bench.fullCart();
-  await bench.db('registration').where({ id: cart.id }).update({ completed_at: new Date() });
-  const competitor = await bench.db('competitor').where({ registration_id: cart.id }).first<{ id: number }>('id');
-  const { cart_version: version } = await bench.db('registration').where({ id: cart.id }).first<{ cart_version: number }>('cart_version');
+const deskOf = async (setup: PaymentSetup) => {
+  const { id: actorId } = await buildPerson(setup.db, { role: 'CheckInAdmin' });
+  const cart = await setup.fullCart();
+  await setup.db('registration').where({ id: cart.id }).update({ completed_at: new Date() });
+  const competitor = await setup.db('competitor').where({ registration_id: cart.id }).first<{ id: number }>('id');
+  const { cart_version: version } = await setup.db('registration').where({ id: cart.id }).first<{ cart_version: number }>('cart_version');
   const event = (over: Partial<CheckInEvent> = {}): CheckInEvent => ({
     id: randomUUID(),
     registrationId: cart.id,
@@ -46,19 +46,19 @@ const deskOf = async (bench: PaymentBench) => {
   });
   return {
     event,
-    take: (...events: CheckInEvent[]) => checkIn(bench.app, bench.codeDb).take(bench.tournament.id, events, { actorId, requestId: 'race' }),
+    take: (...events: CheckInEvent[]) => checkIn(setup.app, setup.codeDb).take(setup.tournament.id, events, { actorId, requestId: 'race' }),
     withdraw: () =>
-      bench.codeDb.transaction((trx) =>
-        staffCompetitors(bench.app, trx).withdraw({ registrationId: cart.id, version, actorId }, competitor.id, {
+      setup.codeDb.transaction((trx) =>
+        staffCompetitors(setup.app, trx).withdraw({ registrationId: cart.id, version, actorId }, competitor.id, {
           reason: 'Ill',
           givesFeeBack: false,
         }),
       ),
     applied: async () =>
-      (await bench.db('check_in_event').where({ outcome: 'applied' }).count<{ count: number }[]>('* as count'))[0]?.count,
-    kept: async () => (await bench.db('check_in_event').count<{ count: number }[]>('* as count'))[0]?.count,
+      (await setup.db('check_in_event').where({ outcome: 'applied' }).count<{ count: number }[]>('* as count'))[0]?.count,
+    kept: async () => (await setup.db('check_in_event').count<{ count: number }[]>('* as count'))[0]?.count,
     isWithdrawn: async () =>
-      (await bench.db('competitor').where({ id: competitor.id }).first<{ withdrawn_at: Date | null }>('withdrawn_at')).withdrawn_at !==
+      (await setup.db('competitor').where({ id: competitor.id }).first<{ withdrawn_at: Date | null }>('withdrawn_at')).withdrawn_at !==
       null,
   };
 };

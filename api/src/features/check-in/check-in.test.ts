@@ -3,6 +3,7 @@ import { startCheckIn } from '../../../test/check-in-desk';
 import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
 import { eventually } from '../../../test/eventually';
 import { startTestServer, type TestServer } from '../../../test/server';
+import { mistyped } from '../../../test/mistyped';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ it('lists a family with all that is due, and nothing medical', async () => {
 });
 
 it('checks in, weighs, hands out and takes back, each with who and when', async () => {
-  const { here, weight, shirtOrder, wristbands, device, findFamily, staff, look } = await started();
+  const { here, weight, shirtOrder, wristbands, device, findFamily, staff, readPage } = await started();
   const { note, send, deviceId } = device();
   const all = [note(here), note({ ...weight, value: 152.5 }), note(shirtOrder), note({ ...wristbands, value: 2 })];
   const { body } = await send(...all);
@@ -66,7 +67,7 @@ it('checks in, weighs, hands out and takes back, each with who and when', async 
   );
   expect(outcomes((await send(...back)).body)).toEqual(['applied', 'applied']);
   expect((await findFamily()).competitors[0]?.weight).toBe(150);
-  expect((await look()).registration.competitors[0]?.weight).toBe(150);
+  expect((await readPage()).registration.competitors[0]?.weight).toBe(150);
   const logged = await server
     .db('audit_log')
     .where({ actor_id: staff.id, object_type: 'registration' })
@@ -192,7 +193,7 @@ it.each([
   ['no UUID', { id: 'first' }],
   ['a fraction of a person', { value: 0.5 }],
   ['a weight of nobody', { kind: 'weight' as const, value: 5000 }],
-  ['an unknown kind', { kind: 'medal' as never }],
+  ['an unknown kind', { kind: mistyped<'weight'>('medal') }],
 ])('refuses %s with 400', async (_, over) => {
   const { here, device } = await started();
   const { note, send } = device();

@@ -82,7 +82,7 @@ export const applyEvent = async (trx: Transaction, { id, kind, subjectId, value 
        select 'weight', c.id, :id, :value, c.weight_lb from competitor c where c.id = :subjectId
      on conflict (kind, subject_id) do update set event_id = excluded.event_id, value = excluded.value,
        registered_lb = case when check_in_state.value is null then excluded.registered_lb else check_in_state.registered_lb end`,
-    { id, value, subjectId } as never,
+    { id, value, subjectId },
   );
   await trx.raw(
     `update competitor c set weight_lb = w.pounds, version = c.version + 1

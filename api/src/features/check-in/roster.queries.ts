@@ -76,7 +76,7 @@ export const listFamilies = async (db: Db, tournamentId: number, since?: string)
     where r.tournament_id = :tournamentId and r.completed_at is not null
       and (:since::text is null or exists (select 1 from roster_change x where x.registration_id = r.id and x.changed_in >= :since::text::xid8))
     order by r.id`,
-    { tournamentId, since: since ?? null } as never,
+    { tournamentId, since: since ?? null },
   );
   return rows;
 };

@@ -132,7 +132,7 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
       const answers: RosterRow[] = [];
       for (const row of rows) {
         const { values, errors } = checkFields(competitorFields, { ...(row as object), registrationId });
-        const input = values as CompetitorInput & Record<string, unknown>;
+        const input = values as CompetitorInput & typeof values;
         const wrong = Object.keys(errors).length > 0 ? errors : tournamentErrors(input, offer);
         const double = Object.keys(errors).length > 0 ? {} : doubleErrors(input, people);
         if (Object.keys(double).length > 0) answers.push({ errors: { ...wrong, ...double }, refusal: 'already registered' });

@@ -18,7 +18,7 @@ export const contactCopyMail = ({ firstName, message }: ContactMessage): Written
     paragraphs: ['Thank you! Your message has been sent to our team. This is what you wrote:', message],
   });
 
-const messageOf = (mail: QueuedMail) => mail.data as unknown as ContactMessage;
+const messageOf = ({ data }: QueuedMail) => data as ContactMessage & typeof data;
 const example: ContactMessage = {
   firstName: 'Ana',
   lastName: 'Kim',

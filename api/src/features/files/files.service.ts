@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { fileLimits, filePart, fileRefusals, fileTypes, type FileShelf, type StoredFile } from '@schi/contract';
+import { fileLimits, filePart, fileRefusals, fileTypes, type CustomerFiles, type StoredFile } from '@schi/contract';
 import { FileMissing } from '../../adapters/files/storage';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
@@ -85,8 +85,8 @@ export const files = (app: FileContext, db: Db) => {
 
   return {
     /** Own uploads and what is shared, newest first. */
-    list: async (personId: number): Promise<FileShelf> => ({
-      mine: (await listUploads(db, personId)).map(presentFile),
+    list: async (personId: number): Promise<CustomerFiles> => ({
+      uploaded: (await listUploads(db, personId)).map(presentFile),
       shared: (await listShared(db, personId)).map(presentFile),
     }),
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { deleteFile, fileLimits, fileRefusals, getFiles, type ErrorAnswer, type StoredFile } from '@schi/contract';
-import { meetingOf } from '../../../test/at-once';
+import { createBarrier } from '../../../test/at-once';
 import { eventually } from '../../../test/eventually';
 import { buildCustomer } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
@@ -38,7 +38,7 @@ const send = async (customer: Customer, body: BodyInit, headers: Record<string, 
 const upload = (customer: Customer, content: Buffer, name: string) => send(customer, formOf(content, name));
 const download = (customer: Customer, fileId: number) =>
   fetch(`${server.url}/api/files/${fileId}`, { headers: { Authorization: `Bearer ${server.tokenOf(customer)}` } });
-const namesOf = async (customer: Customer) => (await server.as(customer).call(getFiles)).body.mine.map(({ name }) => name);
+const namesOf = async (customer: Customer) => (await server.as(customer).call(getFiles)).body.uploaded.map(({ name }) => name);
 
 /** What lies in the storage and in the folder of uploads, and what the database knows of it. */
 const kept = async () => {
@@ -122,7 +122,7 @@ describe('an upload', () => {
     const answer = await fetch(`${server.url}/api/files`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${server.tokenOf(customer)}`, 'Content-Type': 'multipart/form-data; boundary=x' },
-      body: chunks as unknown as BodyInit,
+      body: chunks as BodyInit,
       duplex: 'half',
     } as RequestInit);
     expect([answer.status, await answer.json()]).toEqual([413, { message: fileRefusals.tooLarge }]);
@@ -233,7 +233,7 @@ describe('a person’s shelf', () => {
       const done = await Promise.allSettled(Array.from({ length: tries }, () => announce(server.db, id)));
       return done.filter(({ status }) => status === 'fulfilled').length;
     };
-    const allHaveCounted = meetingOf(tries);
+    const allHaveCounted = createBarrier(tries);
     const countUsed: typeof usedBy = async (...asked) => {
       const used = await usedBy(...asked);
       await allHaveCounted();

@@ -1,6 +1,6 @@
 import type { App } from '../../context';
 import type { Transaction } from '../../db/knex';
-import type { MailTemplate, QueuedMail, Task } from '../../feature';
+import type { MailTemplate, QueuedMail } from '../../feature';
 import { bounces, isHardBounce, mailFailure } from './bounces.service';
 import { NothingToSend } from './mail.service';
 
@@ -53,9 +53,9 @@ const send = async (app: App, trx: Transaction, mail: QueuedMail, templates: Tem
 /** Builds `sendMail`; a test of a race builds it with a claim that does not lock. */
 export const createSendMail =
   ({ claim }: { claim: typeof claimMail }) =>
-  (templates: readonly MailTemplate[]): Task => {
+  (templates: readonly MailTemplate[]): ((app: App, payload: { mailId: number }) => Promise<void>) => {
     const byName: TemplatesByName = new Map(templates.map((template) => [template.name, template]));
-    return async (app, { mailId }: { mailId: number }) => {
+    return async (app, { mailId }) => {
       const error = await app.db.transaction(async (trx) => {
         const mail = await claim(trx, mailId);
         return mail && send(app, trx, mail, byName);

@@ -15,9 +15,9 @@ import {
   type MerchInput,
   type MerchSetting,
 } from '@schi/contract';
-import { untilOverOrWaiting } from '../../../test/at-once';
+import { untilEndedOrBlocked } from '../../../test/at-once';
 import { buildCustomer, buildPerson, buildRegistration, buildTournament, type BuiltTournament } from '../../../test/factories';
-import { startTestServer, type TestServer } from '../../../test/server';
+import { startTestServer, type TestServer, textOf } from '../../../test/server';
 import { createSaveSizes } from './merch-sizes.service';
 
 let server: TestServer;
@@ -231,7 +231,7 @@ it('lists who picks up what, once per family and size, with the totals, and hand
   const still = (status: 'waiting' | 'handed out') => director.call(listPickUps, { query: { ...query, status } });
   expect((await still('waiting')).body.items).toMatchObject([{ quantity: 2, handedOut: 1 }]);
   expect((await still('handed out')).body.items).toEqual([]);
-  const csv = (await director.call(exportPickUps, { query: { ...query, format: 'csv' } })).body as unknown as string;
+  const csv = textOf((await director.call(exportPickUps, { query: { ...query, format: 'csv' } })).body);
   expect(csv.split('\r\n')).toHaveLength(3);
   expect(csv).toContain('Cap,M,2,1');
 });
@@ -250,7 +250,7 @@ const raceFor = async (isLocked: boolean) => {
         .select<{ id: number; label: string; held: number }[]>('id', 'label', 'held');
       sold = sell();
       // Without a lock the sale ends here. With one it waits for the end of this transaction.
-      await untilOverOrWaiting(server.db, sold);
+      await untilEndedOrBlocked(server.db, sold);
       return rows.map((row) => ({ ...row, sold: 0, ordered: row.held }));
     },
   });

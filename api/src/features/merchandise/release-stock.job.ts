@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/knex';
-import type { Task } from '../../feature';
+import type { App } from '../../context';
 import { releaseStock } from './stock.service';
 
 /** Minutes without activity after which a cart releases its stock (decision C4). */
@@ -17,7 +17,7 @@ const nextIdle = (trx: Transaction, idleSince: Date) =>
     .first<{ id: number } | undefined>('r.id');
 
 /** Releases the stock of every idle cart, each in its own transaction. A cart with a payment under way keeps its stock. */
-export const releaseIdleStock: Task = async ({ db, clock }) => {
+export const releaseIdleStock = async ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> => {
   const idleSince = new Date(clock().getTime() - idleMinutes * 60_000);
   const releaseNext = () =>
     db.transaction(async (trx) => {

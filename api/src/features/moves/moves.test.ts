@@ -1,8 +1,8 @@
 import * as contract from '@schi/contract';
-import { untilOverOrWaiting } from '../../../test/at-once';
+import { untilEndedOrBlocked } from '../../../test/at-once';
 import { startDesk } from '../../../test/desk';
 import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
-import { startTestServer, type TestServer } from '../../../test/server';
+import { refusalOf, startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox } from '../../adapters/mail/dev-inbox';
 import { tables } from '../../app';
 import { erasePerson } from '../personal-data/erase.queries';
@@ -180,9 +180,9 @@ describe('personal data', () => {
   };
 
   it('are never shown to another family unless staff say so', async () => {
-    const { other, move, look } = await withNotes();
+    const { other, move, readPage } = await withNotes();
     const { emergencyContact: _contact, ...silent } = { emergencyContact: undefined };
-    const refused = await move({ ...silent, emergencyContact: undefined as never, medicalNotes: undefined as never });
+    const refused = await move({ ...silent, emergencyContact: undefined, medicalNotes: undefined });
     expect(refused).toMatchObject({
       status: 422,
       body: {
@@ -192,9 +192,9 @@ describe('personal data', () => {
         },
       },
     });
-    expect((await look()).registration.competitors).toHaveLength(1);
+    expect((await readPage()).registration.competitors).toHaveLength(1);
     expect((await move()).status).toBe(200);
-    expect(await seenBy(server.as(other.customer) as never, other.id)).toMatchObject({
+    expect(await seenBy(server.as(other.customer), other.id)).toMatchObject({
       emergencyContactName: '',
       emergencyContactPhone: '',
       medicalNotes: '',
@@ -207,7 +207,7 @@ describe('personal data', () => {
     const there = await seenBy(server.as(other.customer), other.id);
     expect(there).toMatchObject({ emergencyContactName: 'Alex Rivera', medicalNotes: '' });
     expect((await undo(kept.body.changeId)).status).toBe(200);
-    expect(await seenBy(family as never, id)).toMatchObject({ emergencyContactName: 'Alex Rivera', medicalNotes: 'Asthma' });
+    expect(await seenBy(family, id)).toMatchObject({ emergencyContactName: 'Alex Rivera', medicalNotes: 'Asthma' });
   });
 
   it('that the other family entered since then stay with it: the undo is refused', async () => {
@@ -226,9 +226,9 @@ describe('personal data', () => {
     await server.as(customer).call(contract.addSpectator, { params: { registrationId: second.id } });
     await clerk.call(contract.takePayment, { body: { registrationId: second.id, method: 'cash', amount: 10, balance: 10 } });
     expect((await preview(second.id)).body.isSameCustomer).toBe(true);
-    const moved = await move({ toRegistrationId: second.id, emergencyContact: undefined as never, medicalNotes: undefined as never });
+    const moved = await move({ toRegistrationId: second.id, emergencyContact: undefined, medicalNotes: undefined });
     expect(moved).toMatchObject({ status: 200, body: { money: 55 } });
-    expect(await seenBy(server.as(customer) as never, second.id)).toMatchObject({ emergencyContactName: 'Alex Rivera' });
+    expect(await seenBy(server.as(customer), second.id)).toMatchObject({ emergencyContactName: 'Alex Rivera' });
   });
 
   it('of a deleted account leave the log about the other family too', async () => {
@@ -245,11 +245,11 @@ describe('personal data', () => {
 
 describe('refuses with the reason, and moves nothing', () => {
   const refusal = async (all: Awaited<ReturnType<typeof start>>, over: Partial<contract.MoveInput> = {}) => {
-    const before = await all.look();
+    const before = await all.readPage();
     const { status, body } = await all.move(over);
     expect(status).toBe(409);
-    expect((await all.look()).registration.competitors).toHaveLength(before.registration.competitors.length);
-    return (body as unknown as { message: string }).message;
+    expect((await all.readPage()).registration.competitors).toHaveLength(before.registration.competitors.length);
+    return refusalOf(body).message;
   };
 
   it('the same registration', async () => {
@@ -356,7 +356,7 @@ describe('two directors at once', () => {
         () => 'moved',
         (error: unknown) => (error as Error).message,
       );
-    await untilOverOrWaiting(server.db, moving);
+    await untilEndedOrBlocked(server.db, moving);
     await trx.commit();
     return { outcome: await moving, cost: (await all.page(all.id)).money.cost };
   };

@@ -1,6 +1,7 @@
 import { getNotificationPreferences, saveNotificationPreferences } from '@schi/contract';
 import { buildCustomer, buildRegistration, buildTournament } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
+import { mistyped } from '../../../test/mistyped';
 
 let server: TestServer;
 let tournament: Awaited<ReturnType<typeof buildTournament>>;
@@ -72,5 +73,5 @@ it('offers text messages by number only while they are switched on', async () =>
 
 it.each([{}, { ...on, announcementsByEmail: 'no' }, { ...on, more: true }, { ...on, smsTo: 'all' }])('refuses %j', async (body) => {
   const me = server.as(await buildCustomer(server.db));
-  expect((await me.call(saveNotificationPreferences, { body: body as never })).status).toBe(400);
+  expect((await me.call(saveNotificationPreferences, { body: mistyped(body) })).status).toBe(400);
 });

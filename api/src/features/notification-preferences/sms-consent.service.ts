@@ -1,9 +1,10 @@
 import type { Db } from '../../db/knex';
+import { isTournamentOver } from '../tournaments';
 
 /** The contacts of a person's registrations for tournaments that are not over. */
 const coming = `registration_id in (
   select r.id from registration r join tournament t on t.id = r.tournament_id
-   where r.person_id = :personId and t.tournament_date >= (:now::timestamptz at time zone t.time_zone)::date)`;
+   where r.person_id = :personId and not ${isTournamentOver})`;
 
 /** Consent to text messages, by phone number: the same number in two registrations is one (decision C10). */
 export const smsConsents = (db: Db) => ({
@@ -12,7 +13,7 @@ export const smsConsents = (db: Db) => ({
       await db.raw<{ rows: { phoneNumber: string; agreed: boolean }[] }>(
         `select phone_number as "phoneNumber", bool_and(agreed_to_sms_division_notifications) as agreed
            from contact where ${coming} group by phone_number order by phone_number`,
-        { personId, now } as never,
+        { personId, now },
       )
     ).rows,
 
@@ -22,6 +23,6 @@ export const smsConsents = (db: Db) => ({
       personId,
       now,
       agreed,
-    } as never);
+    });
   },
 });

@@ -24,8 +24,8 @@ const rows = `
     d.counted_cents as counted, d.note,
     (select coalesce(sum(e.amount_cents), 0) from ledger_entry e where e.cash_drawer_id = d.id) as cash
   from cash_drawer d join person o on o.id = d.opened_by_person_id left join person c on c.id = d.closed_by_person_id`;
-const find = async (db: Db, where: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  (await db.raw<{ rows: Row[] }>(`${rows} where ${where} order by d.id`, values as never)).rows;
+const find = async (db: Db, where: string, values: readonly (number | Date)[] = []): Promise<Row[]> =>
+  (await db.raw<{ rows: Row[] }>(`${rows} where ${where} order by d.id`, values)).rows;
 
 const present = ({ id, float, cash, expected, counted, openedAt, closedAt, openedById: _id, ...row }: Row): CashDrawer => {
   const shouldBe = expected ?? float + cash;
@@ -95,9 +95,7 @@ export const cashDrawers = (trx: Transaction) => {
       const locked = await trx('cash_drawer')
         .where({ id })
         .forUpdate()
-        .first<{ isClosed: boolean } | undefined>({
-          isClosed: trx.raw('closed_at is not null') as never,
-        });
+        .first<{ isClosed: boolean } | undefined>(trx.raw('closed_at is not null as "isClosed"'));
       if (!locked) throw notFound('cash drawer');
       if (locked.isClosed) throw conflict('This drawer is closed already.');
       const { expected } = await one(id);

@@ -1,4 +1,4 @@
-import { booksOf, startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
+import { booksOf, startPaymentSetup, type PaymentSetup } from '../../../test/payments/payment-setup';
 import { meetAt, withoutRowLocks, type Tap } from '../../../test/payments/tapped-database';
 import { buildPerson } from '../../../test/factories';
 import { toDollars } from '@schi/contract';
@@ -7,7 +7,7 @@ import { desk, takeAtDesk } from './desk.service';
 /** As in guards.test: for each race that is prevented, a control that shows it when the guard is off. */
 const racing = async <T>(
   { locks, meetBefore, drop = [], blind }: { locks: boolean; meetBefore: RegExp; drop?: string[]; blind?: RegExp },
-  race: (bench: PaymentBench) => Promise<T>,
+  race: (setup: PaymentSetup) => Promise<T>,
 ): Promise<T> => {
   // Without locks both come, however busy the machine is.
   const meet = meetAt(meetBefore, 2, locks ? 400 : 5_000);
@@ -16,12 +16,12 @@ const racing = async <T>(
     const seeing = blind ? text.replace(blind, '') : text;
     return run(locks ? seeing : withoutRowLocks(seeing));
   };
-  const bench = await startPaymentBench({ tap });
+  const setup = await startPaymentSetup({ tap });
   try {
-    for (const statement of drop) await bench.db.raw(statement);
-    return await race(bench);
+    for (const statement of drop) await setup.db.raw(statement);
+    return await race(setup);
   } finally {
-    await bench.stop();
+    await setup.stop();
   }
 };
 
@@ -30,27 +30,27 @@ const withoutLimit = 'drop trigger ledger_within_balance on ledger_entry';
 const unlockedLimit = `do $$ begin execute replace(pg_get_functiondef('stay_within_money_left'::regproc), 'for update', ''); end $$`;
 let keys = 0;
 
-const clerk = async (bench: PaymentBench) => {
-  const { id } = await buildPerson(bench.db, { role: 'CheckInAdmin' });
+const clerk = async (setup: PaymentSetup) => {
+  const { id } = await buildPerson(setup.db, { role: 'CheckInAdmin' });
   const key = () => `desk-race-${(keys += 1)}`;
   return {
     take: async (cart: { id: number; personId: number }) => {
-      const balance = toDollars(await bench.costOf(cart));
+      const balance = toDollars(await setup.costOf(cart));
       const payment = { registrationId: cart.id, method: 'cash' as const, amount: balance, balance };
-      return takeAtDesk(bench.app, bench.codeDb, { actorId: id, personId: id, key: key() }, payment);
+      return takeAtDesk(setup.app, setup.codeDb, { actorId: id, personId: id, key: key() }, payment);
     },
     giveBack: (registrationId: number, amount: number) =>
-      bench.codeDb.transaction((trx) => desk(bench.app, trx).refund(id, { registrationId, method: 'cash', amount, reason: 'Asked for' })),
+      setup.codeDb.transaction((trx) => desk(setup.app, trx).refund(id, { registrationId, method: 'cash', amount, reason: 'Asked for' })),
   };
 };
 
 describe('two members of staff take the same money', () => {
   const meetBefore = /insert into "ledger_entry"/;
-  const takeTwice = async (bench: PaymentBench) => {
-    const cart = await bench.fullCart();
-    const { take } = await clerk(bench);
+  const takeTwice = async (setup: PaymentSetup) => {
+    const cart = await setup.fullCart();
+    const { take } = await clerk(setup);
     await Promise.allSettled([take(cart), take(cart)]);
-    const { ledger, receipts, receiptMails } = await booksOf(bench.db, cart.id);
+    const { ledger, receipts, receiptMails } = await booksOf(setup.db, cart.id);
     return { times: ledger / 5500, receipts, receiptMails };
   };
   const once = { times: 1, receipts: 1, receiptMails: 1 };
@@ -69,18 +69,18 @@ describe('two members of staff take the same money', () => {
 
 describe('an online payment races the desk', () => {
   /** The family pays on its page and the clerk takes cash, at the same moment. */
-  const race = async (bench: PaymentBench) => {
-    const cart = await bench.fullCart();
-    const { redirectUrl } = await bench.checkout(cart);
-    bench.bank.pay(redirectUrl);
+  const race = async (setup: PaymentSetup) => {
+    const cart = await setup.fullCart();
+    const { redirectUrl } = await setup.checkout(cart);
+    setup.bank.pay(redirectUrl);
     // The gateway's page cannot be closed any more, nor asked.
-    const { gateway } = bench.bank;
+    const { gateway } = setup.bank;
     jest.spyOn(gateway, 'close').mockRejectedValue(new (await import('../../adapters/payments/gateway')).GatewayUnavailable('down'));
-    const { take } = await clerk(bench);
-    await Promise.allSettled([take(cart), bench.sendWebhook()]);
+    const { take } = await clerk(setup);
+    await Promise.allSettled([take(cart), setup.sendWebhook()]);
     jest.restoreAllMocks();
-    await bench.payRefunds();
-    const { ledger, receipts, receiptMails } = await booksOf(bench.db, cart.id);
+    await setup.payRefunds();
+    const { ledger, receipts, receiptMails } = await booksOf(setup.db, cart.id);
     return { kept: ledger / 5500, receipts, receiptMails };
   };
   const meetBefore = /insert into "receipt" /;
@@ -97,13 +97,13 @@ describe('an online payment races the desk', () => {
 
 describe('cash is given back twice at once, together above what was paid', () => {
   const meetBefore = /insert into "audit_log"/;
-  const twice = async (bench: PaymentBench) => {
-    const cart = await bench.fullCart();
-    bench.bank.pay((await bench.checkout(cart)).redirectUrl);
-    await bench.sendWebhook();
-    const { giveBack } = await clerk(bench);
+  const twice = async (setup: PaymentSetup) => {
+    const cart = await setup.fullCart();
+    setup.bank.pay((await setup.checkout(cart)).redirectUrl);
+    await setup.sendWebhook();
+    const { giveBack } = await clerk(setup);
     await Promise.allSettled([giveBack(cart.id, 40), giveBack(cart.id, 40)]);
-    return (await booksOf(bench.db, cart.id)).ledger;
+    return (await booksOf(setup.db, cart.id)).ledger;
   };
   it('is once by the row lock alone, which the sums are read under', async () =>
     expect(await racing({ locks: true, meetBefore, drop: [unlockedLimit] }, twice)).toBe(1500));

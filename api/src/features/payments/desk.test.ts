@@ -2,7 +2,7 @@ import { todayIn, type EndOfDay } from '@schi/contract';
 import * as contract from '@schi/contract';
 import { startDesk } from '../../../test/desk';
 import { buildCustomer, buildPerson, buildTournament, competitorForm } from '../../../test/factories';
-import { startTestServer, type TestServer } from '../../../test/server';
+import { refusalOf, startTestServer, type TestServer } from '../../../test/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,14 +23,14 @@ const today = () => todayIn('America/Los_Angeles', new Date());
 
 describe('taking a payment', () => {
   it('of the whole amount completes a registration as an online payment does', async () => {
-    const { take, look } = await started();
+    const { take, readPage } = await started();
     const { body } = await take();
     expect(body).toMatchObject({
       hasCompleted: true,
       balance: 0,
       confirmationCode: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/) as string,
     });
-    const { registration, mails, lines } = await look();
+    const { registration, mails, lines } = await readPage();
     expect(registration).toMatchObject({ isCompleted: true, receipt: { confirmationCode: body.confirmationCode, paymentAmount: 75 } });
     expect(mails).toHaveLength(1);
     expect(lines.map(({ amount }) => amount)).toEqual([55, 20]);
@@ -43,18 +43,18 @@ describe('taking a payment', () => {
     ['a terminal payment without its number', { method: 'card terminal' as const }, 'reference'],
     ['half a cent', { amount: 0.005 }, 'amount'],
   ])('refuses %s, and says so at the field', async (_, over, field) => {
-    const { take, look } = await started();
+    const { take, readPage } = await started();
     const { status, body } = await take(over);
     expect(status).toBe(422);
-    expect(Object.keys((body as unknown as { errors: object }).errors)).toContain(field);
-    expect((await look()).ledger).toEqual([]);
+    expect(Object.keys(refusalOf(body).errors ?? {})).toContain(field);
+    expect((await readPage()).ledger).toEqual([]);
   });
 
   it('takes nothing when the balance has changed', async () => {
-    const { take, look, family, params } = await started();
+    const { take, readPage, family, params } = await started();
     await family.call(contract.addSpectator, { params });
     expect(await take({ amount: 75, balance: 75 })).toMatchObject({ status: 409, body: { code: 'total-changed', balance: 85 } });
-    expect((await look()).ledger).toEqual([]);
+    expect((await readPage()).ledger).toEqual([]);
   });
 
   it('of a part is possible once the registration is complete', async () => {
@@ -68,17 +68,17 @@ describe('taking a payment', () => {
   });
 
   it('is done once for a key', async () => {
-    const { id, take, look, clerk } = await started();
+    const { id, take, readPage, clerk } = await started();
     const body: contract.TakePayment = { registrationId: id, method: 'cash', amount: 75, balance: 75 };
     const [first, again] = [await take({}, 'desk-key-once'), await clerk.call(contract.takePayment, { body, key: 'desk-key-once' })];
     expect(again).toMatchObject({ status: 200, body: first.body });
-    expect((await look()).ledger).toHaveLength(1);
+    expect((await readPage()).ledger).toHaveLength(1);
     const other = await clerk.call(contract.takePayment, { body: { ...body, amount: 10 }, key: 'desk-key-once' });
     expect(other.status).toBe(409);
   });
 
   it('refuses a shirt that is sold out meanwhile, and takes nothing', async () => {
-    const { id, take, look, family, shirt } = await started();
+    const { id, take, readPage, family, shirt } = await started();
     await family.call(contract.addMerchOrder, {
       params: { registrationId: id },
       body: { merchId: shirt.merchId, merchSizeId: shirt.merchSizeId },
@@ -86,7 +86,7 @@ describe('taking a payment', () => {
     await server.db('merch_order').where({ registration_id: id }).update({ is_held: false });
     await server.db('merch_size').where({ id: shirt.merchSizeId }).update({ held: 0, stock: 0 });
     expect(await take()).toMatchObject({ status: 409, body: { code: 'sold-out' } });
-    expect((await look()).registration.isCompleted).toBe(false);
+    expect((await readPage()).registration.isCompleted).toBe(false);
   });
 
   it('closes the online payment under way, on whose page nothing can be paid any more', async () => {
@@ -95,7 +95,7 @@ describe('taking a payment', () => {
     expect((await desk.take()).body.hasCompleted).toBe(true);
     await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123' }) });
     await server.runJobs();
-    const { ledger, payments } = await desk.look();
+    const { ledger, payments } = await desk.readPage();
     expect(ledger.map(({ kind }) => kind)).toEqual(['cash']);
     expect(payments.map(({ status }) => status)).toEqual(['expired']);
   });
@@ -104,7 +104,7 @@ describe('taking a payment', () => {
     const desk = await started();
     await payOnline(desk);
     expect((await desk.take({ amount: 75, balance: 75 })).status).toBe(409);
-    const { ledger, registration } = await desk.look();
+    const { ledger, registration } = await desk.readPage();
     expect(registration.isCompleted).toBe(true);
     expect(ledger.map(({ kind }) => kind)).toEqual(['charge']);
   });
@@ -115,14 +115,14 @@ describe('giving money back', () => {
     const desk = await started();
     await payOnline(desk);
     await server.runJobs();
-    const paymentId = (await desk.look()).payments[0]?.paymentId ?? 0;
+    const paymentId = (await desk.readPage()).payments[0]?.paymentId ?? 0;
     const part = { method: 'gateway' as const, paymentId };
     expect((await desk.refund({ ...part, amount: 20 })).body.balance).toBe(20);
-    expect((await desk.look()).money).toEqual({ cost: 75, paid: 75, returning: 20, balance: 20 });
+    expect((await desk.readPage()).money).toEqual({ cost: 75, paid: 75, returning: 20, balance: 20 });
     expect((await desk.refund({ ...part, amount: 55.01 })).status).toBe(409);
     expect((await desk.refund({ ...part, amount: 55 })).status).toBe(200);
     await server.runJobs();
-    const { ledger, money, refunds, mails } = await desk.look();
+    const { ledger, money, refunds, mails } = await desk.readPage();
     expect(ledger.map(({ amount }) => amount)).toEqual([75, -20, -55]);
     expect(money).toEqual({ cost: 75, paid: 0, returning: 0, balance: 75 });
     expect(refunds.map(({ status, by }) => [status, by !== null])).toEqual([
@@ -136,7 +136,7 @@ describe('giving money back', () => {
     const desk = await started();
     await payOnline(desk);
     await server.runJobs();
-    const paymentId = (await desk.look()).payments[0]?.paymentId ?? 0;
+    const paymentId = (await desk.readPage()).payments[0]?.paymentId ?? 0;
     expect((await desk.refund({ amount: 50 })).body.balance).toBe(50);
     expect((await desk.refund({ method: 'gateway', paymentId, amount: 26 })).status).toBe(409);
     expect((await desk.refund({ method: 'gateway', paymentId, amount: 25 })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('giving money back', () => {
   ])('refuses %s', async (_, over, status) => {
     const desk = await started();
     expect((await desk.refund(over)).status).toBe(status);
-    expect((await desk.look()).ledger).toEqual([]);
+    expect((await desk.readPage()).ledger).toEqual([]);
   });
 
   it('is done once for a key', async () => {
@@ -160,7 +160,7 @@ describe('giving money back', () => {
     await desk.take();
     const body: contract.RefundOrder = { registrationId: desk.id, method: 'cash', amount: 10, reason: 'Asked for' };
     for (const _ of [1, 2]) expect((await desk.clerk.call(contract.orderRefund, { body, key: 'refund-key-once' })).status).toBe(200);
-    expect((await desk.look()).ledger.map(({ amount }) => amount)).toEqual([75, -10]);
+    expect((await desk.readPage()).ledger.map(({ amount }) => amount)).toEqual([75, -10]);
   });
 });
 
@@ -196,7 +196,7 @@ describe('a walk-in', () => {
   it('is asked for what is missing, and turned away after the tournament', async () => {
     const { clerk, tournament } = await started();
     const missing = await clerk.call(contract.walkIn, { body: { tournamentId: tournament.id, firstName: 'Wanda' } });
-    expect(Object.keys((missing.body as unknown as { errors: object }).errors)).toEqual(['lastName', 'email', 'phoneNumber']);
+    expect(Object.keys(refusalOf(missing.body).errors ?? {})).toEqual(['lastName', 'email', 'phoneNumber']);
     const past = await buildTournament(server.db, { inDays: -3, opensInDays: -60 });
     const { id: personId } = await buildCustomer(server.db);
     expect((await clerk.call(contract.walkIn, { body: { tournamentId: past.id, personId } })).status).toBe(409);
@@ -211,7 +211,7 @@ describe('the day', () => {
     await desk.refund({ amount: 5 });
     const { body } = await desk.clerk.call(contract.getEndOfDay, { query: { date: today() } });
     expect(body.net - before.net).toBeCloseTo(70, 5);
-    const name = (await desk.look()).ledger[0]?.by;
+    const name = (await desk.readPage()).ledger[0]?.by;
     const mine = (report: EndOfDay) => report.lines.find(({ by, method }) => by === name && method === 'cash');
     expect(mine(body)).toEqual({ method: 'cash', by: name, count: 2, received: 75, returned: 5, net: 70 });
     const answer = await fetch(`${server.url}/api/admin/payments/end-of-day/export?format=csv&date=${today()}`, {
@@ -242,7 +242,7 @@ describe('the day', () => {
     const desk = await started();
     await payOnline(desk);
     await server.runJobs();
-    const paymentId = (await desk.look()).payments[0]?.paymentId ?? 0;
+    const paymentId = (await desk.readPage()).payments[0]?.paymentId ?? 0;
     await desk.refund({ method: 'gateway', paymentId, amount: 20 });
     await server.runJobs();
     const compare = async () => (await desk.clerk.call(contract.getGatewayDay, { query: { date: today() } })).body;
@@ -297,7 +297,7 @@ describe('the check of the books', () => {
     const desk = await started();
     await desk.take();
     await desk.refund({ amount: 5 });
-    const [first] = (await desk.look()).ledger;
+    const [first] = (await desk.readPage()).ledger;
     await tamper(change(first?.ledgerEntryId ?? 0));
     const found = (await check()).broken.find(({ registrationId }) => registrationId === desk.id);
     expect(found && typeof found.ledgerEntryId).toBe(namesEntry ? 'number' : 'object');

@@ -28,7 +28,7 @@ const ourMoves = async (
          from ledger_entry e join payment y on y.id = e.payment_id left join refund f on f.id = e.refund_id
          where e.kind in ('charge', 'refund') and y.gateway = :gateway) m
        where (m.at >= :from and m.at < :until) or m.ref = any(:refs)`,
-      { gateway, from, until, refs } as never,
+      { gateway, from, until, refs },
     )
   ).rows;
 

@@ -1,14 +1,14 @@
 import { buildMerch } from '../../../test/factories';
-import { booksOf, startPaymentBench, type PaymentBench } from '../../../test/payments/bench';
+import { booksOf, startPaymentSetup, type PaymentSetup } from '../../../test/payments/payment-setup';
 import { merchOrders } from '../merchandise/merch-orders.service';
 import { releaseStock } from '../merchandise/stock.service';
 import { requestRefund, payRefund } from './refunds.service';
 
-let bench: PaymentBench;
+let setup: PaymentSetup;
 beforeAll(async () => {
-  bench = await startPaymentBench();
+  setup = await startPaymentSetup();
 });
-afterAll(() => bench.stop());
+afterAll(() => setup.stop());
 
 const completedOnce = (cost: number) => ({
   isCompleted: true,
@@ -23,56 +23,56 @@ const completedOnce = (cost: number) => ({
 const untouched = { isCompleted: false, ledger: 0, charges: 0, refunds: 0, receipts: 0, receipt: 0, receiptMails: 0, refundMails: 0 };
 
 const paidCart = async () => {
-  const cart = await bench.fullCart();
-  const cost = await bench.costOf(cart);
-  const { redirectUrl } = await bench.checkout(cart);
-  bench.bank.pay(redirectUrl);
+  const cart = await setup.fullCart();
+  const cost = await setup.costOf(cart);
+  const { redirectUrl } = await setup.checkout(cart);
+  setup.bank.pay(redirectUrl);
   return { ...cart, cost, redirectUrl };
 };
 
 describe('money that arrives', () => {
   it('completes once when the webhook comes three times at once', async () => {
     const cart = await paidCart();
-    await bench.sendWebhook(3);
-    expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
+    await setup.sendWebhook(3);
+    expect(await booksOf(setup.db, cart.id)).toEqual(completedOnce(cart.cost));
   });
 
   it('completes once when webhook, redirect and reconciliation come together', async () => {
     const cart = await paidCart();
-    bench.clock.advance(60_000);
-    await Promise.all([bench.sendWebhook(2), bench.service.refresh(cart.personId, cart.id), bench.service.reconcile()]);
-    expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
+    setup.clock.advance(60_000);
+    await Promise.all([setup.sendWebhook(2), setup.service.refresh(cart.personId, cart.id), setup.service.reconcile()]);
+    expect(await booksOf(setup.db, cart.id)).toEqual(completedOnce(cart.cost));
   });
 
   it('completes before the customer is back, and says so when they are', async () => {
     const cart = await paidCart();
-    await bench.sendWebhook();
-    const seen = await bench.service.refresh(cart.personId, cart.id);
+    await setup.sendWebhook();
+    const seen = await setup.service.refresh(cart.personId, cart.id);
     expect(seen).toMatchObject({ isCompleted: true, payment: { status: 'paid' }, receipt: { paymentAmount: cart.cost / 100 } });
   });
 
   it('completes although no webhook ever comes: the gateway is asked', async () => {
     const cart = await paidCart();
-    bench.clock.advance(60_000);
-    await bench.service.reconcile();
-    expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
+    setup.clock.advance(60_000);
+    await setup.service.reconcile();
+    expect(await booksOf(setup.db, cart.id)).toEqual(completedOnce(cart.cost));
   });
 
   it('completes by a message of long ago that was repeated after the page closed', async () => {
     const cart = await paidCart();
-    await bench.sendWebhook();
-    bench.clock.advance(3_600_000);
-    await bench.sendWebhook(2);
-    await bench.service.reconcile();
-    expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
+    await setup.sendWebhook();
+    setup.clock.advance(3_600_000);
+    await setup.sendWebhook(2);
+    await setup.service.reconcile();
+    expect(await booksOf(setup.db, cart.id)).toEqual(completedOnce(cart.cost));
   });
 
   it('keeps the lines and prices that were agreed when prices change while it is on its way', async () => {
     const cart = await paidCart();
-    await bench.db('tournament').update({ regular_online_cents: 9_900, early_online_cents: 9_900 });
-    await bench.sendWebhook();
-    expect(await booksOf(bench.db, cart.id)).toEqual(completedOnce(cart.cost));
-    await bench.db('tournament').update({ regular_online_cents: 6_500, early_online_cents: 5_500 });
+    await setup.db('tournament').update({ regular_online_cents: 9_900, early_online_cents: 9_900 });
+    await setup.sendWebhook();
+    expect(await booksOf(setup.db, cart.id)).toEqual(completedOnce(cart.cost));
+    await setup.db('tournament').update({ regular_online_cents: 6_500, early_online_cents: 5_500 });
   });
 });
 
@@ -80,88 +80,88 @@ describe('money that can no longer be used', () => {
   const refundedOnce = { ...untouched, charges: 1, refunds: 1, refundMails: 1 };
 
   it('goes back whole when the stock was sold meanwhile, and its owner is told', async () => {
-    const size = await buildMerch(bench.db, bench.tournament.id, { stock: 1 });
-    const cart = await bench.fullCart();
-    await bench.db.transaction((trx) => merchOrders(trx).add(cart.personId, cart.id, size));
-    const { redirectUrl } = await bench.checkout(cart);
+    const size = await buildMerch(setup.db, setup.tournament.id, { stock: 1 });
+    const cart = await setup.fullCart();
+    await setup.db.transaction((trx) => merchOrders(trx).add(cart.personId, cart.id, size));
+    const { redirectUrl } = await setup.checkout(cart);
     // The hold expired and somebody else took the last one.
-    await bench.db.transaction((trx) => releaseStock(trx, cart.id));
-    await bench.db('merch_size').where({ id: size.merchSizeId }).update({ held: 1 });
-    bench.bank.pay(redirectUrl);
-    await bench.sendWebhook(2);
-    const seen = await bench.service.refresh(cart.personId, cart.id);
+    await setup.db.transaction((trx) => releaseStock(trx, cart.id));
+    await setup.db('merch_size').where({ id: size.merchSizeId }).update({ held: 1 });
+    setup.bank.pay(redirectUrl);
+    await setup.sendWebhook(2);
+    const seen = await setup.service.refresh(cart.personId, cart.id);
     expect(seen.payment).toMatchObject({ status: 'refunded', message: expect.stringContaining('(M) is sold out.') as string });
-    await bench.payRefunds();
-    expect(await booksOf(bench.db, cart.id)).toEqual(refundedOnce);
-    expect(bench.bank.net(bench.bank.sessions.at(-1)!)).toBe(0);
+    await setup.payRefunds();
+    expect(await booksOf(setup.db, cart.id)).toEqual(refundedOnce);
+    expect(setup.bank.net(setup.bank.sessions.at(-1)!)).toBe(0);
   });
 
   it('goes back when it comes for a payment that was cancelled and a cart that has changed', async () => {
-    const cart = await bench.fullCart();
-    const { redirectUrl } = await bench.checkout(cart);
-    await bench.service.cancel(cart.personId, cart.id);
-    await bench.db('registration').where({ id: cart.id }).increment('cart_version', 1);
-    bench.bank.payLate(redirectUrl);
-    await bench.sendWebhook();
-    await bench.payRefunds();
-    expect(await booksOf(bench.db, cart.id)).toEqual(refundedOnce);
+    const cart = await setup.fullCart();
+    const { redirectUrl } = await setup.checkout(cart);
+    await setup.service.cancel(cart.personId, cart.id);
+    await setup.db('registration').where({ id: cart.id }).increment('cart_version', 1);
+    setup.bank.payLate(redirectUrl);
+    await setup.sendWebhook();
+    await setup.payRefunds();
+    expect(await booksOf(setup.db, cart.id)).toEqual(refundedOnce);
   });
 
   it('goes back when the registration was paid already', async () => {
-    const cart = await bench.fullCart();
-    const cost = await bench.costOf(cart);
-    const first = await bench.checkout(cart);
-    const late = bench.bank.sessions.at(-1);
-    await bench.service.cancel(cart.personId, cart.id);
-    const second = await bench.checkout(cart);
-    bench.bank.pay(second.redirectUrl);
-    await bench.sendWebhook();
-    bench.bank.payLate(first.redirectUrl);
-    await bench.sendWebhook(2, late);
-    await bench.payRefunds();
-    expect(await booksOf(bench.db, cart.id)).toEqual({ ...completedOnce(cost), charges: 2, refunds: 1, refundMails: 1 });
-    expect(bench.bank.net(late!)).toBe(0);
+    const cart = await setup.fullCart();
+    const cost = await setup.costOf(cart);
+    const first = await setup.checkout(cart);
+    const late = setup.bank.sessions.at(-1);
+    await setup.service.cancel(cart.personId, cart.id);
+    const second = await setup.checkout(cart);
+    setup.bank.pay(second.redirectUrl);
+    await setup.sendWebhook();
+    setup.bank.payLate(first.redirectUrl);
+    await setup.sendWebhook(2, late);
+    await setup.payRefunds();
+    expect(await booksOf(setup.db, cart.id)).toEqual({ ...completedOnce(cost), charges: 2, refunds: 1, refundMails: 1 });
+    expect(setup.bank.net(late!)).toBe(0);
   });
 
   it('is asked back again until the bank has taken it, and then once', async () => {
     const cart = await paidCart();
-    await bench.db('registration').where({ id: cart.id }).increment('cart_version', 1);
-    await bench.sendWebhook();
-    bench.bank.setDown(true);
-    await expect(bench.payRefunds()).rejects.toThrow('The bank is down');
-    expect(await bench.db('refund').orderBy('id', 'desc').first()).toMatchObject({ status: 'requested', message: 'The bank is down' });
-    bench.bank.setDown(false);
-    const { id } = await bench.db('refund').orderBy('id', 'desc').first<{ id: number }>('id');
-    await Promise.all([1, 2, 3].map(() => payRefund(bench.app, bench.codeDb, id)));
-    expect(await booksOf(bench.db, cart.id)).toEqual(refundedOnce);
-    expect(bench.bank.sessions.at(-1)?.refunds.size).toBe(1);
+    await setup.db('registration').where({ id: cart.id }).increment('cart_version', 1);
+    await setup.sendWebhook();
+    setup.bank.setDown(true);
+    await expect(setup.payRefunds()).rejects.toThrow('The bank is down');
+    expect(await setup.db('refund').orderBy('id', 'desc').first()).toMatchObject({ status: 'requested', message: 'The bank is down' });
+    setup.bank.setDown(false);
+    const { id } = await setup.db('refund').orderBy('id', 'desc').first<{ id: number }>('id');
+    await Promise.all([1, 2, 3].map(() => payRefund(setup.app, setup.codeDb, id)));
+    expect(await booksOf(setup.db, cart.id)).toEqual(refundedOnce);
+    expect(setup.bank.sessions.at(-1)?.refunds.size).toBe(1);
   });
 
   it('is queued again by reconciliation when its job was lost', async () => {
     const cart = await paidCart();
-    await bench.db('registration').where({ id: cart.id }).increment('cart_version', 1);
-    await bench.sendWebhook();
-    const { id } = await bench.db('refund').orderBy('id', 'desc').first<{ id: number }>('id');
-    const jobs = () => bench.db('graphile_worker.jobs').where({ key: `refund:${id}` });
+    await setup.db('registration').where({ id: cart.id }).increment('cart_version', 1);
+    await setup.sendWebhook();
+    const { id } = await setup.db('refund').orderBy('id', 'desc').first<{ id: number }>('id');
+    const jobs = () => setup.db('graphile_worker.jobs').where({ key: `refund:${id}` });
     expect(await jobs()).toHaveLength(1);
-    await bench.db.raw('delete from graphile_worker._private_jobs where key = ?', [`refund:${id}`]);
-    bench.clock.advance(120_000);
-    await bench.service.reconcile();
+    await setup.db.raw('delete from graphile_worker._private_jobs where key = ?', [`refund:${id}`]);
+    setup.clock.advance(120_000);
+    await setup.service.reconcile();
     expect(await jobs()).toHaveLength(1);
-    await bench.payRefunds();
+    await setup.payRefunds();
   });
 });
 
 describe('refunds', () => {
   const paymentOf = (registrationId: number) =>
-    bench.db('payment').where({ registration_id: registrationId, status: 'paid' }).first<{ id: number }>('id');
+    setup.db('payment').where({ registration_id: registrationId, status: 'paid' }).first<{ id: number }>('id');
 
   const order = (paymentId: number, amount: number) =>
-    bench.db.transaction((trx) => requestRefund(trx, { paymentId, amount, reason: 'Asked for' }));
+    setup.db.transaction((trx) => requestRefund(trx, { paymentId, amount, reason: 'Asked for' }));
 
   it('never exceed the charge, alone or in sum', async () => {
     const cart = await paidCart();
-    await bench.sendWebhook();
+    await setup.sendWebhook();
     const { id } = await paymentOf(cart.id);
     await expect(order(id, cart.cost + 1)).rejects.toMatchObject({ status: 409 });
     await order(id, cart.cost - 1_000);
@@ -171,7 +171,7 @@ describe('refunds', () => {
 
   it('never exceed the charge when two are ordered at once', async () => {
     const cart = await paidCart();
-    await bench.sendWebhook();
+    await setup.sendWebhook();
     const { id } = await paymentOf(cart.id);
     const orders = await Promise.allSettled([1, 2, 3].map(() => order(id, cart.cost - 1)));
     expect(orders.filter((order) => order.status === 'fulfilled')).toHaveLength(1);
@@ -179,10 +179,10 @@ describe('refunds', () => {
 
   it('in part leave the rest in the ledger', async () => {
     const cart = await paidCart();
-    await bench.sendWebhook();
+    await setup.sendWebhook();
     const { id } = await paymentOf(cart.id);
     await order(id, 1_000);
-    await bench.payRefunds();
-    expect(await booksOf(bench.db, cart.id)).toMatchObject({ ledger: cart.cost - 1_000, isCompleted: true, refunds: 1 });
+    await setup.payRefunds();
+    expect(await booksOf(setup.db, cart.id)).toMatchObject({ ledger: cart.cost - 1_000, isCompleted: true, refunds: 1 });
   });
 });

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as contract from '@schi/contract';
 import { buildRegistration, buildTournament, competitorForm, type BuiltTournament } from '../../../test/factories';
-import { booksOf } from '../../../test/payments/bench';
+import { booksOf } from '../../../test/payments/payment-setup';
 import { startFakeStripe, type FakeStripe } from '../../../test/payments/fake-stripe';
 import { startTestServer, type TestServer } from '../../../test/server';
 

@@ -15,7 +15,7 @@ export const findCustomers = (db: Db, q: string): Promise<CustomerMatch[]> =>
     .andWhereRaw("(first_name || ' ' || last_name ilike :like or email ilike :like)", { like: likeText(q) })
     .orderByRaw('lower(last_name), lower(first_name), id')
     .limit(10)
-    .select<CustomerMatch[]>({ personId: 'id', name: db.raw("first_name || ' ' || last_name") as never, email: 'email' });
+    .select<CustomerMatch[]>({ personId: 'id', email: 'email' }, db.raw("first_name || ' ' || last_name as name"));
 
 /** Families who register at the desk (decision E4). */
 export const walkIns = (app: Pick<App, 'clock'>, trx: Transaction) => {
@@ -26,7 +26,7 @@ export const walkIns = (app: Pick<App, 'clock'>, trx: Transaction) => {
     }
     const { values, errors } = checkFields(walkInPersonFields, form);
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    const made = await makeCustomer(trx, values as unknown as Required<Omit<WalkIn, 'personId'>>);
+    const made = await makeCustomer(trx, values as Required<Omit<WalkIn, 'personId'>> & typeof values);
     if (made === undefined) throw invalid({ email: 'There is an account with this address. Find the family by it instead' });
     return made;
   };

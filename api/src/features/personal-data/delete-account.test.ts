@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import { meetingOf } from '../../../test/at-once';
+import { createBarrier } from '../../../test/at-once';
 import { eventually } from '../../../test/eventually';
 import { buildPerson, buildRegistration, buildTournament, type BuiltTournament } from '../../../test/factories';
 import { mark, plantPerson } from '../../../test/factories/planted-person';
@@ -124,7 +124,7 @@ describe('deleting an account', () => {
     it('is refused to one of two at once', async () => expect(await endBoth()).toBe(1));
 
     it('would not be without the lock (control)', async () => {
-      const bothHaveLooked = meetingOf(2);
+      const bothHaveLooked = createBarrier(2);
       const findObstacles: typeof findDeletionObstacles = async (...asked) => {
         const obstacles = await findDeletionObstacles(...asked);
         await bothHaveLooked();

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/knex';
+import { isTournamentOver } from '../tournaments';
 
 /** The facts that prevent the deletion of an account. */
 export interface DeletionObstacles {
@@ -19,7 +20,7 @@ export const findDeletionObstacles = async (trx: Transaction, personId: number, 
                 where r.person_id = :personId and f.status = 'requested') as "hasRequestedRefund",
        (select t.name from registration r join tournament t on t.id = r.tournament_id
          where r.person_id = :personId and r.completed_at is not null
-           and t.tournament_date >= cast(cast(:now as timestamptz) at time zone t.time_zone as date)
+           and not ${isTournamentOver}
          order by t.tournament_date limit 1) as upcoming,
        exists (select 1 from person_role where person_id = :personId and role = 'SuperAdmin')
          and not exists (select 1 from person_role r join person o on o.id = r.person_id

@@ -1,5 +1,5 @@
 import { getReceiptCalendar, getReceiptPdf, getRegistrationHistory, mailReceipt, pathOf } from '@schi/contract';
-import { meetingOf } from '../../../test/at-once';
+import { createBarrier } from '../../../test/at-once';
 import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { writeReceipt } from '../payments/receipt.service';
@@ -113,7 +113,7 @@ describe('a receipt by mail', () => {
   };
   it('is not sent more often by many clicks at once', async () => expect(await sentAtOnce()).toBe(3));
   it('control: without the lock every click sends it', async () => {
-    const allHaveLooked = meetingOf(tries);
+    const allHaveLooked = createBarrier(tries);
     const waitOf: typeof secondsToWait = async (...asked) => {
       const wait = await secondsToWait(...asked);
       await allHaveLooked();

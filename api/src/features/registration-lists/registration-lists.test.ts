@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import * as contract from '@schi/contract';
 import { buildCustomer, buildPerson, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
-import { startTestServer, type TestServer } from '../../../test/server';
+import { startTestServer, type TestServer, textOf } from '../../../test/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -65,8 +65,8 @@ it('finds those with doubtful details, with the reason, in the export too', asyn
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({ firstName: 'Bo', doubts: [expect.stringContaining('590 pounds at the age of') as string] });
   const file = await director.call(contract.exportCompetitors, { query: { ...query, format: 'csv' } });
-  expect(file.body as unknown as string).toContain('Bo');
-  expect(file.body as unknown as string).not.toContain('Ada');
+  expect(textOf(file.body)).toContain('Bo');
+  expect(textOf(file.body)).not.toContain('Ada');
 });
 
 it('filters by doubt and by age exactly as the rules say, whatever the birth date, belt and measures', async () => {

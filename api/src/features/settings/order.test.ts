@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as contract from '@schi/contract';
-import { meetingOf } from '../../../test/at-once';
+import { createBarrier } from '../../../test/at-once';
 import { buildPerson, buildTournament } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { competitorLevels } from './competitor-levels.service';
@@ -92,7 +92,7 @@ describe('two that are made at once', () => {
   };
   it('take a place each', async () => expect(await makeTwo()).toBe(0));
   it('control: take the same place without the lock, so that one fails', async () => {
-    const bothHaveLooked = meetingOf(2);
+    const bothHaveLooked = createBarrier(2);
     const findNextPlace: typeof nextPlace = async (...asked) => {
       const place = await nextPlace(...asked);
       await bothHaveLooked();

@@ -26,8 +26,8 @@ export const mountResource = <Input extends object, Query extends ListQuery>(
   filters: Parameters<typeof listQuery>[1] = {},
 ): void => {
   // The compiler cannot follow `route`'s conditional types for fields it does not know yet; callers above are checked.
-  const { list, create, change, remove } = calls as unknown as ResourceCalls<object, ListQuery>;
-  const kind = resource as unknown as Resource<object>;
+  const { list, create, change, remove } = calls as ResourceCalls<object, ListQuery>;
+  const kind = resource as Resource<object>;
   const query = listQuery<ListQuery>(Object.keys(kind.plan.sorts), filters);
   const body = formBody<object>(kind.fields);
   const changed = formBody<object & Stored>({ ...kind.fields, ...storedFields });

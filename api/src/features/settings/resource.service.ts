@@ -126,7 +126,7 @@ export const createSettings =
         uniquely(
           db.transaction(async (trx) => {
             await requireOffered();
-            const input = rest as unknown as Input;
+            const input = rest as Input;
             await trx(table).where({ id }).forUpdate().select('id');
             const before = await stored(trx, id);
             if (before.version !== version)

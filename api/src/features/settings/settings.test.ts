@@ -4,6 +4,7 @@ import { eventually } from '../../../test/eventually';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { publicProducers } from '../../boot/site';
 import { createFreshness } from '../../db/freshness';
+import { mistyped } from '../../../test/mistyped';
 
 let server: TestServer;
 let admin: ReturnType<TestServer['as']>;
@@ -40,7 +41,7 @@ describe('event types', () => {
   it.each([
     ['a title that is taken', { title: 'Forms' }, 'title', 'There is an event type of this title already'],
     ['no description', { description: ' ' }, 'description', 'Value is required'],
-    ['an unknown format', { format: 'lottery' as never }, 'format', 'Please choose one of the list'],
+    ['an unknown format', { format: mistyped<'panel'>('lottery') }, 'format', 'Please choose one of the list'],
   ])('refuse %s beside the field', async (_, over, field, message) =>
     expect(await admin.call(calls.create, { body: { ...cane, ...over } })).toMatchObject({
       status: 422,
@@ -95,8 +96,8 @@ describe('divisions', () => {
     ['levels', () => ({ minLevelId: tournament.levelIds[4] ?? 0 }), 'maxLevelId', 'The highest level cannot be below the lowest'],
     ['weights', () => ({ minWeight: 150, maxWeight: 150 }), 'maxWeight', 'The upper weight must be above the lower one'],
     ['an unknown level', () => ({ minLevelId: 999_999 }), 'minLevelId', 'Please choose one of the list'],
-    ['a third gender', () => ({ gender: 3 as never }), 'gender', 'Please enter a whole number from 1 to 2'],
-    ['a weight in words', () => ({ maxWeight: 'heavy' as never }), 'maxWeight', 'Please enter a number from 1 to 999'],
+    ['a third gender', () => ({ gender: mistyped<1>(3) }), 'gender', 'Please enter a whole number from 1 to 2'],
+    ['a weight in words', () => ({ maxWeight: mistyped<number>('heavy') }), 'maxWeight', 'Please enter a number from 1 to 999'],
   ])('refuse %s that cannot be', async (_, over, field, message) =>
     expect(await admin.call(calls.create, { body: input(over()) })).toMatchObject({
       status: 422,
@@ -152,8 +153,10 @@ describe('events', () => {
   ])('refuse %s', async (_, over, field, message) => {
     const event = await first();
     const body = { ...inputOf(event), id: event.id, version: event.version, ...over };
-    const { status, body: said } = await admin.call(calls.change, { params: { id: event.id }, body });
-    expect([status, (said as unknown as { errors: Record<string, string> }).errors[field]]).toEqual([422, message]);
+    expect(await admin.call(calls.change, { params: { id: event.id }, body })).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: message } },
+    });
   });
 
   it('are offered once', async () =>

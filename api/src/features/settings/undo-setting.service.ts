@@ -9,7 +9,7 @@ import { featureFlagSettings } from './feature-flags.service';
 import { settings, type Resource } from './resource.service';
 import { tournamentSettings } from './tournaments.service';
 
-const kinds = [competitorLevels, divisions, eventTypes, events, tournamentSettings] as unknown as readonly Resource<object>[];
+const kinds = [competitorLevels, divisions, eventTypes, events, tournamentSettings] as readonly Resource<object>[];
 
 /** A logged change of a setting; `version` is the version after the change. */
 export interface SettingChange {

@@ -28,7 +28,7 @@ it('staff share a file with one family, who reads it and nobody else, and take i
   const other = await startDesk(server);
   const { status, body } = await share(desk, pdf('a letter'), 'Letter.pdf');
   expect({ status, name: body.name }).toEqual({ status: 200, name: 'Letter.pdf' });
-  expect((await desk.look()).sharedFiles).toEqual([body]);
+  expect((await desk.readPage()).sharedFiles).toEqual([body]);
   const shelf = async ({ family }: Desk) => (await family.call(contract.getFiles)).body.shared.map(({ name }) => name);
   expect([await shelf(desk), await shelf(other)]).toEqual([['Letter.pdf'], []]);
   const read = (caller: Desk['family']) => caller.call(contract.downloadFile, { params: { fileId: body.fileId } });
@@ -55,7 +55,7 @@ it.each([
   const desk = await startDesk(server);
   const before = (await actions()).length;
   expect((await share(desk, content, 'Letter.pdf')).status).toBe(status);
-  expect((await desk.look()).sharedFiles).toEqual([]);
+  expect((await desk.readPage()).sharedFiles).toEqual([]);
   expect((await actions()).length).toBe(before);
 });
 

@@ -58,7 +58,7 @@ const readPage = async (app: App, db: Db, registrationId: number, roles: readonl
     payments,
     refunds,
     mails,
-    files: customerFiles.mine,
+    files: customerFiles.uploaded,
     sharedFiles,
     undoable: log
       .filter(({ whyNotUndo }) => whyNotUndo === null)

@@ -1,4 +1,4 @@
-import { untilOverOrWaiting } from '../../../test/at-once';
+import { untilEndedOrBlocked } from '../../../test/at-once';
 import { buildRegistration, buildTournament, type BuiltTournament } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import type { Db } from '../../db/knex';
@@ -34,7 +34,7 @@ describe('the staff page while a refund arrives', () => {
     const arriving = await server.db.transaction();
     await arriving.raw('lock table refund in access exclusive mode');
     const reading = page(server.app, server.db).find(id, ['CheckInAdmin']);
-    await untilOverOrWaiting(server.db, reading);
+    await untilEndedOrBlocked(server.db, reading);
     const entry = { registration_id: id, kind: 'refund', amount_cents: -3000, payment_id: paymentId, refund_id: refundId };
     await arriving('ledger_entry').insert(entry);
     await arriving('refund').where({ id: refundId }).update({ status: 'done' });
@@ -51,6 +51,7 @@ describe('the staff page while a refund arrives', () => {
   });
 
   it('would show them of two moments without the snapshot (control)', async () => {
+    // Cast: without the transaction that the type demands, which is what the control is about.
     const apart = createStaffPage((db: Db, read) => read(db as never));
     expect(await readWhileItArrives(apart)).toEqual({ entries: 1, refund: 'done' });
   });

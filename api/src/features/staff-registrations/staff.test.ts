@@ -20,8 +20,8 @@ const lastAction = async () =>
   (await server.db('audit_log').orderBy('id', 'desc').first<{ action: string; actor_id: number; before: object; after: object }>()) ?? {};
 
 it('shows staff everything of a registration, and the log to super admins alone', async () => {
-  const { id, params, customer, clerk, look } = await paid();
-  const page = await look();
+  const { id, params, customer, clerk, readPage } = await paid();
+  const page = await readPage();
   expect(page).toMatchObject({
     registration: { registrationId: id, isCompleted: true, spectators: 2, receipt: { paymentAmount: 75 } },
     customer: { personId: customer.id, email: customer.email, phoneNumber: '3105550100' },
@@ -39,24 +39,24 @@ it('shows staff everything of a registration, and the log to super admins alone'
 
 describe('after payment', () => {
   it('a competitor who is added costs the price of the day, and is due', async () => {
-    const { id, params, tournament, clerk, look } = await paid();
+    const { id, params, tournament, clerk, readPage } = await paid();
     await server.db('tournament').where({ id: tournament.id }).update({ early_price_ends_before: null });
     const body = competitorForm(tournament, id, { firstName: 'Noa' });
     expect((await clerk.call(contract.addStaffCompetitor, { params, body, key: 'add-noa-once' })).status).toBe(200);
-    expect((await look()).money).toEqual({ cost: 140, paid: 75, returning: 0, balance: 65 });
-    expect((await look()).registration.receipt?.paymentAmount).toBe(75);
+    expect((await readPage()).money).toEqual({ cost: 140, paid: 75, returning: 0, balance: 65 });
+    expect((await readPage()).registration.receipt?.paymentAmount).toBe(75);
     expect(await lastAction()).toMatchObject({ action: 'competitor added', after: { firstName: 'Noa' } });
   });
 
   it('a withdrawn competitor is removed from the lists, stays on the page with the reason, and the fee is returned', async () => {
-    const { params, tournament, competitor, clerk, family, look, version } = await paid();
+    const { params, tournament, competitor, clerk, family, readPage, version } = await paid();
     // The present price does not apply to a paid registration.
     await server.db('tournament').where({ id: tournament.id }).update({ early_online_cents: 9900 });
     const ids = { ...params, competitorId: competitor.id };
     const body = { version: await version(), reason: 'A broken arm', givesFeeBack: true };
     const answer = await clerk.call(contract.withdrawCompetitor, { params: ids, body });
     expect(answer).toMatchObject({ status: 200, body: { balance: -55 } });
-    const page = await look();
+    const page = await readPage();
     expect(page.registration.competitors).toEqual([]);
     expect(page.competitors[0]?.withdrawn).toMatchObject({ reason: 'A broken arm', by: expect.stringContaining('Robin') as string });
     expect((await family.call(contract.getRegistration, { params: { id: params.registrationId } })).body.competitors).toEqual([]);
@@ -69,7 +69,7 @@ describe('after payment', () => {
 
     const back = await clerk.call(contract.reinstateCompetitor, { params: ids, body: { version: await version() } });
     expect(back).toMatchObject({ status: 200, body: { balance: 0 } });
-    expect((await look()).registration.competitors).toHaveLength(1);
+    expect((await readPage()).registration.competitors).toHaveLength(1);
   });
 
   it('a withdrawal may keep the fee', async () => {
@@ -99,10 +99,10 @@ describe('after payment', () => {
   });
 
   it('a shirt changes its size, and the stock follows', async () => {
-    const { params, clerk, shirt, largeId, held, version, look } = await paid();
+    const { params, clerk, shirt, largeId, held, version, readPage } = await paid();
     const add = await clerk.call(contract.addStaffMerch, { params, body: { version: await version(), ...shirt } });
     expect(add.body.balance).toBe(15);
-    const merchOrderId = (await look()).registration.merchOrders[0]?.merchOrderId ?? 0;
+    const merchOrderId = (await readPage()).registration.merchOrders[0]?.merchOrderId ?? 0;
     const ids = { ...params, merchOrderId };
     const answer = await clerk.call(contract.changeStaffMerch, { params: ids, body: { version: await version(), merchSizeId: largeId } });
     expect(answer).toMatchObject({ status: 200, body: { balance: 15 } });
@@ -110,7 +110,7 @@ describe('after payment', () => {
 
     const second = await clerk.call(contract.addStaffMerch, { params, body: { version: await version(), ...shirt } });
     expect(second.body.balance).toBe(30);
-    const other = (await look()).registration.merchOrders.at(-1)?.merchOrderId ?? 0;
+    const other = (await readPage()).registration.merchOrders.at(-1)?.merchOrderId ?? 0;
     const refused = await clerk.call(contract.changeStaffMerch, {
       params: { ...params, merchOrderId: other },
       body: { version: await version(), merchSizeId: largeId },
@@ -120,40 +120,40 @@ describe('after payment', () => {
 
     await clerk.call(contract.removeStaffMerch, { params: ids, body: { version: await version() } });
     expect([await held(shirt.merchSizeId), await held(largeId)]).toEqual([1, 0]);
-    expect((await look()).money.balance).toBe(15);
+    expect((await readPage()).money.balance).toBe(15);
   });
 
   it('contacts change, and the receipt goes out again', async () => {
-    const { params, clerk, customer, version, look } = await paid();
+    const { params, clerk, customer, version, readPage } = await paid();
     const contacts = [{ phoneNumber: '3105550199', agreedToSmsDivisionNotifications: true }];
     const body = { version: await version(), contacts };
     expect((await clerk.call(contract.saveStaffContacts, { params, body })).status).toBe(200);
     // Nobody can agree to text messages while they are off.
-    expect((await look()).registration.contacts).toEqual([{ phoneNumber: '3105550199', agreedToSmsDivisionNotifications: false }]);
+    expect((await readPage()).registration.contacts).toEqual([{ phoneNumber: '3105550199', agreedToSmsDivisionNotifications: false }]);
     expect((await clerk.call(contract.mailStaffReceipt, { params })).body).toEqual({ email: customer.email });
     await server.runJobs();
-    expect((await look()).mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect((await readPage()).mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 });
 
 it('sends a failed e-mail again', async () => {
-  const { id, params, clerk, look } = await paid();
+  const { id, params, clerk, readPage } = await paid();
   await server.db('mail').where({ registration_id: id }).update({ state: 'failed', last_error: 'mailbox full' });
-  const mailId = (await look()).mails[0]?.mailId ?? 0;
+  const mailId = (await readPage()).mails[0]?.mailId ?? 0;
   expect((await clerk.call(contract.resendMail, { params: { ...params, mailId } })).body).toBe(true);
   await server.runJobs();
-  expect((await look()).mails).toMatchObject([{ mailId, state: 'sent', lastError: null }]);
+  expect((await readPage()).mails).toMatchObject([{ mailId, state: 'sent', lastError: null }]);
   const elsewhere = await startDesk(server);
   expect((await clerk.call(contract.resendMail, { params: { ...elsewhere.params, mailId } })).status).toBe(404);
 });
 
 it('refuses a change based on an older version, and changes nothing', async () => {
-  const { params, clerk, version, look } = await paid();
+  const { params, clerk, version, readPage } = await paid();
   const seen = await version();
   const save = (spectators: number) => clerk.call(contract.saveCounts, { params, body: { version: seen, spectators, lunch: 0 } });
   const answers = await Promise.all([save(3), save(5)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await look()).lines.filter(({ description }) => description === 'Spectator pass')).toHaveLength(2);
+  expect((await readPage()).lines.filter(({ description }) => description === 'Spectator pass')).toHaveLength(2);
 });
 
 it('refuses the second of two who edit a competitor, and says what is stored', async () => {
@@ -186,8 +186,8 @@ it('leaves a cart alone while the family pays for it', async () => {
 });
 
 it('changes an open cart without buying anything yet', async () => {
-  const { params, clerk, version, look } = await started();
+  const { params, clerk, version, readPage } = await started();
   const { body } = await clerk.call(contract.saveCounts, { params, body: { version: await version(), spectators: 0, lunch: 0 } });
   expect(body.balance).toBe(55);
-  expect((await look()).lines).toEqual([]);
+  expect((await readPage()).lines).toEqual([]);
 });

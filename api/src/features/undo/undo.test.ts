@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import { untilOverOrWaiting } from '../../../test/at-once';
+import { untilEndedOrBlocked } from '../../../test/at-once';
 import { startDesk } from '../../../test/desk';
 import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
@@ -19,11 +19,11 @@ const paid = async () => {
 };
 type Desk = Awaited<ReturnType<typeof paid>>;
 const lastEntry = async (): Promise<{ id: number; action: string; undoes_id: number | null; actor_id: number }> =>
-  (await server.db('audit_log').orderBy('id', 'desc').first()) as never;
+  await server.db('audit_log').orderBy('id', 'desc').first();
 const undoIt = (caller: Desk['clerk'], entryId: number) => caller.call(contract.undoChange, { params: { entryId } });
 /** All that a change may touch. */
-const stateOf = async ({ look, held, shirt, largeId }: Desk) => {
-  const { registration, money, competitors } = await look();
+const stateOf = async ({ readPage, held, shirt, largeId }: Desk) => {
+  const { registration, money, competitors } = await readPage();
   return {
     competitors: competitors.map(({ version: _version, ...competitor }) => competitor),
     counts: [registration.spectators, registration.lunch],
@@ -49,9 +49,9 @@ const changes: Record<string, (desk: Desk) => Promise<{ status: number }>> = {
     clerk.call(contract.saveCounts, { params, body: { version: await version(), spectators: 5, lunch: 2 } }),
   'fewer spectators': async ({ params, clerk, version }) =>
     clerk.call(contract.saveCounts, { params, body: { version: await version(), spectators: 0, lunch: 0 } }),
-  'a shirt’s size': async ({ params, clerk, version, look, largeId }) =>
+  'a shirt’s size': async ({ params, clerk, version, readPage, largeId }) =>
     clerk.call(contract.changeStaffMerch, {
-      params: { ...params, merchOrderId: (await look()).registration.merchOrders[0]?.merchOrderId ?? 0 },
+      params: { ...params, merchOrderId: (await readPage()).registration.merchOrders[0]?.merchOrderId ?? 0 },
       body: { version: await version(), merchSizeId: largeId },
     }),
   'a second shirt': async ({ params, clerk, version, shirt }) =>
@@ -82,7 +82,7 @@ it.each(Object.keys(changes))('takes back %s to the cent, whatever things cost b
   expect(changed).not.toEqual(before);
   // Of a move the second entry is that of the other registration.
   const { id: last } = await lastEntry();
-  const listed = (await desk.look()).undoable[0];
+  const listed = (await desk.readPage()).undoable[0];
   expect(listed?.id).toBe(last);
   await server
     .db('tournament')
@@ -113,7 +113,7 @@ it('refuses what something came after, also without an entry', async () => {
   expect(family.status).toBe(200);
   const refused = await undoIt(desk.clerk, id);
   expect(refused).toMatchObject({ status: 409, body: { code: 'outdated' } });
-  expect((await desk.look()).competitors[0]).toMatchObject({ school: 'Lomita', weight: form.weight });
+  expect((await desk.readPage()).competitors[0]).toMatchObject({ school: 'Lomita', weight: form.weight });
 });
 
 it('says why money, e-mails and the like are not taken back', async () => {
@@ -205,9 +205,9 @@ describe('while somebody else changes the same thing', () => {
         (error: unknown) => (error as Error).message,
       );
     // It waits for the other change, with or without the guard: each ends up at the lock of the registration.
-    await untilOverOrWaiting(server.db, undoing);
+    await untilEndedOrBlocked(server.db, undoing);
     await other.commit();
-    return { outcome: await undoing, contacts: (await desk.look()).registration.contacts };
+    return { outcome: await undoing, contacts: (await desk.readPage()).registration.contacts };
   };
 
   it('their change stays, and the undo is refused', async () =>
@@ -225,6 +225,6 @@ describe('while somebody else changes the same thing', () => {
     const { id } = await lastEntry();
     const answers = await Promise.all([undoIt(desk.clerk, id), undoIt(desk.clerk, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await desk.look()).money.balance).toBe(0);
+    expect((await desk.readPage()).money.balance).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import { ownerOf, provePassword } from './owner.service';
 import { hashPassword, hasPassword } from './passwords.service';
 import { sessionOf } from './session.service';
 import type { Throttles } from './throttles.service';
-import { emailChangedMailTemplate } from './users.mail-templates';
+import { emailChangedMailTemplate, passwordChangedMailTemplate } from './users.mail-templates';
 import { changePassword, findPerson } from './users.queries';
 
 /** The account of the person who is logged in. No call can be made in another person's name. */
@@ -29,7 +29,7 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
       return sessionOf(app, await ownerOf(db, personId));
     },
 
-    /** Sets another password, which ends every login, and answers a new one. @throws Refusal 422, 409 without a password, 429. */
+    /** Sets another password, which ends every login, tells the owner by mail, and answers a new session. @throws Refusal 422, 409 without a password, 429. */
     changePassword: async (personId: number, given: { currentPassword: string; newPassword: string }): Promise<Session> => {
       const person = await ownerOf(db, personId);
       if (!hasPassword(person.passwordHash))
@@ -38,6 +38,7 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
       const passwordHash = await hashPassword(given.newPassword);
       return db.transaction(async (trx) => {
         await changePassword(trx, personId, passwordHash);
+        await queueMail(trx, passwordChangedMailTemplate, { to: person.email, personId });
         return sessionOf(app, await ownerOf(trx, personId));
       });
     },

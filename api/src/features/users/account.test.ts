@@ -90,6 +90,16 @@ describe('another password', () => {
     expect((await server.call(contract.authenticate, { body: { username: email, password: 'another-password' } })).status).toBe(200);
   });
 
+  it('is told to the owner by mail', async () => {
+    const { email, headers } = await customer();
+    const change = (currentPassword: string) =>
+      server.call(contract.changePassword, { headers, body: { currentPassword, newPassword: 'another-password' } });
+    await change('wrong');
+    expect(await mailsTo(email)).toEqual([]);
+    await change(password);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['The password of your account was changed']);
+  });
+
   it('cannot be guessed at by who found a browser logged in', async () => {
     const { headers } = await customer();
     const change = () => server.call(contract.changePassword, { headers, body: { currentPassword: 'guess', newPassword: 'another-one' } });

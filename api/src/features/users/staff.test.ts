@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import { meetingOf } from '../../../test/at-once';
+import { createBarrier } from '../../../test/at-once';
 import { buildCustomer, buildPerson } from '../../../test/factories';
 import { eventually } from '../../../test/eventually';
 import { startTestServer, type TestServer } from '../../../test/server';
@@ -117,7 +117,7 @@ describe('the last super admin', () => {
 
   it('control: without the lock both lose the role', async () => {
     const other = await leaveTwo();
-    const bothHaveLooked = meetingOf(2);
+    const bothHaveLooked = createBarrier(2);
     const hasOther = async (...asked: Parameters<typeof hasOtherSuperAdmin>) => {
       const found = await hasOtherSuperAdmin(...asked);
       await bothHaveLooked();

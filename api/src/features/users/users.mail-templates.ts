@@ -64,6 +64,16 @@ export const emailChangedMail = ({ firstName, contactUrl }: Named & { contactUrl
     afterwards: ['If it was you, there is nothing to do.'],
   });
 
+/** The notice that the password was changed, so that the owner learns of a change by somebody else (decision B10). */
+export const passwordChangedMail = ({ firstName, forgotUrl }: Named & { forgotUrl: string }): WrittenMail =>
+  composeMail({
+    subject: 'The password of your account was changed',
+    greeting: greeting(firstName),
+    paragraphs: ['Your account has a new password now. Whoever was logged in with the old one is logged out.'],
+    action: { label: 'It was not me: choose another password', url: forgotUrl },
+    afterwards: ['If it was you, there is nothing to do.'],
+  });
+
 export const accountDeletedMail = ({ firstName, contactUrl }: Named & { contactUrl: string }): WrittenMail =>
   composeMail({
     subject: 'Your account is deleted',
@@ -129,6 +139,12 @@ export const emailChangedMailTemplate = toOwner(
   (publicUrl) => emailChangedMail({ ...ana, contactUrl: exampleUrl(publicUrl) }),
 );
 
+export const passwordChangedMailTemplate = toOwner(
+  'password-changed',
+  (person, { publicUrl }) => passwordChangedMail({ ...person, forgotUrl: `${publicUrl}/user/forgot` }),
+  (publicUrl) => passwordChangedMail({ ...ana, forgotUrl: exampleUrl(publicUrl) }),
+);
+
 export const alreadyRegisteredMailTemplate = toOwner(
   'already-registered',
   (person, { publicUrl }) =>
@@ -152,5 +168,6 @@ export const userMailTemplates: readonly MailTemplate[] = [
   inviteMailTemplate,
   newEmailMailTemplate,
   emailChangedMailTemplate,
+  passwordChangedMailTemplate,
   accountDeletedMailTemplate,
 ];

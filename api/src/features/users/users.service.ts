@@ -3,12 +3,14 @@ import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { Refusal } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
+import { queueMail } from '../mail';
 import { useLink } from './links.service';
 import { countLogin, type Origin } from './login-guard.service';
 import type { LinkRequest } from './mail-link.job';
 import { hashPassword, isPassword, noPassword } from './passwords.service';
 import { sessionOf } from './session.service';
 import { networkOf, type Throttles } from './throttles.service';
+import { passwordChangedMailTemplate } from './users.mail-templates';
 import { changePassword, findByEmail, findPerson, insertAccount, markVerified } from './users.queries';
 
 /** An account made by staff for a family at the desk, without a password. Answers its id, `undefined` when the address is taken. */
@@ -76,7 +78,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
 
     forgot: (email: string, address: string): Promise<{ message: string }> => requestLink({ email, template: 'reset' }, address),
 
-    /** Sets a new password, which logs out every session; answers whose it is. @throws Refusal 422 for a link that no longer works. */
+    /** Sets a new password, which logs out every session and is told to the owner by mail; answers whose it is. @throws Refusal 422 for a link that no longer works. */
     reset: async (reset: { userId: number; hash: string; newPassword: string }, address: string): Promise<{ email: string }> => {
       await throttles.take('link-address', networkOf(address));
       const passwordHash = await hashPassword(reset.newPassword);
@@ -85,6 +87,8 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
         const person = used?.personId === reset.userId ? await findPerson(trx, reset.userId) : undefined;
         if (!person) throw new Refusal(422, 'This link has expired or was already used. Please ask for a new one.');
         await changePassword(trx, person.id, passwordHash);
+        // The first password of a new account is no change: nobody has used the account before.
+        if (person.verifiedAt) await queueMail(trx, passwordChangedMailTemplate, { to: person.email, personId: person.id });
         // A person who received the mail owns the address.
         await markVerified(trx, person.id, app.clock());
         return { email: person.email };

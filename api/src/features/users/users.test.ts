@@ -144,6 +144,7 @@ describe('a forgotten password', () => {
 
     expect((await login(email, 'first-password')).status).toBe(422);
     expect((await login(email, 'other-password')).status).toBe(200);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('The password of your account was changed');
     await eventually(async () => expect((await call()).status).toBe(401));
   });
 

@@ -58,7 +58,7 @@ const FileSharingPage = () => {
               <Stack>
                 <DropZone onFiles={choose} />
                 <Uploads uploads={uploads} retry={retry} dismiss={dismiss} />
-                <Mine files={data.mine} />
+                <Mine files={data.uploaded} />
               </Stack>
             </Card>
             <Card aria-label="From the organisers">

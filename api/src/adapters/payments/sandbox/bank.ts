@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../../../db/knex';
 import { addJob } from '../../../jobs/queue';
 import type { GatewayMove, PaymentOrder } from '../gateway';
 
-/** A hosted page and what became of it, in the sandbox's own books. */
+/** A hosted page and its state, in the sandbox's own tables. */
 export interface Session {
   id: string;
   idempotency_key: string;
@@ -26,16 +26,16 @@ const newId = (kind: string) => `${kind}_${randomBytes(16).toString('base64url')
 
 type Change = Partial<Pick<Session, 'status' | 'message' | 'is_authenticating' | 'charge_id' | 'paid_at'>>;
 
-/** The sandbox gateway's accounts: a bank of its own, in tables nobody else reads. */
+/** The accounts of the sandbox gateway, in tables that only the sandbox reads. */
 export const sandboxBank = (db: Db, clock: Clock) => {
-  /** Changes a session and queues the message about it in one transaction, so that neither is without the other. */
+  /** Changes a session and queues the message about it in one transaction. */
   const record = async (trx: Transaction, session: Session, change: Change): Promise<Session> => {
     await trx('sandbox_session').where({ id: session.id }).update(change);
     await addJob(trx, 'deliverSandboxEvent', { sessionId: session.id });
     return { ...session, ...change };
   };
 
-  /** Runs `work` on a locked session, after closing one whose time is over. */
+  /** Runs `work` on a locked session; a session whose time is over is closed first. */
   const withSession = <T>(id: string, work: (session: Session, change: (change: Change) => Promise<Session>) => Promise<T>) =>
     db.transaction(async (trx) => {
       const found = await trx<Session>('sandbox_session').where({ id }).forUpdate().first();
@@ -44,14 +44,14 @@ export const sandboxBank = (db: Db, clock: Clock) => {
       const session = isOver ? await record(trx, found, { status: 'expired' }) : found;
       return work(session, (change) => record(trx, session, change));
     });
-  /** Changes a session only while it is open; answers how it then stands. */
+  /** Changes a session only while it is open; returns its state afterwards. */
   const whileOpen = (id: string, change: Change | ((session: Session) => Change)) =>
     withSession(id, async (session, apply) =>
       session.status === 'open' ? apply(typeof change === 'function' ? change(session) : change) : session,
     );
 
   return {
-    /** The session of this key, made now unless there is one. */
+    /** The session of this key; it is created if there is none. */
     open: async (order: PaymentOrder): Promise<Session> => {
       await db('sandbox_session')
         .insert({
@@ -70,26 +70,26 @@ export const sandboxBank = (db: Db, clock: Clock) => {
       if (!session) throw new Error('The session was not stored');
       return session;
     },
-    /** How a session stands; one whose time is over is expired. */
-    look: (id: string) => withSession(id, (session) => Promise.resolve(session)),
+    /** The state of a session; after its time it is expired. */
+    find: (id: string) => withSession(id, (session) => Promise.resolve(session)),
     close: (id: string) => whileOpen(id, { status: 'expired' }),
     pay: (id: string) =>
       whileOpen(id, { status: 'paid', message: null, is_authenticating: false, charge_id: newId('charge'), paid_at: clock() }),
     decline: (id: string, message: string) => whileOpen(id, { message, is_authenticating: false }),
     askAuthentication: (id: string) => whileOpen(id, { is_authenticating: true }),
 
-    /** What moved between two instants. */
+    /** The movements of money between two instants. */
     moves: async ({ from, until }: { from: Date; until: Date }): Promise<GatewayMove[]> =>
       (
         await db.raw<{ rows: GatewayMove[] }>(
           `select 'charge' as what, charge_id as ref, amount_cents as amount, paid_at as at from sandbox_session where paid_at >= :from and paid_at < :until
            union all
            select 'refund', id, amount_cents, created_at from sandbox_refund where created_at >= :from and created_at < :until`,
-          { from, until } as never,
+          { from, until },
         )
       ).rows,
 
-    /** Pays back so many cents; `undefined` when there is no such charge or less is left of it. */
+    /** Pays back an amount in cents; `undefined` when there is no such charge or less is left of it. */
     refund: ({ key, ref, amount }: { key: string; ref: string; amount: Cents }): Promise<{ id: string } | undefined> =>
       db.transaction(async (trx) => {
         const session = await trx<Session>('sandbox_session').where({ id: ref, status: 'paid' }).forUpdate().first();

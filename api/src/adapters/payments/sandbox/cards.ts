@@ -8,7 +8,7 @@ export const testCards = [
   { number: '4000002500003155', says: 'Authentication required', outcome: 'authenticate' },
 ] as const;
 
-/** What a card does: pays, asks for authentication, or is declined for a reason told in words. */
+/** What a card does: pays, asks for authentication, or is declined with a reason. */
 export type Outcome = { kind: 'paid' } | { kind: 'authenticate' } | { kind: 'declined'; message: string };
 
 export interface CardForm {

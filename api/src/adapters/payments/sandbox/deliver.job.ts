@@ -5,8 +5,8 @@ import { sandboxSecret, type SandboxEvent } from './index';
 const timeoutMs = 10_000;
 
 /**
- * Tells us, as a real gateway would, that something happened to a session: a signed message over HTTP, repeated by the
- * queue until it is accepted.
+ * Reports, as a real gateway does, that something happened to a session: a signed message over HTTP, which the queue repeats until it is
+ * accepted.
  * @throws Error when the message was not accepted.
  */
 export const deliverSandboxEvent = async ({ db, clock, tokenKey, localUrl }: App, { sessionId }: { sessionId: string }): Promise<void> => {

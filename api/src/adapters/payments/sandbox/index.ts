@@ -37,7 +37,7 @@ export const createSandboxGateway = (parts: SandboxParts): PaymentGateway => {
       const session = await bank.open(order);
       return { ref: session.id, redirectUrl: `${parts.publicUrl}/sandbox-pay/${session.id}` };
     },
-    fetchState: async (ref) => stateOf(await bank.look(ref)),
+    fetchState: async (ref) => stateOf(await bank.find(ref)),
     close: async (ref) => stateOf(await bank.close(ref)),
     moves: (span) => bank.moves(span),
     refund: async (refund) => {

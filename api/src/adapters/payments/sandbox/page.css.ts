@@ -29,5 +29,5 @@ button+button{margin-top:12px}
 dl{margin:0;display:grid;grid-template-columns:auto 1fr;gap:4px 16px;font-size:.9375rem}dt{font-variant-numeric:tabular-nums;white-space:nowrap}dd{margin:0;color:var(--muted)}
 `.trim();
 
-/** Lets exactly this style in; the page has no script at all. */
+/** Allows exactly this style; the page has no script. */
 export const cssHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;

@@ -6,7 +6,7 @@ import { css } from './page.css';
 
 const nothing = new SafeHtml('');
 
-/** The frame every page of the sandbox shares: who is paid, for what, how much, and that no money moves. */
+/** The layout of every page of the sandbox: who is paid, for what, how much, and that no money moves. */
 const frame = (session: Session, title: string, content: SafeHtml): string =>
   html`<!doctype html>
     <html lang="en">
@@ -39,7 +39,7 @@ interface FieldView {
 
 const order = ['number', 'expiry', 'cvc'] as const;
 
-/** A field with what is wrong with it; the first wrong one has the focus, as a script would give it. */
+/** A field with its error; the first wrong field has the focus. */
 const field = ({ name, label, autocomplete, placeholder }: FieldView, card: CardForm, errors: FieldErrors): SafeHtml => {
   const error = errors[name];
   const isFirst = order.find((one) => errors[one]) === name;
@@ -98,7 +98,7 @@ export const cardPage = (session: Session, card: CardForm, errors: FieldErrors =
       ${cardList} ${backLink(session)}`,
   );
 
-/** The second page of a card whose bank wants to know that it is really you. */
+/** The second page, for a card whose bank asks for authentication. */
 export const authenticationPage = (session: Session): string =>
   frame(
     session,

@@ -1,9 +1,10 @@
 import * as contract from '@schi/contract';
 import { buildRegistration, buildTournament, competitorForm, type BuiltTournament } from '../../../../test/factories';
-import { booksOf } from '../../../../test/payments/bench';
+import { booksOf } from '../../../../test/payments/payment-setup';
 import { startTestServer, stillClock, type TestServer } from '../../../../test/server';
 import { signatureOf } from '../signature';
 import { sandboxSecret } from './index';
+import { mistyped } from '../../../../test/mistyped';
 
 const clock = stillClock(new Date());
 let server: TestServer;
@@ -39,7 +40,7 @@ describe('the hosted page', () => {
       expect(text).toContain(words);
   });
 
-  it('runs no script and lets in nothing but its own style', async () => {
+  it('runs no script and allows only its own style', async () => {
     const { page } = await begin();
     const answer = await fetch(page);
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -178,7 +179,7 @@ describe('checkout over HTTP', () => {
     const { id, me } = await begin();
     expect((await server.call(contract.checkout, { params: { id }, body: { total: 55 } })).status).toBe(401);
     expect((await me.call(contract.checkout, { params: { id }, body: { total: 55 }, key: 'short' })).status).toBe(400);
-    expect((await me.call(contract.checkout, { params: { id }, body: { total: '55' as unknown as number } })).status).toBe(400);
+    expect((await me.call(contract.checkout, { params: { id }, body: { total: mistyped<number>('55') } })).status).toBe(400);
     expect((await me.call(contract.checkout, { params: { id }, body: { total: -1 } })).status).toBe(400);
   });
 
@@ -187,7 +188,7 @@ describe('checkout over HTTP', () => {
     const answer = await me.call(contract.checkout, { params: { id }, body: { total: 54.99 } });
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: /total has changed/, registration: { registrationId: id, cost: 55 } } as never,
+      body: { message: /total has changed/, registration: { registrationId: id, cost: 55 } },
     });
   });
 

@@ -24,7 +24,7 @@ const show = (ctx: Context, session: Session, status: number, page: string) => {
   ctx.body = page;
 };
 
-/** Shows a session as it stands: paid goes back to the registration, expired says so, open asks for a card. */
+/** Shows a session: a paid one redirects to the registration, an expired one says so, an open one asks for a card. */
 const present = (ctx: Context, session: Session, status = 200, card = noCard): void => {
   if (session.status === 'paid') {
     ctx.redirect(session.success_url);
@@ -34,21 +34,21 @@ const present = (ctx: Context, session: Session, status = 200, card = noCard): v
   else show(ctx, session, status, cardPage(session, card));
 };
 
-/** More characters of a card's field are not read. */
+/** The most characters that are read of a card's field. */
 const longestCardField = 60;
 
 /**
- * The sandbox gateway's hosted page at `/sandbox-pay/:session`: plain HTML, no script. Whoever knows the address may pay, as
- * with a real gateway. Where real money is taken there is no page that only looks like it.
+ * The sandbox gateway's hosted page at `/sandbox-pay/:session`: plain HTML, no script. Everybody who knows the address may pay, as
+ * with a real gateway. Production has no such page.
  */
 export const sandboxPages = (app: App): Middleware<AppState> => {
   const router = new Router<AppState>();
-  const asMiddleware = () => router.routes() as unknown as Middleware<AppState>;
+  const asMiddleware = () => router.routes() as Middleware<AppState>;
   if (app.gateways.current?.name !== 'sandbox') return asMiddleware();
   const bank = sandboxBank(app.db, app.clock);
 
   const find = async (id: string | undefined): Promise<Session> => {
-    const session = id === undefined ? undefined : await bank.look(id);
+    const session = id === undefined ? undefined : await bank.find(id);
     if (!session) throw notFound('payment page');
     return session;
   };

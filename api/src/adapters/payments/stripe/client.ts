@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Config } from '../../../config';
 
-/** A customer waits for the answer: better to say "please try again" after so long. */
+/** After this time the customer is asked to try again. */
 const timeoutMs = 10_000;
 
 /** Another address of the API, for tests, as the SDK wants it. */
@@ -12,7 +12,7 @@ const addressOf = (apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host'
   return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
 };
 
-/** Loads the SDK once, at the first use: with the sandbox a start neither reads nor keeps it. */
+/** Loads the SDK once, at the first use, so that a server with the sandbox does not load it. */
 export const loadStripe = ({ secretKey, apiUrl }: NonNullable<Config['stripe']>, timeout = timeoutMs): (() => Promise<Stripe>) => {
   let loaded: Promise<Stripe> | undefined;
   return () =>

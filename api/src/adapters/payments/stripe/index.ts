@@ -10,11 +10,11 @@ const idOf = (object: string | { id: string } | null): string | null => (typeof 
 
 const intentOf = ({ payment_intent }: Stripe.Checkout.Session) => (typeof payment_intent === 'string' ? null : payment_intent);
 
-/** A session that was submitted but whose money never came, or never will. */
+/** Whether a submitted session will never be paid. */
 const hasFailed = (session: Stripe.Checkout.Session) =>
   session.status === 'expired' || ['canceled', 'requires_payment_method'].includes(intentOf(session)?.status ?? '');
 
-/** Stripe's session in our words. Submitted but not yet paid is `open`: the money may still come. */
+/** The state of Stripe's session. A session that is submitted and not yet paid is `open`, because it may still be paid. */
 const stateOf = (session: Stripe.Checkout.Session): GatewayState => {
   const intent = intentOf(session);
   const isPaid = session.payment_status === 'paid';
@@ -46,7 +46,7 @@ const sessionParams = (order: PaymentOrder): Stripe.Checkout.SessionCreateParams
 export const createStripeGateway = (settings: Settings, timeoutMs?: number): PaymentGateway => {
   const load = loadStripe(settings, timeoutMs);
 
-  /** Runs a call; whatever goes wrong becomes GatewayUnavailable, with Stripe's own words for the log. */
+  /** Runs a call; every error becomes GatewayUnavailable, with Stripe's message for the log. */
   const ask = async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => {
     const stripe = await load();
     try {
@@ -75,7 +75,7 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
 
     close: (ref) =>
       ask(async (stripe) => {
-        // Refused for a session that is complete or expired already: then looking says which.
+        // Refused for a session that is already complete or expired: then its state is fetched.
         let refused: Error | undefined;
         await stripe.checkout.sessions.expire(ref).catch((error: Error) => (refused = error));
         const state = stateOf(await retrieve(stripe, ref));
@@ -87,7 +87,7 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
       ask(async (stripe) => {
         const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(until.getTime() / 1000) };
         const moves: GatewayMove[] = [];
-        // Our mark tells them from whatever else goes through the same account.
+        // The metadata distinguishes them from other payments of the same account.
         for await (const charge of stripe.charges.list({ created, limit: 100 }))
           if (charge.paid && charge.metadata.key !== undefined)
             moves.push({ what: 'charge', ref: charge.id, amount: charge.amount, at: new Date(charge.created * 1000) });
@@ -101,7 +101,7 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
       ask(async (stripe) => {
         const paymentIntent = idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
         if (paymentIntent === null) throw new Error('the session has no payment');
-        // Stripe forgets idempotency keys after a day; our own mark on the refund lasts.
+        // Stripe forgets idempotency keys after a day; the metadata of the refund stays.
         const earlier = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
         const refund =
           earlier.data.find((one) => one.metadata?.key === key) ??

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CheckInEvent, EventAnswer, RosterFamily } from '@schi/contract';
-import { keptPrefix } from '@schi/shared-ui/session';
+import { sessionDatabasePrefix } from '@schi/shared-ui/session';
 import { newId } from '@schi/shared-ui/api-client';
 
 /** The list as stored on the device. */
@@ -37,7 +37,7 @@ interface QueueSchema extends DBSchema {
   device: { key: string; value: string };
 }
 
-const listDatabase = `${keptPrefix}check-in`;
+const listDatabase = `${sessionDatabasePrefix}check-in`;
 const queueDatabase = 'schi.check-in.queue';
 
 /** What the device remembers. Without a working IndexedDB (private windows) it remembers as long as the page is open. */

@@ -7,20 +7,20 @@ import { createStore } from '@schi/shared-ui/store';
 import { buildInlined, storeSession } from '@schi/shared-ui/testing';
 import { useNextTournament } from '@schi/shared-ui/site';
 import { App } from './App';
-import { createPainter } from './painter';
+import { createServerRenderer } from './server-renderer';
 import { remoteParts } from './remotes/RemotePart';
 
 const City = () => <h1>{useNextTournament().tournament?.city}</h1>;
 const remote: RemoteModule = {
   routes: [
-    { path: '/', title: 'Home', description: 'When and where.', page: City, public: true, painted: true },
-    { path: '/privacy', title: 'Privacy', page: lazyPage(() => Promise.resolve({ default: City })), public: true, painted: true },
+    { path: '/', title: 'Home', description: 'When and where.', page: City, public: true, serverRendered: true },
+    { path: '/privacy', title: 'Privacy', page: lazyPage(() => Promise.resolve({ default: City })), public: true, serverRendered: true },
     { path: '/user/reset/:userId/:hash', title: 'Reset', page: City, public: true },
     { path: '/user', redirectTo: '/user/login' },
   ],
 };
 const inlined = buildInlined();
-const painter = () => createPainter((given) => (given('react') ? remote : null));
+const renderer = () => createServerRenderer((requireFor) => (requireFor('react') ? remote : null));
 
 beforeEach(() => {
   localStorage.clear();
@@ -28,37 +28,39 @@ beforeEach(() => {
 });
 
 it('knows the pages of the remote by their addresses', async () => {
-  const { page } = await painter();
-  expect(page('/')).toEqual({ path: '/', title: 'Home', description: 'When and where.', isPainted: true });
+  const { page } = await renderer();
+  expect(page('/')).toEqual({ path: '/', title: 'Home', description: 'When and where.', isServerRendered: true });
   expect(page('/privacy/')?.path).toBe('/privacy');
-  expect(page('/user/reset/3/abc')).toMatchObject({ title: 'Reset', description: undefined, isPainted: false });
-  for (const nobodys of ['/user', '/user/reset/3', '/privacy/x']) expect(page(nobodys)).toBeUndefined();
+  expect(page('/user/reset/3/abc')).toMatchObject({ title: 'Reset', description: undefined, isServerRendered: false });
+  for (const address of ['/user', '/user/reset/3', '/privacy/x']) expect(page(address)).toBeUndefined();
 });
 
-it.each(['/', '/privacy'])('draws %s inside the layout, with the styles it needs', async (path) => {
-  const { page, paint } = await painter();
+it.each(['/', '/privacy'])('renders %s inside the layout, with the styles it needs', async (path) => {
+  const { page, render } = await renderer();
   const facts = page(path);
   if (!facts) throw new Error('There is no such page.');
-  const { html, style } = paint(facts, inlined);
+  const { html, style, css } = render(facts, inlined);
   expect(html).toContain('<h1>Torrance</h1>');
   expect(html).toContain('Southern California Hapkido Invitational');
   expect(style).toMatch(/^<style data-styled="true"[^>]*>[^<]+<\/style>$/);
+  // The content security policy allows the hash of this text.
+  expect(style).toContain(`>${css}</style>`);
 });
 
-it('refuses a remote that asks for what is not shared', async () =>
-  expect(createPainter((given) => given('left-pad'))).rejects.toThrow('left-pad'));
+it('refuses a remote that requires a module that is not shared', async () =>
+  expect(createServerRenderer((requireFor) => requireFor('left-pad'))).rejects.toThrow('left-pad'));
 
 describe('in the browser', () => {
-  const takeOver = async ({ as }: { as?: Role[] } = {}) => {
-    const { page, paint } = await painter();
+  const hydrate = async ({ as }: { as?: Role[] } = {}) => {
+    const { page, render } = await renderer();
     const facts = page('/');
     if (!facts) throw new Error('There is no such page.');
-    document.body.innerHTML = `<div id="root">${paint(facts, inlined).html}</div>`;
-    // The server knows nobody; who is logged in is known to the browser only.
+    document.body.innerHTML = `<div id="root">${render(facts, inlined).html}</div>`;
+    // Only the browser knows who is logged in.
     if (as) storeSession(as);
     const root = document.getElementById('root') as HTMLElement;
     const heading = screen.getByRole('heading', { name: 'Torrance' });
-    const complaints: unknown[] = [];
+    const errors: unknown[] = [];
     const store = createStore(inlined);
     const parts = remoteParts(() => Promise.resolve(remote));
     await act(async () => {
@@ -69,21 +71,21 @@ describe('in the browser', () => {
             <App parts={parts} />
           </BrowserRouter>
         </Provider>,
-        { onRecoverableError: (error) => complaints.push(error) },
+        { onRecoverableError: (error) => errors.push(error) },
       );
       await Promise.resolve();
     });
-    return { heading, complaints };
+    return { heading, errors };
   };
 
-  it('is taken over as it stands', async () => {
-    const { heading, complaints } = await takeOver();
-    expect(complaints).toEqual([]);
+  it('hydrates the page without a change', async () => {
+    const { heading, errors } = await hydrate();
+    expect(errors).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Torrance' })).toBe(heading);
   });
-  it('shows who is logged in after that, without a complaint', async () => {
-    const { heading, complaints } = await takeOver({ as: ['CheckInAdmin'] });
-    expect(complaints).toEqual([]);
+  it('shows who is logged in after that, without a hydration error', async () => {
+    const { heading, errors } = await hydrate({ as: ['CheckInAdmin'] });
+    expect(errors).toEqual([]);
     expect(screen.getByRole('link', { name: 'Admin' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Torrance' })).toBe(heading);

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { rootElementId, userKey } from '@schi/contract';
-import { firstSign } from './first-sign';
+import { firstInteraction } from './first-interaction';
 
 const page = (content: string) => {
   document.body.innerHTML = `<div id="${rootElementId}">${content}</div>`;
@@ -14,31 +14,31 @@ const isNeeded = async (needed: Promise<void>) => {
 };
 beforeEach(() => localStorage.clear());
 
-it('is not waited for where nothing was painted', async () => {
+it('is not waited for on a page that the server did not render', async () => {
   page('');
-  expect(await isNeeded(firstSign())).toBe(true);
+  expect(await isNeeded(firstInteraction())).toBe(true);
 });
 
-it('is not waited for by who is logged in, whose header is another', async () => {
-  page('<h1>Painted</h1>');
+it('is not waited for with a session, which changes the header', async () => {
+  page('<h1>Rendered</h1>');
   localStorage.setItem(userKey, '{}');
-  expect(await isNeeded(firstSign())).toBe(true);
+  expect(await isNeeded(firstInteraction())).toBe(true);
 });
 
 it.each(['touchStart', 'pointerDown', 'keyDown', 'scroll', 'focusIn', 'click'] as const)(
-  'comes with %s on a painted page',
-  async (sign) => {
-    page('<h1>Painted</h1>');
-    const needed = firstSign();
+  'is %s on a server-rendered page',
+  async (name) => {
+    page('<h1>Rendered</h1>');
+    const needed = firstInteraction();
     expect(await isNeeded(needed)).toBe(false);
-    fireEvent[sign](document.querySelector('h1') as Element);
+    fireEvent[name](document.querySelector('h1') as Element);
     expect(await isNeeded(needed)).toBe(true);
   },
 );
 
-it.each(['offline', 'storage'])('comes when the page has to change by itself: %s', async (name) => {
-  page('<h1>Painted</h1>');
-  const needed = firstSign();
+it.each(['offline', 'storage'])('starts the application too when the page has to change by itself: %s', async (name) => {
+  page('<h1>Rendered</h1>');
+  const needed = firstInteraction();
   window.dispatchEvent(new Event(name));
   expect(await isNeeded(needed)).toBe(true);
 });

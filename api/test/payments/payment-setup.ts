@@ -22,9 +22,9 @@ interface Options {
 }
 
 /** The payment services on a database of their own, a bank in memory, and a clock that stands still. */
-export const startPaymentBench = async ({ tap, gateways = (real) => real }: Options = {}) => {
+export const startPaymentSetup = async ({ tap, gateways = (real) => real }: Options = {}) => {
   const database = await testDatabase();
-  /** Prepares and inspects, beside whatever is done to the code's own connections. */
+  /** For preparing and inspecting, with connections that no fault affects. */
   const db = openDatabase(database.url, 4);
   const codeDb = tap ? openTapped(database.url, tap) : openDatabase(database.url, 10);
   const clock = stillClock(new Date());
@@ -60,7 +60,7 @@ export const startPaymentBench = async ({ tap, gateways = (real) => real }: Opti
       const { bytes, headers } = bank.message(session);
       return Promise.all(Array.from({ length: times }, () => service.receiveWebhook('bank', bytes, headers)));
     },
-    /** Does every refund that was ordered. */
+    /** Carries out every refund that was ordered. */
     payRefunds: async () => {
       const ordered = await db('refund').where({ status: 'requested' }).select<{ id: number }[]>('id');
       for (const { id } of ordered) await payRefund(app, codeDb, id);
@@ -73,9 +73,9 @@ export const startPaymentBench = async ({ tap, gateways = (real) => real }: Opti
   };
 };
 
-export type PaymentBench = Awaited<ReturnType<typeof startPaymentBench>>;
+export type PaymentSetup = Awaited<ReturnType<typeof startPaymentSetup>>;
 
-/** What a registration's books say, in cents. */
+/** The amounts of a registration in the ledger and the receipt, in cents. */
 export const booksOf = async (db: Db, registrationId: number) => {
   const sum = async (table: string, where: object) =>
     Number(((await db(table).where(where).sum({ total: 'amount_cents' }).first()) as { total: number | null } | undefined)?.total ?? 0);

@@ -2,7 +2,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import type { InlinedData, PaintedPage } from '@schi/contract';
+import type { InlinedData, RenderedPage } from '@schi/contract';
 import * as apiClient from '@schi/shared-ui/api-client';
 import * as components from '@schi/shared-ui/components';
 import * as forms from '@schi/shared-ui/forms';
@@ -12,8 +12,8 @@ import * as session from '@schi/shared-ui/session';
 import * as site from '@schi/shared-ui/site';
 import { createStore } from '@schi/shared-ui/store';
 
-/** The names of `paintedWith` (federation/shared.mjs): what exists once, on the server as in the page. */
-const given: Record<string, unknown> = {
+/** The modules of `sharedOnServer` (federation/shared.mjs), which exist once on the server as in the page. */
+const modules: Record<string, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   '@schi/shared-ui/api-client': apiClient,
@@ -25,14 +25,17 @@ const given: Record<string, unknown> = {
   '@schi/shared-ui/site': site,
 };
 
-/** What a remote's server build asks for by name. @throws Error for a name that is not handed out. */
-export const givenToRemotes = (name: string): unknown => {
-  if (!(name in given)) throw new Error(`A remote asks for ${name}, which the server does not share.`);
-  return given[name];
+/** A module that a remote's server build requires. @throws Error for a name that is not shared. */
+export const moduleForRemotes = (name: string): unknown => {
+  if (!(name in modules)) throw new Error(`A remote requires ${name}, which the server does not share.`);
+  return modules[name];
 };
 
-/** Draws an element at an address for a visitor who is not logged in. Code that comes later must have been preloaded. */
-export const paint = (element: react.ReactElement, at: string, data: InlinedData): PaintedPage => {
+const textOf = (element: react.JSX.Element) =>
+  (element.props as { dangerouslySetInnerHTML: { __html: string } }).dangerouslySetInnerHTML.__html;
+
+/** Renders an element at an address for a visitor who is not logged in. Lazy components must have been preloaded. */
+export const render = (element: react.ReactElement, at: string, data: InlinedData): RenderedPage => {
   const store = createStore(data);
   const sheet = new ServerStyleSheet();
   try {
@@ -43,10 +46,10 @@ export const paint = (element: react.ReactElement, at: string, data: InlinedData
         </platform.Provider>,
       ),
     );
-    return { html, style: sheet.getStyleTags() };
+    return { html, style: sheet.getStyleTags(), css: sheet.getStyleElement().map(textOf).join('') };
   } finally {
     sheet.seal();
-    // Or its timers would keep the answers for a minute.
+    // Otherwise its timers would keep the answers in memory for a minute.
     store.dispatch(apiClient.api.util.resetApiState());
   }
 };

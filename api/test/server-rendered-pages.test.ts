@@ -23,7 +23,7 @@ describe('the home page as the server sends it', () => {
   let tournament: BuiltTournament;
 
   beforeAll(async () => {
-    requireBuild('shell/dist/server/painter.js');
+    requireBuild('shell/dist/server/renderer.js');
     server = await startTestServer({ clock });
     tournament = await buildTournament(server.db, { now: noon });
     const freshness = createFreshness(server.app.listener, clock);
@@ -85,7 +85,7 @@ describe('the home page as the server sends it', () => {
     expect(text.includes('Pricing')).toBe(after !== 62);
   });
 
-  it('turns at midnight where the tournament is held', async () => {
+  it('changes at midnight where the tournament is held', async () => {
     const midnight = new Date(`${tournament.date}T07:00:00Z`);
     clock.set(new Date(midnight.getTime() - 1));
     expect(await home()).not.toContain('Tournament today!');
@@ -141,7 +141,7 @@ describe('the home page as the server sends it', () => {
     expect(text).toContain(`<link rel="canonical" href="https://schi.example${url}">`);
   });
 
-  it('paints the privacy policy too', async () => {
+  it('renders the privacy policy too', async () => {
     const { text } = await get('/privacy');
     expect(text).toContain('Last updated January 29, 2023');
     expect(errors).toEqual([]);

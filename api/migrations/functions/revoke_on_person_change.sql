@@ -1,0 +1,7 @@
+-- Ends the sessions of a person whose password changed or who was deleted (decision B4).
+-- Trigger of person.
+create or replace function revoke_on_person_change() returns trigger language plpgsql as $$
+begin
+  perform revoke_sessions(old.id); return null;
+end
+$$;

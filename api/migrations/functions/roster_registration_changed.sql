@@ -1,0 +1,8 @@
+-- Marks a registration that changed itself (api decision 0032).
+-- Trigger of registration.
+create or replace function roster_registration_changed() returns trigger language plpgsql as $$
+begin
+  perform roster_changed(new.id);
+  return null;
+end
+$$;
