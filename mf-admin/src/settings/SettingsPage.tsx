@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { FieldErrors, Fields, NewOrder, Ordered, Page, Stored } from '@schi/contract';
+import type { FieldErrors, Fields, Ordered, Page, Stored } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Heading, Loaded, Muted, Row, VisuallyHidden, type Loadable } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
@@ -7,16 +7,9 @@ import { Desk } from '../layout/Desk';
 import { DeleteDialog } from './DeleteDialog';
 import { moved } from './move';
 import { MoveButtons } from './MoveButtons';
+import type { SettingCalls } from './setting-calls';
 import { SettingDialog } from './SettingDialog';
 import type { Say } from './use-setting-form';
-
-interface Calls<Input extends object> {
-  create: (body: Input) => Promise<unknown>;
-  change: (body: Input & Stored) => Promise<unknown>;
-  remove: (id: number) => Promise<unknown>;
-  /** Left out where there is no order. */
-  order?: (order: NewOrder) => Promise<unknown>;
-}
 
 interface Props<Input extends object, Setting extends Input & Stored> {
   title: string;
@@ -29,7 +22,7 @@ interface Props<Input extends object, Setting extends Input & Stored> {
   above?: ReactNode;
   /** What the list answers. */
   list: Loadable<Page<Setting>>;
-  calls: Calls<Input>;
+  calls: SettingCalls<Input>;
   columns: readonly Column<Setting>[];
   /** What one is called where it is moved, changed or deleted. */
   nameOf: (setting: Setting) => string;

@@ -3,6 +3,7 @@ import { EmptyState } from '@schi/shared-ui/components';
 import { CheckBox, SelectField, TextArea, TextField } from '@schi/shared-ui/forms';
 import type { Column } from '@schi/shared-ui/table';
 import { formatNames, formatOptions } from '../../settings/formats';
+import { settingCalls } from '../../settings/setting-calls';
 import { SettingsPage } from '../../settings/SettingsPage';
 import {
   useChangeEventTypeMutation,
@@ -33,12 +34,7 @@ const EventTypesPage = () => {
       add="Add event type"
       intro="In the order in which visitors read them. Which of them a tournament offers is set under Events."
       list={list}
-      calls={{
-        create: (body) => create({ body }).unwrap(),
-        change: (body) => change({ params: { id: body.id }, body }).unwrap(),
-        remove: (id) => remove({ params: { id } }).unwrap(),
-        order: (body) => order({ body }).unwrap(),
-      }}
+      calls={settingCalls({ create, change, remove, order })}
       columns={columns}
       nameOf={({ title }) => title}
       fields={eventTypeFields}
