@@ -45,9 +45,9 @@ export const routes: RemoteModule['routes'] = [
     roles: directorRoles,
   },
   {
-    path: '/admin/communications/letters',
-    title: 'Automatic E-mails',
-    page: lazyPage(() => import('./features/communications/LettersPage')),
+    path: '/admin/communications/automatic-messages',
+    title: 'Automatic Messages',
+    page: lazyPage(() => import('./features/communications/AutomaticMessagesPage')),
     roles: directorRoles,
   },
   {

@@ -27,11 +27,11 @@ export interface SettingForm {
   /** Something was typed that is not stored yet. */
   isDirty: boolean;
   isNew: boolean;
-  /** What somebody else has changed meanwhile, after a refusal that says so; saving again means over that. */
+  /** What somebody else has changed, after a refusal for it; saving again overwrites it. */
   theirs: { changes: Difference[]; take: () => void } | null;
 }
 
-/** The form of one setting, new or stored. Who comes second sees what was changed meanwhile and decides (decision E8). */
+/** The form of one setting, new or stored. The second of two editors sees what the first one changed, and decides (decision E8). */
 export const useSettingForm = <Input extends object>(options: SettingFormOptions<Input>): SettingForm => {
   const { fields, labels, say, check, initial, create, change, onSaved } = options;
   type Setting = Input & Stored & Record<string, unknown>;

@@ -7,8 +7,8 @@ import { SelectBox } from '@schi/shared-ui/forms';
 import { useDispatch, useNavigate } from '@schi/shared-ui/platform';
 import { paths } from './audience';
 import { usePreviewCampaignMutation, useSendCampaignMutation, useTestCampaignMutation } from './communications.api';
-import { LetterView } from './LetterView';
 import { counted, skipNames } from './labels';
+import { MessageView } from './MessageView';
 
 interface Props {
   message: MessageInput;
@@ -105,7 +105,7 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
             />
           )}
           <Muted aria-busy={asking.isLoading}>To {shown.to}</Muted>
-          <LetterView {...shown} />
+          <MessageView {...shown} />
           {shown.sms && (
             <Muted>
               {counted(shown.sms.characters, 'character', 'characters')} in {counted(shown.sms.segments, 'message', 'messages')} to each

@@ -62,7 +62,7 @@ beforeEach(async () => {
   for (const { event } of await store.readReports()) await store.removeReport(event.id);
 });
 
-it('notes at once and sends in order', async () => {
+it('records at once and sends in order', async () => {
   const { world, call } = server();
   const { engine, state } = await open(call);
   const noted = engine.note(
@@ -82,7 +82,7 @@ it('notes at once and sends in order', async () => {
   engine.stop();
 });
 
-it('turns to offline after failed calls, keeps what is noted, and sends each once when it is back', async () => {
+it('goes offline after failed calls, keeps the events, and sends each once when it is online again', async () => {
   const { world, call } = server();
   const { engine, state } = await open(call);
   world.isCut = true;
@@ -212,7 +212,7 @@ it('keeps everything when the role is taken away, says so, and lets a colleague 
   colleague.engine.stop();
 });
 
-it('undoes the last action, except what somebody else has changed meanwhile', async () => {
+it('undoes the last action, except what somebody else has changed since', async () => {
   const { world, call } = server();
   const { engine, state } = await open(call);
   await engine.note(
@@ -224,7 +224,7 @@ it('undoes the last action, except what somebody else has changed meanwhile', as
     'Both in',
   );
   await engine.sync();
-  // Another device has undone Jun meanwhile.
+  // Another device has undone Jun by now.
   const family = state().families[0] as RosterFamily;
   world.changed = [
     { ...family, states: family.states.map((one) => (one.subjectId === 6 ? { ...one, eventId: 'theirs', value: null } : one)) },
@@ -245,7 +245,7 @@ it('asks only for what changed', async () => {
   engine.stop();
 });
 
-it('shows nobody’s list to somebody else', async () => {
+it('never shows one user’s list to another', async () => {
   const { world, call } = server();
   const { engine } = await open(call);
   engine.stop();
