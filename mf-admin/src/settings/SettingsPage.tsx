@@ -5,6 +5,7 @@ import { Alert, Button, Heading, Loaded, Muted, Row, VisuallyHidden, type Loadab
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Desk } from '../layout/Desk';
 import { DeleteDialog } from './DeleteDialog';
+import { draftOf, type Draft } from './draft';
 import { moved } from './move';
 import { MoveButtons } from './MoveButtons';
 import type { SettingCalls } from './setting-calls';
@@ -30,7 +31,7 @@ interface Props<Input extends object, Setting extends Input & Stored> {
   labels: Partial<Record<keyof Input & string, string>>;
   say?: Say<Input>;
   check?: (input: Input) => FieldErrors;
-  fresh: Input;
+  fresh: Draft<Input>;
   empty: ReactNode;
   /** False when there is nothing that could be added. */
   canAdd?: boolean;
@@ -41,7 +42,7 @@ interface Props<Input extends object, Setting extends Input & Stored> {
 /** One kind of setting: its table, and adding, changing, deleting and putting in order what is in it (decisions E6, E8). */
 export const SettingsPage = <Input extends object, Setting extends Input & Stored & Partial<Ordered>>(props: Props<Input, Setting>) => {
   const { title, name, list, calls, columns, nameOf, fields, fresh, canAdd = true } = props;
-  const [edited, setEdited] = useState<Input | (Input & Stored) | null>(null);
+  const [edited, setEdited] = useState<Draft<Input> | (Draft<Input> & Stored) | null>(null);
   const [leaving, setLeaving] = useState<Setting | null>(null);
   const [ordering, setOrdering] = useState<{ isBusy: boolean; said: string; failure: string | null }>({
     isBusy: false,
@@ -60,12 +61,6 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
       (error: unknown) => setOrdering({ isBusy: false, said: '', failure: failureText(error) }),
     );
   };
-  /** The input fields of a setting; the table shows more. */
-  const inputOf = (setting: Setting) =>
-    Object.fromEntries(
-      ['id', 'version', ...Object.keys(fields)].map((field) => [field, (setting as unknown as Record<string, unknown>)[field]]),
-    ) as unknown as Input & Stored;
-
   const all: Column<Setting>[] = [
     ...columns,
     ...(order
@@ -93,7 +88,7 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
       label: 'Actions',
       cell: (setting) => (
         <Row $gap={1} style={{ flexWrap: 'nowrap' }}>
-          <Button kind="quiet" aria-label={`Change ${nameOf(setting)}`} onClick={() => setEdited(inputOf(setting))}>
+          <Button kind="quiet" aria-label={`Change ${nameOf(setting)}`} onClick={() => setEdited(draftOf<Input>(fields, setting))}>
             Change
           </Button>
           <Button kind="quiet" aria-label={`Delete ${nameOf(setting)}`} onClick={() => setLeaving(setting)}>

@@ -1,13 +1,6 @@
 import { pathOf, type Endpoint, type ParamsOf } from '@schi/contract';
-import type { Handler, Handlers } from './handlers';
+import type { CallSeen, Handler, Handlers } from './handlers';
 
-/** One call as the page made it. */
-export interface CallSeen {
-  method: string;
-  path: string;
-  headers: Headers;
-  body: unknown;
-}
 interface Answer {
   status: number;
   body: unknown;

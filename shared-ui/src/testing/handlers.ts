@@ -1,7 +1,13 @@
 import type * as contract from '@schi/contract';
 import type { AnswerOf, BodyOf, Endpoint, RemoteList } from '@schi/contract';
-import type { CallSeen } from './calls';
 
+/** One call as the page made it. */
+export interface CallSeen {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
 type Contract = typeof contract;
 type In<Value> = Value extends Endpoint ? Value : Value extends Record<string, Endpoint> ? Value[keyof Value] : never;
 /** Every call of the contract; those of a setting lie one level deeper. */

@@ -6,8 +6,8 @@ import { MemoryRouter, Provider, useLocation } from '@schi/shared-ui/platform';
 import { userKey } from '@schi/shared-ui/session';
 import { createStore } from '@schi/shared-ui/store';
 
-export { answerAnything, answerCalls, answerTo, type CallSeen } from './calls';
-export type { Handler, Handlers, Reply } from './handlers';
+export { answerAnything, answerCalls, answerTo } from './calls';
+export type { CallSeen, Handler, Handlers, Reply } from './handlers';
 export { buildCompetitor, buildEventType, buildInlined, buildTournament } from './site';
 
 // jsdom lays nothing out, so there is nowhere to scroll to.

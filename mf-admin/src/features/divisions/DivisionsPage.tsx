@@ -72,8 +72,8 @@ const DivisionsPage = () => {
       fresh={{
         name: '',
         gender: null,
-        minAge: '' as never,
-        maxAge: '' as never,
+        minAge: '',
+        maxAge: '',
         minLevelId: levels[0]?.id ?? 0,
         maxLevelId: levels.at(-1)?.id ?? 0,
         minWeight: null,

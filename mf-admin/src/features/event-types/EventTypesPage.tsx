@@ -40,7 +40,7 @@ const EventTypesPage = () => {
       fields={eventTypeFields}
       labels={{ title: 'Title', description: 'Description', format: 'Format', showOnHomepage: 'On the home page' }}
       say={(field, value) => (field === 'format' ? formatNames[value as EventFormat] : undefined)}
-      fresh={{ title: '', description: '', format: '' as EventFormat, showOnHomepage: true }}
+      fresh={{ title: '', description: '', format: '', showOnHomepage: true }}
       empty={<EmptyState title="No event types yet">Add what competitors can enter: forms, sparring, breaking …</EmptyState>}
       form={() => (
         <>

@@ -51,7 +51,7 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
       fields={eventFields}
       labels={labels}
       check={eventErrors}
-      fresh={{ tournamentId, eventTypeId: '' as never, minutesPerTurn: 2, judges: 5, minSize: 4, maxSize: 16 }}
+      fresh={{ tournamentId, eventTypeId: '', minutesPerTurn: 2, judges: 5, minSize: 4, maxSize: 16 }}
       empty={
         types.data?.items.length === 0 ? (
           <EmptyState title="No event types yet" action={<ButtonLink to="/admin/event-types">Go to the event types</ButtonLink>}>
