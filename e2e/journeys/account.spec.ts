@@ -3,7 +3,11 @@ import { newAddress, newCustomer, password } from '../support/customer';
 import { logIn } from '../support/family';
 import { press, type } from '../support/keyboard';
 
-test('by the keyboard alone: sign up, verify, log in, forget the password, choose another', async ({ page, inbox, isMobile }) => {
+test('a visitor signs up, verifies the address, logs in and resets the password with the keyboard alone', async ({
+  page,
+  inbox,
+  isMobile,
+}) => {
   test.skip(isMobile, 'A phone has no tab key');
   test.slow();
   const email = newAddress();
@@ -49,7 +53,12 @@ test('by the keyboard alone: sign up, verify, log in, forget the password, choos
   await expect(page).toHaveURL(/\/customer\//);
 });
 
-test('a customer changes name, address, password, downloads everything, and leaves', async ({ page, browser, inbox, baseURL }) => {
+test('a customer changes name, address and password, downloads all personal data and deletes the account', async ({
+  page,
+  browser,
+  inbox,
+  baseURL,
+}) => {
   const { email, session } = await newCustomer(page.request, inbox);
   await enter(page, session);
   await page.goto('/customer/account');
@@ -107,7 +116,7 @@ test('a customer changes name, address, password, downloads everything, and leav
   await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
 });
 
-test('log out everywhere ends this login too', async ({ page, inbox }) => {
+test('“Log out everywhere” ends this login too', async ({ page, inbox }) => {
   const { session } = await newCustomer(page.request, inbox);
   await enter(page, session);
   await page.goto('/customer/account');

@@ -20,7 +20,7 @@ const expectAtFields = async (page: Page, labels: Record<string, string>, errors
   }
 };
 
-test('sign-up: every wrong field says so in the words of the specification, and so does the API', async ({ page, expectClean }) => {
+test('sign-up shows the specified message at each wrong field, and the API answers the same', async ({ page, expectClean }) => {
   const wrong = {
     firstName: '',
     lastName: '   ',
@@ -49,7 +49,7 @@ test('sign-up: every wrong field says so in the words of the specification, and 
 
   const refused = await call(page.request, register, { body: { ...wrong, stateProvince: '' } });
   expect(refused.status).toBe(422);
-  expect(refused.body['errors']).toEqual({
+  expect(refused.errors).toEqual({
     firstName: 'Value is required',
     lastName: 'Value is required',
     email: 'Value is not a valid email address',
@@ -61,7 +61,7 @@ test('sign-up: every wrong field says so in the words of the specification, and 
     postalCode: 'Please enter a valid zip code',
     phoneNumber: 'Please enter a valid 10 digit phone number',
   });
-  await expectAtFields(page, { ...labels, stateProvince: 'State or province' }, refused.body['errors'] as FieldErrors);
+  await expectAtFields(page, { ...labels, stateProvince: 'State or province' }, refused.errors);
   await expect(field(page, 'First name')).toBeFocused();
   await expect(field(page, 'E-mail')).toHaveValue('ana@example');
   await expect(field(page, 'Password')).toHaveValue('short');
@@ -69,17 +69,16 @@ test('sign-up: every wrong field says so in the words of the specification, and 
   await expectClean();
 });
 
-test('contact: says what is missing, keeps what was written, and empties itself only when it was sent', async ({ page, expectClean }) => {
+test('the contact form shows what is missing, keeps its text after a failure and is empty once it is sent', async ({
+  page,
+  expectClean,
+}) => {
   await page.goto('/contact');
   await field(page, 'First name').fill('Bea');
   await field(page, 'Phone').fill('12345');
   await page.getByRole('button', { name: 'Send message' }).click();
   const refused = await call(page.request, contactUs, { body: { firstName: 'Bea', lastName: '', email: '', message: '', phone: '12345' } });
-  await expectAtFields(
-    page,
-    { lastName: 'Last name', email: 'E-mail', message: 'Message', phone: 'Phone' },
-    refused.body['errors'] as FieldErrors,
-  );
+  await expectAtFields(page, { lastName: 'Last name', email: 'E-mail', message: 'Message', phone: 'Phone' }, refused.errors);
   await expect(field(page, 'Last name')).toBeFocused();
   await expectClean();
 
@@ -92,7 +91,7 @@ test('contact: says what is missing, keeps what was written, and empties itself 
   await expect(field(page, 'First name')).toHaveValue('');
 });
 
-test('competitor: an empty form says what is missing; offline nothing is lost', async ({ page, context, inbox, expectClean }) => {
+test('the competitor form shows what is missing and loses nothing while offline', async ({ page, context, inbox, expectClean }) => {
   const { session } = await newCustomer(page.request, inbox);
   await enter(page, session);
   await page.goto('/customer/registration');
@@ -100,7 +99,7 @@ test('competitor: an empty form says what is missing; offline nothing is lost', 
   await page.getByRole('button', { name: 'Add competitor' }).click();
   const registrationId = Number(/registration\/(\d+)/.exec(page.url())?.[1]);
   const body = { registrationId, eventIds: [], waiver: { signedName: '', agreed: false } };
-  const { eventIds, ...errors } = (await call(page.request, addCompetitorCall, { session, body })).body['errors'] as FieldErrors;
+  const { eventIds, ...errors } = (await call(page.request, addCompetitorCall, { session, body })).errors;
   expect(eventIds).toBe('Value is required');
   await expect(page.getByRole('group', { name: /Which events/ })).toHaveAccessibleDescription(/\* Value is required/);
   await expectAtFields(

@@ -16,7 +16,7 @@ const oops = async (page: Page) => {
   );
 };
 
-test('login and verification: wrong, unverified, replaced, used', async ({ page, inbox }) => {
+test('login and verification refuse a wrong password, an unverified address, a replaced link and a used link', async ({ page, inbox }) => {
   const email = newAddress();
   await signUpThroughApi(page.request, email);
   const first = linkIn(await inbox(email, /verify/i), '/user/verification/');
@@ -51,7 +51,7 @@ test('login and verification: wrong, unverified, replaced, used', async ({ page,
   await expect(page).toHaveURL(/\/customer\//);
 });
 
-test('forgot and reset: addresses, passwords that do not match, a link used twice', async ({ page, inbox, expectClean }) => {
+test('the password reset refuses bad addresses, passwords that do not match and a used link', async ({ page, inbox, expectClean }) => {
   const { email } = await newCustomer(page.request, inbox);
   await page.goto('/user/forgot');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -93,7 +93,7 @@ test('forgot and reset: addresses, passwords that do not match, a link used twic
   expect((await call(page.request, authenticate, { body: { username: email, password: 'another-password' } })).status).toBe(200);
 });
 
-test('who was logged out everywhere is led to the login, and back to where they were', async ({ page, inbox }) => {
+test('a customer who was logged out everywhere logs in again and returns to the same page', async ({ page, inbox }) => {
   const { email, session } = await newCustomer(page.request, inbox);
   await enter(page, session);
   await page.goto('/customer/registration');

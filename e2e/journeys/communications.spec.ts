@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { enter, expect, sessionFor, startServer, test } from '../fixtures';
-import { letterTo } from '../fixtures/inbox';
+import { mailTo } from '../fixtures/inbox';
 import { expectFineInEveryLook, tabTo } from '../support/schemes';
 
 test.skip(({ isMobile }) => isMobile, 'The sizes are chosen in the test');
@@ -28,7 +28,7 @@ const sendIt = async (page: Page) => {
   await expect(page).toHaveURL(/\/admin\/communications\/\d+$/);
 };
 
-test('a director writes to the families a filter finds, looks at it as one of them, tries it, sends it and follows it', async ({
+test('a director writes to filtered families, previews the message, sends a test, sends it and follows its progress', async ({
   browser,
 }) => {
   const server = await startServer();
@@ -88,21 +88,21 @@ test('a director writes to the families a filter finds, looks at it as one of th
     await page.keyboard.type(',\n\nthe doors open **{{checkInTimes}}**. <b>Bring</b> your code {{confirmationCode}}.');
     await page.getByRole('button', { name: 'Review' }).click();
     await expect(page.getByText(`It goes to ${families} addresses of ${families} registrations, each once.`)).toBeVisible();
-    const letter = page.frameLocator('iframe');
-    await expect(letter.getByText('the doors open 8:30AM to 10AM. <b>Bring</b> your code')).toBeVisible();
-    await expect(letter.locator('strong')).toHaveText('8:30AM to 10AM');
+    const mail = page.frameLocator('iframe');
+    await expect(mail.getByText('the doors open 8:30AM to 10AM. <b>Bring</b> your code')).toBeVisible();
+    await expect(mail.locator('strong')).toHaveText('8:30AM to 10AM');
     await page.getByLabel('Preview for').selectOption({ index: 1 });
     const chosen = await page.getByLabel('Preview for').evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.text ?? '');
     const [name = '', address = ''] = chosen.split(', ');
     await expect(page.getByText(`To ${address}`)).toBeVisible();
-    await expect(letter.getByText(`Dear ${name.split(' ')[0]},`)).toBeVisible();
+    await expect(mail.getByText(`Dear ${name.split(' ')[0]},`)).toBeVisible();
     await page.getByRole('button', { name: 'Text', exact: true }).click();
     await expect(page.getByText(`Dear ${name.split(' ')[0]},`, { exact: false }).last()).toBeVisible();
     await expectFineInEveryLook(page);
 
     await page.getByRole('button', { name: 'Send a test to me' }).click();
     await expect(page.getByText('A test is on its way to director@example.com.')).toBeVisible();
-    expect((await letterTo(server.url, 'director@example.com', /^Test: Doors open for/)).text).toContain('8:30AM to 10AM');
+    expect((await mailTo(server.url, 'director@example.com', /^Test: Doors open for/)).text).toContain('8:30AM to 10AM');
 
     // By the keyboard: send, and agree.
     await page.getByRole('button', { name: 'Text', exact: true }).focus();
@@ -115,7 +115,7 @@ test('a director writes to the families a filter finds, looks at it as one of th
     await expect(page.getByText(`${families} of ${families} sent.`)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('cell', { name: 'Sent', exact: true })).toHaveCount(families);
     await expectFineInEveryLook(page);
-    const got = await letterTo(server.url, address, /^Doors open for/);
+    const got = await mailTo(server.url, address, /^Doors open for/);
     expect(got.subject).toBe(`Doors open for ${name.split(' ')[0]}`);
     expect(got.text).toContain('<b>Bring</b>');
 
@@ -123,7 +123,7 @@ test('a director writes to the families a filter finds, looks at it as one of th
     await expect(page.getByRole('link', { name: 'Doors open for {{firstName}}' })).toBeVisible();
     for (const [link, heading] of [
       ['Templates', 'Message templates'],
-      ['Automatic e-mails', 'Automatic e-mails'],
+      ['Automatic messages', 'Automatic messages'],
       ['Outbox', 'Outbox'],
     ] as const) {
       await page.getByRole('navigation', { name: 'Communications' }).getByRole('link', { name: link }).click();
@@ -138,7 +138,7 @@ test('a director writes to the families a filter finds, looks at it as one of th
   }
 });
 
-test('one of them fails, is seen with what the mail server said, and is sent again', async ({ browser }) => {
+test('a failed message is listed with the mail server’s reason and is sent again', async ({ browser }) => {
   let isStrict = true;
   const refused: string[] = [];
   const accepted: string[] = [];

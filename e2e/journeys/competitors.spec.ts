@@ -5,7 +5,7 @@ import { fillCompetitor } from '../support/family';
 
 const scheme = (width: number) => (width < 600 ? 'dark' : 'light');
 
-test('a school owner adds a roster, line by line as far as it is right', async ({ page, inbox, expectClean }) => {
+test('a school owner adds the correct lines of a roster', async ({ page, inbox, expectClean }) => {
   await page.emulateMedia({ colorScheme: scheme(page.viewportSize()?.width ?? 0) });
   const { session } = await newCustomer(page.request, inbox);
   const { registrationId } = await beginRegistration(page.request, session);
@@ -37,7 +37,7 @@ test('a school owner adds a roster, line by line as far as it is right', async (
   await expect(page.getByRole('status').filter({ hasText: 'Total' })).toHaveText('Total $165.00');
 });
 
-test('whoever competed before is filled in with one click, and the form explains the division', async ({ page, expectClean }) => {
+test('an earlier competitor is filled in with one click, and the form explains the division', async ({ page, expectClean }) => {
   const family = page.viewportSize()?.width === 360 ? 'family1@example.com' : 'family2@example.com';
   const session = await sessionFor(process.env.E2E_URL ?? '', family);
   const { registrationId } = await beginRegistration(page.request, session);

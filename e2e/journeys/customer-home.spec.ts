@@ -30,7 +30,7 @@ test('a family is told what to do next, before and after it has paid', async ({ 
   });
 });
 
-test('what a customer hears of can be chosen, and stays chosen', async ({ page, inbox, expectClean }) => {
+test('a customer chooses notifications, and the choice is stored', async ({ page, inbox, expectClean }) => {
   const { email, session } = await newCustomer(page.request, inbox);
   await enter(page, session);
   await page.goto('/customer/home/notification-preferences');

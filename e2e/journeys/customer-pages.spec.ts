@@ -3,7 +3,7 @@ import { beginRegistration, fillCart, paidRegistration } from '../support/cart';
 import { newCustomer } from '../support/customer';
 import { tabTo } from '../support/schemes';
 
-test('a receipt prints as ink on white paper, without what surrounds it', async ({ page, inbox }) => {
+test('a receipt prints black on white, without the page around it', async ({ page, inbox }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 600, 'Paper has one size');
   const { session } = await newCustomer(page.request, inbox);
   const cart = await paidRegistration(page.request, session);

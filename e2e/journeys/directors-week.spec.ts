@@ -10,7 +10,7 @@ test.skip(({ isMobile }) => isMobile, 'The director works at a laptop');
 const dialog = (page: Page) => page.getByRole('dialog');
 const due = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test('a director’s week before the tournament', async ({ page, login, baseURL }) => {
+test('a director corrects, refunds, moves and undoes changes of registrations', async ({ page, login, baseURL }) => {
   test.setTimeout(300_000);
   const url = baseURL ?? '';
   const session = await login('director');
@@ -19,14 +19,14 @@ test('a director’s week before the tournament', async ({ page, login, baseURL 
   const cousins = await deskFamily(url, session, [{ firstName: 'Cousin' }]);
   const registration = `/admin/registration/${kims.registrationId}`;
 
-  await test.step('looks at the numbers and the checks', async () => {
+  await test.step('reads the numbers and the checks', async () => {
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await expect(page.getByText(/Paid = ledger|ledger/i).first()).toBeVisible();
     await expectFineInEveryLook(page);
   });
 
-  await test.step('finds a competitor whose weight cannot be right, and mends it', async () => {
+  await test.step('finds a competitor with a doubtful weight, and corrects it', async () => {
     await page.goto('/admin/competitors');
     await page.getByLabel('Details').selectOption('Only doubtful');
     await page.getByLabel('Search').fill(kims.lastName);
@@ -49,7 +49,7 @@ test('a director’s week before the tournament', async ({ page, login, baseURL 
     await expectFineInEveryLook(page);
   });
 
-  await test.step('withdraws one, and gives back what is owed', async () => {
+  await test.step('withdraws a competitor, and refunds what is owed', async () => {
     await page.getByRole('button', { name: `Withdraw Ill ${kims.lastName}` }).click();
     await dialog(page).getByLabel('Reason').fill('Chickenpox');
     await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
@@ -62,7 +62,7 @@ test('a director’s week before the tournament', async ({ page, login, baseURL 
     await due(page, 'Nothing due');
   });
 
-  await test.step('takes a check from the cousins', async () => {
+  await test.step('takes a check from another family', async () => {
     await page.getByRole('button', { name: 'Find another' }).click();
     await page.getByLabel('Search').fill(cousins.lastName);
     await page.getByRole('link', { name: new RegExp(cousins.lastName) }).click();
@@ -74,7 +74,7 @@ test('a director’s week before the tournament', async ({ page, login, baseURL 
     await expectFineInEveryLook(page);
   });
 
-  await test.step('moves one to the cousins, by name, and sees both families before', async () => {
+  await test.step('finds that family by name, compares both and moves a competitor to it', async () => {
     await page.goto(registration);
     await page.getByRole('button', { name: `Move Mover ${kims.lastName}` }).click();
     const find = dialog(page).getByRole('combobox', { name: 'Move to the registration of' });
@@ -103,18 +103,18 @@ test('a director’s week before the tournament', async ({ page, login, baseURL 
     await page.goto(`/admin/payments?registration=${cousins.registrationId}`);
   });
 
-  await test.step('acts for the cousins, until the back office ends', async () => {
+  await test.step('acts for that family, and stops', async () => {
     await page.getByRole('link', { name: 'Whole registration' }).click();
     await page.getByRole('button', { name: `Act for Dana ${cousins.lastName}` }).click();
     await expect(page.getByText(`You act for Dana ${cousins.lastName}.`)).toBeVisible();
     await page.getByLabel('Announcements by e-mail').uncheck();
     await page.getByRole('button', { name: 'Save their preferences' }).click();
     await expect(page.getByText('Their preferences are saved.')).toBeVisible();
-    const letter = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\na letter\n%%EOF') };
+    const document = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\na document\n%%EOF') };
     const send = async (button: string, name: string) => {
       const choosing = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: button }).click();
-      await (await choosing).setFiles({ ...letter, name, buffer: Buffer.concat([letter.buffer, Buffer.from(name)]) });
+      await (await choosing).setFiles({ ...document, name, buffer: Buffer.concat([document.buffer, Buffer.from(name)]) });
       await expect(page.getByRole('button', { name: `Save ${name}` })).toBeVisible();
     };
     await send('Upload on their behalf', 'From them.pdf');
@@ -127,7 +127,7 @@ test('a director’s week before the tournament', async ({ page, login, baseURL 
     await expect(page.getByText(/You act for/)).toBeHidden();
   });
 
-  await test.step('undoes the size, but not what money has followed', async () => {
+  await test.step('undoes the change of size, but not a change that was paid', async () => {
     await page.goto(registration);
     await page.getByRole('button', { name: /^Undo: size changed/ }).click();
     await expect(page.getByText('Undone: size changed.')).toBeVisible();
@@ -147,7 +147,7 @@ test('a director’s week before the tournament', async ({ page, login, baseURL 
   });
 });
 
-test('a registration is changed, and the change taken back, by the keyboard alone', async ({ page, login, baseURL }) => {
+test('a registration is changed and the change is undone with the keyboard alone', async ({ page, login, baseURL }) => {
   test.slow();
   const { registrationId, look } = await deskFamily(baseURL ?? '', await login('director'), [{ firstName: 'Keys' }]);
   await page.goto(`/admin/registration/${registrationId}`);
@@ -168,7 +168,7 @@ test('a registration is changed, and the change taken back, by the keyboard alon
   expect((await look()).registration.spectators).toBe(0);
 });
 
-test('a role that is taken away while its owner works: clear words, and nothing typed is lost', async ({ page, inbox, baseURL }) => {
+test('a user who loses a role while working is told so and keeps what was typed', async ({ page, inbox, baseURL }) => {
   test.setTimeout(120_000);
   const url = baseURL ?? '';
   const admin = await sessionFor(url, demo.admin);

@@ -7,7 +7,7 @@ const pdf = (text: string, bytes = 0) =>
   Buffer.concat([Buffer.from(`%PDF-1.4\n${text}\n`), Buffer.alloc(bytes, ' '), Buffer.from('%%EOF')]);
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-test('a customer sends documents, is told what cannot be sent, and takes one back', async ({ page, inbox, expectClean }) => {
+test('a customer uploads documents, sees why a file is refused, and deletes one', async ({ page, inbox, expectClean }) => {
   test.slow();
   const { session } = await newCustomer(page.request, inbox);
   await enter(page, session);
@@ -53,7 +53,7 @@ test('a customer sends documents, is told what cannot be sent, and takes one bac
     }
   });
 
-  await test.step('takes one back, and the focus is not lost', async () => {
+  await test.step('deletes one, and the focus is not lost', async () => {
     await page.getByRole('button', { name: 'Delete Consent of Mina (2).pdf' }).click();
     await expectCleanInBoth(page, expectClean);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -34,7 +34,7 @@ const withGoogle = (page: Page, credential: string) =>
     }),
   );
 
-test('a new customer logs in with Google, says where they live, and is where they wanted to go', async ({ page, expectClean }) => {
+test('a new customer logs in with Google, enters an address and reaches the requested page', async ({ page, expectClean }) => {
   await withGoogle(page, keys.credential({ email: 'gina@example.com' }));
   await page.goto(`${server.url}/customer/registration`);
   await expect(page).toHaveURL(`${server.url}/user/login`);
@@ -61,14 +61,14 @@ test('a new customer logs in with Google, says where they live, and is where the
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
 });
 
-test('staff land where staff belong', async ({ page }) => {
+test('staff who log in with Google reach the staff area', async ({ page }) => {
   await withGoogle(page, keys.credential({ email: 'director@example.com' }));
   await page.goto(`${server.url}/user/login`);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
 });
 
-test('a credential that somebody else signed lets nobody in', async ({ page }) => {
+test('a credential with a wrong signature is refused', async ({ page }) => {
   await withGoogle(page, keys.credential({ email: 'admin@example.com' }, { isForged: true }));
   await page.goto(`${server.url}/user/login`);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -76,7 +76,7 @@ test('a credential that somebody else signed lets nobody in', async ({ page }) =
   await expect(page).toHaveURL(`${server.url}/user/login`);
 });
 
-test('without the library the page says so, and the password still works', async ({ page }) => {
+test('without Google’s library the page says so, and the password login works', async ({ page }) => {
   await page.route(library, (route) => route.abort());
   await page.goto(`${server.url}/user/login`);
   await expect(page.getByRole('alert')).toContainText('Failed to load the Google 3P Authorization JavaScript Library');

@@ -5,7 +5,10 @@ import { press, tick, type } from '../support/keyboard';
 
 test.skip(({ isMobile }) => isMobile, 'A phone has no tab key');
 
-test('by the keyboard alone: write to us, add a competitor and a roster, pay, and save the receipt', async ({ page, inbox }) => {
+test('a customer writes to us, adds a competitor and a roster, pays and saves the receipt with the keyboard alone', async ({
+  page,
+  inbox,
+}) => {
   test.slow();
   const { session } = await newCustomer(page.request, inbox);
   await enter(page, session);

@@ -11,12 +11,7 @@ const due = (page: Page, text: string) => expect(page.getByText(text, { exact: t
 const dialog = (page: Page) => page.getByRole('dialog');
 const newEmail = () => `walk-in-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
 
-test('a volunteer registers a walk-in, takes cash with change, adds one, takes the rest, and gives money back', async ({
-  page,
-  login,
-  inbox,
-  expectClean,
-}) => {
+test('a volunteer registers a walk-in, takes cash and a check, and refunds the fee', async ({ page, login, inbox, expectClean }) => {
   test.slow();
   const email = newEmail();
   await login('checkin');
@@ -65,8 +60,8 @@ test('a volunteer registers a walk-in, takes cash with change, adds one, takes t
     await expect(page.getByText(/The registration is complete/)).toBeVisible();
     await due(page, 'Nothing due');
     await expect(page.getByRole('row', { name: /Cash \$80\.00 \$80\.00/ })).toBeVisible();
-    const letter = await inbox(email, /receipt/);
-    expect(letter.text).toContain('Total paid: $80.00');
+    const mail = await inbox(email, /receipt/);
+    expect(mail.text).toContain('Total paid: $80.00');
   });
 
   await test.step('adds spectators, who are due, and takes a check for them', async () => {
@@ -84,7 +79,7 @@ test('a volunteer registers a walk-in, takes cash with change, adds one, takes t
     await due(page, 'Nothing due');
   });
 
-  await test.step('withdraws the competitor, and gives the fee back, but not a cent more than was paid', async () => {
+  await test.step('withdraws the competitor, and refunds the fee, but not more than was paid', async () => {
     await page.getByRole('link', { name: 'Whole registration' }).click();
     await page.getByRole('button', { name: 'Withdraw Wilma Kim' }).click();
     await dialog(page).getByLabel('Reason').fill('A broken arm');
@@ -139,7 +134,7 @@ test('a volunteer registers a walk-in, takes cash with change, adds one, takes t
   });
 });
 
-test('part of what was paid online goes back to the card, and both books and the family know', async ({ page, login, inbox }) => {
+test('a partial refund to the card is in both ledgers and in an e-mail to the family', async ({ page, login, inbox }) => {
   const { email, session } = await newCustomer(page.request, inbox);
   await paidRegistration(page.request, session);
   await login('checkin');

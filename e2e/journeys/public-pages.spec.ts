@@ -74,7 +74,7 @@ for (const path of ['/', '/privacy'])
     await expectClean();
   });
 
-test('whoever is logged in finds the header of theirs', async ({ page, login, expectClean }) => {
+test('a logged-in visitor sees the header for the role', async ({ page, login, expectClean }) => {
   await login('checkin');
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/registrations');
@@ -84,7 +84,7 @@ test('whoever is logged in finds the header of theirs', async ({ page, login, ex
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Southern California Hapkido Invitational');
 });
 
-test('the keyboard reaches everything, the content first', async ({ page }) => {
+test('the keyboard reaches the skip link first and then every link of the header', async ({ page }) => {
   await openStill(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -102,7 +102,7 @@ test('the keyboard reaches everything, the content first', async ({ page }) => {
   }
 });
 
-test('the map appears when the visitor gets there', async ({ page }) => {
+test('the map is loaded when the visitor scrolls to it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('google') && asked.push(request.url())));
   await openStill(page, '/');
@@ -116,7 +116,7 @@ test('the map appears when the visitor gets there', async ({ page }) => {
 /** The text of a page as the server sends it. */
 const textOf = (html: string) => html.replace(/<[^<>]*>/g, '');
 
-test('unknown addresses lead home, and /share to the files', async ({ request }) => {
+test('an unknown address redirects to the home page, and /share to file sharing', async ({ request }) => {
   for (const [from, to] of [
     ['/nowhere', '/'],
     ['/share', '/customer/file-sharing'],

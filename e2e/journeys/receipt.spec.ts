@@ -6,7 +6,11 @@ import { call, newCustomer } from '../support/customer';
 import { goodCard, payWith } from '../support/family';
 import { expectCleanInBoth, tabTo } from '../support/schemes';
 
-test('a receipt is saved, mailed again, printed on one page, and leads to what may still change', async ({ page, inbox, expectClean }) => {
+test('a receipt is saved, mailed again, printed on one page, and links to the details that may still change', async ({
+  page,
+  inbox,
+  expectClean,
+}) => {
   test.slow();
   const { email, session } = await newCustomer(page.request, inbox);
   const cart = await paidRegistration(page.request, session);
@@ -37,8 +41,8 @@ test('a receipt is saved, mailed again, printed on one page, and leads to what m
     await expect(page.getByText(`We are sending it to ${email}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'E-mail it to me again' })).toBeFocused();
     await expect(async () => {
-      const letters = (await (await page.request.get('/dev/inbox.json')).json()) as { to: string; subject: string }[];
-      expect(letters.filter((letter) => letter.to === email && letter.subject.includes(code))).toHaveLength(2);
+      const mails = (await (await page.request.get('/dev/inbox.json')).json()) as { to: string; subject: string }[];
+      expect(mails.filter((mail) => mail.to === email && mail.subject.includes(code))).toHaveLength(2);
     }).toPass();
   });
 
@@ -58,7 +62,7 @@ test('a receipt is saved, mailed again, printed on one page, and leads to what m
   });
 });
 
-test('the browser’s way back after paying neither pays twice nor shows an old cart', async ({ page, inbox }) => {
+test('going back in the browser after paying neither pays twice nor shows an old cart', async ({ page, inbox }) => {
   test.slow();
   const { session } = await newCustomer(page.request, inbox);
   const cart = await beginRegistration(page.request, session);
@@ -84,7 +88,7 @@ test('the browser’s way back after paying neither pays twice nor shows an old 
   expect(await pays).toBe(false);
 });
 
-test('two tabs: the second sees what the first has done, and never pays an old total', async ({ page, inbox, context }) => {
+test('a second tab shows what the first has changed and never pays an old total', async ({ page, inbox, context }) => {
   const { session } = await newCustomer(page.request, inbox);
   const cart = await beginRegistration(page.request, session);
   await fillCart(page.request, session, cart);

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures';
 import { linkIn } from '../fixtures/inbox';
 import { addCompetitor, addShirt, declinedCard, goodCard, logIn, payWith, signUp } from '../support/family';
 
-test('a family signs up, registers, is declined, pays, and holds the receipt; staff see it', async ({
+test('a family signs up, registers, has a card declined, pays and gets the receipt; staff find the registration', async ({
   page,
   inbox,
   expectClean,
@@ -79,7 +79,7 @@ test('a family signs up, registers, is declined, pays, and holds the receipt; st
   });
 
   const code = page.getByText(/^[A-HJ-NP-Z2-9]{8}$/);
-  await test.step('pays, and holds the receipt', async () => {
+  await test.step('pays, and gets the receipt', async () => {
     await page.getByRole('button', { name: 'Pay $145.00' }).click();
     await payWith(page, goodCard);
     await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
@@ -91,11 +91,11 @@ test('a family signs up, registers, is declined, pays, and holds the receipt; st
   const confirmation = (await code.textContent()) ?? '';
 
   await test.step('gets the receipt by mail, once', async () => {
-    const letter = await inbox(email, /receipt/);
-    expect(letter.text).toContain(confirmation);
-    expect(letter.text).toContain('Total paid: $145.00');
-    const letters = (await (await page.request.get('/dev/inbox.json')).json()) as { to: string; subject: string }[];
-    expect(letters.filter(({ to, subject }) => to === email && subject.includes('receipt'))).toHaveLength(1);
+    const mail = await inbox(email, /receipt/);
+    expect(mail.text).toContain(confirmation);
+    expect(mail.text).toContain('Total paid: $145.00');
+    const mails = (await (await page.request.get('/dev/inbox.json')).json()) as { to: string; subject: string }[];
+    expect(mails.filter(({ to, subject }) => to === email && subject.includes('receipt'))).toHaveLength(1);
   });
 
   await test.step('cannot pay or change it again', async () => {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Page } from 'playwright/test';
 import { demoPassword } from '../fixtures/login';
 import { startServer } from '../fixtures/server';
 import { expect, test } from '../fixtures';
@@ -30,18 +31,72 @@ const facts = (folderOfBuild: string, url: string) => {
   const built = JSON.parse(readFileSync(path.join(folderOfBuild, 'remote.json'), 'utf8')) as { entry: string };
   return { ...built, entry: `${url}/${built.entry}` };
 };
-/** Builds the public remote with one sentence changed, with this version of shared-ui. */
-const buildOther = (sharedUi: string) => {
-  const out = folder();
-  const words = ['One day, one hall, every rank.', 'A sentence of the other version.', 'src/features/home/Banner.tsx'] as const;
-  const built = spawnSync(process.execPath, [path.join(__dirname, '../support/build-remote.mjs'), out, ...words], {
+const run = (script: string, words: readonly string[], sharedUi: string) => {
+  const built = spawnSync(process.execPath, [path.join(__dirname, '../support', script), ...words], {
     encoding: 'utf8',
     env: { ...process.env, SHARED_UI_VERSION: sharedUi },
   });
   expect(built.status, built.stderr).toBe(0);
+};
+/** Builds the public remote with one sentence changed, with this version of shared-ui. */
+const buildOther = (sharedUi: string) => {
+  const out = folder();
+  const words = ['One day, one hall, every rank.', 'A sentence of the other version.', 'src/features/home/Banner.tsx'] as const;
+  run('build-remote.mjs', [out, ...words], sharedUi);
   return { out, sentence: words[1] };
 };
 const carried = (JSON.parse(readFileSync(path.join(__dirname, '../../shared-ui/package.json'), 'utf8')) as { version: string }).version;
+
+/** The version before today's, which lacks something that today's adds. */
+const previous = () => {
+  const [major = 0, minor = 0] = carried.split('.').map(Number);
+  return minor > 0 ? `${major}.${minor - 1}.0` : `${major - 1}.0.0`;
+};
+/** Opens pages with another shell: one that carries this version of shared-ui. Everything else comes from the server. */
+const useShellOf = async (page: Page, sharedUi: string) => {
+  const out = folder();
+  run('build-shell.mjs', [out], sharedUi);
+  const scripts = readdirSync(out).filter((name) => name.endsWith('.js'));
+  const main = scripts.find((name) => name.startsWith('main.')) ?? '';
+  await page.route(
+    ({ pathname }) => /^\/[^/]+\.js$/.test(pathname),
+    async (route) => {
+      const name = path.posix.basename(new URL(route.request().url()).pathname);
+      const file = name.startsWith('main.') ? main : name;
+      await (scripts.includes(file) ? route.fulfill({ path: path.join(out, file), contentType: 'text/javascript' }) : route.continue());
+    },
+  );
+  return readFileSync(path.join(out, main), 'utf8');
+};
+
+test('today’s remotes work in a shell that was built with an earlier patch of shared-ui', async ({ page }) => {
+  test.slow();
+  const earlier = `${carried.split('.').slice(0, 2).join('.')}.earlier`;
+  // The version is in the script, so this is another shell than today's.
+  expect(await useShellOf(page, earlier)).toContain(earlier);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Online Registration' }).first().click();
+  await logIn(page, 'customer@example.com', demoPassword);
+  await expect(page.getByRole('heading', { name: 'Registration', level: 1 })).toBeVisible();
+});
+
+test('today’s remote in a shell of the previous shared-ui says so and costs only its own pages', async ({ page }) => {
+  test.slow();
+  const host = await startHost(dist('signage'));
+  // This one was deployed before, with the shared-ui that the shell carries.
+  const server = await serverWith({ signage: { ...facts(dist('signage'), host.url), sharedUi: previous() } });
+  try {
+    expect(await useShellOf(page, previous())).toContain(previous());
+    await page.goto(`${server.url}/contact`);
+    await expect(page.getByRole('heading', { name: 'This page needs an update' })).toBeVisible();
+    await page.goto(`${server.url}/signage/ring-assignments`);
+    await expect(page.getByText('Ring 1').first()).toBeVisible();
+  } finally {
+    await server.stop();
+    await host.stop();
+  }
+});
 
 test('a remote of the previous version, built alone and served from another origin, works in today’s shell', async ({ page }) => {
   test.slow();
@@ -81,7 +136,7 @@ test('a remote of a version that the shell does not carry says so and costs only
   }
 });
 
-test('an entry script that is not the one that was deployed is not run', async ({ page }) => {
+test('an entry script with another hash than the deployed one is not run', async ({ page }) => {
   test.slow();
   const out = folder();
   cpSync(dist('public'), out, { recursive: true });

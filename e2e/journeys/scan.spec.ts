@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { getRoster, getStaffRegistration, type Roster, type StaffRegistration } from '@schi/contract';
+import { getRoster, getStaffRegistration } from '@schi/contract';
 import { chromium } from 'playwright/test';
 import { demo, enter, expect, sessionFor, test } from '../fixtures';
 import { call } from '../support/customer';
@@ -11,10 +11,10 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) > 600, 'A volunteer at the do
 test('the camera reads the code on a receipt, and opens the family', async ({ request, baseURL }) => {
   const session = await sessionFor(baseURL ?? '', demo.checkin);
   const roster = await call(request, getRoster, { session, params: { tournamentId: 1 } });
-  const { families } = roster.body as unknown as Roster;
+  const { families } = roster.body;
   const family = families.find(({ confirmationCode }) => confirmationCode !== null);
   const { body } = await call(request, getStaffRegistration, { session, params: { registrationId: family?.registrationId ?? 0 } });
-  const { registration } = body as unknown as StaffRegistration;
+  const { registration } = body;
   const film = filmOf(registration.receipt?.qrCode ?? '');
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH || undefined,

@@ -27,7 +27,7 @@ test('two tabs agree about login and logout', async ({ page, context, inbox }) =
   expect(await page.evaluate(() => localStorage.getItem('schi.user'))).toBeNull();
 });
 
-test('another person who logs in in one tab is who the other tab shows', async ({ page, context, login }) => {
+test('when another person logs in in one tab, the other tab shows that person', async ({ page, context, login }) => {
   await login('customer');
   await page.goto('/customer/account');
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Casey');
@@ -39,7 +39,7 @@ test('another person who logs in in one tab is who the other tab shows', async (
   await expect(other.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
 });
 
-test('a token that has expired is no login: the page asks for one and keeps where one wanted to go', async ({ page }) => {
+test('an expired token leads to the login, which keeps the requested address', async ({ page }) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ personId: 1, roles: ['Customer'], userDisplayName: 'Old', exp: 1_700_000_000 })}`;
   await page.goto('/healthz');
@@ -50,7 +50,7 @@ test('a token that has expired is no login: the page asks for one and keeps wher
   await expect(page).toHaveURL('/customer/account');
 });
 
-test('a token nobody signed is found out at the first call', async ({ page }) => {
+test('a token with a wrong signature is logged out at the first call', async ({ page }) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const payload = { personId: 1, roles: ['SuperAdmin'], userDisplayName: 'Nobody', sessionVersion: 0, exp: 4_000_000_000 };
   await page.goto('/healthz');
@@ -63,7 +63,7 @@ test('a token nobody signed is found out at the first call', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
 });
 
-test('the staff area tells who may not enter so, in the words of the specification', async ({ page, login }) => {
+test('the staff area shows the specified message to users without the role', async ({ page, login }) => {
   const words = 'This resource requires authentication, please contact your system administrator.';
   await page.goto('/admin/registrations');
   await expect(page.getByRole('alert')).toHaveText(words);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { enter, expect, linkIn, sessionFor, startServer, test, testOnOwnServer } from '../fixtures';
-import { letterTo } from '../fixtures/inbox';
+import { mailTo } from '../fixtures/inbox';
 import { makeSuperAdmin } from '../support/database';
 import { logIn, signUp } from '../support/family';
 import { expectCleanInBoth } from '../support/schemes';
@@ -82,7 +82,7 @@ test('from an empty database to the first registration', async ({ browser }) => 
     await expect(visitor.getByText('Nakaoka Community Center').first()).toBeVisible();
     await expect(visitor.getByRole('heading', { name: 'Forms' })).toBeVisible();
     await signUp(visitor, 'family@example.org', password);
-    await visitor.goto(new URL(linkIn(await letterTo(server.url, 'family@example.org', /verify/i), '/user/verification/')).pathname);
+    await visitor.goto(new URL(linkIn(await mailTo(server.url, 'family@example.org', /verify/i), '/user/verification/')).pathname);
     await visitor.getByRole('link', { name: 'Log in' }).first().click();
     await logIn(visitor, 'family@example.org', password);
     await expect(visitor).toHaveURL(/\/customer\/registration\/\d+$/);
@@ -237,7 +237,7 @@ own('somebody new is invited and works, until the role is taken away', async ({ 
   await expect(page.getByText('Check-in (invited)')).toBeVisible();
 
   const noor = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
-  await noor.goto(new URL(linkIn(await letterTo(server.url, 'noor@example.org', /invited/i), '/user/reset/')).pathname);
+  await noor.goto(new URL(linkIn(await mailTo(server.url, 'noor@example.org', /invited/i), '/user/reset/')).pathname);
   await noor.getByLabel(/^New password/).fill(password);
   await noor.getByLabel(/^Confirm password/).fill(password);
   await noor.getByRole('button', { name: 'Save password' }).click();

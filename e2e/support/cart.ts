@@ -11,12 +11,8 @@ import {
   nextTournament,
   refreshPayment,
   type CompetitorInput,
-  type CompetitorLevel,
-  type Merch,
   type Registration,
   type Session,
-  type Tournament,
-  type TournamentEvent,
 } from '@schi/contract';
 import type { APIRequestContext } from 'playwright/test';
 import { call } from './customer';
@@ -24,17 +20,17 @@ import { goodCard } from './family';
 
 /** An empty registration for the next tournament, begun through the API. */
 export const beginRegistration = async (request: APIRequestContext, session: Session): Promise<Registration> => {
-  const tournaments = (await call(request, getTournaments)).body as unknown as Tournament[];
+  const tournaments = (await call(request, getTournaments)).body;
   const params = { tournamentId: nextTournament(tournaments, new Date())?.id };
-  return (await call(request, createRegistration, { session, params })).body as unknown as Registration;
+  return (await call(request, createRegistration, { session, params })).body;
 };
 
 /** Puts a child with a long name, a spectator pass and a shirt into a registration, through the API. */
 export const fillCart = async (request: APIRequestContext, session: Session, cart: Registration): Promise<void> => {
   const { registrationId, tournamentId } = cart;
-  const levels = (await call(request, getCompetitorLevels, { session })).body as unknown as CompetitorLevel[];
-  const events = (await call(request, getEvents, { session, params: { tournamentId } })).body as unknown as TournamentEvent[];
-  const merch = (await call(request, getMerch, { session, params: { tournamentId } })).body as unknown as Merch[];
+  const levels = (await call(request, getCompetitorLevels, { session })).body;
+  const events = (await call(request, getEvents, { session, params: { tournamentId } })).body;
+  const merch = (await call(request, getMerch, { session, params: { tournamentId } })).body;
   const child: CompetitorInput = {
     registrationId,
     firstName: 'Maximiliana',
@@ -68,7 +64,7 @@ export const paidRegistration = async (request: APIRequestContext, session: Sess
   await fillCart(request, session, cart);
   const params = { id: cart.registrationId };
   const { body } = await call(request, checkout, { session, params, body: { total: 80 } });
-  await payAt(request, String(body['redirectUrl']), goodCard);
+  await payAt(request, body.redirectUrl, goodCard);
   await call(request, refreshPayment, { session, params });
   return cart;
 };

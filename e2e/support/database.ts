@@ -14,12 +14,12 @@ const access = (dataDir: string) => {
   };
 };
 
-/** Runs one statement in the embedded database of a server that this test started, for days that cannot be waited for. */
-export const sql = async (dataDir: string, text: string, values: unknown[] = []): Promise<void> => {
+/** Runs one statement in the embedded database of a server that this test started, and answers its rows. */
+export const sql = async (dataDir: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
   const client = new Client(access(dataDir));
   await client.connect();
   try {
-    await client.query(text, values);
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
   } finally {
     await client.end();
   }

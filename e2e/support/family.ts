@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** What a family fills in, field by field as it reads on the page, until it is told to look for the letter. */
+/** What a family fills in, field by field as it reads on the page, until it is told to look for the mail. */
 export const signUp = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/user/register');
   const fill = (label: string, value: string) => page.getByRole('textbox', { name: label }).fill(value);
@@ -15,7 +15,7 @@ export const signUp = async (page: Page, email: string, password: string): Promi
   await fill('Zip code', '90503');
   await fill('Phone number', '(310) 555-0100');
   await page.getByRole('button', { name: 'Create account' }).click();
-  // Whoever followed the letter sooner would be called back by the page on its way.
+  // Whoever followed the mail sooner would be called back by the page on its way.
   await expect(page).toHaveURL('/user/pending');
 };
 

@@ -6,7 +6,7 @@ import { expectFineInEveryLook, type twoLooks } from './schemes';
 export const judgeOf = (page: Page, looks?: typeof twoLooks) => {
   let errors: string[] = [];
   const refusal = /^Failed to load resource: the server responded with a status of 4/;
-  // The tools of the test knock at the previews of letters, which run no script.
+  // The tools of the test knock at the previews of messages, which run no script.
   const knock = "Blocked script execution in 'about:srcdoc'";
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith(knock)) errors.push(message.text());

@@ -59,9 +59,9 @@ export const pages: readonly AdminPage[] = [
     roles: directorRoles,
   },
   {
-    path: '/admin/communications/letters',
-    title: 'Automatic E-mails',
-    page: lazyPage(() => import('./features/communications/LettersPage')),
+    path: '/admin/communications/automatic-messages',
+    title: 'Automatic Messages',
+    page: lazyPage(() => import('./features/communications/AutomaticMessagesPage')),
     roles: directorRoles,
   },
   {

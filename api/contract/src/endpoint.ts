@@ -29,8 +29,15 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
  * `endpoint('POST', '/api/users/forgot')<{ email: string }, void>()`.
  */
 export const endpoint =
-  <Path extends string, Once extends OncePerKey | undefined = undefined>(method: Method, path: Path, options: { oncePerKey?: Once } = {}) =>
-  <Body = void, Answer = void, Query = void>(): Endpoint<Path, Body, Answer, Query> & { readonly oncePerKey?: Once } => ({
+  <Verb extends Method, Path extends string, Once extends OncePerKey | undefined = undefined>(
+    method: Verb,
+    path: Path,
+    options: { oncePerKey?: Once } = {},
+  ) =>
+  <Body = void, Answer = void, Query = void>(): Endpoint<Path, Body, Answer, Query> & {
+    readonly method: Verb;
+    readonly oncePerKey?: Once;
+  } => ({
     method,
     path,
     ...options,

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
 import type { Headers } from './headers';
 
 /** One text in its encodings. `etag` is the same for all; the name of the encoding is added to it. */
@@ -9,23 +11,20 @@ export interface Copies {
   gzip?: Buffer | undefined;
 }
 
-/** The best available encoding that the browser accepts. */
-const choose = (copies: Copies, accepted: string): ['br' | 'gzip' | null, Buffer] => {
-  const takes = (name: string) => new RegExp(`(^|[ ,])${name}(?!;\\s*q=0(\\.0*)?([ ,]|$))([ ,;]|$)`).test(accepted);
-  if (copies.br && takes('br')) return ['br', copies.br];
-  if (copies.gzip && takes('gzip')) return ['gzip', copies.gzip];
-  return [null, copies.plain];
+/** The smallest copy that the browser takes: brotli, else gzip, else plain. */
+const choose = (req: IncomingMessage, { br, gzip, plain }: Copies): ['br' | 'gzip' | null, Buffer] => {
+  const accepted = new Negotiator(req);
+  if (br && accepted.encoding(['br'])) return ['br', br];
+  if (gzip && accepted.encoding(['gzip'])) return ['gzip', gzip];
+  return [null, plain];
 };
-
-const matches = (header: string | undefined, etag: string) =>
-  header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 
 /** Sends one of the copies, or 304 when the browser has it; no body for HEAD. */
 export const sendCopies = (req: IncomingMessage, res: ServerResponse, copies: Copies, headers: Headers): void => {
-  const [encoding, body] = choose(copies, String(req.headers['accept-encoding'] ?? ''));
+  const [encoding, body] = choose(req, copies);
   const etag = `"${copies.etag}${encoding ? `-${encoding}` : ''}"`;
   const common = { ...headers, etag, vary: 'accept-encoding' };
-  if (matches(req.headers['if-none-match'], etag)) {
+  if (fresh(req.headers, common)) {
     res.writeHead(304, common).end();
     return;
   }

@@ -241,7 +241,24 @@ describe('a file', () => {
     });
     expect(brotliDecompressSync(answer.body).toString()).toBe('main()');
     expect((await get(chunk)).body.toString()).toBe('main()');
-    expect((await get(chunk, { 'accept-encoding': 'br;q=0' })).headers).not.toHaveProperty('content-encoding');
+  });
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['*', 'br'],
+    ['br;q=0', undefined],
+    ['br; q=0.0, *;q=0.5', undefined],
+    ['zebra', undefined],
+  ])('is encoded as the browser accepts: %s', async (accepted, encoding) =>
+    expect((await get(chunk, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding),
+  );
+  it.each([
+    ['one of a list', (tag: string) => `"other", ${tag}`, {}, 304],
+    ['weak', (tag: string) => `W/${tag}`, {}, 304],
+    ['another', () => '"other"', {}, 200],
+    ['the same in a forced reload', (tag: string) => tag, { 'cache-control': 'no-cache' }, 200],
+  ])('is compared with the tag that the browser has: %s', async (_which, tagged, more, status) => {
+    const tag = (await get(chunk)).headers['etag'] ?? '';
+    expect((await get(chunk, { 'if-none-match': tagged(tag), ...more })).status).toBe(status);
   });
   it('is requested each time when its name stays, and 304 while it is the same', async () => {
     const { headers } = await get('/remotes/public/remoteEntry.js');

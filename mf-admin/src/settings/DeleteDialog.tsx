@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button } from '@schi/shared-ui/components';
-import { Dialog } from '@schi/shared-ui/dialog';
+import { ConfirmDialog } from '@schi/shared-ui/dialog';
 
 interface Props {
   /** `competitor level`, and which. */
@@ -11,33 +8,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a setting is deleted; what is in use stays, with the reason (decision E6). */
-export const DeleteDialog = ({ name, title, remove, onClose }: Props) => {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const confirm = () => {
-    setBusy(true);
-    setFailure(null);
-    remove().then(onClose, (error: unknown) => {
-      setFailure(failureText(error));
-      setBusy(false);
-    });
-  };
-  return (
-    <Dialog
-      isOpen
-      title={`Delete ${title}?`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button kind="danger" busy={isBusy} onClick={confirm}>
-            {isBusy ? 'Deleting…' : `Delete ${name}`}
-          </Button>
-          <Button onClick={onClose}>Keep</Button>
-        </>
-      }
-    >
-      {failure ? <Alert type="danger">{failure}</Alert> : <p>It can be deleted only while nothing uses it.</p>}
-    </Dialog>
-  );
-};
+/** Asks before a setting is deleted. A setting in use is refused with the reason (decision E6). */
+export const DeleteDialog = ({ name, title, remove, onClose }: Props) => (
+  <ConfirmDialog
+    title={`Delete ${title}?`}
+    confirmText={`Delete ${name}`}
+    busyText="Deleting…"
+    done={`${title} is deleted.`}
+    onConfirm={remove}
+    onClose={onClose}
+  >
+    <p>It can be deleted only while nothing uses it.</p>
+  </ConfirmDialog>
+);

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '@schi/shared-ui/dialog';
-import { Form } from '@schi/shared-ui/forms';
-import { SendOrLeave, useLeaving } from '../forms/SendOrLeave';
+import { DialogForm, useDone } from '@schi/shared-ui/dialog';
 import { ConflictNotice } from './ConflictNotice';
 import { useSettingForm, type SettingFormOptions } from './use-setting-form';
 
@@ -12,17 +10,20 @@ interface Props<Input extends object> extends Omit<SettingFormOptions<Input>, 'o
   children: ReactNode;
 }
 
-/** Makes or changes one setting; closing asks before anything typed is lost (decision E8). */
+/** Makes or changes one setting. After a conflict it shows what is stored (decision E8). */
 export const SettingDialog = <Input extends object>({ name, onClose, children, ...options }: Props<Input>) => {
-  const { form, isDirty, isNew, theirs } = useSettingForm({ ...options, onSaved: onClose });
-  const leaving = useLeaving(() => isDirty, onClose);
+  const finish = useDone(onClose, `The ${name} is saved.`);
+  const { form, isDirty, isNew, theirs } = useSettingForm({ ...options, onSaved: finish });
   return (
-    <Dialog isOpen title={isNew ? `New ${name}` : `Change ${name}`} onClose={leaving.close} actions={null}>
-      <Form form={form} label={name}>
-        {theirs && <ConflictNotice changes={theirs.changes} onTake={theirs.take} />}
-        {children}
-        <SendOrLeave leaving={leaving} submitText={theirs ? 'Save my version' : 'Save'} />
-      </Form>
-    </Dialog>
+    <DialogForm
+      title={isNew ? `New ${name}` : `Change ${name}`}
+      form={form}
+      isDirty={isDirty}
+      submitText={theirs ? 'Save my version' : 'Save'}
+      onClose={onClose}
+    >
+      {theirs && <ConflictNotice changes={theirs.changes} onTake={theirs.take} />}
+      {children}
+    </DialogForm>
   );
 };

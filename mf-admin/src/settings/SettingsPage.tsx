@@ -1,22 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import type { FieldErrors, Fields, NewOrder, Ordered, Page, Stored } from '@schi/contract';
+import type { FieldErrors, Fields, Ordered, Page, Stored } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Heading, Loaded, Muted, Row, VisuallyHidden, type Loadable } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Desk } from '../layout/Desk';
 import { DeleteDialog } from './DeleteDialog';
+import { draftOf, type Draft } from './draft';
 import { moved } from './move';
 import { MoveButtons } from './MoveButtons';
+import type { SettingCalls } from './setting-calls';
 import { SettingDialog } from './SettingDialog';
 import type { Say } from './use-setting-form';
-
-interface Calls<Input extends object> {
-  create: (body: Input) => Promise<unknown>;
-  change: (body: Input & Stored) => Promise<unknown>;
-  remove: (id: number) => Promise<unknown>;
-  /** Left out where there is no order. */
-  order?: (order: NewOrder) => Promise<unknown>;
-}
 
 interface Props<Input extends object, Setting extends Input & Stored> {
   title: string;
@@ -29,7 +23,7 @@ interface Props<Input extends object, Setting extends Input & Stored> {
   above?: ReactNode;
   /** What the list answers. */
   list: Loadable<Page<Setting>>;
-  calls: Calls<Input>;
+  calls: SettingCalls<Input>;
   columns: readonly Column<Setting>[];
   /** What one is called where it is moved, changed or deleted. */
   nameOf: (setting: Setting) => string;
@@ -37,7 +31,7 @@ interface Props<Input extends object, Setting extends Input & Stored> {
   labels: Partial<Record<keyof Input & string, string>>;
   say?: Say<Input>;
   check?: (input: Input) => FieldErrors;
-  fresh: Input;
+  fresh: Draft<Input>;
   empty: ReactNode;
   /** False when there is nothing that could be added. */
   canAdd?: boolean;
@@ -48,7 +42,7 @@ interface Props<Input extends object, Setting extends Input & Stored> {
 /** One kind of setting: its table, and adding, changing, deleting and putting in order what is in it (decisions E6, E8). */
 export const SettingsPage = <Input extends object, Setting extends Input & Stored & Partial<Ordered>>(props: Props<Input, Setting>) => {
   const { title, name, list, calls, columns, nameOf, fields, fresh, canAdd = true } = props;
-  const [edited, setEdited] = useState<Input | (Input & Stored) | null>(null);
+  const [edited, setEdited] = useState<Draft<Input> | (Draft<Input> & Stored) | null>(null);
   const [leaving, setLeaving] = useState<Setting | null>(null);
   const [ordering, setOrdering] = useState<{ isBusy: boolean; said: string; failure: string | null }>({
     isBusy: false,
@@ -67,12 +61,6 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
       (error: unknown) => setOrdering({ isBusy: false, said: '', failure: failureText(error) }),
     );
   };
-  /** The input fields of a setting; the table shows more. */
-  const inputOf = (setting: Setting) =>
-    Object.fromEntries(
-      ['id', 'version', ...Object.keys(fields)].map((field) => [field, (setting as unknown as Record<string, unknown>)[field]]),
-    ) as unknown as Input & Stored;
-
   const all: Column<Setting>[] = [
     ...columns,
     ...(order
@@ -100,7 +88,7 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
       label: 'Actions',
       cell: (setting) => (
         <Row $gap={1} style={{ flexWrap: 'nowrap' }}>
-          <Button kind="quiet" aria-label={`Change ${nameOf(setting)}`} onClick={() => setEdited(inputOf(setting))}>
+          <Button kind="quiet" aria-label={`Change ${nameOf(setting)}`} onClick={() => setEdited(draftOf<Input>(fields, setting))}>
             Change
           </Button>
           <Button kind="quiet" aria-label={`Delete ${nameOf(setting)}`} onClick={() => setLeaving(setting)}>

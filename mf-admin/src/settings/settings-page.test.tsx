@@ -38,10 +38,10 @@ it('moves one by the keyboard, keeps the focus on it, says where it is, and stop
   ]);
 });
 
-it('shows who comes second what is stored now, and saves over it only when told to', async () => {
+it('shows the stored values to the second of two editors, and overwrites them only on request', async () => {
   let stored = { ...level(1, 'Snow white'), version: 2 };
   const { user, calls } = await open({
-    'PUT /api/admin/competitor-levels/1': ({ body }: { body: CompetitorLevelSetting }) =>
+    'PUT /api/admin/competitor-levels/1': ({ body }) =>
       body.version === stored.version
         ? { status: 200, body: (stored = { ...stored, ...body, version: 3 }) }
         : { status: 409, body: { message: 'Changed.', current: stored } },
@@ -74,7 +74,7 @@ it('asks before what was typed is lost, also after Escape', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('says why one stays that is in use', async () => {
+it('says why a setting in use cannot be deleted', async () => {
   const { user } = await open({
     'DELETE /api/admin/competitor-levels/2': () => ({ status: 409, body: { message: 'This competitor level is used by 2 competitors.' } }),
   });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { checkFields, storedFields, type FieldErrors, type Fields, type Stored } from '@schi/contract';
 import { useForm, type FormState } from '@schi/shared-ui/forms';
 import { storedIn } from '@schi/shared-ui/api-client';
+import type { Draft } from './draft';
 import { differences, type Difference } from './differences';
 
 /** Says a field's value in words, such as a level's name for its id; `undefined` where it needs none. */
@@ -15,7 +16,7 @@ export interface SettingFormOptions<Input extends object> {
   /** What is wrong between the fields. */
   check?: ((input: Input) => FieldErrors) | undefined;
   /** The stored one, or the values of a new one. */
-  initial: Input | (Input & Stored);
+  initial: Draft<Input> | (Draft<Input> & Stored);
   create: (input: Input) => Promise<unknown>;
   change: (input: Input & Stored) => Promise<unknown>;
   /** It is stored. */
@@ -27,11 +28,11 @@ export interface SettingForm {
   /** Something was typed that is not stored yet. */
   isDirty: boolean;
   isNew: boolean;
-  /** What somebody else has changed meanwhile, after a refusal that says so; saving again means over that. */
+  /** What somebody else has changed, after a refusal for it; saving again overwrites it. */
   theirs: { changes: Difference[]; take: () => void } | null;
 }
 
-/** The form of one setting, new or stored. Who comes second sees what was changed meanwhile and decides (decision E8). */
+/** The form of one setting, new or stored. The second of two editors sees what the first one changed, and decides (decision E8). */
 export const useSettingForm = <Input extends object>(options: SettingFormOptions<Input>): SettingForm => {
   const { fields, labels, say, check, initial, create, change, onSaved } = options;
   type Setting = Input & Stored & Record<string, unknown>;
@@ -39,7 +40,7 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
   const [theirs, setTheirs] = useState<Setting | null>(null);
   const form = useForm<Setting>({
     fields: isNew ? fields : { ...fields, ...storedFields },
-    initial: { ...initial } as Record<string, unknown>,
+    initial: { ...initial },
     ...(check ? { check } : {}),
     onSubmit: async (values) => {
       setTheirs(null);

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { addSpectator, getRegistration, listRegistrations } from '@schi/contract';
 import { api, change, read, request } from '@schi/shared-ui/api-client';
 import { actFor, stoppedActing } from '@schi/shared-ui/session';
-import { answerCalls, renderApp } from '@schi/shared-ui/testing';
+import { answerAnything, renderApp } from '@schi/shared-ui/testing';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,7 +20,7 @@ const open = (as?: Parameters<typeof renderApp>[1]) => renderApp(<p />, as).stor
 
 describe('headers', () => {
   it('carry the token only when logged in and only to our API', async () => {
-    const seen = answerCalls({ 'GET /api/registration/3': {}, 'GET /elsewhere': {}, 'GET /apix': {} });
+    const seen = answerAnything({ 'GET /api/registration/3': {}, 'GET /elsewhere': {}, 'GET /apix': {} });
     await open().dispatch(one.initiate({ params: { id: 3 } }));
     await open({ as: ['Customer'] }).dispatch(one.initiate({ params: { id: 3 } }));
     await request({ method: 'GET', url: '/elsewhere', token: 'secret' });
@@ -29,7 +29,7 @@ describe('headers', () => {
   });
 
   it('name the person an admin acts for', async () => {
-    const seen = answerCalls({ 'GET /api/registration/3': {} });
+    const seen = answerAnything({ 'GET /api/registration/3': {} });
     const store = open({ as: ['SuperAdmin'] });
     act(() => void store.dispatch(actFor({ personId: 44, name: 'Bea' })));
     await store.dispatch(one.initiate({ params: { id: 3 } }));
@@ -38,7 +38,7 @@ describe('headers', () => {
 });
 
 it('keeps no answer from one person to the next, whether they log in or are acted for', async () => {
-  const seen = answerCalls({ 'GET /api/registration/3': {} });
+  const seen = answerAnything({ 'GET /api/registration/3': {} });
   const store = open({ as: ['SuperAdmin'] });
   const ask = () => store.dispatch(one.initiate({ params: { id: 3 } }));
   await ask();
@@ -51,7 +51,7 @@ it('keeps no answer from one person to the next, whether they log in or are acte
 });
 
 it('puts the query into the address and leaves out what is empty', async () => {
-  const seen = answerCalls({ 'GET /api/admin/registrations': { items: [], total: 0 } });
+  const seen = answerAnything({ 'GET /api/admin/registrations': { items: [], total: 0 } });
   await open({ as: ['SuperAdmin'] }).dispatch(list.initiate({ query: { page: 2, q: 'a & b', sort: '' } }));
   expect(seen[0]?.path).toBe('/api/admin/registrations?page=2&q=a+%26+b');
 });
@@ -60,7 +60,7 @@ describe('a call that adds one', () => {
   it('keeps its key while the network makes it repeat, and has a new one for the next action', async () => {
     jest.useFakeTimers();
     let lost = 1;
-    const seen = answerCalls({ 'POST /api/registration/spectator/3': () => (lost-- > 0 ? null : { status: 200, body: 1 }) });
+    const seen = answerAnything({ 'POST /api/registration/spectator/3': () => (lost-- > 0 ? null : { status: 200, body: 1 }) });
     const store = open({ as: ['Customer'] });
     const act1 = store.dispatch(more.initiate({ params: { registrationId: 3 } }));
     await jest.advanceTimersByTimeAsync(500);
@@ -81,7 +81,7 @@ it.each<[number, number]>([
   [422, 1],
   [500, 1],
 ])('after a change answered with %d what it concerns has been read %d times', async (status, reads) => {
-  const seen = answerCalls({ 'GET /api/registration/3': {}, 'POST /api/registration/spectator/3': () => ({ status, body: 1 }) });
+  const seen = answerAnything({ 'GET /api/registration/3': {}, 'POST /api/registration/spectator/3': () => ({ status, body: 1 }) });
   const store = open({ as: ['Customer'] });
   await store.dispatch(one.initiate({ params: { id: 3 } }));
   await store.dispatch(more.initiate({ params: { registrationId: 3 } }));
@@ -90,7 +90,7 @@ it.each<[number, number]>([
 });
 
 it('reads what is on the screen again when the network is back', async () => {
-  const seen = answerCalls({ 'GET /api/registration/4': {} });
+  const seen = answerAnything({ 'GET /api/registration/4': {} });
   await open({ as: ['Customer'] }).dispatch(one.initiate({ params: { id: 4 } }));
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
@@ -99,14 +99,14 @@ it('reads what is on the screen again when the network is back', async () => {
 });
 
 it('never repeats a change that could happen twice', async () => {
-  const seen = answerCalls({ 'PUT /api/x': () => null });
+  const seen = answerAnything({ 'PUT /api/x': () => null });
   const answer = await request({ method: 'PUT', url: '/api/x', body: {} });
   expect(seen).toHaveLength(1);
   expect(answer).toEqual({ error: { status: 0, message: expect.stringContaining('Nothing was lost') } });
 });
 
 describe('a refusal', () => {
-  const refuse = (status: number) => answerCalls({ 'GET /api/registration/3': () => ({ status, body: { message: 'No.' } }) });
+  const refuse = (status: number) => answerAnything({ 'GET /api/registration/3': () => ({ status, body: { message: 'No.' } }) });
 
   it.each([401, 403])('logs out on %d', async (status) => {
     refuse(status);
@@ -123,8 +123,8 @@ describe('a refusal', () => {
     expect(store.getState().session.current).not.toBeNull();
   });
 
-  it('is told in general words when it has none of its own', async () => {
-    answerCalls({ 'GET /api/x': () => ({ status: 502, body: '<html>' }) });
+  it('has a general message when the server sends none', async () => {
+    answerAnything({ 'GET /api/x': () => ({ status: 502, body: '<html>' }) });
     const answer = await request({ method: 'GET', url: '/api/x' });
     expect(answer).toMatchObject({ error: { message: '(502) Something went wrong, please try again later or contact us for help.' } });
   });

@@ -25,7 +25,7 @@ const inputOf = (endpoint: Endpoint, argument: unknown): CallInput => ({ endpoin
 export const read = <Tag extends string, E extends Endpoint>(build: Builder<Tag>, endpoint: E, tags: NoInfer<Tag>[] = []) =>
   build.query<AnswerOf<E>, CallArgument<E>>({ query: (argument) => inputOf(endpoint, argument), providesTags: tags });
 
-/** Refusals that show that the page had an outdated view: what is missing or stands in the way has changed meanwhile. */
+/** Refusals that show that the page was outdated: what it asked for is gone, or has changed. */
 const outdated: readonly number[] = [404, 409];
 
 /**

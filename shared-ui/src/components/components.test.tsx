@@ -7,6 +7,7 @@ import { renderApp } from '@schi/shared-ui/testing';
 
 describe('an alert', () => {
   it('scrolls into view and can be dismissed', async () => {
+    // The DOM's types know no promise here yet.
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     const dismiss = jest.fn();
     const { user } = renderApp(
@@ -19,13 +20,14 @@ describe('an alert', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(dismiss).toHaveBeenCalledTimes(1);
   });
-  it('goes quietly where scrolling answers a promise, as newer browsers do', () => {
+  it('works where scrolling answers a promise, as in newer browsers', () => {
+    // The DOM's types know no promise here yet.
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
     const { unmount } = renderApp(<Alert type="danger">No.</Alert>);
     expect(unmount).not.toThrow();
     scroll.mockRestore();
   });
-  it('is polite about success', () => {
+  it('announces success politely', () => {
     renderApp(<Alert type="success">Yes.</Alert>);
     expect(screen.getByRole('status')).toHaveTextContent('Yes.');
   });
@@ -35,7 +37,7 @@ describe('toasts', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('go by themselves, but errors stay, and nothing is said twice', () => {
+  it('disappear after a time, except errors, and no text appears twice', () => {
     const { store } = renderApp(<Toasts />);
     act(() => {
       store.dispatch(toast('success', 'Saved.'));
@@ -67,7 +69,7 @@ it('takes no second click while busy', async () => {
   expect(click).not.toHaveBeenCalled();
 });
 
-it('counts up and down, never below none', async () => {
+it('counts up and down, never below zero', async () => {
   const add = jest.fn();
   const { user } = renderApp(<Counter of="spectator pass" count={0} onAdd={add} onRemove={jest.fn()} />);
   expect(screen.getByRole('button', { name: 'Remove one spectator pass' })).toBeDisabled();
@@ -120,7 +122,7 @@ it('tells while the device is offline', () => {
   online.mockRestore();
 });
 
-it('reads a skeleton aloud once', () => {
+it('announces a skeleton once', () => {
   renderApp(<Skeleton lines={3} label="Loading the tournament" />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading the tournament');
 });

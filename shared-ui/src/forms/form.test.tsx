@@ -63,7 +63,7 @@ describe('a form', () => {
     expect(screen.getByRole('textbox', { name: 'Story' })).toHaveAttribute('rows', '5');
   });
 
-  it('checks a field when it is left, and forgives when it is right', async () => {
+  it('checks a field when it is left, and removes the error when it is right', async () => {
     const { user } = draw();
     const email = screen.getByRole('textbox', { name: /^E-mail/ });
     await user.type(email, 'mina@');
@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(screen.queryByText('* Value is not a valid email address')).not.toBeInTheDocument();
   });
 
-  it('moves nothing while a mouse button is down, so that the click arrives', async () => {
+  it('shows no new error while a mouse button is down, so that the click reaches its button', async () => {
     const { user } = draw();
     const email = screen.getByRole('textbox', { name: /^E-mail/ });
     await user.type(email, 'mina@');

@@ -90,7 +90,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
     (name: string) => {
       const before = submits.current;
       afterPress(() => {
-        // Sending shows what is wrong everywhere, and a form that was reset meanwhile begins anew.
+        // Sending shows what is wrong everywhere, and a form that was reset shows no errors.
         if (before !== submits.current) return;
         setValues((now) => tidied(fields, now, name));
         setVisited((seen) => (seen === 'all' ? seen : new Set([...seen, name])));

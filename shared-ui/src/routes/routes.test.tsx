@@ -43,7 +43,7 @@ it('passes any of the allowed roles', () => {
   expect(screen.getByText('staff')).toBeInTheDocument();
 });
 
-it('tells who lacks the role, in the words of the specification', () => {
+it('shows the specified message to a user without the role', () => {
   open('/staff', { as: ['TournamentDirector'] });
   expect(screen.queryByText('staff')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -85,7 +85,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   }
 }
 
-it('loads a page once, and anew only when someone asks', async () => {
+it('loads a page once, and again only on request', async () => {
   const load = jest.fn<Promise<{ default: () => React.JSX.Element }>, []>().mockRejectedValue(new Error('lost'));
   const Page = lazyPage(load);
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);

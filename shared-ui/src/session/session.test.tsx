@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a token', () => {
-  it('says who it is, in any alphabet', () => {
+  it('holds the name in any alphabet', () => {
     const payload = { personId: 9, roles: ['Customer'], userDisplayName: '김단아', exp: 2_000_000_000 };
     const token = `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
     expect(sessionOf(token, 0)).toEqual({
@@ -35,7 +35,7 @@ describe('a token', () => {
     'is nobody’s when it cannot be read: %j',
     (token) => expect(sessionOf(token, 0)).toBeNull(),
   );
-  it('is worth nothing once it has expired', () => expect(sessionOf(buildToken(['Customer']), Date.now() + 3_700_000)).toBeNull());
+  it('is invalid once it has expired', () => expect(sessionOf(buildToken(['Customer']), Date.now() + 3_700_000)).toBeNull());
 });
 
 describe('the stored session', () => {
@@ -69,7 +69,7 @@ describe('one tab and the others', () => {
     stop();
   });
 
-  it('keeps in storage what happens here', () => {
+  it('stores a login and a logout', () => {
     const { store, stop } = open();
     const session = sessionOf(buildToken(['Customer']), Date.now());
     act(() => void store.dispatch(loggedIn(session!)));

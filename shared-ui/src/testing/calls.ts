@@ -1,27 +1,17 @@
-import { pathOf, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf } from '@schi/contract';
+import { pathOf, type Endpoint, type ParamsOf } from '@schi/contract';
+import type { CallSeen, Handler, Handlers } from './handlers';
 
-/** One call as the page made it. */
-export interface CallSeen {
-  method: string;
-  path: string;
-  headers: Headers;
-  body: unknown;
-}
 interface Answer {
   status: number;
   body: unknown;
 }
-/** Answers by `METHOD /path`: a value is sent with 200, a function decides by the call, at once or later; `null` for no answer at all. */
-export type Handlers = Record<string, unknown>;
 type Decide = (call: CallSeen) => Answer | null | Promise<Answer | null>;
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/**
- * Stands in for the network in a test: answers `fetch` by the handlers, 404 for the rest. Answers the list of calls made, which grows.
- */
-export const answerCalls = (handlers: Handlers): CallSeen[] => {
+/** As `answerCalls`, with answers that no type checks: for tests of the API client itself, which must take whatever comes. */
+export const answerAnything = (handlers: Record<string, unknown>): CallSeen[] => {
   const seen: CallSeen[] = [];
   const answer = async (address: string, init: RequestInit): Promise<Response> => {
     const url = new URL(address, 'http://localhost');
@@ -42,20 +32,11 @@ export const answerCalls = (handlers: Handlers): CallSeen[] => {
   return seen;
 };
 
-/** What a handler may decide: the contract's answer, or a refusal with the message that the page shows. */
-export type Reply<Answer> =
-  | { status: 200; body: Answer }
-  | {
-      status: 400 | 403 | 404 | 409 | 422 | 500 | 503;
-      body: { message: string; errors?: Record<string, string>; [more: string]: unknown };
-    };
-
 /**
- * A handler of `answerCalls` for one call of the contract. The contract's types check the answer, so that a test fails to compile when
- * the API answers something else.
+ * Stands in for the network in a test: answers `fetch` by the handlers, 404 for the rest. Answers the list of calls made, which grows.
  */
-export const answerTo = <E extends Endpoint>(
-  endpoint: E,
-  params: ParamsOf<E>,
-  answer: AnswerOf<E> | ((call: Omit<CallSeen, 'body'> & { body: BodyOf<E> }) => Reply<AnswerOf<E>>),
-): Handlers => ({ [`${endpoint.method} ${pathOf<string>(endpoint.path, params)}`]: answer });
+export const answerCalls = (handlers: Handlers): CallSeen[] => answerAnything(handlers);
+
+/** The handler of one call whose path has parameters that the test computes. */
+export const answerTo = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>, answer: Handler<E>): Handlers =>
+  ({ [`${endpoint.method} ${pathOf<string>(endpoint.path, params)}`]: answer }) as Handlers;

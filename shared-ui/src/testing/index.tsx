@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { InlinedData, Role } from '@schi/contract';
+import type { InlinedData, Role, Session } from '@schi/contract';
 import { MemoryRouter, Provider, useLocation } from '@schi/shared-ui/platform';
 import { userKey } from '@schi/shared-ui/session';
 import { createStore } from '@schi/shared-ui/store';
 
-export { answerCalls, answerTo, type CallSeen, type Handlers, type Reply } from './calls';
+export { answerAnything, answerCalls, answerTo } from './calls';
+export type { CallSeen, Handler, Handlers, Reply } from './handlers';
 export { buildCompetitor, buildEventType, buildInlined, buildTournament } from './site';
 
 // jsdom lays nothing out, so there is nowhere to scroll to.
@@ -36,6 +37,14 @@ export const buildToken = (roles: readonly Role[], { personId = 7, name = 'Dana 
   const payload = { personId, roles, userDisplayName: name, exp: Math.floor(Date.now() / 1000) + expiresInSeconds };
   return `header.${btoa(JSON.stringify(payload))}.signature`;
 };
+
+/** What a login answers. */
+export const buildSession = (roles: readonly Role[], options: Parameters<typeof buildToken>[1] = {}): Session => ({
+  token: buildToken(roles, options),
+  personId: options.personId ?? 7,
+  roles: [...roles],
+  userDisplayName: options.name ?? 'Dana Kim',
+});
 
 /** Puts a session into local storage, as a login in another tab would. */
 export const storeSession = (roles: readonly Role[], options?: Parameters<typeof buildToken>[1]): string => {

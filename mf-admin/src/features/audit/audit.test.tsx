@@ -29,7 +29,7 @@ const open = (items = [row], at = '/admin/audit') => {
   return { ...renderApp(<AuditPage />, { at, as: ['SuperAdmin'], inlined: buildInlined() }), calls };
 };
 
-it('shows who did what for whom, and what was before', async () => {
+it('shows who changed what for whom, with the earlier values', async () => {
   const { user } = open();
   const line = within((await screen.findByRole('cell', { name: 'competitor level changed' })).closest('tr') as HTMLElement);
   expect(line.getByRole('cell', { name: 'Alex Admin' })).toBeInTheDocument();
@@ -38,14 +38,14 @@ it('shows who did what for whom, and what was before', async () => {
   expect(line.getByText('Orange → Amber')).toBeInTheDocument();
 });
 
-it('narrows the log', async () => {
+it('filters the log', async () => {
   const { user, calls } = open();
   await screen.findByRole('option', { name: 'competitor level' });
   await user.selectOptions(screen.getByLabelText('On'), 'competitor level');
   await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/audit?page=1&pageSize=40&sort=-at&objectType=competitor_level'));
 });
 
-it('lists everything of a new thing, and nothing of the same one', () => {
+it('lists every field of a new entry, and nothing where nothing changed', () => {
   expect(changesOf(null, { name: 'Amber', isBlackBelt: false })).toEqual([
     { field: 'name', before: '–', after: 'Amber' },
     { field: 'is black belt', before: '–', after: 'no' },
@@ -53,7 +53,7 @@ it('lists everything of a new thing, and nothing of the same one', () => {
   expect(changesOf({ name: 'Amber', version: 1 }, { name: 'Amber', version: 2 })).toEqual([]);
 });
 
-it('tells people and choices in words, and leaves out numbers of ours', () =>
+it('names people and choices in words, and leaves out internal ids', () =>
   expect(
     changesOf(
       { contacts: [{ phoneNumber: '3105550142', agreedToSmsDivisionNotifications: true }], merchSizeId: 1, item: 'T-shirt (M)' },
@@ -64,7 +64,7 @@ it('tells people and choices in words, and leaves out numbers of ours', () =>
     { field: 'item', before: 'T-shirt (M)', after: 'T-shirt (L)' },
   ]));
 
-it('undoes a change, and says why others stay', async () => {
+it('undoes a change, and says why others cannot be undone', async () => {
   const stays = 'A letter that was sent cannot be called back.';
   const { user, calls } = open([row, { ...row, id: 8, action: 'receipt sent again', before: null, after: null, whyNotUndo: stays }]);
   expect(await screen.findByRole('cell', { name: stays })).toBeInTheDocument();
@@ -72,7 +72,7 @@ it('undoes a change, and says why others stay', async () => {
   await waitFor(() => expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/admin/audit/9/undo'));
 });
 
-it('shows what a link has narrowed it to, and opens it again', async () => {
+it('shows the filters of a link, and removes them one by one', async () => {
   const { user, address } = open(
     [{ ...row, subjectName: 'Dana Kim' }],
     '/admin/audit?subjectPersonId=12&objectType=registration&objectId=31',

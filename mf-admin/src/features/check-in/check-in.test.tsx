@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CheckInEvent, Roster } from '@schi/contract';
+import { findCode, getRoster, type CheckInEvent, type CodeAnswer, type Roster } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
-import { answerCalls, buildInlined, buildTournament, renderApp, type CallSeen } from '@schi/shared-ui/testing';
+import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import CheckInPage from './CheckInPage';
 import { openStore } from './device/store';
 import { applied, buildCompetitor, buildFamily, buildRoster } from './testing';
@@ -17,19 +17,24 @@ const parks = buildFamily({
   spectators: 0,
 });
 
-const open = (roster: Roster = buildRoster([buildFamily(), parks]), over: object = {}) => {
+const callsOf = (id: number) =>
+  ({
+    roster: `GET /api/admin/check-in/${id}/roster`,
+    events: `POST /api/admin/check-in/${id}/events`,
+    history: `GET /api/admin/check-in/${id}/history/31`,
+  }) as const;
+const open = (roster: Roster = buildRoster([buildFamily(), parks]), over: Handlers = {}) => {
   // Each test its own tournament: the device remembers.
   tournamentId += 1;
-  const at = `/api/admin/check-in/${tournamentId}`;
-  const eventsOf = ({ body }: CallSeen) => (body as { events: CheckInEvent[] }).events;
-  const handlers: Record<string, unknown> = {
-    [`GET ${at}/roster`]: ({ path }: CallSeen) => ({
-      status: 200,
-      body: path.includes('since') ? { ...roster, isWhole: false, families: [] } : roster,
-    }),
-    [`POST ${at}/events`]: (call: CallSeen) => ({ status: 200, body: eventsOf(call).map(applied) }),
-    ...over,
-  };
+  const at = callsOf(tournamentId);
+  const eventsOf = ({ body }: { body: unknown }) => (body as { events: CheckInEvent[] }).events;
+  const handlers: Handlers = {};
+  handlers[at.roster] = ({ path }) => ({
+    status: 200,
+    body: path.includes('since') ? { ...roster, isWhole: false, families: [] } : roster,
+  });
+  handlers[at.events] = (call) => ({ status: 200, body: eventsOf(call).map(applied) });
+  Object.assign(handlers, over);
   const calls = answerCalls(handlers);
   const inlined = buildInlined({ tournaments: [buildTournament({ id: tournamentId })] });
   const page = (
@@ -56,7 +61,7 @@ beforeEach(async () => {
   );
 });
 
-it('has the search in focus, and finds by name without accents, school and code', async () => {
+it('focuses the search, and finds by name without accents, school and code', async () => {
   const { user } = open();
   const field = await search();
   expect(field).toHaveFocus();
@@ -98,7 +103,7 @@ it('shows all that is due, and checks the family in by one button', async () => 
   await waitFor(async () => expect(await search()).toHaveFocus());
 });
 
-it('undoes one, and the last action as a whole', async () => {
+it('undoes one check-in, and the last action as a whole', async () => {
   const { user, sent } = open();
   await openKims(user);
   await user.click(screen.getByRole('button', { name: 'Check in all 2 competitors' }));
@@ -132,13 +137,13 @@ it('confirms or corrects a weight, in any unit, and says what is wrong with one'
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ kind: 'weight', subjectId: 6, value: 88.18 }));
 });
 
-it('goes offline by itself, keeps what is noted, and says what cannot be known; comes back by itself', async () => {
+it('goes offline by itself, keeps what is recorded, says what is unknown, and goes online again by itself', async () => {
   const { user, handlers, at, sent } = open();
   await openKims(user);
-  const events = handlers[`POST ${at}/events`];
-  const roster = handlers[`GET ${at}/roster`];
-  handlers[`POST ${at}/events`] = () => null;
-  handlers[`GET ${at}/roster`] = () => null;
+  const events = handlers[at.events];
+  const roster = handlers[at.roster];
+  handlers[at.events] = () => null;
+  handlers[at.roster] = () => null;
   await user.click(screen.getByRole('button', { name: 'Check in Mina Kim' }));
   const bar = screen.getByRole('region', { name: 'Progress and connection' });
   await waitFor(
@@ -150,8 +155,8 @@ it('goes offline by itself, keeps what is noted, and says what cannot be known; 
   expect(bar).toHaveTextContent('Payments, registrations and changes of roles since then cannot be seen.');
   expect(bar).toHaveTextContent('1 of 3 in');
   const before = sent().length;
-  handlers[`POST ${at}/events`] = events;
-  handlers[`GET ${at}/roster`] = roster;
+  handlers[at.events] = events;
+  handlers[at.roster] = roster;
   await waitFor(() => expect(bar).toHaveTextContent('Everything is sent.'), { timeout: 15_000 });
   expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
   expect(before).toBeGreaterThan(0);
@@ -179,14 +184,14 @@ it('shows a disagreement with who, when and what, and lets the volunteer choose'
   expect(screen.queryByText(/two devices disagree/)).not.toBeInTheDocument();
 });
 
-it('tells who noted what and when, and that this needs the server', async () => {
+it('shows who recorded what and when, and says that this needs the server', async () => {
   const { user, handlers, at } = open();
   await openKims(user);
-  handlers[`GET ${at}/history/31`] = () => null;
+  handlers[at.history] = () => null;
   await user.click(screen.getByRole('button', { name: 'Show the history' }));
   expect(await screen.findByText(/The history is on the server/, {}, { timeout: 8000 })).toBeInTheDocument();
   const entry = {
-    kind: 'competitor',
+    kind: 'competitor' as const,
     subjectId: 5,
     eventId: 'e',
     by: 'Dana Director',
@@ -194,7 +199,7 @@ it('tells who noted what and when, and that this needs the server', async () => 
     deviceId: 'b',
     receivedAt: '',
   };
-  handlers[`GET ${at}/history/31`] = [
+  handlers[at.history] = [
     { ...entry, value: null, outcome: 'disagrees' },
     { ...entry, eventId: 'f', value: 1, outcome: 'applied' },
   ];
@@ -211,18 +216,17 @@ it('says that a shirt may have been handed out twice', async () => {
 });
 
 describe('a code', () => {
-  const scan = async (text: string, answer: object | null) => {
+  const scan = async (text: string, answer: CodeAnswer | null) => {
     const view = open();
     const code = text.replace('SCHI-', '');
-    if (answer) view.handlers[`GET ${view.at}/code/${code}`] = { ...answer };
-    else view.handlers[`GET ${view.at}/code/${code}`] = () => null;
+    Object.assign(view.handlers, answerTo(findCode, { tournamentId, code }, answer ?? (() => null)));
     await view.user.click(await screen.findByRole('button', { name: 'Scan code' }));
     // jsdom has no camera, which is said, with the other ways.
     expect(await screen.findByText(/Type the code below, use a scanner, or close this and search by name/)).toBeInTheDocument();
     await view.user.type(screen.getByRole('textbox', { name: 'Code of 8 characters' }), `${text}{Enter}`);
     return view;
   };
-  it.each([
+  it.each<[string, string, CodeAnswer | null, RegExp]>([
     [
       'of another tournament',
       'SCHI-ZZZZZZZZ',
@@ -233,7 +237,7 @@ describe('a code', () => {
     ['that is torn', 'SCHI-ZZZ', { kind: 'unknown' }, /This code is incomplete/],
     ['that is not ours', 'https://menu.example', { kind: 'unknown' }, /This is not one of our codes/],
     ['without a network', 'SCHI-ZZZZZZZZ', null, /is not on this device’s list of .* and the server cannot be asked now/],
-  ])('%s gets clear words', async (_, text, answer, words) => {
+  ])('%s is explained', async (_, text, answer, words) => {
     await scan(text, answer);
     expect(await screen.findByText(words, {}, { timeout: 8000 })).toBeInTheDocument();
   });
@@ -255,9 +259,9 @@ describe('a code', () => {
 
 it('says why an event was refused, until it is read', async () => {
   const { user, handlers, at } = open();
-  handlers[`POST ${at}/events`] = ({ body }: CallSeen) => ({
+  handlers[at.events] = ({ body }) => ({
     status: 200,
-    body: (body as { events: CheckInEvent[] }).events.map(({ id }) => ({
+    body: body.events.map(({ id }) => ({
       id,
       outcome: 'refused',
       isRepeated: false,
@@ -276,8 +280,8 @@ it('says that nothing is lost when the role is gone', async () => {
   const { user, handlers, at, store } = open();
   await openKims(user);
   const gone = () => ({ status: 403, body: { message: 'No.' } });
-  handlers[`POST ${at}/events`] = gone;
-  handlers[`GET ${at}/roster`] = gone;
+  handlers[at.events] = gone;
+  handlers[at.roster] = gone;
   await user.click(screen.getByRole('button', { name: 'Check in Mina Kim' }));
   expect(await screen.findByText(/1 change waits on this device and is not lost/)).toBeInTheDocument();
   expect(store.getState().session.current).toBeNull();
@@ -294,11 +298,12 @@ it('says what to do while nobody has registered, and where to look for who is no
 });
 
 it('offers another try when the list cannot be had at first', async () => {
-  const { user, handlers, at } = open(buildRoster([parks]), {
-    [`GET /api/admin/check-in/${tournamentId + 1}/roster`]: () => ({ status: 500, body: { message: 'The server is ill.' } }),
-  });
-  expect(await screen.findByText('The server is ill.')).toBeInTheDocument();
-  handlers[`GET ${at}/roster`] = buildRoster([parks]);
+  const { user, handlers, at } = open(
+    buildRoster([parks]),
+    answerTo(getRoster, { tournamentId: tournamentId + 1 }, () => ({ status: 500, body: { message: 'The server has a problem.' } })),
+  );
+  expect(await screen.findByText('The server has a problem.')).toBeInTheDocument();
+  handlers[at.roster] = buildRoster([parks]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /Zoë Park/ })).toBeInTheDocument();
 });

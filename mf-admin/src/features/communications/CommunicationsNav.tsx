@@ -29,7 +29,7 @@ export const CommunicationsNav = () => (
     </NavLink>
     <NavLink to={paths.choose}>Write</NavLink>
     <NavLink to={paths.templates}>Templates</NavLink>
-    <NavLink to={paths.letters}>Automatic e-mails</NavLink>
+    <NavLink to={paths.automatic}>Automatic messages</NavLink>
     <NavLink to={paths.outbox}>Outbox</NavLink>
   </Nav>
 );

@@ -12,14 +12,14 @@ const Frame = styled.iframe`
 /** Content that an e-mail preview may contain; everything else is removed. */
 const draw = (document: Document, html: string) => {
   // The page's policy forbids style attributes, even unseen ones; the object model may set the same. A quote in a text is written otherwise.
-  const letter = new DOMParser().parseFromString(html.replace(/(\s)style="/g, '$1data-style="'), 'text/html');
-  for (const unwanted of letter.querySelectorAll('script, style, link, meta, base, iframe, object, form')) unwanted.remove();
-  for (const link of letter.querySelectorAll('a')) {
+  const message = new DOMParser().parseFromString(html.replace(/(\s)style="/g, '$1data-style="'), 'text/html');
+  for (const unwanted of message.querySelectorAll('script, style, link, meta, base, iframe, object, form')) unwanted.remove();
+  for (const link of message.querySelectorAll('a')) {
     link.title = link.getAttribute('href') ?? '';
     link.removeAttribute('href');
   }
-  document.body.replaceChildren(...[...letter.body.childNodes].map((node) => document.importNode(node, true)));
-  document.body.style.cssText = letter.body.dataset.style ?? '';
+  document.body.replaceChildren(...[...message.body.childNodes].map((node) => document.importNode(node, true)));
+  document.body.style.cssText = message.body.dataset.style ?? '';
   for (const element of document.body.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset.style ?? '';
   document.documentElement.lang = 'en';
 };
@@ -33,6 +33,6 @@ export const HtmlPreview = ({ html, title }: { html: string; title: string }) =>
   };
   // Each e-mail gets a new frame.
   return (
-    <Frame key={html} ref={frame} title={title} sandbox="allow-same-origin" srcDoc="<!doctype html><title>Letter</title>" onLoad={fill} />
+    <Frame key={html} ref={frame} title={title} sandbox="allow-same-origin" srcDoc="<!doctype html><title>Message</title>" onLoad={fill} />
   );
 };

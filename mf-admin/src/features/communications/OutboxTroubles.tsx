@@ -4,7 +4,7 @@ import { timeText } from '../../layout/times';
 import { counted } from './labels';
 
 interface Words {
-  cause: (mails: string) => string;
+  cause: (messages: string) => string;
   cure: string;
   type: 'warn' | 'danger';
 }
@@ -12,37 +12,37 @@ interface Words {
 /** The reasons why messages are not sent, and the cure for each (decision D2). */
 const words: Record<OutboxTrouble['kind'], Words> = {
   'no-worker': {
-    cause: (mails) => `No server process is working on the queue, so ${mails} cannot be sent.`,
+    cause: (messages) => `No server process is working on the queue, so ${messages} cannot be sent.`,
     cure: 'Restart the server. The messages are then sent automatically.',
     type: 'danger',
   },
   'dead-worker': {
-    cause: (mails) => `A server process ended while it was sending ${mails}.`,
+    cause: (messages) => `A server process ended while it was sending ${messages}.`,
     cure: 'They are sent again within a minute. If this message stays longer, restart the server.',
     type: 'warn',
   },
   unreachable: {
-    cause: (mails) => `The mail server cannot be reached, so ${mails} could not be sent.`,
+    cause: (messages) => `The mail server cannot be reached, so ${messages} could not be sent.`,
     cure: 'Check that the mail server runs and that SMTP_URL names it. The messages are sent again automatically.',
     type: 'danger',
   },
   login: {
-    cause: (mails) => `The mail server refuses the user name or password, so ${mails} could not be sent.`,
+    cause: (messages) => `The mail server refuses the user name or password, so ${messages} could not be sent.`,
     cure: 'Correct them in SMTP_URL and restart the server. The messages are sent again automatically.',
     type: 'danger',
   },
   address: {
-    cause: (mails) => `The mailbox does not exist for ${mails}.`,
+    cause: (messages) => `The mailbox does not exist for ${messages}.`,
     cure: 'Ask the family for the right address, correct it, and choose “Send now” in the list.',
     type: 'warn',
   },
   refused: {
-    cause: (mails) => `The mail server refused ${mails}.`,
+    cause: (messages) => `The mail server refused ${messages}.`,
     cure: 'Its reason is in the list, under “Last error”. The messages are sent again automatically.',
     type: 'warn',
   },
   other: {
-    cause: (mails) => `Something else went wrong with ${mails}.`,
+    cause: (messages) => `Something else went wrong with ${messages}.`,
     cure: 'The reason is in the list, under “Last error”. The messages are sent again automatically.',
     type: 'warn',
   },

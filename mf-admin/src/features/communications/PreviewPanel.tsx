@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Audience, CampaignPreview, MessageInput } from '@schi/contract';
-import { failureText, isCallFailure, newId } from '@schi/shared-ui/api-client';
+import { failureCode, failureText, newId } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
-import { Dialog } from '@schi/shared-ui/dialog';
+import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { SelectBox } from '@schi/shared-ui/forms';
 import { useDispatch, useNavigate } from '@schi/shared-ui/platform';
 import { paths } from './audience';
 import { usePreviewCampaignMutation, useSendCampaignMutation, useTestCampaignMutation } from './communications.api';
-import { LetterView } from './LetterView';
 import { counted, skipNames } from './labels';
+import { MessageView } from './MessageView';
 
 interface Props {
   message: MessageInput;
@@ -36,7 +36,7 @@ const Skipped = ({ skipped }: Pick<CampaignPreview, 'skipped'>) =>
 export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
   const [preview, asking] = usePreviewCampaignMutation();
   const [test, testing] = useTestCampaignMutation();
-  const [send, sending] = useSendCampaignMutation();
+  const [send] = useSendCampaignMutation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   /** The preview of another reader, as long as the same look is shown. */
@@ -67,22 +67,17 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
       .unwrap()
       .then(({ email }) => dispatch(toast('success', `A test is on its way to ${email}.`)), fail);
   };
-  const sendIt = () => {
+  const sendIt = async () => {
     setFailure(null);
-    send({ body: { ...body, seen: answer.seen }, idempotencyKey: key })
-      .unwrap()
-      .then(
-        ({ campaignId }) => {
-          onSent();
-          void navigate(paths.message(campaignId), { replace: true });
-        },
-        (error: unknown) => {
-          setAsking(false);
-          fail(error);
-          if (isCallFailure(error) && (error.body as { code?: string } | null | undefined)?.code === 'audience-changed')
-            setOutdated(answer);
-        },
-      );
+    try {
+      const { campaignId } = await send({ body: { ...body, seen: answer.seen }, idempotencyKey: key }).unwrap();
+      onSent();
+      void navigate(paths.message(campaignId), { replace: true });
+    } catch (error) {
+      if (failureCode(error) !== 'audience-changed') throw error;
+      fail(error);
+      setOutdated(answer);
+    }
   };
   const { addresses, registrations } = answer;
   const whom = `${counted(addresses, 'address', 'addresses')} of ${counted(registrations, 'registration', 'registrations')}`;
@@ -110,7 +105,7 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
             />
           )}
           <Muted aria-busy={asking.isLoading}>To {shown.to}</Muted>
-          <LetterView {...shown} />
+          <MessageView {...shown} />
           {shown.sms && (
             <Muted>
               {counted(shown.sms.characters, 'character', 'characters')} in {counted(shown.sms.segments, 'message', 'messages')} to each
@@ -127,23 +122,19 @@ export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
           </Row>
         </>
       )}
-      <Dialog
-        isOpen={isAsking}
-        title={`Send to ${counted(addresses, 'address', 'addresses')}?`}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button kind="primary" busy={sending.isLoading} onClick={sendIt}>
-              {sending.isLoading ? 'Sending…' : 'Send now'}
-            </Button>
-            <Button kind="quiet" onClick={() => setAsking(false)}>
-              Go back
-            </Button>
-          </>
-        }
-      >
-        <p>Sent messages cannot be recalled. You can follow the progress on the next page.</p>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Send to ${counted(addresses, 'address', 'addresses')}?`}
+          confirmText="Send now"
+          busyText="Sending…"
+          cancelText="Go back"
+          kind="primary"
+          onConfirm={sendIt}
+          onClose={() => setAsking(false)}
+        >
+          <p>Sent messages cannot be recalled. You can follow the progress on the next page.</p>
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 };

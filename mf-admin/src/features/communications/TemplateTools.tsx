@@ -1,24 +1,20 @@
 import { useState } from 'react';
 import { messageTemplateFields, type MessageTemplateInput } from '@schi/contract';
-import { Button, Row, toast } from '@schi/shared-ui/components';
+import { Button, Row } from '@schi/shared-ui/components';
+import { FormDialog } from '@schi/shared-ui/dialog';
 import { SelectBox, TextField, useFormContext } from '@schi/shared-ui/forms';
-import { useDispatch } from '@schi/shared-ui/platform';
-import { FormDialog } from '../../forms/FormDialog';
 import { useCreateMessageTemplateMutation, useMessageTemplateListQuery } from './communications.api';
 
 const SaveDialog = ({ subject, body, onClose }: { subject: string; body: string; onClose: () => void }) => {
   const [create] = useCreateMessageTemplateMutation();
-  const dispatch = useDispatch();
   return (
-    <FormDialog<MessageTemplateInput>
+    <FormDialog<MessageTemplateInput, MessageTemplateInput>
       title="Save as template"
       fields={messageTemplateFields}
       initial={{ name: subject, subject, body }}
       submitText="Save template"
-      onSubmit={async (template) => {
-        await create({ body: template }).unwrap();
-        dispatch(toast('success', `${template.name} is saved as a template.`));
-      }}
+      done={({ name }) => `${name} is saved as a template.`}
+      onSubmit={(template) => create({ body: template }).unwrap()}
       onClose={onClose}
     >
       <TextField name="name" label="Name" autoComplete="off" />

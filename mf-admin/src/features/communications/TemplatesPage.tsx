@@ -1,6 +1,7 @@
 import { messageTemplateFields, type MessageTemplateInput, type Stored } from '@schi/contract';
 import { EmptyState } from '@schi/shared-ui/components';
 import { TextArea, TextField } from '@schi/shared-ui/forms';
+import { settingCalls } from '../../settings/setting-calls';
 import { SettingsPage } from '../../settings/SettingsPage';
 import {
   useChangeMessageTemplateMutation,
@@ -27,11 +28,7 @@ const TemplatesPage = () => {
         add="Add template"
         intro="A new message can start from a template. A change does not affect messages that are already sent."
         list={list}
-        calls={{
-          create: (body) => create({ body }).unwrap(),
-          change: (body) => change({ params: { id: body.id }, body }).unwrap(),
-          remove: (id) => remove({ params: { id } }).unwrap(),
-        }}
+        calls={settingCalls({ create, change, remove })}
         columns={[
           { key: 'name', label: 'Name', cell: ({ name }) => name },
           { key: 'subject', label: 'Subject', cell: ({ subject }) => subject },

@@ -12,7 +12,7 @@ export const paths = {
   messages: base,
   choose: `${base}/registrations`,
   templates: `${base}/templates`,
-  letters: `${base}/letters`,
+  automatic: `${base}/automatic-messages`,
   outbox: `${base}/outbox`,
   message: (campaignId: number) => `${base}/${campaignId}`,
 };

@@ -79,12 +79,12 @@ it('names the audience in the address, and reads it back', () => {
   for (const audience of audiences) expect(audienceOf(new URL(composePath(audience), 'http://localhost').searchParams)).toEqual(audience);
 });
 
-it('takes what is not allowed in the address for nothing', () =>
+it('ignores values in the address that are not allowed', () =>
   expect(audienceOf(new URLSearchParams('tournamentId=x&balance=rich&ages=1-2&gender=7&school=Lomita&sort=name'))).toEqual({
     filter: { school: 'Lomita' },
   }));
 
-it('says how many are written to, whom, and each of them by name', async () => {
+it('shows the number of recipients, and each of them by name', async () => {
   const { user, calls } = open(
     '/admin/communications/new?tournamentId=7&school=Torrance+Hapkido&balance=due&eventTypeId=2&competitorLevelId=3',
   );
@@ -102,7 +102,7 @@ it('says how many are written to, whom, and each of them by name', async () => {
   });
 });
 
-it('sends to those who were seen; when they have changed it says how many there are, and keeps the message', async () => {
+it('sends to the reviewed recipients; when they have changed it shows the new number and keeps the message', async () => {
   const message = 'The recipients have changed since you looked at them: it would go to 3 addresses of 4 registrations now.';
   const { user, calls } = open('/admin/communications/new?ids=8,9', {
     'POST /api/admin/campaign-previews': looked,
@@ -121,7 +121,7 @@ it('sends to those who were seen; when they have changed it says how many there 
   expect(screen.queryByRole('button', { name: /^Send to/ })).not.toBeInTheDocument();
 });
 
-it('is looked at before it is sent, and looked at again after a change', async () => {
+it('is reviewed before it is sent, and again after a change', async () => {
   const { user, calls } = open('/admin/communications/new?ids=8,9', { 'POST /api/admin/campaign-previews': looked });
   await write(user);
   expect(screen.queryByRole('button', { name: /^Send to/ })).not.toBeInTheDocument();
@@ -183,7 +183,7 @@ it('puts a placeholder where the cursor is', async () => {
   expect(body).toHaveValue('Dear {{firstName}}, welcome');
 });
 
-it('says how far it is, and offers the failed ones again', async () => {
+it('shows the progress, and offers to send the failed ones again', async () => {
   const { user, calls } = open('/admin/communications/4', {
     'GET /api/admin/campaigns/4': campaign({ sent: 7, failed: 2, skipped: 1 }),
     'GET /api/admin/campaigns/4/recipients': {

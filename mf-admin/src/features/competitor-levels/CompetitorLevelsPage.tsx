@@ -2,6 +2,7 @@ import { competitorLevelFields, type CompetitorLevelInput, type CompetitorLevelS
 import { EmptyState } from '@schi/shared-ui/components';
 import { CheckBox, TextField } from '@schi/shared-ui/forms';
 import type { Column } from '@schi/shared-ui/table';
+import { settingCalls } from '../../settings/setting-calls';
 import { SettingsPage } from '../../settings/SettingsPage';
 import {
   useChangeLevelMutation,
@@ -30,12 +31,7 @@ const CompetitorLevelsPage = () => {
       add="Add level"
       intro="From the lowest to the highest. Divisions reach from one level to another in this order."
       list={list}
-      calls={{
-        create: (body) => create({ body }).unwrap(),
-        change: (body) => change({ params: { id: body.id }, body }).unwrap(),
-        remove: (id) => remove({ params: { id } }).unwrap(),
-        order: (body) => order({ body }).unwrap(),
-      }}
+      calls={settingCalls({ create, change, remove, order })}
       columns={columns}
       nameOf={({ name }) => name}
       fields={competitorLevelFields}

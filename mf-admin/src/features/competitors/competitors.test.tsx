@@ -48,7 +48,7 @@ it.each([
   ['Details', 'Only doubtful', 'doubtful=true'],
   ['Status', 'Incomplete', 'status=incomplete'],
   ['Check-in', 'Not checked in', 'checkIn=missing'],
-])('narrows the list by %s', async (label, choice, parameter) => {
+])('filters the list by %s', async (label, choice, parameter) => {
   const { user, asked } = open('/admin/competitors');
   await screen.findByRole('option', { name: choice });
   await user.selectOptions(screen.getByLabelText(label), choice);
@@ -62,7 +62,7 @@ it('says what to expect while nobody is there', async () => {
   expect(await screen.findByText('No competitors yet')).toBeInTheDocument();
 });
 
-it('says what looks like a slip of the pen', async () => {
+it('marks values that look like typing errors', async () => {
   open('/admin/competitors', [{ ...mina, doubts: ['400 pounds at the age of 9 is unusual. Is it right, and in pounds?'] }]);
   expect(await screen.findByRole('rowheader', { name: /Kim, Mina\s*400 pounds at the age of 9 is unusual/ })).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Dashboard, DataCheck } from '@schi/contract';
-import { answerCalls, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
+import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import DashboardPage from './DashboardPage';
 
 // jsdom lays nothing out, so the chart has no size; its table is what is looked at here.
@@ -37,12 +37,12 @@ const checks: DataCheck[] = [
   { name: 'Stock is counted right', found: 0, advice: 'Count.' },
   { name: 'No letter has failed', found: 2, advice: 'Send it again.' },
 ];
-const open = (over: object = {}, tournaments = [buildTournament()]) => {
+const open = (over: Handlers = {}, tournaments = [buildTournament()]) => {
   answerCalls({ 'GET /api/admin/dashboard/7': numbers, 'GET /api/admin/checks': checks, ...over });
   return renderApp(<DashboardPage />, { at: '/admin/dashboard', as: ['TournamentDirector'], inlined: buildInlined({ tournaments }) });
 };
 
-it('shows the present tournament in numbers, each a way to the list behind it', async () => {
+it('shows the present tournament in numbers, each with a link to its list', async () => {
   open();
   const link = (name: string) => screen.findByRole('link', { name });
   expect(await link('$1,425.50 revenue')).toHaveAttribute('href', '/admin/registrations?tournamentId=7&status=completed');
@@ -61,7 +61,7 @@ it('shows the present tournament in numbers, each a way to the list behind it', 
   expect(screen.queryByText('Lunch tickets')).not.toBeInTheDocument();
 });
 
-it('gives the chart a table', async () => {
+it('shows the data of the chart as a table', async () => {
   const { user } = open();
   await user.click(await screen.findByText('Show as a table'));
   expect(screen.getByRole('row', { name: /2 \$120\.00$/ })).toBeInTheDocument();

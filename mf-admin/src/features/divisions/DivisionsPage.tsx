@@ -2,6 +2,7 @@ import { divisionErrors, divisionFields, type DivisionInput, type DivisionSettin
 import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
 import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
 import type { Column } from '@schi/shared-ui/table';
+import { settingCalls } from '../../settings/setting-calls';
 import { SettingsPage } from '../../settings/SettingsPage';
 import { useLevelListQuery } from '../competitor-levels/competitor-levels.api';
 import { Coverage } from './Coverage';
@@ -53,12 +54,7 @@ const DivisionsPage = () => {
       intro="A competitor is placed in the first division of this list that fits. Ages are full years on the tournament day."
       above={list.data && list.data.items.length > 0 && !hasNoLevels && <Coverage divisions={list.data.items} levels={levels} />}
       list={list}
-      calls={{
-        create: (body) => create({ body }).unwrap(),
-        change: (body) => change({ params: { id: body.id }, body }).unwrap(),
-        remove: (id) => remove({ params: { id } }).unwrap(),
-        order: (body) => order({ body }).unwrap(),
-      }}
+      calls={settingCalls({ create, change, remove, order })}
       columns={columns}
       nameOf={({ name }) => name}
       fields={divisionFields}
@@ -76,8 +72,8 @@ const DivisionsPage = () => {
       fresh={{
         name: '',
         gender: null,
-        minAge: '' as never,
-        maxAge: '' as never,
+        minAge: '',
+        maxAge: '',
         minLevelId: levels[0]?.id ?? 0,
         maxLevelId: levels.at(-1)?.id ?? 0,
         minWeight: null,

@@ -3,6 +3,7 @@ import { EmptyState } from '@schi/shared-ui/components';
 import { CheckBox, SelectField, TextArea, TextField } from '@schi/shared-ui/forms';
 import type { Column } from '@schi/shared-ui/table';
 import { formatNames, formatOptions } from '../../settings/formats';
+import { settingCalls } from '../../settings/setting-calls';
 import { SettingsPage } from '../../settings/SettingsPage';
 import {
   useChangeEventTypeMutation,
@@ -33,18 +34,13 @@ const EventTypesPage = () => {
       add="Add event type"
       intro="In the order in which visitors read them. Which of them a tournament offers is set under Events."
       list={list}
-      calls={{
-        create: (body) => create({ body }).unwrap(),
-        change: (body) => change({ params: { id: body.id }, body }).unwrap(),
-        remove: (id) => remove({ params: { id } }).unwrap(),
-        order: (body) => order({ body }).unwrap(),
-      }}
+      calls={settingCalls({ create, change, remove, order })}
       columns={columns}
       nameOf={({ title }) => title}
       fields={eventTypeFields}
       labels={{ title: 'Title', description: 'Description', format: 'Format', showOnHomepage: 'On the home page' }}
       say={(field, value) => (field === 'format' ? formatNames[value as EventFormat] : undefined)}
-      fresh={{ title: '', description: '', format: '' as EventFormat, showOnHomepage: true }}
+      fresh={{ title: '', description: '', format: '', showOnHomepage: true }}
       empty={<EmptyState title="No event types yet">Add what competitors can enter: forms, sparring, breaking …</EmptyState>}
       form={() => (
         <>

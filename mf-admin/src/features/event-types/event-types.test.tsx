@@ -48,7 +48,7 @@ it('changes the stored version that it shows', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 1, version: 4, title: 'Weapon forms' });
 });
 
-it('says why one stays that a tournament offers', async () => {
+it('says why an event type that a tournament offers cannot be deleted', async () => {
   const { user } = open(
     [buildEventTypeSetting()],
     answerTo(eventTypeSettings.remove, { id: 1 }, () => ({ status: 409, body: { message: 'This event type is used by 1 event.' } })),

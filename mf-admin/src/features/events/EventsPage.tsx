@@ -7,6 +7,7 @@ import type { Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { formatNames } from '../../settings/formats';
+import { settingCalls } from '../../settings/setting-calls';
 import { SettingsPage } from '../../settings/SettingsPage';
 import { useEventTypeListQuery } from '../event-types/event-types.api';
 import { useChangeEventMutation, useCreateEventMutation, useEventListQuery, useRemoveEventMutation } from './events.api';
@@ -44,17 +45,13 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
       intro="What this tournament offers, and what planning it needs to know: how long a turn takes, and how many competitors make a good division."
       above={chooser}
       list={list}
-      calls={{
-        create: (body) => create({ body }).unwrap(),
-        change: (body) => change({ params: { id: body.id }, body }).unwrap(),
-        remove: (id) => remove({ params: { id } }).unwrap(),
-      }}
+      calls={settingCalls({ create, change, remove })}
       columns={columns}
       nameOf={({ title }) => title}
       fields={eventFields}
       labels={labels}
       check={eventErrors}
-      fresh={{ tournamentId, eventTypeId: '' as never, minutesPerTurn: 2, judges: 5, minSize: 4, maxSize: 16 }}
+      fresh={{ tournamentId, eventTypeId: '', minutesPerTurn: 2, judges: 5, minSize: 4, maxSize: 16 }}
       empty={
         types.data?.items.length === 0 ? (
           <EmptyState title="No event types yet" action={<ButtonLink to="/admin/event-types">Go to the event types</ButtonLink>}>

@@ -23,13 +23,13 @@ it('says why text messages cannot be switched on, and does not try', async () =>
   expect(changes()).toEqual([]);
 });
 
-it('lets what is on be switched off, whatever stands in its way', async () => {
+it('switches a flag off even while it could not be switched on', async () => {
   const { user, changes } = open({ obstacle, isOn: true });
   await user.click(await screen.findByRole('switch', { name: 'Text messages' }));
   expect(changes()).toHaveLength(1);
 });
 
-it('switches what nothing stands in the way of', async () => {
+it('switches a flag that nothing prevents', async () => {
   const { user, changes } = open({});
   const control = await screen.findByRole('switch', { name: 'Text messages' });
   expect(control).not.toHaveAccessibleDescription(/cannot/);

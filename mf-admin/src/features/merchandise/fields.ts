@@ -1,4 +1,5 @@
 import { formatDollars, merchFields, type MerchInput, type MerchSetting, type SizeInput, type Stored } from '@schi/contract';
+import { draftOf, type Draft } from '../../settings/draft';
 
 /** What the fields of an item are called. */
 export const labels = {
@@ -22,11 +23,11 @@ export const say = (field: keyof MerchInput, value: unknown): string | undefined
 };
 
 /** An item nobody has described yet, in one size. */
-export const freshMerch = (tournamentId: number): MerchInput => ({
+export const freshMerch = (tournamentId: number): Draft<MerchInput> => ({
   tournamentId,
   name: '',
   description: '',
-  price: '' as never,
+  price: '',
   isTShirt: false,
   isRetired: false,
   photo: null,
@@ -35,10 +36,8 @@ export const freshMerch = (tournamentId: number): MerchInput => ({
 });
 
 /** What can be said of a stored one; the server tells more. */
-export const inputOf = (item: MerchSetting): MerchInput & Stored => ({
-  ...(Object.fromEntries(
-    ['id', 'version', ...Object.keys(merchFields)].map((name) => [name, item[name as keyof MerchSetting]]),
-  ) as unknown as MerchInput & Stored),
-  price: item.price.toFixed(2) as never,
+export const inputOf = (item: MerchSetting): Draft<MerchInput> & Stored => ({
+  ...draftOf<MerchInput>(merchFields, item),
+  price: item.price.toFixed(2),
   sizes: item.sizes.map(({ merchSizeId, label, stock }) => ({ merchSizeId, label, stock })),
 });

@@ -96,7 +96,7 @@ it('keeps what was typed when the stock is refused, and says why at the sizes', 
   expect(stock).toHaveValue('4');
 });
 
-it('shows who comes second what is stored now', async () => {
+it('shows the stored values to the second of two editors', async () => {
   const { user } = open('/admin/tournament-merch/7/3', {
     'PUT /api/admin/merch/3': () => ({ status: 409, body: { message: 'Changed.', current: { ...shirt, version: 5, price: 18 } } }),
   });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { closeDrawerFields, formatDollars, openDrawerFields, type CashDrawer } from '@schi/contract';
 import { Button, Loaded, Muted, Row } from '@schi/shared-ui/components';
+import { FormDialog } from '@schi/shared-ui/dialog';
 import { FieldRow, TextArea, TextField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
-import { FormDialog } from '../../forms/FormDialog';
 import { Panel } from '../../layout/Panel';
 import { timeText } from '../../layout/times';
 import { useCloseDrawerMutation, useOpenDrawerMutation, useOpenDrawersQuery } from './payments.api';
@@ -50,6 +50,7 @@ export const Drawers = () => {
           initial={{ name: '', float: '' }}
           submitText="Open drawer"
           busyText="Opening…"
+          done="The cash drawer is open."
           onSubmit={(body) => open({ body }).unwrap()}
           onClose={() => setOpening(false)}
         >
@@ -66,6 +67,7 @@ export const Drawers = () => {
           initial={{ counted: '', note: '' }}
           submitText="Close drawer"
           busyText="Closing…"
+          done={`${closing.name} is closed.`}
           onSubmit={(body) => close({ params: { cashDrawerId: closing.cashDrawerId }, body }).unwrap()}
           onClose={() => setClosing(null)}
         >

@@ -1,6 +1,6 @@
 import { formatDollars, refundFields, type RefundOrder, type StaffRegistration } from '@schi/contract';
+import { FormDialog } from '@schi/shared-ui/dialog';
 import { SelectField, TextArea, TextField } from '@schi/shared-ui/forms';
-import { FormDialog } from '../../forms/FormDialog';
 import { useOrderRefundMutation } from './payments.api';
 
 const byHand = [
@@ -31,6 +31,7 @@ export const RefundDialog = ({ page, onClose }: { page: StaffRegistration; onClo
       submitText="Refund"
       busyText="Refunding…"
       kind="danger"
+      done="The refund is ordered."
       onSubmit={({ paymentId, ...body }) =>
         order({ body: body.method === 'gateway' && paymentId !== undefined ? { ...body, paymentId } : body }).unwrap()
       }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { walkInFields, walkInPersonFields, type Tournament, type WalkIn } from '@schi/contract';
 import { Button, Muted, Stack } from '@schi/shared-ui/components';
+import { FormDialog } from '@schi/shared-ui/dialog';
 import { FieldRow, TextField } from '@schi/shared-ui/forms';
 import { useNavigate } from '@schi/shared-ui/platform';
-import { FormDialog } from '../../forms/FormDialog';
 import { SearchBox, FilterBar } from '../../list/filters';
 import { competitorPath } from '../registration/paths';
 import { useFoundCustomersQuery, useWalkInMutation } from './payments.api';

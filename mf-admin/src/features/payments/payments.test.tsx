@@ -33,7 +33,7 @@ it('takes what is due in cash, with the change', async () => {
   expect(changes()[0]?.body).not.toHaveProperty('given');
 });
 
-it('wants the number of a check', async () => {
+it('requires the number of a check', async () => {
   const { user, changes } = openDesk(till, { pages: [due], handlers: { [pay]: () => ({ status: 200, body: taken }) } });
   await user.selectOptions(await screen.findByLabelText(/^Method/), 'check');
   await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
@@ -41,7 +41,7 @@ it('wants the number of a check', async () => {
   expect(changes()).toEqual([]);
 });
 
-it('keeps what was typed when what is due has changed meanwhile', async () => {
+it('keeps what was typed when the amount due has changed', async () => {
   const message = 'What is due has changed: it is $30.00 now. Nothing was taken.';
   const { user } = openDesk(till, { pages: [due], handlers: { [pay]: () => ({ status: 409, body: { message } }) } });
   await user.selectOptions(await screen.findByLabelText(/^Method/), 'check');
@@ -51,7 +51,7 @@ it('keeps what was typed when what is due has changed meanwhile', async () => {
   expect(screen.getByLabelText(/^Number of the check/)).toHaveValue('1001');
 });
 
-it('gives money back by the way it came, and keeps the input of a refusal', async () => {
+it('refunds by the way of the payment, and keeps the input when it is refused', async () => {
   const message = 'More would be paid back than is left of what was paid.';
   const { user, changes } = openDesk(till, {
     handlers: { 'POST /api/admin/payments/refunds': () => ({ status: 422, body: { message, errors: { amount: message } } }) },
@@ -134,7 +134,7 @@ const check: MoneyCheck = {
   owed: 0,
 };
 
-it('ends a day: by method and person, the drawer’s difference, the gateway’s own books, and a ledger that was tampered with', async () => {
+it('shows the end of a day: by method and person, the drawer’s difference, the gateway’s list, and a ledger that was tampered with', async () => {
   openDesk('/admin/payments/end-of-day?date=2026-02-03', {
     as: 'TournamentDirector',
     handlers: {
@@ -150,7 +150,7 @@ it('ends a day: by method and person, the drawer’s difference, the gateway’s
   expect(screen.getByText(/from entry 2 on/)).toBeInTheDocument();
 });
 
-it('asks for all books for directors alone', async () => {
+it('checks all ledgers for directors only', async () => {
   const { calls } = openDesk('/admin/payments/end-of-day?date=2026-02-03', {
     handlers: { 'GET /api/admin/payments/end-of-day': day, 'GET /api/admin/payments/gateway-day': gatewayDay },
   });

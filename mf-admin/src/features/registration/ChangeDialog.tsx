@@ -1,12 +1,12 @@
 import { useState, type ComponentProps } from 'react';
 import type { StaffRegistration } from '@schi/contract';
-import { FormDialog } from '../../forms/FormDialog';
+import { VersionedDialog } from '../../forms/VersionedDialog';
 import { whatChanged } from './what-changed.rules';
 
-type Props<Input> = Omit<ComponentProps<typeof FormDialog<Input & object>>, 'version' | 'news'> & { page: StaffRegistration };
+type Props<Input> = Omit<ComponentProps<typeof VersionedDialog<Input & object>>, 'version' | 'news'> & { page: StaffRegistration };
 
 /** A change of a registration, made from what one saw when the dialog opened; what others changed since then is said before one goes on (decision E8). */
 export const ChangeDialog = <Input extends object>({ page, ...rest }: Props<Input>) => {
   const [seen] = useState(page);
-  return <FormDialog<Input> {...rest} version={page.version} news={whatChanged(seen, page)} />;
+  return <VersionedDialog<Input> {...rest} version={page.version} news={whatChanged(seen, page)} />;
 };

@@ -89,7 +89,7 @@ export const openDesk = (
 ) => {
   let looks = 0;
   const calls = answerCalls({
-    [`GET ${base}`]: () => ({ status: 200, body: pages[Math.min(looks++, pages.length - 1)] }),
+    [`GET ${base}`]: () => ({ status: 200, body: pages[Math.min(looks++, pages.length - 1)] ?? buildPage() }),
     [`GET /api/merch/${tournament.id}`]: merch,
     'GET /api/admin/payments/cash-drawers': [],
     ...handlers,

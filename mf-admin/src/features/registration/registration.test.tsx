@@ -1,6 +1,8 @@
 import { competitorDeclaration, staffPageFields } from '@schi/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { StaffRegistration } from '@schi/contract';
 import { actFor } from '@schi/shared-ui/session';
+import type { Reply } from '@schi/shared-ui/testing';
 import { base, buildPage, buildStaffCompetitor, openDesk } from './registration.fixture';
 
 const at = '/admin/registration/31';
@@ -17,8 +19,8 @@ beforeEach(() => {
 });
 
 it('waits, and says what cannot be found', async () => {
-  let release: (answer: { status: number; body: unknown }) => void = () => undefined;
-  const answer = new Promise<{ status: number; body: unknown }>((resolve) => (release = resolve));
+  let release: (answer: Reply<StaffRegistration>) => void = () => undefined;
+  const answer = new Promise<Reply<StaffRegistration>>((resolve) => (release = resolve));
   openDesk(at, { handlers: { [`GET ${base}`]: () => answer } });
   expect(await screen.findByText('Loading registration')).toBeInTheDocument();
   release({ status: 404, body: { message: 'This registration was not found.' } });

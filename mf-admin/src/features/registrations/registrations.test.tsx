@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listRegistrations, type RegistrationRow } from '@schi/contract';
+import { listRegistrations, type Page, type RegistrationRow } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
 import RegistrationsPage from './RegistrationsPage';
@@ -19,7 +19,7 @@ const row = (registrationId: number): RegistrationRow => ({
   completedAt: '2026-02-03T10:00:00Z',
 });
 const list = 'GET /api/admin/registrations';
-const open = (at: string, body: unknown = { items: [row(1), row(2)], total: 90 }) => {
+const open = (at: string, body: Page<RegistrationRow> = { items: [row(1), row(2)], total: 90 }) => {
   const calls = answerCalls({ [list]: () => ({ status: 200, body }) });
   return {
     ...renderApp(<RegistrationsPage />, { at, as: ['CheckInAdmin'], inlined: buildInlined({ tournaments: [buildTournament()] }) }),
@@ -35,7 +35,7 @@ it('asks the server as the address says', async () => {
   expect(screen.getAllByText('$120.00')).toHaveLength(2);
 });
 
-it('keeps what one does in the address, and goes back to the first page', async () => {
+it('keeps filters and order in the address, and goes back to the first page', async () => {
   const { user, address } = open('/admin/registrations?page=2');
   await screen.findByRole('rowheader', { name: 'Customer 1' });
   await user.selectOptions(screen.getByLabelText('Status'), 'incomplete');
@@ -64,7 +64,7 @@ it('begins with the present tournament, and lists all of them when asked', async
   await waitFor(() => expect(calls.at(-1)?.path).not.toContain('tournamentId'));
 });
 
-it('takes nonsense in the address for nothing', async () => {
+it('ignores invalid values in the address', async () => {
   const { calls } = open('/admin/registrations?page=-3&sort=secrets');
   await screen.findByRole('rowheader', { name: 'Customer 1' });
   expect(calls[0]?.path).toBe('/api/admin/registrations?page=1&pageSize=40&sort=-registrationId&tournamentId=7');

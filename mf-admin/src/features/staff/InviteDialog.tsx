@@ -1,16 +1,17 @@
-import { invitationFields, type Invitation } from '@schi/contract';
+import { invitationFields, type Invitation, type StaffRow } from '@schi/contract';
+import { FormDialog } from '@schi/shared-ui/dialog';
 import { CheckList, FieldRow, TextField } from '@schi/shared-ui/forms';
-import { FormDialog } from '../../forms/FormDialog';
 import { roleOptions } from './roles';
 
 /** Invites somebody who has no account yet: a link to choose a password goes to their address. */
-export const InviteDialog = ({ invite, onClose }: { invite: (body: Invitation) => Promise<unknown>; onClose: () => void }) => (
-  <FormDialog<Invitation>
+export const InviteDialog = ({ invite, onClose }: { invite: (body: Invitation) => Promise<StaffRow>; onClose: () => void }) => (
+  <FormDialog<Invitation, StaffRow>
     title="Invite somebody"
     fields={invitationFields}
     initial={{ firstName: '', lastName: '', email: '', roles: [] }}
     submitText="Send invitation"
     busyText="Inviting…"
+    done={({ email }) => `An invitation is on its way to ${email}.`}
     onSubmit={invite}
     onClose={onClose}
   >

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { roleChangeFields, type Role, type RoleChange, type StaffRow } from '@schi/contract';
-import { Alert, Button, Row } from '@schi/shared-ui/components';
-import { Dialog } from '@schi/shared-ui/dialog';
-import { CheckList, Form, SubmitButton, useForm } from '@schi/shared-ui/forms';
+import { Alert } from '@schi/shared-ui/components';
+import { DialogForm, useDone } from '@schi/shared-ui/dialog';
+import { CheckList, useForm } from '@schi/shared-ui/forms';
 import { storedIn } from '@schi/shared-ui/api-client';
 import { ConflictNotice } from '../../settings/ConflictNotice';
 import { roleNames, roleOptions } from './roles';
@@ -17,13 +17,15 @@ interface Props {
 /** Changes the roles of a person. After a conflict it shows the stored roles (decision E8). */
 export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
   const [theirs, setTheirs] = useState<Role[] | null>(null);
+  const finish = useDone(onClose, `The roles of ${person.name} are saved.`);
   const form = useForm<RoleChange & Record<string, unknown>>({
     fields: roleChangeFields,
     initial: { roles: person.roles, was: person.roles },
     onSubmit: async (body) => {
       setTheirs(null);
+      let answer: unknown;
       try {
-        await change(body);
+        answer = await change(body);
       } catch (error) {
         const current = storedIn<StaffRow>(error);
         if (!current) throw error;
@@ -31,7 +33,7 @@ export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
         setTheirs(current.roles);
         return;
       }
-      onClose();
+      finish(answer);
     },
   });
   const yours = (form.values.roles ?? []) as Role[];
@@ -40,23 +42,21 @@ export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
     setTheirs(null);
   };
   return (
-    <Dialog isOpen title={`Roles of ${person.name}`} onClose={onClose} actions={null}>
-      <Form form={form} label="Roles">
-        {theirs && (
-          <ConflictNotice
-            changes={[{ label: 'Roles', theirs: roleNames(theirs) || 'none', yours: roleNames(yours) || 'none' }]}
-            onTake={take}
-          />
-        )}
-        <CheckList name="roles" label={person.email} options={roleOptions} hint="A change logs this person out everywhere." />
-        {isOneself && <Alert type="warn">These are your own roles. A change logs you out at once.</Alert>}
-        <Row>
-          <SubmitButton busyText="Saving…">{theirs ? 'Save my version' : 'Save roles'}</SubmitButton>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </Row>
-      </Form>
-    </Dialog>
+    <DialogForm
+      title={`Roles of ${person.name}`}
+      form={form}
+      isDirty={roleNames(yours) !== roleNames(person.roles)}
+      submitText={theirs ? 'Save my version' : 'Save roles'}
+      onClose={onClose}
+    >
+      {theirs && (
+        <ConflictNotice
+          changes={[{ label: 'Roles', theirs: roleNames(theirs) || 'none', yours: roleNames(yours) || 'none' }]}
+          onTake={take}
+        />
+      )}
+      <CheckList name="roles" label={person.email} options={roleOptions} hint="A change logs this person out everywhere." />
+      {isOneself && <Alert type="warn">These are your own roles. A change logs you out at once.</Alert>}
+    </DialogForm>
   );
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { staffSorts, type Invitation, type StaffQuery, type StaffRow } from '@schi/contract';
+import { staffSorts, type StaffQuery, type StaffRow } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, EmptyState, Row, toast } from '@schi/shared-ui/components';
 import { useDispatch } from '@schi/shared-ui/platform';
@@ -32,11 +32,6 @@ const StaffPage = () => {
         ({ message }) => dispatch(toast('success', message)),
         (error: unknown) => dispatch(toast('error', failureText(error))),
       );
-  const sendInvitation = async (body: Invitation) => {
-    const { email } = await invite({ body }).unwrap();
-    dispatch(toast('success', `An invitation is on its way to ${email}.`));
-    setInviting(false);
-  };
   const columns: Column<StaffRow>[] = [
     { key: 'name', label: 'Name', canSort: true, cell: ({ name }) => name },
     { key: 'email', label: 'E-mail', canSort: true, cell: ({ email }) => email },
@@ -96,7 +91,7 @@ const StaffPage = () => {
           onClose={() => setEdited(null)}
         />
       )}
-      {isInviting && <InviteDialog invite={sendInvitation} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog invite={(body) => invite({ body }).unwrap()} onClose={() => setInviting(false)} />}
     </>
   );
 };

@@ -1,22 +1,23 @@
 import { fields, tournamentCopyFields, type TournamentCopy, type TournamentSetting } from '@schi/contract';
+import { FormDialog } from '@schi/shared-ui/dialog';
 import { DateField, SelectField, TextField } from '@schi/shared-ui/forms';
-import { FormDialog } from '../../forms/FormDialog';
 
 interface Props {
   tournaments: readonly TournamentSetting[];
   from: TournamentSetting;
-  copy: (id: number, body: TournamentCopy) => Promise<unknown>;
+  copy: (id: number, body: TournamentCopy) => Promise<TournamentSetting>;
   onClose: () => void;
 }
 
 /** Makes a tournament from an earlier one (decision E6). */
 export const CopyDialog = ({ tournaments, from, copy, onClose }: Props) => (
-  <FormDialog<TournamentCopy & { fromId: number }>
+  <FormDialog<TournamentCopy & { fromId: number }, TournamentSetting>
     title="Copy a tournament"
     fields={{ fromId: fields.id(fields.required), ...tournamentCopyFields }}
     initial={{ fromId: from.id, name: from.name, tournamentDate: '' }}
     submitText="Copy tournament"
     busyText="Copying…"
+    done={(made) => `${made.name} is created. Review it before registration opens.`}
     onSubmit={({ fromId, name, tournamentDate }) => copy(fromId, { name, tournamentDate })}
     onClose={onClose}
   >

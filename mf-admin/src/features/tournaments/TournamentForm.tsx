@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { priceFields, tournamentErrors, tournamentFields, type Stored, type TournamentInput } from '@schi/contract';
 import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { DateField, FieldRow, Form, SubmitButton, TextField } from '@schi/shared-ui/forms';
+import type { Draft } from '../../settings/draft';
 import { CartNote } from '../../settings/CartNote';
 import { ConflictNotice } from '../../settings/ConflictNotice';
 import { UnsavedDialog } from '../../settings/UnsavedDialog';
@@ -10,7 +11,7 @@ import { labels, say } from './fields';
 import { ScheduleEditor } from './ScheduleEditor';
 
 interface Props {
-  initial: TournamentInput | (TournamentInput & Stored);
+  initial: Draft<TournamentInput> | (Draft<TournamentInput> & Stored);
   /** Registrations that are not paid yet. */
   openCarts: number;
   create: (input: TournamentInput) => Promise<unknown>;
@@ -20,7 +21,7 @@ interface Props {
 
 const costs = ['earlyOnlineCost', 'regularOnlineCost', 'competitorDoorCost', 'spectatorCost', 'lunchCost'] as const;
 /** Costs as they are written: `65.00`. */
-const written = (tournament: TournamentInput): TournamentInput => ({
+const written = (tournament: Draft<TournamentInput>): Draft<TournamentInput> => ({
   ...tournament,
   ...Object.fromEntries(costs.map((name) => [name, typeof tournament[name] === 'number' ? tournament[name].toFixed(2) : tournament[name]])),
 });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { priceFields, tournamentFields, type Stored, type TournamentInput, type TournamentSetting } from '@schi/contract';
+import { priceFields, tournamentFields, type TournamentInput, type TournamentSetting } from '@schi/contract';
 import { EmptyState, ButtonLink, Heading, Loaded, toast } from '@schi/shared-ui/components';
 import { styled, useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
+import { draftOf } from '../../settings/draft';
 import { freshTournament } from './fields';
 import { TournamentForm } from './TournamentForm';
 import { useChangeTournamentMutation, useCreateTournamentMutation, useTournamentSettingQuery } from './tournaments.api';
@@ -10,12 +11,6 @@ import { useChangeTournamentMutation, useCreateTournamentMutation, useTournament
 const Narrow = styled.div`
   max-width: 960px;
 `;
-
-/** The input fields of a tournament. */
-const inputOf = (setting: TournamentSetting): TournamentInput & Stored =>
-  Object.fromEntries(
-    ['id', 'version', ...Object.keys(tournamentFields)].map((field) => [field, setting[field as keyof TournamentSetting]]),
-  ) as unknown as TournamentInput & Stored;
 
 const Editor = ({ tournament }: { tournament: TournamentSetting | null }) => {
   const [create] = useCreateTournamentMutation();
@@ -31,7 +26,7 @@ const Editor = ({ tournament }: { tournament: TournamentSetting | null }) => {
   };
   return (
     <TournamentForm
-      initial={tournament ? inputOf(tournament) : freshTournament}
+      initial={tournament ? draftOf<TournamentInput>(tournamentFields, tournament) : freshTournament}
       openCarts={tournament?.openCarts ?? 0}
       create={(body) => create({ body }).unwrap()}
       change={(body) => change({ params: { id: body.id }, body }).unwrap()}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDate, type ListQuery, type TournamentCopy, type TournamentSetting } from '@schi/contract';
-import { Button, ButtonLink, EmptyState, Row, toast } from '@schi/shared-ui/components';
-import { Link, useDispatch, useNavigate } from '@schi/shared-ui/platform';
+import { Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
+import { Link, useNavigate } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { ListPage } from '../../list/ListPage';
 import { useListState } from '../../list/use-list-state';
@@ -17,7 +17,6 @@ const TournamentsPage = () => {
   const list = useTournamentListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const [remove] = useRemoveTournamentMutation();
   const [copy] = useCopyTournamentMutation();
-  const dispatch = useDispatch();
   const navigate = useNavigate();
   const [copied, setCopied] = useState<TournamentSetting | null>(null);
   const [leaving, setLeaving] = useState<TournamentSetting | null>(null);
@@ -26,8 +25,8 @@ const TournamentsPage = () => {
 
   const makeCopy = async (id: number, body: TournamentCopy) => {
     const made = await copy({ params: { id }, body }).unwrap();
-    dispatch(toast('success', `${made.name} is created. Review it before registration opens.`));
     void navigate(pathOf(made));
+    return made;
   };
   const columns: Column<TournamentSetting>[] = [
     { key: 'name', label: 'Tournament', canSort: true, cell: (one) => <Link to={pathOf(one)}>{one.name}</Link> },

@@ -1,4 +1,5 @@
 import { formatDate, formatDollars, type ScheduleLines, type TournamentInput } from '@schi/contract';
+import type { Draft } from '../../settings/draft';
 
 /** What the fields of a tournament are called. */
 export const labels = {
@@ -37,6 +38,7 @@ const spoken: Partial<Record<keyof TournamentInput, (value: never) => string>> =
 };
 /** A tournament's value in words, for telling what somebody else changed. */
 export const say = (field: keyof TournamentInput, value: unknown): string | undefined =>
+  // The server's value of this field has the field's type.
   value === null || value === undefined || value === '' ? undefined : spoken[field]?.(value as never);
 
 /** A tournament nobody has filled in yet. */
@@ -46,12 +48,12 @@ export const freshTournament = {
   registrationOpensOn: '',
   registrationClosesAfter: '',
   timeZone: 'America/Los_Angeles',
-  earlyOnlineCost: '' as never,
+  earlyOnlineCost: '',
   earlyPriceEndsBefore: null,
-  regularOnlineCost: '' as never,
-  competitorDoorCost: '' as never,
-  spectatorCost: '' as never,
-  lunchCost: '' as never,
+  regularOnlineCost: '',
+  competitorDoorCost: '',
+  spectatorCost: '',
+  lunchCost: '',
   city: '',
   venue: { name: '', address: '' },
   inPersonRegistrationTimes: '8:30AM to 10AM',
@@ -59,4 +61,4 @@ export const freshTournament = {
   eliminationTime: '',
   ringCount: 8,
   schedule: [],
-} satisfies TournamentInput;
+} satisfies Draft<TournamentInput>;

@@ -44,7 +44,7 @@ it('copies one to another day, and opens the copy', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Next year', tournamentDate: '2031-04-26' });
 });
 
-it('says why one with registrations stays', async () => {
+it('says why a tournament with registrations cannot be deleted', async () => {
   const message = 'This tournament is used by 3 registrations.';
   const { user } = open(
     '/admin/tournaments',

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { deleteAccountFields, type Account } from '@schi/contract';
-import { Button, Row, Stack } from '@schi/shared-ui/components';
-import { Dialog } from '@schi/shared-ui/dialog';
-import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
+import { Button, Row } from '@schi/shared-ui/components';
+import { DialogForm } from '@schi/shared-ui/dialog';
+import { TextField, useForm } from '@schi/shared-ui/forms';
 import { logOut } from '@schi/shared-ui/session';
 import { useDeleteAccountMutation } from './account.api';
 import { Section } from './Section';
 
-const Question = ({ account: { hasPassword, email }, cancel }: { account: Account; cancel: () => void }) => {
+const Question = ({ account: { hasPassword, email }, onClose }: { account: Account; onClose: () => void }) => {
   const [end] = useDeleteAccountMutation();
   const form = useForm<{ proof: string }>({
     fields: deleteAccountFields,
@@ -18,34 +18,32 @@ const Question = ({ account: { hasPassword, email }, cancel }: { account: Accoun
     },
   });
   return (
-    <Stack>
+    <DialogForm
+      title="Delete your account?"
+      form={form}
+      isDirty={false}
+      submitText="Delete for good"
+      busyText="Deleting…"
+      cancelText="Keep my account"
+      kind="danger"
+      onClose={onClose}
+    >
       <p>
         Your name, address, competitors, files and messages are deleted for good. Records of payments are kept without your name. This
         cannot be undone.
       </p>
-      <Form form={form} label="Delete my account">
-        {hasPassword ? (
-          <TextField name="proof" label="Your password" type="password" autoComplete="current-password" />
-        ) : (
-          <TextField name="proof" label="Your e-mail address" type="email" autoComplete="off" hint={`To confirm, type ${email}`} />
-        )}
-        <Row>
-          <SubmitButton busyText="Deleting…" kind="danger">
-            Delete for good
-          </SubmitButton>
-          <Button kind="quiet" onClick={cancel}>
-            Keep my account
-          </Button>
-        </Row>
-      </Form>
-    </Stack>
+      {hasPassword ? (
+        <TextField name="proof" label="Your password" type="password" autoComplete="current-password" />
+      ) : (
+        <TextField name="proof" label="Your e-mail address" type="email" autoComplete="off" hint={`To confirm, type ${email}`} />
+      )}
+    </DialogForm>
   );
 };
 
 /** The end of an account (decision B9). */
 export const DeleteAccount = ({ account }: { account: Account }) => {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <Section title="Delete my account" intro="All your personal data is deleted. This cannot be undone.">
       <Row>
@@ -53,9 +51,7 @@ export const DeleteAccount = ({ account }: { account: Account }) => {
           Delete my account
         </Button>
       </Row>
-      <Dialog title="Delete your account?" isOpen={isOpen} onClose={close} actions={null}>
-        <Question account={account} cancel={close} />
-      </Dialog>
+      {isOpen && <Question account={account} onClose={() => setOpen(false)} />}
     </Section>
   );
 };

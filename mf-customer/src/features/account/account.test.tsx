@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Account } from '@schi/contract';
-import { answerCalls, buildToken, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { answerCalls, buildSession, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import AccountPage from './AccountPage';
 
 const account = (changes: Partial<Account> = {}): Account => ({
@@ -27,8 +27,8 @@ const form = async (name: string) => within(await screen.findByRole('form', { na
 beforeEach(() => localStorage.clear());
 
 it('shows what is known, the phone number as people write it, and saves what was changed', async () => {
-  const token = buildToken(['Customer'], { name: 'Dana Park' });
-  const { user, calls, store } = open({}, { 'PUT /api/users/account': { token } });
+  const session = buildSession(['Customer'], { name: 'Dana Park' });
+  const { user, calls, store } = open({}, { 'PUT /api/users/account': session });
   const details = await form('Name and address');
   expect(details.getByLabelText(/^Phone/)).toHaveValue('(310) 555-0100');
   await user.clear(details.getByLabelText(/^Last name/));
@@ -40,7 +40,12 @@ it('shows what is known, the phone number as people write it, and saves what was
 });
 
 it('keeps what was typed when saving is refused', async () => {
-  const { user } = open({}, { 'PUT /api/users/account': () => ({ status: 422, body: { errors: { city: 'Value is required' } } }) });
+  const { user } = open(
+    {},
+    {
+      'PUT /api/users/account': () => ({ status: 422, body: { message: 'Some fields are wrong.', errors: { city: 'Value is required' } } }),
+    },
+  );
   const details = await form('Name and address');
   await user.type(details.getByLabelText(/^City/), 'x');
   await user.click(details.getByRole('button', { name: 'Save details' }));
@@ -48,10 +53,10 @@ it('keeps what was typed when saving is refused', async () => {
   expect(details.getByLabelText(/^City/)).toHaveValue('Torrancex');
 });
 
-it('asks who came through Google for the rest, and then leads on', async () => {
+it('asks a customer who came through Google for the missing details, and then continues', async () => {
   const at = '/customer/account?next=%2Fcustomer%2Fregistration%2F31';
   const missing = { addressLine1: '', city: '', stateProvince: '', postalCode: '', phoneNumber: '', isComplete: false, hasPassword: false };
-  const { user, address } = open(missing, { 'PUT /api/users/account': { token: buildToken(['Customer']) } }, at);
+  const { user, address } = open(missing, { 'PUT /api/users/account': buildSession(['Customer']) }, at);
   expect(await screen.findByText(/Your account is almost ready/)).toBeInTheDocument();
   const details = await form('Name and address');
   await user.type(details.getByLabelText(/^Address/), '1 Main St');
@@ -68,7 +73,7 @@ it('asks who came through Google for the rest, and then leads on', async () => {
 it('never leads to another site', async () => {
   const { user, address } = open(
     { isComplete: false },
-    { 'PUT /api/users/account': { token: buildToken(['Customer']) } },
+    { 'PUT /api/users/account': buildSession(['Customer']) },
     '/customer/account?next=%2F%2Fevil.example',
   );
   await user.click((await form('Name and address')).getByRole('button', { name: 'Save details' }));
@@ -77,20 +82,20 @@ it('never leads to another site', async () => {
 });
 
 it('changes the password and goes on with the new session', async () => {
-  const token = buildToken(['Customer'], { name: 'New Session' });
-  const { user, calls, store } = open({}, { 'PUT /api/users/password': { token } });
+  const session = buildSession(['Customer'], { name: 'New Session' });
+  const { user, calls, store } = open({}, { 'PUT /api/users/password': session });
   const password = await form('Change password');
   await user.type(password.getByLabelText(/^Current/), 'old-password');
   await user.type(password.getByLabelText(/^New/), 'new-password');
   await user.type(password.getByLabelText(/^Confirm/), 'new-password');
   await user.click(password.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText(/Every other device is logged out/)).toBeInTheDocument();
-  expect(store.getState().session.current?.token).toBe(token);
+  expect(store.getState().session.current?.token).toBe(session.token);
   expect(calls.at(-1)?.body).toEqual({ currentPassword: 'old-password', newPassword: 'new-password' });
   expect(password.getByLabelText(/^Current/)).toHaveValue('');
 });
 
-it('sends who has no password a link to choose one', async () => {
+it('sends a customer without a password a link to choose one', async () => {
   const { user, calls } = open({ hasPassword: false }, { 'POST /api/users/forgot': { message: 'ok' } });
   await user.click(await screen.findByRole('button', { name: 'Send me a link' }));
   expect(await screen.findByText(/A link is on its way to dana@example.com/)).toBeInTheDocument();
@@ -114,7 +119,7 @@ it('asks for the password before it sends a link to a new address, and says what
   });
 });
 
-it('asks before it deletes, and shows why it cannot', async () => {
+it('asks before it deletes, and shows why it is refused', async () => {
   const why = 'A payment is under way. Finish it or cancel it first, so that no money is lost.';
   const { user, calls } = open({}, { 'DELETE /api/users/account': () => ({ status: 409, body: { message: why } }) });
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
@@ -129,7 +134,13 @@ it('asks before it deletes, and shows why it cannot', async () => {
 
 it('says why it could not be loaded, and tries again', async () => {
   let isAway = true;
-  const { user } = open({}, { 'GET /api/users/account': () => (isAway ? { status: 500, body: {} } : { status: 200, body: account() }) });
+  const { user } = open(
+    {},
+    {
+      'GET /api/users/account': () =>
+        isAway ? { status: 500, body: { message: 'The server has a problem.' } } : { status: 200, body: account() },
+    },
+  );
   const again = await screen.findByRole('button', { name: 'Try again' });
   isAway = false;
   await user.click(again);

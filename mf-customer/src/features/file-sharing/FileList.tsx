@@ -58,7 +58,7 @@ const OneFile = ({ file, more }: { file: StoredFile; more: ReactNode }) => {
         )}
       </div>
       <Row $gap={2}>
-        {/* Not disabled meanwhile: that would take the focus away. */}
+        {/* Not disabled while it runs: that would take the focus away. */}
         <Button aria-busy={isBusy} onClick={() => void download()} aria-label={`Download ${file.name}`}>
           Download
         </Button>

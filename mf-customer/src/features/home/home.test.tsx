@@ -28,7 +28,7 @@ it('shows each registration with how it stands and the next step', async () => {
   expect(screen.getByRole('link', { name: 'Continue registration' })).toHaveAttribute('href', '/customer/registration/32');
 });
 
-it('puts what is not finished first, and begins no second one beside it', async () => {
+it('shows an unfinished registration first, and offers no second one', async () => {
   open([registration(), registration({ registrationId: 32, isCompleted: false })]);
   await screen.findByText('Not finished yet');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

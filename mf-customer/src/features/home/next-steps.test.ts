@@ -19,7 +19,7 @@ const paid = (changes: Partial<Registration> = {}) =>
 const titles = (registrations: Registration[], date = '2025-03-01') =>
   nextSteps(registrations, tournament, at(date)).map(({ title }) => title);
 
-it('asks to add who competes while nobody does', () =>
+it('asks to add competitors while there are none', () =>
   expect(nextSteps([open({ competitors: [] })], tournament, at('2025-03-01'))).toMatchObject([
     { title: 'Add who competes', to: { path: '/customer/registration/31/competitor' }, isUrgent: true },
   ]));
@@ -42,7 +42,7 @@ it('says how to pay at the desk where nobody pays online', () => {
 it('asks to finish a payment that is under way', () =>
   expect(titles([open({ payment: { status: 'open', message: null } })])).toEqual(['Finish your payment']));
 
-it('sends whoever did not pay in time to the door, and nobody who had nothing in the cart', () => {
+it('sends a family that did not pay in time to the door, unless its cart is empty', () => {
   expect(titles([open()], '2025-04-21')).toEqual(['Register at the door']);
   expect(titles([open({ competitors: [] })], '2025-04-21')).toEqual([]);
 });

@@ -33,7 +33,7 @@ describe('the registration block', () => {
     expect(screen.getByText('You can still register at the door on the day, 8:30AM to 10AM.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Register online' })).not.toBeInTheDocument();
   });
-  it('sends people to the hall on the day', () => {
+  it('invites to the hall on the day', () => {
     open({ isTournamentToday: true, isRegistrationOpen: false, tournamentDate: today });
     expect(screen.getByText('Registration is in person only, 8:30AM to 10AM.')).toBeInTheDocument();
     expect(screen.getAllByText('Meeting Hall')).toHaveLength(2);
@@ -110,7 +110,7 @@ it('asks the server when the page carries no data, and says what failed', async 
   expect(screen.queryByText('Registration is currently closed')).not.toBeInTheDocument();
 });
 
-it('copes with much: many events, a long schedule, long words', () => {
+it('shows many events, a long schedule and long words', () => {
   const eventTypes = Array.from({ length: 40 }, (_, id) => buildEventType({ id, title: `Event ${id}`, description: 'word '.repeat(80) }));
   const schedule = Array.from({ length: 60 }, (_, order) => ({ order, line1: `Time ${order}`, line2: 'Something' })).reverse();
   renderApp(<HomePage />, { inlined: buildInlined({ tournaments: [buildTournament({ schedule })], eventTypes }) });
@@ -119,7 +119,7 @@ it('copes with much: many events, a long schedule, long words', () => {
   expect([times[0], times.at(-1)]).toEqual(['Time 0', 'Time 59']);
 });
 
-it('leaves out what there is none of', () => {
+it('leaves out sections without content', () => {
   const tournament = buildTournament({ schedule: [], tShirtCost: null });
   renderApp(<HomePage />, { inlined: buildInlined({ tournaments: [tournament], eventTypes: [] }) });
   for (const name of ['Schedule', 'Events']) expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();

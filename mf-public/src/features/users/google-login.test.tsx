@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { readReturnTo, readSession, saveReturnTo } from '@schi/shared-ui/session';
-import { answerCalls, buildInlined, buildToken, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { answerCalls, buildInlined, buildSession, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { routes } from '../../routes';
 import type { GoogleIds } from './google-library';
 
@@ -64,7 +64,7 @@ describe('with the library', () => {
   beforeEach(() => {
     (window as Google).google = { accounts: { id: ids } };
   });
-  const logIn = async (answer: unknown) => {
+  const logIn = async (answer: Handlers['POST /api/users/google-oauth']) => {
     const view = open({ 'POST /api/users/google-oauth': answer });
     await screen.findByText('Sign in with Google');
     act(() => enter('signed-by-google'));
@@ -73,14 +73,14 @@ describe('with the library', () => {
 
   it('sends the credential with the client id, and lands where the visitor wanted to go', async () => {
     saveReturnTo('/customer/registration/31');
-    const { address, calls } = await logIn({ token: buildToken(['Customer']), isComplete: true });
+    const { address, calls } = await logIn({ ...buildSession(['Customer']), isComplete: true });
     await waitFor(() => expect(address()).toBe('/customer/registration/31'));
     expect(calls[0]?.body).toEqual({ credential: 'signed-by-google', clientId });
   });
 
   it('asks a new customer for their address first, and remembers where they wanted to go', async () => {
     saveReturnTo('/customer/registration/31');
-    const { address } = await logIn({ token: buildToken(['Customer']), isComplete: false });
+    const { address } = await logIn({ ...buildSession(['Customer']), isComplete: false });
     await waitFor(() => expect(address()).toBe('/customer/account?next=%2Fcustomer%2Fregistration%2F31'));
     expect(readReturnTo()).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { addDays, formatDate, type Role } from '@schi/contract';
+import { addDays, formatDate, type Role, type Tournament } from '@schi/contract';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { readReturnTo, readSession, saveReturnTo } from '@schi/shared-ui/session';
-import { answerCalls, buildInlined, buildToken, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { answerCalls, buildInlined, buildSession, buildTournament, renderApp, type Handlers, type Reply } from '@schi/shared-ui/testing';
 import { routes } from '../../routes';
 
 const open = (at: string, handlers: Handlers = {}, options: Parameters<typeof renderApp>[1] = {}) => {
@@ -32,7 +32,7 @@ describe('the login', () => {
     await view.user.click(screen.getByRole('button', { name: 'Log in' }));
     return view;
   };
-  const answers = (roles: Role[]): Handlers => ({ 'POST /api/users/authenticate': { token: buildToken(roles) } });
+  const answers = (roles: Role[]): Handlers => ({ 'POST /api/users/authenticate': buildSession(roles) });
 
   it.each<[Role, string]>([
     ['SuperAdmin', '/admin/dashboard'],
@@ -88,7 +88,7 @@ it('leads from /user to the login', async () => {
 });
 it('waits with the panel until the tournaments are there, and says why they are not', async () => {
   let fail = (): void => undefined;
-  const failed = new Promise<{ status: number; body: unknown }>((resolve) => {
+  const failed = new Promise<Reply<Tournament[]>>((resolve) => {
     fail = () => resolve({ status: 500, body: { message: 'The database rests.' } });
   });
   open('/user/login', { 'GET /api/tournaments': () => failed }, { inlined: null });
@@ -112,7 +112,7 @@ describe('the panel beside the login', () => {
     expect(screen.getByText(formatDate(registrationOpensOn))).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeDisabled();
   });
-  it('speaks of the hall on the day', async () => {
+  it('invites to the hall on the day', async () => {
     panel({ isTournamentToday: true });
     expect(await screen.findByText('Tournament Today!')).toBeInTheDocument();
     expect(screen.getByText(/^In-person registration only, 8:30AM to 10AM/)).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('the panel beside the login', () => {
     panel({});
     expect(await screen.findByText('Online registration is currently closed')).toBeInTheDocument();
   });
-  it('thanks when nothing is planned', async () => {
+  it('thanks for the last tournament when nothing is planned', async () => {
     open('/user/login', {}, { inlined: buildInlined({ tournaments: [buildTournament({ tournamentDate: '2020-04-25' })] }) });
     expect(await screen.findByText('Thank you for being part of it')).toBeInTheDocument();
     expect(screen.getByText(/^Online registration is currently closed/)).toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('the panel beside the login', () => {
 });
 
 describe('signing up', () => {
-  it('greets on the next page and forgets afterwards', async () => {
+  it('greets by name on the next page, and forgets the name afterwards', async () => {
     const { user, address, calls } = open('/user/register', { 'POST /api/users/register': { message: 'ok' } });
     const texts: [RegExp, string][] = [
       [/^First name/, 'Dana'],
@@ -163,14 +163,14 @@ describe('signing up', () => {
 });
 
 describe('verification', () => {
-  it('thanks', async () => {
+  it('confirms that the address is verified', async () => {
     const { calls } = open('/user/verification/abc', { 'PUT /api/users/register': true });
     expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login');
     expect(calls).toHaveLength(1);
     expect(calls[0]?.body).toEqual({ hash: 'abc' });
   });
-  it('is sorry', async () => {
+  it('says that the link does not work', async () => {
     open('/user/verification/abc', { 'PUT /api/users/register': () => ({ status: 422, body: { message: 'This link was used.' } }) });
     expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('This link was used.');
@@ -194,7 +194,7 @@ it('replaces the forgot form by a notice', async () => {
 });
 
 describe('the reset form', () => {
-  it('is disabled while invalid, saves, and is over', async () => {
+  it('is disabled while invalid, and after it is saved', async () => {
     const { user, calls } = open('/user/reset/12/hash', { 'PUT /api/users/reset': true });
     const save = await screen.findByRole('button', { name: 'Save password' });
     expect(save).toBeDisabled();
@@ -209,7 +209,7 @@ describe('the reset form', () => {
     expect(await field(/^New password/)).toBeDisabled();
     expect(calls[0]?.body).toEqual({ userId: 12, hash: 'hash', newPassword: 'long-enough' });
   });
-  it('knows no users but numbered ones', async () => {
+  it('leads home when the user’s id is not a number', async () => {
     const { address } = open('/user/reset/abc/hash');
     await waitFor(() => expect(address()).toBe('/'));
   });

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import type { RingAssignment, SignageRing } from '@schi/contract';
+import { getRingAssignments, type RingAssignment, type SignageRing } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
-import { answerCalls, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { answerCalls, answerTo, buildTournament, renderApp, type Handler, type Handlers } from '@schi/shared-ui/testing';
 import RingAssignmentsPage from './RingAssignmentsPage';
 import { ageText, columnsFor, shownRings } from './rings.rules';
 
@@ -48,7 +48,7 @@ describe('the screen', () => {
   afterEach(() => jest.useRealTimers());
 
   const tournament = buildTournament();
-  const path = `GET /api/signage/ring-assignments/${tournament.id}`;
+  const rings = (answer: Handler<typeof getRingAssignments>) => answerTo(getRingAssignments, { tournamentId: tournament.id }, answer);
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const open = async (handlers: Handlers) => {
     const calls = answerCalls({ 'GET /api/tournaments': [tournament], ...handlers });
@@ -63,7 +63,7 @@ describe('the screen', () => {
   };
 
   it('shows what happens now and what comes, events for the first only', async () => {
-    await open({ [path]: [ring()] });
+    await open(rings([ring()]));
     expect(screen.getByText('Happening Now')).toBeInTheDocument();
     expect(screen.getByText('Division 1')).toBeInTheDocument();
     expect(screen.getByText('Event 2')).toBeInTheDocument();
@@ -71,15 +71,15 @@ describe('the screen', () => {
     expect(screen.queryByText('Division 5')).not.toBeInTheDocument();
   });
 
-  it('has words for a ring with nothing to come, and for no rings at all', async () => {
-    await open({ [path]: [ring({ upcoming: [] })] });
+  it('says when a ring has no next match, and when there are no rings', async () => {
+    await open(rings([ring({ upcoming: [] })]));
     expect(screen.getByText('No upcoming divisions currently scheduled in this ring, please check again soon.')).toBeInTheDocument();
-    await open({ [path]: [] });
+    await open(rings([]));
     expect(screen.getByText('Finished loading but no ring data available')).toBeInTheDocument();
   });
 
   it('reloads every eleven seconds', async () => {
-    const { ofRings } = await open({ [path]: [ring()] });
+    const { ofRings } = await open(rings([ring()]));
     expect(ofRings()).toBe(1);
     await wait(10_900);
     expect(ofRings()).toBe(1);
@@ -102,7 +102,7 @@ describe('the screen', () => {
 
   it('keeps the last good data when the network goes, says its age, and recovers', async () => {
     let isAway = false;
-    await open({ [path]: () => (isAway ? { status: 503, body: { message: 'The server rests.' } } : { status: 200, body: [ring()] }) });
+    await open(rings(() => (isAway ? { status: 503, body: { message: 'The server rests.' } } : { status: 200, body: [ring()] })));
     isAway = true;
     await wait(45_000);
     expect(screen.getByText('Division 1')).toBeInTheDocument();

@@ -25,7 +25,7 @@ export const callWith =
     try {
       return (await request({
         method: endpoint.method,
-        url: pathOf(endpoint.path, params as never) + queryText(query ?? {}),
+        url: pathOf<string>(endpoint.path, params ?? {}) + queryText(query ?? {}),
         body,
         token: token(),
         signal: timer.signal,

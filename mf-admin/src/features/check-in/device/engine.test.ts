@@ -31,6 +31,7 @@ const server = (families: RosterFamily[] = [buildFamily()]) => {
     const events = body?.events ?? [];
     world.sent.push(...events);
     return Promise.resolve(world.isAnswerLost ? lost : { data: events.map(world.outcomeOf) });
+    // One function answers both endpoints; a generic one cannot be written without a cast.
   }) as unknown as Call;
   return { world, call };
 };
@@ -62,7 +63,7 @@ beforeEach(async () => {
   for (const { event } of await store.readReports()) await store.removeReport(event.id);
 });
 
-it('notes at once and sends in order', async () => {
+it('records at once and sends in order', async () => {
   const { world, call } = server();
   const { engine, state } = await open(call);
   const noted = engine.note(
@@ -82,7 +83,7 @@ it('notes at once and sends in order', async () => {
   engine.stop();
 });
 
-it('turns to offline after failed calls, keeps what is noted, and sends each once when it is back', async () => {
+it('goes offline after failed calls, keeps the events, and sends each once when it is online again', async () => {
   const { world, call } = server();
   const { engine, state } = await open(call);
   world.isCut = true;
@@ -180,6 +181,7 @@ it('does not let one event that the server cannot read hold up the others', asyn
   );
   engine.stop();
   world.isCut = false;
+  // As above: one function for both endpoints.
   const picky = ((endpoint: { method: string }, sent: { body?: { events: CheckInEvent[] } }) =>
     sent.body?.events.some(({ subjectId }) => subjectId === 5)
       ? Promise.resolve({ error: { status: 400, message: 'It cannot be read.' } })
@@ -212,7 +214,7 @@ it('keeps everything when the role is taken away, says so, and lets a colleague 
   colleague.engine.stop();
 });
 
-it('undoes the last action, except what somebody else has changed meanwhile', async () => {
+it('undoes the last action, except what somebody else has changed since', async () => {
   const { world, call } = server();
   const { engine, state } = await open(call);
   await engine.note(
@@ -224,7 +226,7 @@ it('undoes the last action, except what somebody else has changed meanwhile', as
     'Both in',
   );
   await engine.sync();
-  // Another device has undone Jun meanwhile.
+  // Another device has undone Jun by now.
   const family = state().families[0] as RosterFamily;
   world.changed = [
     { ...family, states: family.states.map((one) => (one.subjectId === 6 ? { ...one, eventId: 'theirs', value: null } : one)) },
@@ -245,7 +247,7 @@ it('asks only for what changed', async () => {
   engine.stop();
 });
 
-it('shows nobody’s list to somebody else', async () => {
+it('never shows one user’s list to another', async () => {
   const { world, call } = server();
   const { engine } = await open(call);
   engine.stop();

@@ -205,7 +205,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
     },
     sync,
     note,
-    /** Takes the last action back, except where somebody has noted something else meanwhile; answers how much was taken back. */
+    /** Takes the last action back, except where somebody has recorded something else since; answers how much was taken back. */
     undo: async (): Promise<number> => {
       const { lastAction } = state;
       if (!lastAction) return 0;

@@ -70,8 +70,9 @@ it('sends what was filled in, tidied, and goes back to the cart', async () => {
     server,
     handlers: {
       [add]: () => {
-        server.registration = buildRegistration({ competitors: [buildCompetitor({ firstName: 'Jun', lastName: 'Park' })] });
-        return { status: 200, body: server.registration.competitors[0] };
+        const added = buildCompetitor({ firstName: 'Jun', lastName: 'Park' });
+        server.registration = buildRegistration({ competitors: [added] });
+        return { status: 200, body: added };
       },
     },
   });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { rosterBatch, type CompetitorInput } from '@schi/contract';
+import { rosterBatch, type CompetitorInput, type RosterRow } from '@schi/contract';
 import { buildCompetitor, type CallSeen } from '@schi/shared-ui/testing';
 import { buildRegistration, later, openRegistration, press, refuse } from '../registration.fixture';
 import { columnName, columns, type Column } from './columns';
@@ -88,7 +88,9 @@ it('sends a long list in batches, shows how far it is, and keeps the rest when t
 });
 
 it('shows why the server refuses a line, and keeps that line', async () => {
-  const rows = [{ errors: { firstName: 'Ada Park, born on May 1, 1990, was added before' }, refusal: 'already registered' }];
+  const rows: RosterRow[] = [
+    { errors: { firstName: 'Ada Park, born on May 1, 1990, was added before' }, refusal: 'already registered' },
+  ];
   const { user } = openRegistration(at, { handlers: { [add]: { rows } } });
   await paste(listOf(line('Ada')));
   await user.click(await screen.findByRole('checkbox', { name: /^Everyone on this list/ }));

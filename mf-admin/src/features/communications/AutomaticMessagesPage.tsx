@@ -4,8 +4,8 @@ import { SelectBox } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { useMailExamplesQuery } from './communications.api';
-import { LetterView } from './LetterView';
 import { CommunicationsNav } from './CommunicationsNav';
+import { MessageView } from './MessageView';
 
 const Narrow = styled.div`
   display: grid;
@@ -13,31 +13,31 @@ const Narrow = styled.div`
   max-width: 760px;
 `;
 
-/** Every automatic e-mail with example values (decision D3). */
-const LettersPage = () => {
+/** Every automatic message with example values (decision D3). */
+const AutomaticMessagesPage = () => {
   const query = useMailExamplesQuery();
   const [chosen, setChosen] = useState('');
   return (
     <>
       <CommunicationsNav />
       <Desk>
-        <Heading as="h1">Automatic e-mails</Heading>
-        <Muted>With example values, in both of their parts.</Muted>
+        <Heading as="h1">Automatic messages</Heading>
+        <Muted>Each e-mail that is sent by itself, with example values, as HTML and as text.</Muted>
         <Loaded query={query} lines={8} height={36} label="Loading the e-mails">
           {(data) => {
-            const letter = data.find(({ template }) => template === chosen) ?? data[0];
+            const message = data.find(({ template }) => template === chosen) ?? data[0];
             return (
-              letter && (
+              message && (
                 <Narrow>
                   <SelectBox
                     label="E-mail"
-                    value={letter.template}
+                    value={message.template}
                     prompt="Choose an e-mail"
                     options={data.map(({ template, subject }) => ({ value: template, label: subject }))}
                     onChange={setChosen}
                   />
-                  <Card aria-label={letter.subject}>
-                    <LetterView key={letter.template} {...letter} />
+                  <Card aria-label={message.subject}>
+                    <MessageView key={message.template} {...message} />
                   </Card>
                 </Narrow>
               )
@@ -48,4 +48,4 @@ const LettersPage = () => {
     </>
   );
 };
-export default LettersPage;
+export default AutomaticMessagesPage;

@@ -15,7 +15,7 @@ const Plain = styled.pre`
 `;
 
 /** An e-mail with its text or HTML part; a text message has only text. */
-export const LetterView = ({ subject, text, html }: { subject: string; text: string; html: string }) => {
+export const MessageView = ({ subject, text, html }: { subject: string; text: string; html: string }) => {
   const [isText, setText] = useState(false);
   return (
     <Stack $gap={3}>

@@ -1,0 +1,45 @@
+import { ageGroups, genders } from '@schi/contract';
+import { useEventTypesQuery } from '@schi/shared-ui/site';
+import { FilterSelect } from '../../list/filters';
+import { useLevelsQuery, useSchoolsQuery } from './competitors.api';
+
+const attendance = [
+  { value: 'in', label: 'Checked in' },
+  { value: 'missing', label: 'Not checked in' },
+];
+const option = ({ id, name }: { id: number | string; name: string }) => ({ value: id, label: name });
+
+/** The filters that look at a competitor, by their names in the query of a list. */
+export const competitorFilterNames = ['eventTypeId', 'competitorLevelId', 'gender', 'ages', 'school', 'doubtful', 'checkIn'] as const;
+
+interface Props {
+  /** Reads one filter of the list's address. */
+  valueOf: (name: (typeof competitorFilterNames)[number] | 'tournamentId') => string;
+  onChange: (change: Record<string, string>) => void;
+}
+
+/** Filters a list by what is known of a competitor. The list of competitors and that of registrations have them in common. */
+export const CompetitorFilters = ({ valueOf, onChange }: Props) => {
+  const tournamentId = Number(valueOf('tournamentId'));
+  const { data: schools = [] } = useSchoolsQuery({ params: { tournamentId } }, { skip: !(tournamentId > 0) });
+  const { data: levels = [] } = useLevelsQuery();
+  const { data: eventTypes = [] } = useEventTypesQuery();
+  const filter = (name: (typeof competitorFilterNames)[number]) => ({
+    value: valueOf(name),
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
+  // A school of the address is shown before the list of schools has come.
+  const school = valueOf('school');
+  const allSchools = school === '' || schools.includes(school) ? schools : [school, ...schools];
+  return (
+    <>
+      <FilterSelect label="Event" options={eventTypes.map(({ id, title }) => ({ value: id, label: title }))} {...filter('eventTypeId')} />
+      <FilterSelect label="Belt" options={levels.map(option)} {...filter('competitorLevelId')} />
+      <FilterSelect label="Gender" options={genders.map(option)} {...filter('gender')} />
+      <FilterSelect label="Age" options={ageGroups.map(option)} {...filter('ages')} />
+      <FilterSelect label="School" options={allSchools.map((name) => ({ value: name, label: name }))} {...filter('school')} />
+      <FilterSelect label="Details" options={[{ value: 'true', label: 'Only doubtful' }]} {...filter('doubtful')} />
+      <FilterSelect label="Check-in" options={attendance} {...filter('checkIn')} />
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { useState, type ComponentProps } from 'react';
+import { failureCode } from '@schi/shared-ui/api-client';
+import { Alert } from '@schi/shared-ui/components';
+import { FormDialog } from '@schi/shared-ui/dialog';
+
+interface Props<Input extends object> extends Omit<ComponentProps<typeof FormDialog<Input>>, 'onSubmit'> {
+  /** The version of what is changed, as it is shown now; a change names the one that was seen when the dialog opened (decision E8). */
+  version: number;
+  /** What others have changed since the dialog opened, in words; shown once a change was refused for it. */
+  news: readonly string[];
+  onSubmit: (values: Input, version: number) => Promise<unknown>;
+}
+
+/** A form over a page that others may change at the same time. A refused change shows what they changed before it is sent again. */
+export const VersionedDialog = <Input extends object>({ version, news, submitText, onSubmit, children, ...rest }: Props<Input>) => {
+  const [seen, setSeen] = useState<number | null>(version);
+  const submit = async (values: Input) => {
+    try {
+      return await onSubmit(values, seen ?? version);
+    } catch (error) {
+      // The next submit applies to the version that is shown now.
+      if (failureCode(error) === 'outdated') setSeen(null);
+      throw error;
+    }
+  };
+  return (
+    <FormDialog<Input> {...rest} submitText={seen === null ? `${submitText} anyway` : submitText} onSubmit={submit}>
+      {(form) => (
+        <>
+          {typeof children === 'function' ? children(form) : children}
+          {seen === null && news.length > 0 && (
+            <Alert type="warn">
+              <p>Changed since you opened this:</p>
+              <ul>
+                {news.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, type ButtonKind } from '@schi/shared-ui/components';
+import { Dialog } from './Dialog';
+import { useDone, type Done } from './use-done';
+
+interface Props<Answer> {
+  title: string;
+  confirmText: string;
+  /** The confirming button's text while the call runs. */
+  busyText: string;
+  cancelText?: string;
+  kind?: ButtonKind;
+  done?: Done<Answer>;
+  /** What it rejects with is shown, and the dialog stays open. */
+  onConfirm: () => Promise<Answer>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something is done. It is mounted while it is open. */
+export const ConfirmDialog = <Answer,>(props: Props<Answer>) => {
+  const { title, confirmText, busyText, cancelText = 'Keep', kind = 'danger', done, onConfirm, onClose, children } = props;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const finish = useDone(onClose, done);
+  const confirm = () => {
+    setBusy(true);
+    setFailure(null);
+    onConfirm().then(finish, (error: unknown) => {
+      setFailure(failureText(error));
+      setBusy(false);
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind={kind} busy={isBusy} onClick={confirm}>
+            {isBusy ? busyText : confirmText}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {cancelText}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Alert type="danger">{failure}</Alert>}
+      {children}
+    </Dialog>
+  );
+};

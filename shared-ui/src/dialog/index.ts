@@ -1,0 +1,5 @@
+export { ConfirmDialog } from './ConfirmDialog';
+export { Dialog } from './Dialog';
+export { DialogForm } from './DialogForm';
+export { FormDialog } from './FormDialog';
+export { useDone } from './use-done';
