@@ -3,14 +3,12 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import * as contract from '@schi/contract';
 import { byArea } from '../src/fast-paths/areas';
-import { publicAnswers } from '../src/fast-paths/public-answers';
 import { errorHandler } from '../src/http/error-handler';
 import type { AppState } from '../src/http/state';
 import { createWeb } from '../src/web';
 
 /**
- * One HTTP server for `fast-paths.ts`, in a process of its own: `router` or `areas` with every call of the contract, `koa` or `public` with
- * one answer that is the same for everybody, `page` or `render` with the built site. It sends the port to its parent, and then answers each message with the processor time it has used.
+ * One HTTP server for `fast-paths.ts`, in a process of its own: `router` or `areas` with every call of the contract, `page` or `render` with the built site. It sends the port to its parent, and then answers each message with the processor time it has used.
  */
 const isEndpoint = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -21,9 +19,6 @@ const buildRouter = () => {
   for (const { method, path } of calls) router.register(path, [method.toLowerCase()], (ctx) => void (ctx.body = '{}'));
   return router;
 };
-
-const kept = { keep: <T>(make: () => Promise<T>) => make };
-const answer = Promise.resolve({ answer: 'x'.repeat(1000) });
 
 const koaWith = (middleware: Koa.Middleware<AppState>) => {
   const koa = new Koa<AppState>();
@@ -59,14 +54,8 @@ const cachedData = pageData();
 const handlers: Record<string, () => (request: IncomingMessage, response: ServerResponse) => unknown> = {
   router: () => koaWith(plainRouter()),
   areas: () => koaWith(byArea(buildRouter())),
-  koa: () =>
-    koaWith(async (ctx) => {
-      ctx.set('Content-Type', 'application/json; charset=utf-8');
-      ctx.body = JSON.stringify(await answer);
-    }),
   page: () => site(() => cachedData),
   render: () => site(pageData),
-  public: () => publicAnswers(kept, { '/api/tournaments': () => answer }),
 };
 
 const kind = process.argv[2] ?? '';

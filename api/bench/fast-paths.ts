@@ -58,7 +58,6 @@ export const fastPathGains = async (databaseUrl: string): Promise<[name: string,
   try {
     return [
       ['areas: a call among all routes, to the router itself', await compare('areas', 'router', '/api/registration/12')],
-      ['public answers: an answer for everybody, to Koa', await compare('public', 'koa', '/api/tournaments')],
       ['a cached page, to rendering it for each request', await compare('page', 'render', '/')],
       [
         'pipelined statements, to the pool of knex with the same prepared statement',
