@@ -42,7 +42,7 @@ const bytesOf = (remote: string, files: readonly string[]) =>
 
 const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /routes\.tsx?$/.test(name))
+    .filter((name) => /(?:routes|pages)\.tsx?$/.test(name))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'));
 
 describe.each(Object.keys(budgets))('each page of %s', (remote) => {

@@ -55,10 +55,14 @@ export const startWorker = async (
     const runner = await startRunner({ databaseUrl, ...work, log });
     running.add(runner);
     const replaced = new Promise<void>((resolve) => (replace = resolve));
-    const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve(), { once: true }));
+    const stopped = new Promise<void>((resolve) => {
+      // A signal that was aborted while the runner started sends no event any more.
+      if (stopping.signal.aborted) resolve();
+      stopping.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
     await heartbeat.begin(runner.id);
     onStarted();
-    await Promise.race([runner.broken, replaced, ...(stopping.signal.aborted ? [] : [stopped])]);
+    await Promise.race([runner.broken, replaced, stopped]);
     void retire(runner);
   };
   const keepRunning = async (onStarted: () => void) => {
