@@ -1,7 +1,7 @@
 import { createTemplate } from '../../src/db/embedded/templates';
 import { startTestCluster } from '../../src/db/embedded/test-cluster';
 import { migrateToLatest } from '../../src/db/migrate';
-import { announceTemplate, keepCluster } from './handover';
+import { announceTemplate, keepCluster } from './shared-cluster';
 
 /** Once a run: starts one throw-away cluster and migrates the database that every test file copies. */
 export default async function startCluster(): Promise<void> {

@@ -18,7 +18,7 @@ export const WaiverFields = ({ form, tournament }: { form: FormState; tournament
               name="waiver.guardianName"
               label="Parent’s or guardian’s name as signature"
               autoComplete="off"
-              hint="Needed for whoever is under 18 on the tournament day"
+              hint="Needed for competitors who are under 18 on the tournament day"
             />
           )}
         </FieldRow>

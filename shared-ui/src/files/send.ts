@@ -16,7 +16,7 @@ export interface Sending {
 /** What a cancelled sending leaves; there is nothing to say about it. */
 export const cancelled: CallFailure = { status: 0, message: 'Cancelled.' };
 
-const lost: CallFailure = { status: 0, message: 'The connection was lost on the way. Nothing was kept: please try again.' };
+const lost: CallFailure = { status: 0, message: 'The connection was lost during the upload. Nothing was kept: please try again.' };
 
 const parsed = (text: string): unknown => {
   try {

@@ -32,7 +32,7 @@ const started = async () => {
 };
 let days = 60;
 
-it('lists competitors by whatever one asks for', async () => {
+it('lists competitors by every filter, search and order', async () => {
   const { tournament, director } = await started();
   const names = async (query: contract.CompetitorQuery) => {
     const { status, body } = await director.call(contract.listCompetitors, { query: { tournamentId: tournament.id, ...query } });
@@ -146,7 +146,7 @@ it('knows the schools of a tournament', async () => {
   expect(body).toEqual(['100% Hapkido', 'Torrance Hapkido Academy']);
 });
 
-it('refuses a column that is none', async () => {
+it('refuses an unknown column', async () => {
   const { director } = await started();
   expect((await director.call(contract.listCompetitors, { query: { sort: 'medicalNotes' } })).status).toBe(400);
 });

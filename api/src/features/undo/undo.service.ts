@@ -76,7 +76,7 @@ export const createUndo =
         const { change, later } = (it && (await findChange(trx, entryId))) ?? found;
         const refunded = it ? await wasMoneyGivenBack(trx, registrationsOf(it), entryId) : false;
         const why = whyNotUndo(change, later, refunded);
-        if (!it || why !== null) throw conflict(why ?? 'This is not taken back here.');
+        if (!it || why !== null) throw conflict(why ?? 'This change cannot be undone here.');
         await apply(entryId, it);
         return true;
       },

@@ -119,7 +119,7 @@ const Recipients = ({ campaignId, isMoving, counts }: { campaignId: number; isMo
           onChange={(value) => state.change({ state: value })}
         />
       }
-      empty={<EmptyState title="Nobody">Those it went to have deleted their accounts.</EmptyState>}
+      empty={<EmptyState title="Nobody">Every recipient of it has deleted their account.</EmptyState>}
     />
   );
 };

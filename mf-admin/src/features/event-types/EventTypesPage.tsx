@@ -32,7 +32,7 @@ const EventTypesPage = () => {
       title="Event types"
       name="event type"
       add="Add event type"
-      intro="In the order in which visitors read them. Which of them a tournament offers is set under Events."
+      intro="Visitors read them in this order. Events sets which of them a tournament offers."
       list={list}
       calls={settingCalls({ create, change, remove, order })}
       columns={columns}

@@ -96,7 +96,7 @@ const FeatureFlagsPage = () => {
   return (
     <Desk>
       <Heading as="h1">Features</Heading>
-      <Muted>What is switched off is hidden, and refused by the server. A change takes effect immediately.</Muted>
+      <Muted>A feature that is switched off is hidden, and the server refuses its calls. A change takes effect immediately.</Muted>
       {changing.error !== undefined && <Alert type="danger">{failureText(changing.error)}</Alert>}
       <Loaded query={flags} showsLaterFailure lines={4} height={64} label="Loading features">
         {(data) => (

@@ -96,8 +96,7 @@ const EndOfDayPage = () => {
     <Desk>
       <Row>
         <Heading as="h1">End of day</Heading>
-        {/* ExportButtons takes the query of a list; this export has a date instead. */}
-        <ExportButtons endpoint={exportEndOfDay} name={`end-of-day-${date}`} query={{ date } as never} />
+        <ExportButtons endpoint={exportEndOfDay} name={`end-of-day-${date}`} query={{ date }} />
         <Button onClick={() => window.print()}>Print</Button>
         <ButtonLink kind="quiet" to="/admin/payments">
           Payments

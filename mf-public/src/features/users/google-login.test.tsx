@@ -47,7 +47,7 @@ it('is not there, and loads nothing, where it is not configured', async () => {
   expect(script()).toBeNull();
 });
 
-it('says in the words of the specification that the library cannot be had, and tries again', async () => {
+it('shows the message of the specification when the library cannot be loaded, and tries again', async () => {
   const { user } = open();
   await waitFor(() => expect(script()).not.toBeNull());
   act(() => void script()?.dispatchEvent(new Event('error')));

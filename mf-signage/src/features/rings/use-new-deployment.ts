@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Milliseconds between two looks for a new deployment. */
-const lookEveryMs = 5 * 60_000;
+const checkEveryMs = 5 * 60_000;
 
 const tagOf = async (): Promise<string | null> => {
   const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
@@ -15,13 +15,13 @@ const tagOf = async (): Promise<string | null> => {
 export const useNewDeployment = (): void => {
   useEffect(() => {
     let first: string | null = null;
-    const look = async () => {
+    const check = async () => {
       const now = await tagOf();
       if (first !== null && now !== null && now !== first) window.location.reload();
       first ??= now;
     };
-    void look();
-    const timer = setInterval(() => void look(), lookEveryMs);
+    void check();
+    const timer = setInterval(() => void check(), checkEveryMs);
     return () => clearInterval(timer);
   }, []);
 };

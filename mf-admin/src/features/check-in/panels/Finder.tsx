@@ -165,11 +165,11 @@ export const Finder = ({ view, last, typed, onTyped, field, openId, onOpen, onCo
       </Bar>
       {last}
       <Muted role="status">
-        {matches.length === 0 && view.families.length > 0 && 'Nobody of that name is on the list.'}
+        {matches.length === 0 && view.families.length > 0 && 'Nobody with that name is on the list.'}
         {matches.length > 0 && (typed ? `${matches.length} found.` : `${matches.length} families.`)}
-        {matches.length > shown && ` The first ${shown} are shown; type on to find others.`}
+        {matches.length > shown && ` The first ${shown} are shown; type more to find others.`}
       </Muted>
-      {view.families.length === 0 && <Muted>No completed registration yet. Each appears here as soon as it is paid.</Muted>}
+      {view.families.length === 0 && <Muted>There is no completed registration yet. Each one appears here as soon as it is paid.</Muted>}
       {matches.length === 0 && view.families.length > 0 && (
         <p>
           They may have registered a moment ago, or not finished:{' '}

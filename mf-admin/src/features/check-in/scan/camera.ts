@@ -20,13 +20,13 @@ const watchNatively =
     video.srcObject = stream;
     await video.play();
     let isOver = false;
-    const look = async () => {
+    const scanFrame = async () => {
       if (isOver) return;
       const [found] = await detector.detect(video).catch(() => []);
       if (found && !isOver) onText(found.rawValue);
-      setTimeout(() => void look(), 100);
+      setTimeout(() => void scanFrame(), 100);
     };
-    void look();
+    void scanFrame();
     return () => {
       isOver = true;
       for (const track of stream.getTracks()) track.stop();

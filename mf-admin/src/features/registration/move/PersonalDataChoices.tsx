@@ -96,7 +96,7 @@ export const PersonalDataChoices = ({ preview, choices, errors, onChange }: Prop
           onChange={(choice) => onChange({ ...choices, medicalNotes: choice })}
         />
       )}
-      <Muted>The waiver goes along as it was signed by {waiverSignedBy}. Nobody can sign it in somebody else’s name.</Muted>
+      <Muted>The waiver goes along as it was signed by {waiverSignedBy}. Nobody can sign it for somebody else.</Muted>
     </Stack>
   );
 };

@@ -3,11 +3,11 @@ import type { Knex } from 'knex';
 import { openDatabase, type Db } from '../../src/db/knex';
 
 /** Intercepts each statement: it may wait, change the text, or fail. `inTransaction` says whether the statement can still be rolled back. */
-export type Tap = (text: string, run: (text: string) => Promise<unknown>, inTransaction: boolean) => Promise<unknown>;
+export type Intercept = (text: string, run: (text: string) => Promise<unknown>, inTransaction: boolean) => Promise<unknown>;
 
 type Query = (config: string | { text: string }, ...rest: unknown[]) => unknown;
 
-const wrap = (connection: pg.Client, tap: Tap): void => {
+const wrap = (connection: pg.Client, intercept: Intercept): void => {
   const original = connection.query.bind(connection) as (config: unknown, values?: unknown) => Promise<unknown>;
   let inTransaction = false;
   const query: Query = (config, ...rest) => {
@@ -16,7 +16,11 @@ const wrap = (connection: pg.Client, tap: Tap): void => {
     const wasIn = inTransaction;
     if (/^begin/i.test(text)) inTransaction = true;
     if (/^(?:commit|rollback;?$)/i.test(text)) inTransaction = false;
-    const result = tap(text, (changed) => original(typeof config === 'string' ? changed : { ...config, text: changed }, ...rest), wasIn);
+    const result = intercept(
+      text,
+      (changed) => original(typeof config === 'string' ? changed : { ...config, text: changed }, ...rest),
+      wasIn,
+    );
     if (!callback) return result;
     result.then(
       (value) => callback(null, value),
@@ -28,13 +32,13 @@ const wrap = (connection: pg.Client, tap: Tap): void => {
 };
 
 /** The database with an interceptor on every connection, which sees each statement of the code under test. */
-export const openTapped = (url: string, tap: Tap, max = 10): Db => {
+export const openIntercepted = (url: string, intercept: Intercept, max = 10): Db => {
   const db = openDatabase(url, max);
   const client = db.client as Knex.Client & { acquireRawConnection(): Promise<pg.Client> };
   const acquire = client.acquireRawConnection.bind(client);
   client.acquireRawConnection = async () => {
     const connection = await acquire();
-    wrap(connection, tap);
+    wrap(connection, intercept);
     return connection;
   };
   return db;
