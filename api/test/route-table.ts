@@ -15,7 +15,7 @@ export interface Row {
   /** Method and path, as the contract has them. */
   call: string;
   who: Who;
-  /** A call about an object. `own`: for its owner, 404 for all others (decision B8). `any`: for each of `who`, whoever owns it. */
+  /** A call about an object. `own`: for its owner, 404 for all others (decision B8). `any`: for each of `who`, with any owner. */
   object?: 'own' | 'any';
   /** A call that succeeds for those who may make it, about an object of this family. */
   ask?: (family: Family) => Asked;
@@ -42,7 +42,10 @@ const change =
 const competitorOf = ({ competitorId }: Family['paid']) => ({ competitorId });
 const orderOf = ({ merchOrderId }: Family['paid']) => ({ merchOrderId });
 
-/** Every call of the API: who may make it, and about whose objects. The test fails on a call that is missing here, and on a row without a call. */
+/**
+ * Every call of the API, the roles that may make it, and the owners of its objects. The test fails on a call that is missing here, and on a
+ * row without a call.
+ */
 export const routeTable: Row[] = [
   ...anyone(
     'POST /api/users/authenticate',

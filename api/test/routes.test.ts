@@ -55,7 +55,7 @@ const send = async ({ call }: Row, { params, body, file }: Asked, caller?: Calle
   return answer.status;
 };
 const family = () => buildFamily(server, tournament, staff.CheckInAdmin);
-/** All of the database that a family's objects are in. */
+/** The contents of all tables that hold a family's objects. */
 const everything = async ({ owner, cart, paid }: Family) => {
   const ids = [cart.registrationId, paid.registrationId];
   const of = (table: string) => server.db(table).whereIn('registration_id', ids).orderBy('id');

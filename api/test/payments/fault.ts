@@ -1,7 +1,7 @@
 import type { Gateways, PaymentGateway } from '../../src/adapters/payments/gateway';
 import type { Intercept } from './intercepted-database';
 
-/** The process was killed: nothing it does from here on has an effect. */
+/** The process was killed: nothing that it does afterwards has an effect. */
 class Killed extends Error {}
 
 /**
@@ -56,7 +56,7 @@ export const createFault = () => {
       const current = breakable(gateways.current);
       return { current, byName: (name) => (name === current.name ? current : undefined) };
     },
-    /** Kills at the n-th step from here. */
+    /** Kills at the n-th step from now. */
     arm: (steps: number) => (left = steps),
     isDead: () => dead,
     /** A new process: alive, and not about to be killed. */

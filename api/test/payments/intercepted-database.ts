@@ -31,7 +31,7 @@ const wrap = (connection: pg.Client, intercept: Intercept): void => {
   connection.query = query as pg.Client['query'];
 };
 
-/** The database with an interceptor on every connection, which sees each statement of the code under test. */
+/** The database with an interceptor on every connection, which receives each statement of the code under test. */
 export const openIntercepted = (url: string, intercept: Intercept, max = 10): Db => {
   const db = openDatabase(url, max);
   const client = db.client as Knex.Client & { acquireRawConnection(): Promise<pg.Client> };
@@ -47,7 +47,7 @@ export const openIntercepted = (url: string, intercept: Intercept, max = 10): Db
 /** Removes every row lock from the statements: the control that shows what the locks prevent. */
 export const withoutRowLocks = (text: string): string => text.replace(/\bfor update(?: of "?\w+"?)?(?: skip locked)?/gi, '');
 
-/** Delays matching statements until `count` of them wait, or for `patienceMs`: causes a race where nothing prevents it. */
+/** Delays matching statements until `count` of them wait, or for `patienceMs`. This causes a race where no guard prevents it. */
 export const meetAt = (pattern: RegExp, count: number, patienceMs = 400) => {
   let waiting: (() => void)[] = [];
   return (text: string): Promise<void> =>

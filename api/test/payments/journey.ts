@@ -17,7 +17,7 @@ import { createFault } from './fault';
 import { modelBank } from './model-bank';
 import { openIntercepted } from './intercepted-database';
 
-/** One thing that happens to a family's registration, by the customer, the bank, the clock or chance. */
+/** One event in the life of a registration, caused by the customer, the bank, the clock or chance. */
 export type Move =
   | { do: 'add competitor' | 'add spectator' | 'remove spectator' | 'add shirt' | 'remove shirt' | 'begin registration' }
   | { do: 'check out'; tabs: 1 | 2; sameKey: boolean; staleTotal: boolean }

@@ -57,7 +57,7 @@ export const anOperation = fc.record({
 });
 export type Operation = typeof anOperation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Two clerks, many families, a bank, and every way in which money moves, through the services themselves. */
+/** Two clerks, many families and a bank. Money moves through the real services, in every way there is. */
 export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } = {}) => {
   const setup = await startPaymentSetup(intercept ? { intercept } : {});
   const { app, db, codeDb, bank, tournament, clock } = setup;

@@ -72,7 +72,7 @@ it('follows redirects, and leads unknown addresses to the home page', () => {
   expect(open('/nowhere').getAllByTestId('address').at(-1)).toHaveTextContent('/');
 });
 
-/** What the shell's boundary does, in small. */
+/** A small version of the shell's error boundary. */
 class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
   static getDerivedStateFromError = (error: unknown) => ({ error });

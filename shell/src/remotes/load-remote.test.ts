@@ -14,7 +14,7 @@ const entry = (name: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** The loader as a new page has it: it remembers nothing of the tests before. */
+/** The loader of a new page: it remembers nothing of earlier tests. */
 const newPage = (remotes: RemoteList | null) => {
   document.body.innerHTML = '';
   if (remotes) {

@@ -89,7 +89,7 @@ it('agrees with where competitors are placed', () => {
     fc.property(fc.array(any, { minLength: 1, maxLength: 7 }), person, (divisions, { age, ...measured }) => {
       const placed = divisionFor(divisions, levels, { ...measured, birthDate: `${2025 - age}-01-01` }, '2025-06-01').division;
       const { overlaps, gaps } = divisionCoverage(divisions, levels);
-      // Nobody is placed in a division that is said to be out of reach.
+      // Nobody is placed in a division that is reported as unreachable.
       expect(overlaps.some((one) => one.division === placed)).toBe(false);
       const order = (id: number) => levels.findIndex((level) => level.id === id);
       const inGap = gaps.some(

@@ -14,7 +14,7 @@ const Text = styled.div`
   }
 `;
 
-/** The privacy policy (specification, section 2). Its date changes with its words. */
+/** The privacy policy (specification, section 2). Its date changes with its text. */
 const PrivacyPage = () => (
   <Page title="Privacy Policy" intro="Last updated January 29, 2023">
     <Text>

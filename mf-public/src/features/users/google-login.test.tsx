@@ -17,7 +17,7 @@ const ids: GoogleIds = {
   },
 };
 
-/** The page as the server would compose it. */
+/** The page as the server sends it. */
 const compose = (googleClientId: string | null) => {
   document.getElementById('schi-data')?.remove();
   const data = document.createElement('script');

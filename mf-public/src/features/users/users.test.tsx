@@ -7,7 +7,7 @@ import { routes } from '../../routes';
 
 const open = (at: string, handlers: Handlers = {}, options: Parameters<typeof renderApp>[1] = {}) => {
   const calls = answerCalls(handlers);
-  // Other remotes' addresses stay where they are, so that a test sees where it was led.
+  // The addresses of other remotes are not redirected, so that a test sees the target.
   const elsewhere = ['/customer/*', '/admin/*'].map((path) => ({
     path,
     title: 'Elsewhere',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Milliseconds between two looks for a new deployment. */
+/** Milliseconds between two checks for a new deployment. */
 const checkEveryMs = 5 * 60_000;
 
 const tagOf = async (): Promise<string | null> => {
@@ -9,8 +9,8 @@ const tagOf = async (): Promise<string | null> => {
 };
 
 /**
- * Reloads the screen after a new deployment: nobody climbs a ladder to press a key (decision G6). Pages carry the tournament's data too,
- * so a changed price reloads it as well, which does no harm. A network that is away changes nothing.
+ * Reloads the screen after a new deployment, because nobody can press a key there (decision G6). Pages contain the tournament's data too,
+ * so a changed price also reloads it, which does no harm. Without a network nothing happens.
  */
 export const useNewDeployment = (): void => {
   useEffect(() => {
