@@ -24,7 +24,7 @@ const callsOf = (id: number) =>
     history: `GET /api/admin/check-in/${id}/history/31`,
   }) as const;
 const open = (roster: Roster = buildRoster([buildFamily(), parks]), over: Handlers = {}) => {
-  // Each test its own tournament: the device remembers.
+  // Each test has its own tournament, because the device keeps its data.
   tournamentId += 1;
   const at = callsOf(tournamentId);
   const eventsOf = ({ body }: { body: unknown }) => (body as { events: CheckInEvent[] }).events;
@@ -221,7 +221,7 @@ describe('a code', () => {
     const code = text.replace('SCHI-', '');
     Object.assign(view.handlers, answerTo(findCode, { tournamentId, code }, answer ?? (() => null)));
     await view.user.click(await screen.findByRole('button', { name: 'Scan code' }));
-    // jsdom has no camera, which is said, with the other ways.
+    // jsdom has no camera. The page says so, and names the other ways.
     expect(await screen.findByText(/Type the code below, use a scanner, or close this and search by name/)).toBeInTheDocument();
     await view.user.type(screen.getByRole('textbox', { name: 'Code of 8 characters' }), `${text}{Enter}`);
     return view;

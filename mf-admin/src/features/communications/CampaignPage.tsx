@@ -164,7 +164,7 @@ const Missing = () => (
   </EmptyState>
 );
 
-/** One message: how far it is, and how it went for each recipient. */
+/** One message: its progress, and the result for each recipient. */
 const CampaignPage = () => {
   const { campaignId = '' } = useParams();
   return (

@@ -3,7 +3,7 @@ import type { Dashboard, DataCheck } from '@schi/contract';
 import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import DashboardPage from './DashboardPage';
 
-// jsdom lays nothing out, so the chart has no size; its table is what is looked at here.
+// jsdom has no layout, so the chart has no size. The tests read its table.
 globalThis.ResizeObserver ??= class {
   observe = () => undefined;
   unobserve = () => undefined;

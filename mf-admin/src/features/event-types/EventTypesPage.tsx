@@ -20,7 +20,7 @@ const columns: Column<EventTypeSetting>[] = [
   { key: 'showOnHomepage', label: 'On the home page', cell: (type) => (type.showOnHomepage ? 'Yes' : 'No') },
 ];
 
-/** What one can compete in, as the home page and every form list it. */
+/** The event types, in the order of the home page and of every form. */
 const EventTypesPage = () => {
   const list = useEventTypeListQuery({ query: { pageSize: 200 } }, { refetchOnMountOrArgChange: true });
   const [create] = useCreateEventTypeMutation();

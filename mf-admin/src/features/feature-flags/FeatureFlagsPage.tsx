@@ -5,7 +5,7 @@ import { styled } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { useChangeFeatureFlagMutation, useFeatureFlagListQuery } from './feature-flags.api';
 
-/** What each switch does, in words. */
+/** The text for each switch. */
 const features: Record<FeatureFlag, { label: string; on: string }> = {
   SellLunchTickets: {
     label: 'Sell lunch tickets',

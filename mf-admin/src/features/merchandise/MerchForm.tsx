@@ -18,7 +18,7 @@ interface Props {
   onSaved: (answer: unknown) => void;
 }
 
-/** Everything about one item. */
+/** The form of one item. */
 export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
   const { form, isDirty, theirs } = useSettingForm<MerchInput>({
     fields: merchFields,

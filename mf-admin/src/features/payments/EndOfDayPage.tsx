@@ -84,7 +84,7 @@ const Report = ({ day }: { day: EndOfDay }) => (
   </>
 );
 
-/** A day's money by method and member of staff, its drawers, and what the gateway says of it (decision E4). */
+/** A day's money by method and member of staff, its drawers, and the gateway's records (decision E4). */
 const EndOfDayPage = () => {
   const [search, setSearch] = useSearchParams();
   const id = useId();

@@ -34,7 +34,7 @@ const Bar = styled.progress`
   width: 100%;
 `;
 
-/** Sends one file, to the family or in its name; answers what was sent so far (0 to 1, or `null`) and why it was not taken. */
+/** Sends one file, to the family or in its name. Returns the share that was sent (0 to 1, or `null`) and the reason of a refusal. */
 const useSend = (registrationId: number) => {
   const send = useSendFile();
   const dispatch = useDispatch();

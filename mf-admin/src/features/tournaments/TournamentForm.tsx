@@ -28,7 +28,7 @@ const written = (tournament: Draft<TournamentInput>): Draft<TournamentInput> => 
 const cost = { inputMode: 'decimal', autoComplete: 'off' } as const;
 const plain = { autoComplete: 'off' } as const;
 
-/** Everything about one tournament on one page. */
+/** The form of one tournament. */
 export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
   const zones = useId();
   const { form, isDirty, isNew, theirs } = useSettingForm<TournamentInput>({

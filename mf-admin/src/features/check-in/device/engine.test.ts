@@ -103,7 +103,7 @@ it('goes offline after failed calls, keeps the events, and sends each once when 
     [5, null],
     [6, 1],
   ]);
-  // The undo stands on the check-in that waited before it.
+  // The undo is based on the check-in that waited before it.
   expect(world.sent[1]?.believed).toBe(world.sent[0]?.id);
   engine.stop();
 });
@@ -227,7 +227,7 @@ it('undoes the last action, except what somebody else has changed since', async 
     'Both in',
   );
   await engine.sync();
-  // Another device has undone Jun by now.
+  // Another device has undone Jun's check-in.
   const family = state().families[0] as RosterFamily;
   world.changed = [
     { ...family, states: family.states.map((one) => (one.subjectId === 6 ? { ...one, eventId: 'theirs', value: null } : one)) },

@@ -38,7 +38,7 @@ const One = ({ family, other, onNote }: Props & { other: SubjectState }) => {
   );
 };
 
-/** What two devices said differently, for the volunteer to decide; those decided here and not sent yet are gone from sight. */
+/** Disagreements of two devices, for the volunteer to decide. Those decided here and not yet sent are hidden. */
 export const Disagreements = ({ family, onNote }: Props) => (
   <>
     {family.disagreements
