@@ -51,7 +51,7 @@ describe('every parser of the contract', () => {
       typeof entry[1] === 'function' && !/^(?:checkFields?|readFilter|cartCost)$/.test(entry[0]),
   );
 
-  it('has forms and parsers to look at', () => {
+  it('finds forms and parsers to check', () => {
     expect(forms.length).toBeGreaterThan(20);
     expect(parsers.length).toBeGreaterThan(30);
   });

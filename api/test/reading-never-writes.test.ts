@@ -30,7 +30,7 @@ const pathFor = ({ call, ask }: Row) => {
   return pathOf(path, params as Params<string>);
 };
 const read = async (row: Row) => {
-  const asOwner = row.object === 'own' || row.who === 'oneself' || row.who === 'logged in';
+  const asOwner = row.object === 'own' || row.who === 'personal' || row.who === 'logged in';
   const caller = asOwner ? family.owner : { id: family.owner.id, roles: [...roles] };
   const answer = await fetch(server.url + pathFor(row), { headers: { Authorization: `Bearer ${server.tokenOf(caller)}` } });
   return { status: answer.status, text: await answer.text() };

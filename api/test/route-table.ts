@@ -9,8 +9,8 @@ export interface Asked {
   file?: boolean;
 }
 
-/** Who may make a call: `oneself` is logged in and does not act for another person; `staff` are the three admin roles (specification, section 6). */
-export type Who = 'anyone' | 'logged in' | 'oneself' | 'staff' | 'directors' | 'super admins';
+/** Who may make a call: `personal` is logged in and does not act for another person; `staff` are the three admin roles (specification, section 6). */
+export type Who = 'anyone' | 'logged in' | 'personal' | 'staff' | 'directors' | 'super admins';
 export interface Row {
   /** Method and path, as the contract has them. */
   call: string;
@@ -23,7 +23,7 @@ export interface Row {
 
 const anyone = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'anyone' }));
 const loggedIn = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'logged in' }));
-const oneself = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'oneself' }));
+const personal = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'personal' }));
 const onlyFor = (who: Who, ...calls: string[]): Row[] => calls.map((call) => ({ call, who }));
 const own = (call: string, ask: (family: Family) => Asked): Row => ({ call, who: 'logged in', object: 'own', ask });
 const ofAny = (who: Who, call: string, ask: (family: Family) => Asked): Row => ({ call, who, object: 'any', ask });
@@ -109,7 +109,7 @@ export const routeTable: Row[] = [
   own('GET /api/files/:fileId', ({ fileId }) => ({ params: { fileId } })),
   own('DELETE /api/files/:fileId', ({ fileId }) => ({ params: { fileId } })),
 
-  ...oneself(
+  ...personal(
     'POST /api/users/log-out-everywhere',
     'GET /api/users/account',
     'PUT /api/users/account',

@@ -130,7 +130,7 @@ test('an unknown address redirects to the home page, and /share to file sharing'
 test('the home page in each state of registration, and the mailing list', async ({ page, expectClean, viewport }) => {
   test.slow();
   await page.emulateMedia({ colorScheme: (viewport?.width ?? 0) < 600 ? 'dark' : 'light' });
-  // Only https is taken, and whoever answers there is not asked in tests.
+  // The setting accepts only https, and tests make no call to another server.
   const list = 'https://list.example/join';
   await page.route('https://list.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Your e-mail address</p>' }));
   const server = await startServer({ env: { MAILING_LIST_URL: list } });

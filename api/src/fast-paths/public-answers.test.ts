@@ -43,7 +43,7 @@ it.each(['/api/tournaments', '/api/event-types', '/api/competitor-levels', '/api
   },
 );
 
-it('answers 304 to whoever has the answer, and leaves all other calls to the routes', async () => {
+it('answers 304 to a browser that has the answer, and leaves all other calls to the routes', async () => {
   const etag = (await fetch(`${url}/api/tournaments`)).headers.get('etag') ?? '';
   expect((await fetch(`${url}/api/tournaments`, { headers: { 'If-None-Match': etag } })).status).toBe(304);
   expect((await fetch(`${url}/api/tournaments`, { method: 'POST' })).status).toBe(418);

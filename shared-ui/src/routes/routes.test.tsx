@@ -33,7 +33,7 @@ it('sends who is not logged in to the login and remembers the address', () => {
   expect(readReturnTo()).toBe('/mine?tab=2');
 });
 
-it('shows a protected page to whoever is logged in', () => {
+it('shows a protected page to everybody who is logged in', () => {
   open('/mine', { as: ['Customer'] });
   expect(screen.getByText('mine')).toBeInTheDocument();
 });

@@ -201,7 +201,7 @@ it.each([
 });
 
 describe('what changed since a device last asked', () => {
-  it('is sent, and nothing else, whoever changed it', async () => {
+  it('is sent, and nothing else, whether a device, staff or the family changed it', async () => {
     const one = await started();
     const changedBy = async (work: () => Promise<unknown>) => {
       let cursor = '';

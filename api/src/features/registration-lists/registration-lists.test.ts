@@ -128,7 +128,7 @@ it('pages through a list without losing or doubling a row, whatever it is sorted
   }
 });
 
-it('lists registrations by tournament, state and whoever is in them', async () => {
+it('lists registrations by tournament, state and the people in them', async () => {
   const { tournament, director, paid } = await started();
   const ids = async (query: contract.RegistrationQuery) =>
     (await director.call(contract.listRegistrations, { query: { tournamentId: tournament.id, ...query } })).body.items.map(

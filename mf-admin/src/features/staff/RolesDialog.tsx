@@ -9,13 +9,13 @@ import { roleNames, roleOptions } from './roles';
 
 interface Props {
   person: StaffRow;
-  isOneself: boolean;
+  isOwnAccount: boolean;
   change: (body: RoleChange) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Changes the roles of a person. After a conflict it shows the stored roles (decision E8). */
-export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
+export const RolesDialog = ({ person, isOwnAccount, change, onClose }: Props) => {
   const [theirs, setTheirs] = useState<Role[] | null>(null);
   const finish = useDone(onClose, `The roles of ${person.name} are saved.`);
   const form = useForm<RoleChange & Record<string, unknown>>({
@@ -56,7 +56,7 @@ export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
         />
       )}
       <CheckList name="roles" label={person.email} options={roleOptions} hint="A change logs this person out everywhere." />
-      {isOneself && <Alert type="warn">These are your own roles. A change logs you out at once.</Alert>}
+      {isOwnAccount && <Alert type="warn">These are your own roles. A change logs you out at once.</Alert>}
     </DialogForm>
   );
 };

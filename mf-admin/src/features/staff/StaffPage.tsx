@@ -86,7 +86,7 @@ const StaffPage = () => {
       {edited && (
         <RolesDialog
           person={edited}
-          isOneself={edited.personId === myId}
+          isOwnAccount={edited.personId === myId}
           change={(body) => change({ params: { personId: edited.personId }, body }).unwrap()}
           onClose={() => setEdited(null)}
         />

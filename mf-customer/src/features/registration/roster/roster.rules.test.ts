@@ -160,7 +160,7 @@ it('reads back any cells, whatever separates them and whatever quotes, commas an
   );
 });
 
-describe('the bytes of a list', () => {
+describe('a file with a list', () => {
   const utf16 = (text: string) => new Uint8Array(Uint16Array.from([0xfeff, ...[...text].map((one) => one.charCodeAt(0))]).buffer);
   it.each([
     ['UTF-8', new TextEncoder().encode('Zoë;김')],

@@ -104,7 +104,7 @@ const lineOf = (cells: readonly string[], at: ReadonlyMap<Column, number>, line:
     gender: gender ?? '',
     competitorLevelId: level?.id ?? '',
     eventIds: events.ids,
-    // The page asks whoever sends the list to confirm that everybody has signed.
+    // The page asks the person who sends the list to confirm that everybody has signed.
     waiver: { signedName: name || 'nobody', guardianName: cell('waiver'), agreed: true },
   });
   const input = values as CompetitorInput & Record<string, unknown>;
