@@ -6,9 +6,9 @@ export const ConflictNotice = ({ changes, onTake }: { changes: readonly Differen
   <Alert type="warn">
     <p>Somebody else has changed this since you opened it. The saved values are now:</p>
     <ul>
-      {changes.map(({ label, theirs, yours }) => (
+      {changes.map(({ label, saved, yours }) => (
         <li key={label}>
-          {label}: <strong>{theirs}</strong> (yours: {yours})
+          {label}: <strong>{saved}</strong> (yours: {yours})
         </li>
       ))}
       {changes.length === 0 && <li>The same as yours.</li>}

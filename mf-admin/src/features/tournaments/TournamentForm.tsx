@@ -31,7 +31,7 @@ const plain = { autoComplete: 'off' } as const;
 /** The form of one tournament. */
 export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
   const zones = useId();
-  const { form, isDirty, isNew, theirs } = useSettingForm<TournamentInput>({
+  const { form, isDirty, isNew, saved } = useSettingForm<TournamentInput>({
     fields: tournamentFields,
     labels,
     say,
@@ -47,7 +47,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
   return (
     <Form form={form} label="Tournament">
       <UnsavedDialog isDirty={isDirty && !form.isBusy} />
-      {theirs && <ConflictNotice changes={theirs.changes} onTake={theirs.take} />}
+      {saved && <ConflictNotice changes={saved.changes} onTake={saved.take} />}
       <Card aria-labelledby={`${zones}-when`}>
         <Stack>
           <Heading id={`${zones}-when`} $size="h3">
@@ -122,7 +122,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
         </Stack>
       </Card>
       <Row>
-        <SubmitButton busyText="Saving…">{theirs ? 'Save my version' : 'Save tournament'}</SubmitButton>
+        <SubmitButton busyText="Saving…">{saved ? 'Save my version' : 'Save tournament'}</SubmitButton>
         <ButtonLink kind="quiet" to="/admin/tournaments">
           Cancel
         </ButtonLink>
