@@ -52,7 +52,7 @@ export default defineConfig(
     files: ['{shared-ui,shell,mf-*}/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
-  { files: ['api/{src,test,bench,migrations,seeds}/**/*.ts'], rules: { 'schi/cast-reasons': 'error' } },
+  { files: sources, rules: { 'schi/cast-reasons': 'error' } },
   { files: scripts, languageOptions: { globals: globals.node } },
   {
     files: tests,

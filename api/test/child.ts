@@ -7,7 +7,7 @@ export const startChild = (file: string, args: readonly string[] = [], env: Node
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  // Writing to a process that has ended is no failure of the test.
+  // Writing to a process that has ended does not fail the test.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').then(() => undefined);
   const count = (text: string) => output.split(text).length - 1;

@@ -1,5 +1,5 @@
 import { createDatabaseFrom, type OwnDatabase } from '../src/db/embedded/templates';
-import { announcedTemplate } from './cluster/handover';
+import { announcedTemplate } from './cluster/shared-cluster';
 
 /** A migrated, empty database for one test file, in some 30 ms; drop it in `afterAll`. */
 export const testDatabase = (): Promise<OwnDatabase> => createDatabaseFrom(announcedTemplate());

@@ -11,8 +11,8 @@ export const documentForm = () => {
 
 export type Family = Awaited<ReturnType<typeof buildFamily>>;
 /**
- * A family with one of everything: a cart, a registration paid at the desk, a competitor in each, a shirt in each, a file of its own, one that is
- * shared with it, a letter.
+ * A family with one of everything: a cart, a registration paid at the desk, a competitor in each, a shirt in each, a file of its own, one
+ * that is shared with it, and an e-mail.
  */
 export const buildFamily = async (server: TestServer, tournament: BuiltTournament, staff: Caller) => {
   const owner = await buildCustomer(server.db);

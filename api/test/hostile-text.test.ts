@@ -45,13 +45,13 @@ describe('every parser of the contract', () => {
     Object.values(entry).every((one) => isField(one) || (typeof one === 'object' && one !== null && 'group' in one));
   const fieldsOf = (form: Fields): Field[] => Object.values(form).flatMap((entry) => (isGroup(entry) ? fieldsOf(entry.group) : [entry]));
   const forms = Object.entries(contract).flatMap(([name, value]) => (isForm(value) ? [[name, value] as const] : []));
-  // These are given forms, objects of ours or times, never a text of a request; forms are tested above.
+  // These functions take forms, our own objects or times, never the text of a request. Forms are tested above.
   const parsers = Object.entries(contract).filter(
     (entry): entry is [string, (...given: unknown[]) => unknown] =>
       typeof entry[1] === 'function' && !/^(?:checkFields?|readFilter|cartCost)$/.test(entry[0]),
   );
 
-  it('has forms and parsers to look at', () => {
+  it('finds forms and parsers to check', () => {
     expect(forms.length).toBeGreaterThan(20);
     expect(parsers.length).toBeGreaterThan(30);
   });
@@ -138,7 +138,7 @@ describe('every schema of every call', () => {
           name,
           slow: slow(hostileValues, (value) => void check(build(value)), kindOf),
         }).toEqual({ name, slow: [] });
-        // Refused or taken, and never broken.
+        // The answer is a refusal or a success, never an error of the server.
         for (const value of hostileValues)
           try {
             check(build(value));

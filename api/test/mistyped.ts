@@ -1,3 +1,3 @@
-/** A value that the types forbid and a request can hold all the same, for tests of how it is refused. */
+/** A value that the types forbid and that a request can still contain, for tests of its refusal. */
 // Cast: the wrong type is the purpose.
 export const mistyped = <T>(value: unknown): T => value as never;

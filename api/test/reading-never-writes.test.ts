@@ -12,7 +12,7 @@ beforeAll(async () => {
   await server.db('feature_flag').update({ is_on: true });
   const desk = await buildPerson(server.db, { role: 'CheckInAdmin' });
   family = await buildFamily(server, await buildTournament(server.db), desk);
-  // From here on PostgreSQL refuses every write in every new connection.
+  // From now on PostgreSQL refuses every write in every new connection.
   const { database } = (await server.db.raw<{ rows: { database: string }[] }>('select current_database() as database')).rows[0] ?? {};
   await server.db.raw(`alter database "${database}" set default_transaction_read_only = on`);
   await server.db.raw(
@@ -30,7 +30,7 @@ const pathFor = ({ call, ask }: Row) => {
   return pathOf(path, params as Params<string>);
 };
 const read = async (row: Row) => {
-  const asOwner = row.object === 'own' || row.who === 'oneself' || row.who === 'logged in';
+  const asOwner = row.object === 'own' || row.who === 'personal' || row.who === 'logged in';
   const caller = asOwner ? family.owner : { id: family.owner.id, roles: [...roles] };
   const answer = await fetch(server.url + pathFor(row), { headers: { Authorization: `Bearer ${server.tokenOf(caller)}` } });
   return { status: answer.status, text: await answer.text() };

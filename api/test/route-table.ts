@@ -9,13 +9,13 @@ export interface Asked {
   file?: boolean;
 }
 
-/** Who may make a call: `oneself` is logged in and does not act for another person; `staff` are the three admin roles (specification, section 6). */
-export type Who = 'anyone' | 'logged in' | 'oneself' | 'staff' | 'directors' | 'super admins';
+/** Who may make a call: `personal` is logged in and does not act for another person; `staff` are the three admin roles (specification, section 6). */
+export type Who = 'anyone' | 'logged in' | 'personal' | 'staff' | 'directors' | 'super admins';
 export interface Row {
   /** Method and path, as the contract has them. */
   call: string;
   who: Who;
-  /** A call about an object. `own`: for its owner, 404 for all others (decision B8). `any`: for each of `who`, whoever owns it. */
+  /** A call about an object. `own`: for its owner, 404 for all others (decision B8). `any`: for each of `who`, with any owner. */
   object?: 'own' | 'any';
   /** A call that succeeds for those who may make it, about an object of this family. */
   ask?: (family: Family) => Asked;
@@ -23,7 +23,7 @@ export interface Row {
 
 const anyone = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'anyone' }));
 const loggedIn = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'logged in' }));
-const oneself = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'oneself' }));
+const personal = (...calls: string[]): Row[] => calls.map((call) => ({ call, who: 'personal' }));
 const onlyFor = (who: Who, ...calls: string[]): Row[] => calls.map((call) => ({ call, who }));
 const own = (call: string, ask: (family: Family) => Asked): Row => ({ call, who: 'logged in', object: 'own', ask });
 const ofAny = (who: Who, call: string, ask: (family: Family) => Asked): Row => ({ call, who, object: 'any', ask });
@@ -42,7 +42,10 @@ const change =
 const competitorOf = ({ competitorId }: Family['paid']) => ({ competitorId });
 const orderOf = ({ merchOrderId }: Family['paid']) => ({ merchOrderId });
 
-/** Every call of the API: who may make it, and about whose objects. The test fails on a call that is missing here, and on a row without a call. */
+/**
+ * Every call of the API, the roles that may make it, and the owners of its objects. The test fails on a call that is missing here, and on a
+ * row without a call.
+ */
 export const routeTable: Row[] = [
   ...anyone(
     'POST /api/users/authenticate',
@@ -106,7 +109,7 @@ export const routeTable: Row[] = [
   own('GET /api/files/:fileId', ({ fileId }) => ({ params: { fileId } })),
   own('DELETE /api/files/:fileId', ({ fileId }) => ({ params: { fileId } })),
 
-  ...oneself(
+  ...personal(
     'POST /api/users/log-out-everywhere',
     'GET /api/users/account',
     'PUT /api/users/account',

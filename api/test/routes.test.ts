@@ -23,14 +23,14 @@ afterAll(() => server.stop());
 const rolesOf: Record<Who, readonly Role[]> = {
   anyone: roles,
   'logged in': roles,
-  oneself: roles,
+  personal: roles,
   staff: staffRoles,
   directors: ['TournamentDirector', 'SuperAdmin'],
   'super admins': ['SuperAdmin'],
 };
 const accessOf = (access: Access): Who => {
   if (access.kind === 'anyone') return 'anyone';
-  if (access.isPersonal) return 'oneself';
+  if (access.isPersonal) return 'personal';
   const isSame = (who: Who) => access.roles?.length === rolesOf[who].length && rolesOf[who].every((role) => access.roles?.includes(role));
   return access.roles ? ((['staff', 'directors', 'super admins'] as const).find(isSame) ?? 'logged in') : 'logged in';
 };
@@ -55,7 +55,7 @@ const send = async ({ call }: Row, { params, body, file }: Asked, caller?: Calle
   return answer.status;
 };
 const family = () => buildFamily(server, tournament, staff.CheckInAdmin);
-/** All of the database that a family's objects are in. */
+/** The contents of all tables that hold a family's objects. */
 const everything = async ({ owner, cart, paid }: Family) => {
   const ids = [cart.registrationId, paid.registrationId];
   const of = (table: string) => server.db(table).whereIn('registration_id', ids).orderBy('id');
@@ -101,7 +101,7 @@ it.each(roles)('accepts %s where it is declared and nowhere else', async (role) 
   const caller = await buildPerson(server.db, { role });
   for (const row of routeTable.filter(({ who }) => who !== 'anyone')) {
     // Another person for a call that may end its own session.
-    const status = await send(row, {}, row.who === 'oneself' ? await buildPerson(server.db, { role }) : caller);
+    const status = await send(row, {}, row.who === 'personal' ? await buildPerson(server.db, { role }) : caller);
     expect(statusOf(row, role, status === 403 ? 403 : 200)).toEqual(statusOf(row, role, rolesOf[row.who].includes(role) ? 200 : 403));
     expect(status).toBeLessThan(500);
   }
@@ -122,7 +122,7 @@ describe.each(about('own'))('$call', (row) => {
 });
 
 describe.each(about('any'))('$call', (row) => {
-  it('is done for staff, whoever owns it, and not for its owner', async () => {
+  it('is done for staff, with any owner, and not for its owner', async () => {
     const families = await Promise.all(rolesOf[row.who].map(async (role) => ({ role, one: await family() })));
     for (const { role, one } of families) {
       const asked = row.ask?.(one) ?? {};

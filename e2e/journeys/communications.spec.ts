@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { enter, expect, sessionFor, startServer, test } from '../fixtures';
 import { mailTo } from '../fixtures/inbox';
-import { expectFineInEveryLook, tabTo } from '../support/schemes';
+import { expectFineInViews, tabTo } from '../support/schemes';
 
 test.skip(({ isMobile }) => isMobile, 'The sizes are chosen in the test');
 test.setTimeout(180_000);
@@ -39,14 +39,14 @@ test('a director writes to filtered families, previews the message, sends a test
     await enter(page, await sessionFor(server.url, 'director@example.com'));
     await page.goto('/admin/communications');
     await expect(page.getByText('No messages yet')).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
 
     await page.getByRole('link', { name: 'Write a message' }).click();
     await chooseKims(page);
     const boxes = page.getByRole('checkbox', { name: /^Choose / });
     await boxes.first().check();
     await expect(page.getByRole('button', { name: 'Write to 1 chosen registration' })).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
     await page.getByRole('button', { name: 'Clear selection' }).click();
     const families = await boxes.count();
     await page.getByRole('button', { name: `Write to all ${families} registrations` }).click();
@@ -67,7 +67,7 @@ test('a director writes to filtered families, previews the message, sends a test
     await page.getByText('Show the recipients').click();
     for (const { customerName } of items)
       await expect(page.getByRole('region', { name: 'Recipients' }).getByRole('rowheader', { name: customerName }).first()).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
     await page.goBack();
     await page.goto('/admin/communications/registrations');
     await chooseKims(page);
@@ -76,7 +76,7 @@ test('a director writes to filtered families, previews the message, sends a test
     await write(page, 'Doors open for {{nickname}}', 'Hello');
     await expect(page.getByText('* There is no placeholder {{nickname}}. Choose one of the list')).toBeVisible();
     await expect(page.getByLabel('Subject')).toHaveValue('Doors open for {{nickname}}');
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
 
     await page.getByLabel('Subject').fill('Doors open for {{firstName}}');
     const body = page.getByRole('textbox', { name: 'Message', exact: true });
@@ -98,7 +98,7 @@ test('a director writes to filtered families, previews the message, sends a test
     await expect(mail.getByText(`Dear ${name.split(' ')[0]},`)).toBeVisible();
     await page.getByRole('button', { name: 'Text', exact: true }).click();
     await expect(page.getByText(`Dear ${name.split(' ')[0]},`, { exact: false }).last()).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
 
     await page.getByRole('button', { name: 'Send a test to me' }).click();
     await expect(page.getByText('A test is on its way to director@example.com.')).toBeVisible();
@@ -114,7 +114,7 @@ test('a director writes to filtered families, previews the message, sends a test
     await expect(page.getByRole('progressbar', { name: 'Sent' })).toBeVisible();
     await expect(page.getByText(`${families} of ${families} sent.`)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('cell', { name: 'Sent', exact: true })).toHaveCount(families);
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
     const got = await mailTo(server.url, address, /^Doors open for/);
     expect(got.subject).toBe(`Doors open for ${name.split(' ')[0]}`);
     expect(got.text).toContain('<b>Bring</b>');
@@ -129,7 +129,7 @@ test('a director writes to filtered families, previews the message, sends a test
       await page.getByRole('navigation', { name: 'Communications' }).getByRole('link', { name: link }).click();
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
-      await expectFineInEveryLook(page);
+      await expectFineInViews(page);
     }
     // A frame that can run nothing runs nothing of the test's own either.
     expect(errors.filter((text) => !/status of 422|^Blocked script execution in 'about:srcdoc'/.test(text))).toEqual([]);
@@ -173,7 +173,7 @@ test('a failed message is listed with the mail server’s reason and is sent aga
     await expect(page.getByText(`${families - 1} of ${families} sent, 1 failed.`)).toBeVisible({ timeout: 20_000 });
     await page.getByLabel('State').selectOption('failed');
     await expect(page.getByRole('cell', { name: /5\.7\.1 Not today/ })).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
     await page.goto('/admin/communications/outbox');
     await expect(page.getByText('The mail server refused 1 message.')).toBeVisible();
     await page.goBack();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, linkIn, sessionFor, demo, test } from '../fixtures';
 import { deskFamily } from '../support/desk-family';
 import { logIn, signUp } from '../support/family';
-import { expectFineInEveryLook, tabTo } from '../support/schemes';
+import { expectFineInViews, tabTo } from '../support/schemes';
 
 test.skip(({ isMobile }) => isMobile, 'The director works at a laptop');
 
@@ -23,7 +23,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await expect(page.getByText(/Paid = ledger|ledger/i).first()).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
   });
 
   await test.step('finds a competitor with a doubtful weight, and corrects it', async () => {
@@ -33,7 +33,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     const row = page.getByRole('row', { name: new RegExp(`${kims.lastName}, Heavy`) });
     await expect(row).toContainText('400 pounds at the age of');
     await expect(page.getByRole('row', { name: new RegExp(`${kims.lastName}, Mover`) })).toBeHidden();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
     await row.getByRole('link', { name: /Heavy/ }).click();
     await page.getByRole('textbox', { name: 'Weight' }).fill('60.5');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -46,7 +46,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     await dialog(page).getByLabel('New size').selectOption({ index: 3 });
     await dialog(page).getByRole('button', { name: 'Change size' }).click();
     await expect(page.getByRole('button', { name: /^Undo: size changed/ })).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
   });
 
   await test.step('withdraws a competitor, and refunds what is owed', async () => {
@@ -71,7 +71,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     await page.getByLabel('Number of the check').fill('1002');
     await page.getByRole('button', { name: 'Take $95.00' }).click();
     await expect(page.getByText(/The registration is complete/)).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
   });
 
   await test.step('finds that family by name, compares both and moves a competitor to it', async () => {
@@ -80,13 +80,13 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     const find = dialog(page).getByRole('combobox', { name: 'Move to the registration of' });
     await find.fill(cousins.lastName);
     await expect(dialog(page).getByRole('option', { name: new RegExp(`Dana ${cousins.lastName}`) })).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     const there = dialog(page).getByRole('region', { name: `To Dana ${cousins.lastName}` });
     await expect(there.getByRole('row', { name: /^Competitors/ })).toContainText(`Mover ${kims.lastName}`);
     await expect(dialog(page).getByText('The fee of $80.00 is paid. It moves along.')).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
     await dialog(page)
       .getByRole('button', { name: `Move to Dana ${cousins.lastName}` })
       .click();
@@ -96,7 +96,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
       .getByRole('button', { name: `Move to Dana ${cousins.lastName}` })
       .click();
     await expect(dialog(page).getByText(/\$80\.00 moved along\./)).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('link', { name: `Mover ${kims.lastName}` })).toBeHidden();
     await due(page, 'Nothing due');
@@ -109,7 +109,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     await expect(page.getByText(`You act for Dana ${cousins.lastName}.`)).toBeVisible();
     await page.getByLabel('Announcements by e-mail').uncheck();
     await page.getByRole('button', { name: 'Save their preferences' }).click();
-    await expect(page.getByText('Their preferences are saved.')).toBeVisible();
+    await expect(page.getByText('The family’s preferences are saved.')).toBeVisible();
     const document = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\na document\n%%EOF') };
     const send = async (button: string, name: string) => {
       const choosing = page.waitForEvent('filechooser');
@@ -120,7 +120,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     await send('Upload on their behalf', 'From them.pdf');
     await send('Share a file', 'To them.pdf');
     await expect(page.getByRole('button', { name: 'Stop sharing To them.pdf' })).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
     await page.getByRole('link', { name: /home page/ }).click();
     await page.goBack();
     await expect(page.getByRole('button', { name: `Act for Dana ${cousins.lastName}` })).toBeVisible();
@@ -132,7 +132,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     await page.getByRole('button', { name: /^Undo: size changed/ }).click();
     await expect(page.getByText('Undone: size changed.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Undo: competitor withdrawn/ })).toBeHidden();
-    const { registration: stored } = await kims.look();
+    const { registration: stored } = await kims.read();
     expect(stored.competitors.map(({ firstName }) => firstName)).toEqual(['Heavy']);
   });
 
@@ -149,7 +149,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
 
 test('a registration is changed and the change is undone with the keyboard alone', async ({ page, login, baseURL }) => {
   test.slow();
-  const { registrationId, look } = await deskFamily(baseURL ?? '', await login('director'), [{ firstName: 'Keys' }]);
+  const { registrationId, read } = await deskFamily(baseURL ?? '', await login('director'), [{ firstName: 'Keys' }]);
   await page.goto(`/admin/registration/${registrationId}`);
   await page.getByRole('button', { name: 'Change counts' }).waitFor();
   await tabTo(page, /^Change counts$/);
@@ -165,7 +165,7 @@ test('a registration is changed and the change is undone with the keyboard alone
   await tabTo(page, /^Undo: counts changed/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Undone: counts changed.')).toBeVisible();
-  expect((await look()).registration.spectators).toBe(0);
+  expect((await read()).registration.spectators).toBe(0);
 });
 
 test('a user who loses a role while working is told so and keeps what was typed', async ({ page, inbox, baseURL }) => {

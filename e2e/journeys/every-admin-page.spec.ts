@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
-import { judgeOf } from '../support/judge';
-import { twoLooks } from '../support/schemes';
+import { pageChecks } from '../support/check-page';
+import { twoViews } from '../support/schemes';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
 
@@ -28,11 +28,11 @@ const behind: readonly [path: string, title: string, sign: string | RegExp][] = 
 
 test('every page of the navbar passes axe and fits its screen, light on a phone and dark on a laptop', async ({ page, login }) => {
   test.setTimeout(300_000);
-  const { see } = judgeOf(page, twoLooks);
+  const { check } = pageChecks(page, twoViews);
   await login('admin');
   await page.goto('/admin/registrations');
   await page.getByRole('button', { name: 'More' }).click();
-  await see('Registrations', 'Logout');
+  await check('Registrations', 'Logout');
   const links = page.locator('header a[href^="/admin/"]').filter({ visible: true });
   const led = new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')));
   expect(led.size).toBeGreaterThan(10);
@@ -43,13 +43,13 @@ test('every page of the navbar passes axe and fits its screen, light on a phone 
       await expect(page.getByText('Loading').filter({ visible: true })).toHaveCount(0);
       const heading = await page.getByRole('heading', { level: 1 }).innerText();
       expect(await page.title()).toMatch(/^SCHI \| ./);
-      await see((await page.title()).replace('SCHI | ', ''), heading);
+      await check((await page.title()).replace('SCHI | ', ''), heading);
     });
 });
 
 test('every page behind a list passes axe and fits its screen', async ({ page, login }) => {
   test.setTimeout(300_000);
-  const { look } = judgeOf(page, twoLooks);
+  const { openAndCheck } = pageChecks(page, twoViews);
   await login('admin');
-  for (const [path, title, sign] of behind) await look(path, title, sign);
+  for (const [path, title, sign] of behind) await openAndCheck(path, title, sign);
 });

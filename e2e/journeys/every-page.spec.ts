@@ -3,61 +3,61 @@ import { enter, linkIn, test } from '../fixtures';
 import { beginRegistration, fillCart, payAt } from '../support/cart';
 import { call, newAddress, newCustomer, signUpThroughApi } from '../support/customer';
 import { declinedCard, goodCard } from '../support/family';
-import { judgeOf } from '../support/judge';
+import { pageChecks } from '../support/check-page';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
 
 test('every page for visitors passes axe, light and dark, at 360 and 1280', async ({ page, inbox }) => {
   test.slow();
   await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'A map' }));
-  const { look, see } = judgeOf(page);
+  const { openAndCheck, check } = pageChecks(page);
   const email = newAddress();
   await signUpThroughApi(page.request, email);
 
-  await look('/', 'Home', 'Online registration is open');
-  await look('/nowhere', 'Home', 'Online registration is open');
-  await look('/contact', 'Contact Us', 'We answer by e-mail');
+  await openAndCheck('/', 'Home', 'Online registration is open');
+  await openAndCheck('/nowhere', 'Home', 'Online registration is open');
+  await openAndCheck('/contact', 'Contact Us', 'We answer by e-mail');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await see('Contact Us', '* Value is required');
-  await look('/privacy', 'Privacy Policy', 'Last updated January 29, 2023');
-  await look('/user', 'Log In', 'New here?');
+  await check('Contact Us', '* Value is required');
+  await openAndCheck('/privacy', 'Privacy Policy', 'Last updated January 29, 2023');
+  await openAndCheck('/user', 'Log In', 'New here?');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await see('Log In', '* Value is required');
-  await look('/share', 'Log In', 'New here?');
-  await look('/user/register', 'Sign Up', 'One account for a family or a school');
+  await check('Log In', '* Value is required');
+  await openAndCheck('/share', 'Log In', 'New here?');
+  await openAndCheck('/user/register', 'Sign Up', 'One account for a family or a school');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await see('Sign Up', '* Value is required');
+  await check('Sign Up', '* Value is required');
   await page.evaluate(() => sessionStorage.setItem('schi.signUp', JSON.stringify({ firstName: 'Bea', email: 'bea@example.com' })));
-  await look('/user/pending', 'Almost Done', 'You are almost done');
-  await look('/user/pending', 'Sign Up', 'One account for a family or a school');
-  await look('/user/verification/nobody-sent-this', 'Verification', 'Oops!', true);
-  await look(linkIn(await inbox(email, /verify/i), '/user/verification/'), 'Verification', 'Thank you!');
-  await look('/user/new-email/nobody-sent-this', 'New E-mail Address', 'Oops!', true);
-  await look('/user/forgot', 'Forgot Password', 'Tell us your e-mail address');
+  await openAndCheck('/user/pending', 'Almost Done', 'You are almost done');
+  await openAndCheck('/user/pending', 'Sign Up', 'One account for a family or a school');
+  await openAndCheck('/user/verification/nobody-sent-this', 'Verification', 'Oops!', true);
+  await openAndCheck(linkIn(await inbox(email, /verify/i), '/user/verification/'), 'Verification', 'Thank you!');
+  await openAndCheck('/user/new-email/nobody-sent-this', 'New E-mail Address', 'Oops!', true);
+  await openAndCheck('/user/forgot', 'Forgot Password', 'Tell us your e-mail address');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await see('Forgot Password', 'Please check your e-mail.');
+  await check('Forgot Password', 'Please check your e-mail.');
 
   await call(page.request, forgotPassword, { body: { email } });
-  await look(linkIn(await inbox(email, /new password/i), '/user/reset/'), 'Reset Password', 'Choose a new password');
+  await openAndCheck(linkIn(await inbox(email, /new password/i), '/user/reset/'), 'Reset Password', 'Choose a new password');
   for (const label of [/^New password/, /^Confirm password/]) await page.getByLabel(label).fill('another-password');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await see('Reset Password', 'Your new password is saved.');
+  await check('Reset Password', 'Your new password is saved.');
 });
 
 test('every page for customers passes axe, light and dark, at 360 and 1280', async ({ page, inbox }) => {
   test.slow();
-  const { look, see } = judgeOf(page);
+  const { openAndCheck, check } = pageChecks(page);
   const { session } = await newCustomer(page.request, inbox);
   await enter(page, session);
 
   await test.step('around the registration', async () => {
-    await look('/customer/home/notification-preferences', 'Notification Preferences', 'Announcements');
-    await look('/customer/file-sharing', 'File Sharing', 'Nothing uploaded yet.');
-    await look('/customer/account', 'My Account', 'Current password');
+    await openAndCheck('/customer/home/notification-preferences', 'Notification Preferences', 'Announcements');
+    await openAndCheck('/customer/file-sharing', 'File Sharing', 'Nothing uploaded yet.');
+    await openAndCheck('/customer/account', 'My Account', 'Current password');
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await see('My Account', 'Delete for good');
-    await look('/customer', 'Registration', 'Who competes?');
+    await check('My Account', 'Delete for good');
+    await openAndCheck('/customer', 'Registration', 'Who competes?');
   });
 
   const cart = await beginRegistration(page.request, session);
@@ -68,32 +68,32 @@ test('every page for customers passes axe, light and dark, at 360 and 1280', asy
     await payAt(page.request, String(body['redirectUrl']), number);
   };
   await test.step('the registration', async () => {
-    await look(`${at}/competitor`, 'Competitor', 'Which events?');
+    await openAndCheck(`${at}/competitor`, 'Competitor', 'Which events?');
     await page.getByRole('button', { name: 'Add competitor' }).click();
-    await see('Competitor', '* Value is required');
-    await look(`${at}/roster`, 'Roster', /semicolons|tabs|list/i);
+    await check('Competitor', '* Value is required');
+    await openAndCheck(`${at}/roster`, 'Roster', /semicolons|tabs|list/i);
     await page.getByLabel(/^The list/).fill('First name;Last name\nBo;Kim');
-    await see('Roster', /The list lacks the columns/);
+    await check('Roster', /The list lacks the columns/);
     await fillCart(page.request, session, cart);
-    await look(at, 'Registration', 'Review and pay');
+    await openAndCheck(at, 'Registration', 'Review and pay');
     await page.getByRole('button', { name: /^Remove Maximiliana/ }).click();
-    await see('Registration', 'Keep');
+    await check('Registration', 'Keep');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: /^Edit Maximiliana/ }).click();
-    await see('Competitor', 'Which events?');
-    await look(`${at}/confirmation`, 'Review and Pay', 'Pay $80.00');
+    await check('Competitor', 'Which events?');
+    await openAndCheck(`${at}/confirmation`, 'Review and Pay', 'Pay $80.00');
     await pay(declinedCard);
-    await look(at, 'Registration', 'A payment is under way');
-    await look(`${at}/confirmation?payment=cancelled`, 'Review and Pay', 'Your card was declined. Nothing was charged');
+    await openAndCheck(at, 'Registration', 'A payment is under way');
+    await openAndCheck(`${at}/confirmation?payment=cancelled`, 'Review and Pay', 'Your card was declined. Nothing was charged');
   });
 
   await test.step('what follows it', async () => {
     await pay(goodCard);
     await call(page.request, refreshPayment, { session, params });
-    await look(`${at}/receipt`, 'Receipt', 'You are registered');
+    await openAndCheck(`${at}/receipt`, 'Receipt', 'You are registered');
     await page.getByRole('link', { name: /^Change details of Maximiliana/ }).click();
-    await see('Competitor', 'Which events?');
-    await look('/customer/home', 'My Registrations', 'View receipt');
-    await look('/customer/registration/2147483647/receipt', 'My Registrations', 'View receipt', true);
+    await check('Competitor', 'Which events?');
+    await openAndCheck('/customer/home', 'My Registrations', 'View receipt');
+    await openAndCheck('/customer/registration/2147483647/receipt', 'My Registrations', 'View receipt', true);
   });
 });

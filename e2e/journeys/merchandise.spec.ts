@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { enter, expect, sessionFor, test, testOnOwnServer } from '../fixtures';
 import { addCompetitor, goodCard, payWith } from '../support/family';
-import { expectFineInEveryLook, tabTo } from '../support/schemes';
+import { expectFineInViews, tabTo } from '../support/schemes';
 
 test.skip(({ isMobile }) => isMobile, 'The sizes are chosen in the test');
 
@@ -23,13 +23,13 @@ own(
       await page.goto('/admin/dashboard');
       await page.getByRole('link', { name: 'Merch', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Tournament T-shirt', exact: true })).toBeVisible();
-      await expectFineInEveryLook(page);
+      await expectFineInViews(page);
       await page.getByRole('link', { name: 'Add item' }).click();
       await page.getByLabel(/^Name/).fill('Hoodie');
       await page.getByLabel(/^Price/).fill('-5');
       await page.getByRole('button', { name: 'Save item' }).click();
       await expect(page.getByText('* Please enter an amount in dollars, such as 65 or 65.50')).toBeVisible();
-      await expectFineInEveryLook(page);
+      await expectFineInViews(page);
       await page.getByLabel(/^Price/).fill('45');
       const photo = page.getByLabel('Photo of the item');
       await photo.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') });
@@ -54,7 +54,7 @@ own(
       const picture = family.getByAltText('A grey hoodie. Opens larger.');
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320);
-      await expectFineInEveryLook(family);
+      await expectFineInViews(family);
       for (const piece of [1, 2]) {
         await family.getByLabel('Size of Hoodie').selectOption({ index: 1 });
         await family.getByRole('button', { name: 'Add Hoodie' }).click();
@@ -81,7 +81,7 @@ own(
       await page.keyboard.press('Enter');
       await expect(page.getByText('* The stock of Adult M cannot be below 2: 2 sold.')).toBeVisible();
       await expect(stock).toHaveValue('1');
-      await expectFineInEveryLook(page);
+      await expectFineInViews(page);
       await stock.fill('5');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Hoodie is saved.')).toBeVisible();
@@ -96,7 +96,7 @@ own(
       const row = page.getByRole('row', { name: /Hoodie Adult M 2 No$/ });
       await expect(row).toBeVisible();
       await expect(page.getByRole('row', { name: 'Hoodie, Adult M 2 0 2' })).toBeVisible();
-      await expectFineInEveryLook(page);
+      await expectFineInViews(page);
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'CSV' }).click();
       expect(await readFile(await (await saved).path(), 'utf8')).toContain('Hoodie,Adult M,2,0');

@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/accessible';
 import { paidRegistration } from '../support/cart';
 import { newCustomer } from '../support/customer';
 import { fillCompetitor } from '../support/family';
-import { expectCleanInBoth, expectFineInEveryLook, tabTo } from '../support/schemes';
+import { expectCleanInBoth, expectFineInViews, tabTo } from '../support/schemes';
 
 const code = /^[A-HJ-NP-Z2-9]{8}$/;
 const due = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
@@ -93,7 +93,7 @@ test('a volunteer registers a walk-in, takes cash and a check, and refunds the f
     await dialog(page).getByLabel('Amount').fill('100.01');
     await dialog(page).getByLabel('Reason').fill('A broken arm');
     await dialog(page).getByRole('button', { name: 'Refund' }).click();
-    await expect(dialog(page).getByText('More would be paid back than is left of what was paid.')).toBeVisible();
+    await expect(dialog(page).getByText('This refund is more than what is left of the payments.')).toBeVisible();
     await expect(dialog(page).getByLabel('Reason')).toHaveValue('A broken arm');
     await dialog(page).getByLabel('Amount').fill('80');
     await expectAccessible(page);
@@ -121,7 +121,7 @@ test('a volunteer registers a walk-in, takes cash and a check, and refunds the f
     await page.goto('/admin/payments/end-of-day');
     await expect(page.getByRole('row', { name: /Check Charlie Check-in/ })).toBeVisible();
     await expect(page.getByText('Every charge and refund of the day is in both records.')).toBeVisible();
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
   });
 
   await test.step('counts the drawer', async () => {

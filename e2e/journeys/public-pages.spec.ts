@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { addDays, getTournaments, todayIn, type Tournament } from '@schi/contract';
 import { expect, startServer, test } from '../fixtures';
 import { sql } from '../support/database';
-import { expectFineInEveryLook } from '../support/schemes';
+import { expectFineInViews } from '../support/schemes';
 
 declare global {
   interface Window {
@@ -130,7 +130,7 @@ test('an unknown address redirects to the home page, and /share to file sharing'
 test('the home page in each state of registration, and the mailing list', async ({ page, expectClean, viewport }) => {
   test.slow();
   await page.emulateMedia({ colorScheme: (viewport?.width ?? 0) < 600 ? 'dark' : 'light' });
-  // Only https is taken, and whoever answers there is not asked in tests.
+  // The setting accepts only https, and tests make no call to another server.
   const list = 'https://list.example/join';
   await page.route('https://list.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Your e-mail address</p>' }));
   const server = await startServer({ env: { MAILING_LIST_URL: list } });
@@ -144,7 +144,7 @@ test('the home page in each state of registration, and the mailing list', async 
         'update tournament set tournament_date = $2, registration_opens_on = $3, registration_closes_after = $4 where id = $1',
         [next?.id, date, opens, closes],
       );
-    const look = async (words: string, registers: number) => {
+    const expectHome = async (words: string, registers: number) => {
       // The server renders the home page again once its own copy of the tournament is refreshed.
       await expect.poll(async () => textOf(await (await page.request.get(server.url)).text())).toContain(words);
       await page.goto(server.url);
@@ -152,15 +152,15 @@ test('the home page in each state of registration, and the mailing list', async 
       await expect(page.getByRole('link', { name: 'Register online' })).toHaveCount(registers);
       await expectClean();
     };
-    await look('Online registration is open', 2);
+    await expectHome('Online registration is open', 2);
     await plan(addDays(today, 40), addDays(today, 5), addDays(today, 30));
-    await look('REGISTRATION OPENS SOON', 0);
+    await expectHome('REGISTRATION OPENS SOON', 0);
     await plan(addDays(today, 2), addDays(today, -30), addDays(today, -3));
-    await look('Registration is currently closed', 0);
+    await expectHome('Registration is currently closed', 0);
     await plan(today, addDays(today, -30), addDays(today, -5));
-    await look('Registration is in person only, 8:30AM to 10AM.', 0);
+    await expectHome('Registration is in person only, 8:30AM to 10AM.', 0);
     await plan(addDays(today, -1), addDays(today, -30), addDays(today, -5));
-    await look('the date of the next tournament is announced here', 0);
+    await expectHome('the date of the next tournament is announced here', 0);
     await expect(page.getByRole('heading', { name: 'Pricing' })).toHaveCount(0);
 
     await page.goto(`${server.url}/mailing-list`);
@@ -175,7 +175,7 @@ test('the home page in each state of registration, and the mailing list', async 
     await expect(page.getByRole('heading', { name: 'Mailing List', level: 1 })).toBeVisible();
     await expect(page.frameLocator('iframe').getByText('Your e-mail address')).toBeVisible();
     await expect(page).toHaveTitle('SCHI | Mailing List');
-    await expectFineInEveryLook(page);
+    await expectFineInViews(page);
     await expectClean();
   } finally {
     await server.stop();

@@ -50,17 +50,17 @@ export const deskFamily = async (url: string, session: Session, people: readonly
       waiver: { signedName: `${person.firstName} ${lastName}`, guardianName: `Dana ${lastName}`, agreed: true },
       ...person,
     });
-  const look = () => call<StaffRegistration>('GET', base);
+  const read = () => call<StaffRegistration>('GET', base);
   const shirts = await call<{ merchId: number; sizes: { merchSizeId: number }[] }[]>('GET', `/api/merch/${tournament.id}`);
   const [shirt] = shirts;
   await call('POST', `${base}/merch-orders`, {
-    version: (await look()).version,
+    version: (await read()).version,
     merchId: shirt?.merchId,
     merchSizeId: shirt?.sizes[1]?.merchSizeId,
   });
   const pay = async () => {
-    const { balance } = (await look()).money;
+    const { balance } = (await read()).money;
     await call('POST', '/api/admin/payments', { registrationId, method: 'cash', amount: balance, balance });
   };
-  return { registrationId, lastName, look, pay };
+  return { registrationId, lastName, read, pay };
 };

@@ -15,7 +15,7 @@ export const signUp = async (page: Page, email: string, password: string): Promi
   await fill('Zip code', '90503');
   await fill('Phone number', '(310) 555-0100');
   await page.getByRole('button', { name: 'Create account' }).click();
-  // Whoever followed the mail sooner would be called back by the page on its way.
+  // Following the mail earlier would fail, because the page still redirects.
   await expect(page).toHaveURL('/user/pending');
 };
 

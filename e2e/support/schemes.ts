@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import { expect } from '../fixtures';
 import { expectAccessible } from '../fixtures/accessible';
 
-/** Waits a moment: a chart is drawn anew once it knows its new width. */
+/** Repeats the check, because a chart is drawn again when its width changes. */
 const expectNoSidewaysScroll = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
-/** Looks at the page in light and in dark colours, and for anything wider than the screen; `expectClean` judges each. */
+/** Runs `expectClean` on the page in light and in dark colours, and expects that nothing is wider than the screen. */
 export const expectCleanInBoth = async (page: Page, expectClean: (onlyColours: boolean) => Promise<void>): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -15,7 +15,7 @@ export const expectCleanInBoth = async (page: Page, expectClean: (onlyColours: b
   }
 };
 
-/** Goes on with Tab to whatever has this name, as somebody without a mouse must. */
+/** Presses Tab until the element with this name has the focus, as a person without a mouse does. */
 export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');
@@ -28,24 +28,24 @@ export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 };
 
 const sizes = { laptop: 1280, phone: 360 } as const;
-type Look = readonly [size: keyof typeof sizes, colorScheme: 'light' | 'dark'];
+type View = readonly [size: keyof typeof sizes, colorScheme: 'light' | 'dark'];
 /** Every pair of a size and a colour scheme. */
-const everyLook: readonly Look[] = [
+const everyView: readonly View[] = [
   ['laptop', 'light'],
   ['laptop', 'dark'],
   ['phone', 'light'],
   ['phone', 'dark'],
 ];
 /** Every size and every colour scheme once. */
-export const twoLooks: readonly Look[] = [
+export const twoViews: readonly View[] = [
   ['phone', 'light'],
   ['laptop', 'dark'],
 ];
 
-/** Looks at the page as it is, by axe and for sideways scroll; leaves it as wide as it was. */
-export const expectFineInEveryLook = async (page: Page, looks = everyLook): Promise<void> => {
+/** Expects that axe finds nothing and that nothing is wider than the screen, in each view. Afterwards the page has its former size. */
+export const expectFineInViews = async (page: Page, views = everyView): Promise<void> => {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
-  for (const [size, colorScheme] of looks) {
+  for (const [size, colorScheme] of views) {
     await page.setViewportSize({ width: sizes[size], height: 800 });
     await page.emulateMedia({ colorScheme });
     await expectNoSidewaysScroll(page);

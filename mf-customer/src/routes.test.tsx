@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const pages = routes.flatMap((route) => ('redirectTo' in route ? [] : [route.path.replace(/:\w+/g, '31')]));
 
-it.each(pages)('shows %s to nobody who is not logged in, asks nothing, and remembers the address', async (path) => {
+it.each(pages)('does not show %s without a login, makes no call, and remembers the address', async (path) => {
   const { address, calls } = open(path);
   expect(await screen.findByText('login')).toBeInTheDocument();
   expect(address()).toBe('/user/login');

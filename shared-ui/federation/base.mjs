@@ -5,7 +5,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CompressPlugin } from './compress.mjs';
 import { sharedUiVersion } from './shared.mjs';
-import { SweepPlugin } from './sweep.mjs';
+import { RemoveOldFilesPlugin } from './remove-old-files.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -85,7 +85,7 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
       'shared.mjs',
       'parts.mjs',
       'compress.mjs',
-      'sweep.mjs',
+      'remove-old-files.mjs',
       'name-styles.mjs',
       'remote-facts.mjs',
       'route-scripts.mjs',
@@ -98,7 +98,7 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
     }),
     modulesInsteadOfCommonJs(),
     ...(hot ? [new ReactRefreshRspackPlugin()] : []),
-    ...(mode === 'production' ? [new CompressPlugin(), new SweepPlugin()] : []),
+    ...(mode === 'production' ? [new CompressPlugin(), new RemoveOldFilesPlugin()] : []),
   ],
 });
 

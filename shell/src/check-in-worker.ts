@@ -10,6 +10,7 @@ interface Asked extends Event {
 interface Told extends MessageEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }
+// Cast: the types of the browser’s window are loaded here, not those of a service worker.
 const worker = self as unknown as {
   addEventListener: ((type: 'fetch', listener: (event: Asked) => void) => void) &
     ((type: 'message', listener: (event: Told) => void) => void) &

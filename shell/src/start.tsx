@@ -33,6 +33,6 @@ const app = (
     </Provider>
   </StrictMode>
 );
-// In a transition React hydrates in small steps, so that the page can scroll meanwhile.
+// In a transition React hydrates in small steps, so that the page can scroll during hydration.
 if (isServerRendered) setTimeout(() => startTransition(() => void hydrateRoot(root, app)));
 else createRoot(root).render(app);

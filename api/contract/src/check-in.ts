@@ -66,7 +66,7 @@ export const checkInRefusals = {
   withdrawn:
     'This competitor has withdrawn and cannot be checked in. If they take part after all, take the withdrawal back on the registration’s page.',
   moved: 'This competitor was moved to another registration. Find them there.',
-  'too many': 'There are not so many in this registration.',
+  'too many': 'This registration has fewer of these.',
   'not finished': 'This registration is not finished. Take its payment first.',
 } as const;
 export type CheckInRefusal = keyof typeof checkInRefusals;

@@ -49,7 +49,7 @@ export interface Competitor extends Omit<CompetitorInput, 'waiver'> {
   waiver: Waiver & { version: string; signedAt: string };
 }
 
-/** A competitor of an earlier registration, with the events of then as this tournament offers them; the waiver is signed anew. */
+/** A competitor of an earlier registration, with the earlier events that this tournament offers too; the waiver is signed again. */
 export interface EarlierCompetitor extends Omit<CompetitorInput, 'registrationId' | 'waiver'> {
   /** The competitor's id in the earlier registration. */
   id: number;

@@ -30,7 +30,10 @@ export interface ServerRenderer {
   render: (page: PageFacts, data: InlinedData) => RenderedPage;
 }
 
-/** The user key of section 3: where the browser's local storage has the session. Whoever has one sees another header than the server rendered. */
+/**
+ * The user key of section 3: where the browser's local storage has the session. A visitor with a session sees another header than the
+ * server rendered.
+ */
 export const userKey = 'schi.user';
 
 /** The id of the element that holds the application. */

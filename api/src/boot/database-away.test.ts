@@ -79,7 +79,7 @@ const signalAll = (pids: readonly number[], signal: NodeJS.Signals) => {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended meanwhile.
+      // It has ended since then.
     }
   }
 };

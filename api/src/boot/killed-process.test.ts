@@ -120,7 +120,7 @@ const troubles = async () => {
   return (await director.call(contract.getOutboxState)).body.troubles.map(({ kind, mails }) => [kind, mails]);
 };
 
-it('loses no refund and no e-mail of a process that was killed, does none twice, and names the cause meanwhile', async () => {
+it('carries out every refund and e-mail of a killed process once, and names the cause until then', async () => {
   const [first, second] = [await paidRegistration(), await paidRegistration()];
   for (const [paymentId, amount] of [
     [first.paymentId, paidByTheBank],

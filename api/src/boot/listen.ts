@@ -20,7 +20,7 @@ export const listen = async (
       if (error.code === 'EADDRINUSE')
         reject(new ConfigError(`Port ${port} is taken by another program. Stop it, or choose another with PORT.`));
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-        reject(new ConfigError(`Setting HOST cannot be used: ${host} is no address of this machine. See "Settings" in README.md.`));
+        reject(new ConfigError(`Setting HOST cannot be used: ${host} is not an address of this machine. See "Settings" in README.md.`));
       else if (error.code === 'EACCES') reject(new ConfigError(`Port ${port} may not be used by this account. Choose another with PORT.`));
       else reject(error);
     });

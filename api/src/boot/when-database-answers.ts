@@ -7,8 +7,9 @@ import type { Logger } from '../log';
 const retryAfter = 500;
 
 /**
- * Does the first work with the database and waits while the database is away, so that server and database may start at the same time (decision H8).
- * @throws any other error, such as a refused password; ConfigError when the server is stopped meanwhile.
+ * Does the first work with the database and waits while the database is away, so that server and database may start at the same time
+ * (decision H8).
+ * @throws any other error, such as a refused password; ConfigError when the server is stopped before the database answers.
  */
 export const whenDatabaseAnswers = async (
   work: () => Promise<void>,

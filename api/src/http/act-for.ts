@@ -13,7 +13,7 @@ interface Parts {
 
 /** On this code the browser stops acting for the person, whichever call was refused. */
 const noLonger = () =>
-  new Refusal(404, 'You cannot act for this person: the account is gone, or has a higher role than yours.', {
+  new Refusal(404, 'You cannot act for this person: the account no longer exists, or has a higher role than yours.', {
     body: { code: 'not-acting' },
   });
 

@@ -17,7 +17,7 @@ export const readBytes = async (ctx: Context): Promise<Buffer> => {
     return await rawBody(ctx.req, { length: ctx.req.headers['content-length'] ?? null, limit: bodyLimit });
   } catch (error) {
     if ((error as { type?: string }).type === 'entity.too.large') throw new Refusal(413, 'This is too large to be sent: 100 KB at most.');
-    throw badRequest('The request ended before it was whole. Please try again.');
+    throw badRequest('The request was not received completely. Please try again.');
   }
 };
 

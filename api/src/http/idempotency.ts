@@ -26,7 +26,7 @@ export const idempotencyKeyOf = (header: string): string => {
 /** 409: the first call with this key is in progress. */
 export const keyIsBusy = () => busy('This is already being done. Please wait a moment.', 1);
 /** 409: the key was used for another call. */
-export const keyIsTaken = () => conflict('This was already done with other details. Please reload the page to see how it stands.');
+export const keyIsTaken = () => conflict('This was already done with other details. Please reload the page to see the current state.');
 
 interface Call {
   personId: number;

@@ -99,7 +99,7 @@ const refusalOf = (error: unknown, { part, refusals }: UploadRules): Refusal => 
     if (error.code === 'LIMIT_FILE_SIZE') return new Refusal(413, refusals.tooLarge);
     return badRequest(`Please send one file, in the part "${part}".`);
   }
-  return badRequest('The upload ended before it was whole. Nothing was kept; please try again.');
+  return badRequest('The upload was not received completely. Nothing was kept; please try again.');
 };
 
 /** The most bytes that a multipart body adds around its file. */

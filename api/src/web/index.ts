@@ -79,7 +79,7 @@ export const createWeb = ({ rootDir, inlined, elsewhere, publicUrl, frames = [],
       });
     else if (pathname === '/robots.txt') sendText(res, 200, robots(origin), { 'access-control-allow-origin': '*' });
     else if (pathname === '/sitemap.xml') sendText(res, 200, await siteMap(), { 'content-type': 'application/xml; charset=utf-8' });
-    else if (place.kind === 'elsewhere') sendText(res, 302, 'This page is elsewhere.', { location: place.to });
+    else if (place.kind === 'elsewhere') sendText(res, 302, 'This page has another address.', { location: place.to });
     else if (place.kind === 'file') await sendFile(req, res, place.file);
     else if (place.kind === 'signage page')
       await sendPage(req, res, 'mf-signage/dist/standalone', '/signage-standalone/', '/signage-standalone/');

@@ -1,9 +1,9 @@
 import { createTemplate } from '../../src/db/embedded/templates';
 import { startTestCluster } from '../../src/db/embedded/test-cluster';
 import { migrateToLatest } from '../../src/db/migrate';
-import { announceTemplate, keepCluster } from './handover';
+import { announceTemplate, keepCluster } from './shared-cluster';
 
-/** Once a run: starts one throw-away cluster and migrates the database that every test file copies. */
+/** Starts one temporary cluster for each run, and migrates the database that every test file copies. */
 export default async function startCluster(): Promise<void> {
   const cluster = await startTestCluster();
   keepCluster(cluster);

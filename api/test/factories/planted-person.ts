@@ -1,7 +1,7 @@
 import type { Db } from '../../src/db/knex';
 import { buildCustomer, buildMerch, buildPerson, buildTournament } from '.';
 
-/** A word that nobody else has, so that a search of the whole database finds what remains of a person. */
+/** A word that occurs only in this person's data, so that a search of the whole database finds what remains of a person. */
 export const mark = 'Zyzzyva';
 const address = `${mark}@Example.com`;
 const at = new Date('2025-03-01T18:00:00Z');

@@ -13,7 +13,7 @@ const spent = (work: () => void): number => {
   try {
     work();
   } catch {
-    // Refused: what counts is what it cost.
+    // A refusal is fine here; only the time is measured.
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
@@ -27,8 +27,8 @@ const least = (work: () => void, enough: number): number => {
 };
 
 /**
- * Whether some work costs more of the processor's time than one text may: 20 ms, or, on a machine that is slower at this moment, as much as reading
- * 100 KB of JSON seven times. Processors that share a core and a full heap slow both alike.
+ * Whether some work costs more of the processor's time than one text may: 20 ms, or, on a machine that is slower at this moment, as much as
+ * reading 100 KB of JSON seven times. A shared core or a full heap slows both equally.
  * @returns undefined within the budget, otherwise the milliseconds and the limit
  */
 export const overBudget = (work: () => void): { milliseconds: number; limit: number } | undefined => {

@@ -68,7 +68,7 @@ const parts = [
   'SCHI-',
   'America/',
 ];
-/** What stands before and after a run of blanks, digits or letters, so that a pattern begins, and fails only at the end. */
+/** The text before and after a run of blanks, digits or letters: a pattern starts to match it, and fails only at the end. */
 const frames: (readonly [string, string])[] = [
   ["5'", 'x'],
   ['5 ft', 'x'],
@@ -85,7 +85,7 @@ export const hostileTexts: readonly string[] = [
   ...frames.flatMap(([before, after]) => [' ', '1', 'a.'].map((part) => filled(before, part, after))),
 ];
 
-/** The same, as long as a field accepts it: these do reach the patterns. */
+/** The same texts, as long as a field accepts. These reach the patterns. */
 export const cutTo = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, Math.ceil(length / 2)) + text.slice(text.length - Math.floor(length / 2));
 
@@ -93,7 +93,7 @@ export const cutTo = (text: string, length: number): string =>
 export const nameOf = (text: string): string => `${JSON.stringify(text.slice(0, 12))}…${JSON.stringify(text.slice(-4))} (${text.length})`;
 
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
-/** Values that are no text at all, each about 100 KB of JSON. */
+/** Values that are not texts, each about 100 KB of JSON. */
 export const hostileValues: readonly unknown[] = [
   nested(longest / 2),
   Array.from({ length: longest / 2 }, () => 1),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Move } from './journey';
 
-/** A move, and the step at which its process is killed, if it is. */
+/** A move, and the step at which its process is killed, if any. */
 export interface Step {
   move: Move;
   killAt: number | undefined;
@@ -57,7 +57,7 @@ const aPayment = fc
     { move: { do: 'webhook', session: -1, times: 1 + (page % 2) }, killAt },
   ]);
 
-/** What no bank should do: taking money on a page that was closed, for a cart that has changed since. */
+/** A fault of a bank: it takes money on a page that was closed, for a cart that has changed since. */
 const aLatePayment = fc
   .tuple(aStep, perhapsKilled)
   .map(([between, killAt]): Step[] => [
@@ -69,7 +69,7 @@ const aLatePayment = fc
     { move: { do: 'webhook', session: -1, times: 1 }, killAt },
   ]);
 
-/** A sequence that is rare by chance: the page closes, the hold is released, and others buy what is left. */
+/** A sequence that random moves rarely produce: the page closes, the hold is released, and others buy what is left. */
 const aLostShirt = fc
   .tuple(aStep, perhapsKilled)
   .map(([between, killAt]): Step[] => [

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readForm, type Form } from './stripe-form';
 import { createStripeBooks, StripeRefusal } from './stripe-books';
 
-/** What happens to the next requests instead of an answer; `lost` does the work and loses the answer. */
+/** What happens to the next requests instead of an answer. `lost` does the work and sends no answer. */
 type Trouble = { status: number; body: object } | 'reset' | 'hang' | 'lost';
 
 /** A request that is never answered: before or after its work is done. */

@@ -1,7 +1,7 @@
 import type { Gateways, PaymentGateway } from '../../src/adapters/payments/gateway';
-import type { Tap } from './tapped-database';
+import type { Intercept } from './intercepted-database';
 
-/** The process was killed: nothing it does from here on has an effect. */
+/** The process was killed: nothing that it does afterwards has an effect. */
 class Killed extends Error {}
 
 /**
@@ -17,7 +17,7 @@ export const createFault = () => {
     if (dead) throw new Killed('killed');
   };
 
-  const tap: Tap = async (text, run, inTransaction) => {
+  const intercept: Intercept = async (text, run, inTransaction) => {
     // The server rolls back the transaction of a lost connection; knex sends no rollback after a failed commit, so the fault sends it.
     if (/^rollback/i.test(text)) return run(text);
     const isCommit = /^commit/i.test(text);
@@ -50,13 +50,13 @@ export const createFault = () => {
   });
 
   return {
-    tap,
+    intercept,
     breakGateways: (gateways: Gateways): Gateways => {
       if (gateways.current === null) throw new Error('There is no gateway to break');
       const current = breakable(gateways.current);
       return { current, byName: (name) => (name === current.name ? current : undefined) };
     },
-    /** Kills at the n-th step from here. */
+    /** Kills at the n-th step from now. */
     arm: (steps: number) => (left = steps),
     isDead: () => dead,
     /** A new process: alive, and not about to be killed. */

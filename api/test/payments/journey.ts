@@ -15,9 +15,9 @@ import { buildCustomer, buildMerch, buildTournament, competitorForm } from '../f
 import { stillClock } from '../server';
 import { createFault } from './fault';
 import { modelBank } from './model-bank';
-import { openTapped } from './tapped-database';
+import { openIntercepted } from './intercepted-database';
 
-/** One thing that happens to a family's registration, by the customer, the bank, the clock or chance. */
+/** One event in the life of a registration, caused by the customer, the bank, the clock or chance. */
 export type Move =
   | { do: 'add competitor' | 'add spectator' | 'remove spectator' | 'add shirt' | 'remove shirt' | 'begin registration' }
   | { do: 'check out'; tabs: 1 | 2; sameKey: boolean; staleTotal: boolean }
@@ -44,7 +44,9 @@ export const createWorld = async ({ drop = [], blind = (text) => text }: WorldOp
   const db = openDatabase(database.url, 4);
   const fault = createFault();
   for (const statement of drop) await db.raw(statement);
-  const codeDb = openTapped(database.url, (text, run, inTransaction) => fault.tap(text, (sent) => run(blind(sent)), inTransaction));
+  const codeDb = openIntercepted(database.url, (text, run, inTransaction) =>
+    fault.intercept(text, (sent) => run(blind(sent)), inTransaction),
+  );
   const clock = stillClock(new Date());
   return {
     db,

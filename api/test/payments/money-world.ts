@@ -19,7 +19,7 @@ import { paymentsOf } from '../../src/features/payments';
 import { undo } from '../../src/features/undo/undo.service';
 import { buildMerch, buildPerson, competitorForm } from '../factories';
 import { newKey, startPaymentSetup } from './payment-setup';
-import type { Tap } from './tapped-database';
+import type { Intercept } from './intercepted-database';
 
 const operations = [
   'register',
@@ -57,9 +57,9 @@ export const anOperation = fc.record({
 });
 export type Operation = typeof anOperation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Two clerks, many families, a bank, and every way in which money moves, through the services themselves. */
-export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
-  const setup = await startPaymentSetup(tap ? { tap } : {});
+/** Two clerks, many families and a bank. Money moves through the real services, in every way there is. */
+export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } = {}) => {
+  const setup = await startPaymentSetup(intercept ? { intercept } : {});
   const { app, db, codeDb, bank, tournament, clock } = setup;
   const clerks = [await buildPerson(db, { role: 'CheckInAdmin' }), await buildPerson(db, { role: 'TournamentDirector' })];
   const shirt = await buildMerch(db, tournament.id, { stock: 40 });
@@ -70,8 +70,8 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
   const seen = { done: 0, refused: 0 };
   let names = 0;
 
-  /** What clerks see of a registration. */
-  const look = async (id: number) => {
+  /** A registration with its balance, as clerks see it. */
+  const readRegistration = async (id: number) => {
     const { balance, ledger } = await dueFor(codeDb, id, clock());
     const row = await db('registration')
       .where({ id })
@@ -81,7 +81,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
       );
     return { id, balance, paid: ledger, ...row };
   };
-  type Looked = Awaited<ReturnType<typeof look>>;
+  type StoredRegistration = Awaited<ReturnType<typeof readRegistration>>;
   const people = async (registrationId: number, hasWithdrawn: boolean) =>
     (
       await db('competitor')
@@ -124,12 +124,12 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
     if (what === 'work on refunds') return setup.payRefunds();
 
     const id = families.at(-1 - (family % families.length)) ?? 0;
-    await onOne(what, await look(id), { actorId, method, part, eighths });
+    await onOne(what, await readRegistration(id), { actorId, method, part, eighths });
   };
 
   const onOne = async (
     what: Operation['what'],
-    registration: Looked,
+    registration: StoredRegistration,
     { actorId, method, part, eighths }: { actorId: number; method: DeskMethod; part: (cents: Cents) => Cents; eighths: number },
   ): Promise<void> => {
     const { id, version, isCompleted, personId } = registration;
@@ -191,7 +191,7 @@ export const createMoneyWorld = async ({ tap }: { tap?: Tap } = {}) => {
       case 'move': {
         const [who, other] = [await people(id, false), families.at(-1 - eighths)];
         if (!who || !other) return;
-        const { version: toVersion = 0 } = await look(other);
+        const { version: toVersion = 0 } = await readRegistration(other);
         const move = {
           ...request,
           version: version ?? 0,

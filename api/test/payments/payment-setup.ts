@@ -11,22 +11,22 @@ import { testDatabase } from '../database';
 import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../factories';
 import { stillClock } from '../server';
 import { modelBank } from './model-bank';
-import { openTapped, type Tap } from './tapped-database';
+import { openIntercepted, type Intercept } from './intercepted-database';
 
 let keys = 0;
 export const newKey = () => `key-${(keys += 1)}-${process.pid}`;
 
 interface Options {
-  tap?: Tap;
+  intercept?: Intercept;
   gateways?: (gateways: Gateways) => Gateways;
 }
 
 /** The payment services on a database of their own, a bank in memory, and a clock that stands still. */
-export const startPaymentSetup = async ({ tap, gateways = (real) => real }: Options = {}) => {
+export const startPaymentSetup = async ({ intercept, gateways = (real) => real }: Options = {}) => {
   const database = await testDatabase();
   /** For preparing and inspecting, with connections that no fault affects. */
   const db = openDatabase(database.url, 4);
-  const codeDb = tap ? openTapped(database.url, tap) : openDatabase(database.url, 10);
+  const codeDb = intercept ? openIntercepted(database.url, intercept) : openDatabase(database.url, 10);
   const clock = stillClock(new Date());
   const bank = modelBank(clock);
   const app: PaymentContext = { clock, gateways: gateways(bank.gateways), log: createLog('silent'), publicUrl: 'https://schi.example' };

@@ -63,7 +63,7 @@ export const createStripeBooks = () => {
   const intents: Intent[] = [];
   const refunds: Refund[] = [];
   const charges: Charge[] = [];
-  /** What an intent was to carry on to its charge, by session. */
+  /** The data that an intent passes to its charge, by session. */
   const marks = new Map<string, string>();
   let count = 0;
   const newId = (kind: string) => `${kind}_test_${(count += 1)}`;

@@ -3,7 +3,7 @@ import { useSession } from '@schi/shared-ui/session';
 import { useFeatureFlagsQuery } from '@schi/shared-ui/site';
 import { navigation, type NavItem } from './navigation';
 
-/** The navbar's entries for whoever is logged in, as the features are switched. */
+/** The navbar's entries for the person who is logged in, without those of switched-off features. */
 export const useNavigation = (): NavItem[] => {
   const roles = useSession()?.roles ?? [];
   const flags = useFeatureFlagsQuery().data;

@@ -9,8 +9,8 @@ interface Props {
   endpoint: Endpoint<string>;
   /** The file's name without its ending. */
   name: string;
-  /** The list as it is filtered and sorted now. */
-  query: ListQuery;
+  /** The list as it is filtered and sorted now, or the day of a report. */
+  query: ListQuery & { date?: string };
 }
 
 /** Saves what the list shows, all pages of it, as CSV or for Excel (decision E2). */
@@ -22,7 +22,7 @@ export const ExportButtons = ({ endpoint, name, query }: Props) => {
   const fetchAs = async (format: ExportFormat) => {
     setBusy(format);
     try {
-      // The type of an endpoint of any list does not tell that these have no parameters.
+      // Cast: an export has no path parameters, and the type of an endpoint of any list does not say so.
       await save(endpoint, {} as never, `${name}.${format}`, { ...rest, format });
     } catch (error) {
       dispatch(toast('error', failureText(error)));

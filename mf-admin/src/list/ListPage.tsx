@@ -32,7 +32,7 @@ export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query
   const nothing =
     state.isFiltered || query.page > 1 ? (
       <EmptyState title="Nothing matches" action={<Button onClick={state.clear}>Show all</Button>}>
-        Search by something else, or remove a filter.
+        Search for something else, or remove a filter.
       </EmptyState>
     ) : (
       empty

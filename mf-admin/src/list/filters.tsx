@@ -3,7 +3,7 @@ import { longestSearch } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
 import type { Option } from '@schi/shared-ui/forms';
 
-/** Milliseconds of quiet after the last key before the server is asked. */
+/** Milliseconds after the last key before the server is asked. */
 const quietMs = 300;
 
 /** Search and filters above a list. */

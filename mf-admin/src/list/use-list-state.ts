@@ -54,13 +54,13 @@ export const useListState = <Query extends ListQuery>({ filters, sorts, defaultS
       { replace: true },
     );
   return {
+    // Cast: the filters come from the address as text, and the API checks each of them.
     query: {
       page: Number.isInteger(page) && page > 0 ? page : 1,
       pageSize,
       sort: sorts.includes(sort.replace(/^-/, '')) ? sort : defaultSort,
       ...(q ? { q } : {}),
       ...chosen,
-      // The filters come from the address as text; the API checks each of them.
     } as unknown as Query & { page: number },
     isFiltered: q !== '' || filters.some((name) => filter(name) !== (defaults[name] ?? '') && !isNone(name)),
     filter,

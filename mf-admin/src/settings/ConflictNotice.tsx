@@ -4,11 +4,11 @@ import type { Difference } from './differences';
 /** Shows the stored values after a conflict, with a button to use them (decision E8). */
 export const ConflictNotice = ({ changes, onTake }: { changes: readonly Difference[]; onTake: () => void }) => (
   <Alert type="warn">
-    <p>Somebody else changed this in the meantime. The saved values are now:</p>
+    <p>Somebody else has changed this since you opened it. The saved values are now:</p>
     <ul>
-      {changes.map(({ label, theirs, yours }) => (
+      {changes.map(({ label, saved, yours }) => (
         <li key={label}>
-          {label}: <strong>{theirs}</strong> (yours: {yours})
+          {label}: <strong>{saved}</strong> (yours: {yours})
         </li>
       ))}
       {changes.length === 0 && <li>The same as yours.</li>}

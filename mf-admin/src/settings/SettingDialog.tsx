@@ -13,16 +13,16 @@ interface Props<Input extends object> extends Omit<SettingFormOptions<Input>, 'o
 /** Makes or changes one setting. After a conflict it shows what is stored (decision E8). */
 export const SettingDialog = <Input extends object>({ name, onClose, children, ...options }: Props<Input>) => {
   const finish = useDone(onClose, `The ${name} is saved.`);
-  const { form, isDirty, isNew, theirs } = useSettingForm({ ...options, onSaved: finish });
+  const { form, isDirty, isNew, saved } = useSettingForm({ ...options, onSaved: finish });
   return (
     <DialogForm
       title={isNew ? `New ${name}` : `Change ${name}`}
       form={form}
       isDirty={isDirty}
-      submitText={theirs ? 'Save my version' : 'Save'}
+      submitText={saved ? 'Save my version' : 'Save'}
       onClose={onClose}
     >
-      {theirs && <ConflictNotice changes={theirs.changes} onTake={theirs.take} />}
+      {saved && <ConflictNotice changes={saved.changes} onTake={saved.take} />}
       {children}
     </DialogForm>
   );

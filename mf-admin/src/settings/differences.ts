@@ -3,7 +3,7 @@ import { checkFields, type Fields } from '@schi/contract';
 /** One field that somebody else changed. */
 export interface Difference {
   label: string;
-  theirs: string;
+  saved: string;
   yours: string;
 }
 
@@ -24,15 +24,15 @@ interface How<Name extends string> {
 /** What differs between what is stored now and what is being typed, in the order of the fields. */
 export const differences = <Name extends string>(
   { fields, labels, say }: How<Name>,
-  theirs: Record<string, unknown>,
+  saved: Record<string, unknown>,
   typed: Record<string, unknown>,
 ): Difference[] => {
   const { values } = checkFields(fields, typed);
-  const stored = checkFields(fields, theirs).values;
+  const stored = checkFields(fields, saved).values;
   return Object.keys(fields)
     .filter((field) => JSON.stringify(stored[field]) !== JSON.stringify(values[field]))
     .map((field) => {
       const spoken = (value: unknown) => say?.(field as Name, value) ?? inWords(value);
-      return { label: labels[field as Name] ?? field, theirs: spoken(stored[field]), yours: spoken(values[field]) };
+      return { label: labels[field as Name] ?? field, saved: spoken(stored[field]), yours: spoken(values[field]) };
     });
 };

@@ -29,7 +29,7 @@ export interface SettingForm {
   isDirty: boolean;
   isNew: boolean;
   /** What somebody else has changed, after a refusal for it; saving again overwrites it. */
-  theirs: { changes: Difference[]; take: () => void } | null;
+  saved: { changes: Difference[]; take: () => void } | null;
 }
 
 /** The form of one setting, new or stored. The second of two editors sees what the first one changed, and decides (decision E8). */
@@ -37,13 +37,13 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
   const { fields, labels, say, check, initial, create, change, onSaved } = options;
   type Setting = Input & Stored & Record<string, unknown>;
   const isNew = !('version' in initial);
-  const [theirs, setTheirs] = useState<Setting | null>(null);
+  const [saved, setSaved] = useState<Setting | null>(null);
   const form = useForm<Setting>({
     fields: isNew ? fields : { ...fields, ...storedFields },
     initial: { ...initial },
     ...(check ? { check } : {}),
     onSubmit: async (values) => {
-      setTheirs(null);
+      setSaved(null);
       let answer: unknown;
       try {
         answer = await (isNew ? create(values) : change(values));
@@ -52,7 +52,7 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
         if (!current) throw error;
         // The next save overwrites the version that is stored now.
         form.set('version', current.version);
-        setTheirs(current);
+        setSaved(current);
         return;
       }
       onSaved(answer);
@@ -61,13 +61,13 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
   // The initial values. A reload of the list must not count as a change.
   const [begun] = useState(() => JSON.stringify(checkFields(fields, initial).values));
   const take = () => {
-    for (const field of Object.keys(fields)) form.set(field, theirs?.[field]);
-    setTheirs(null);
+    for (const field of Object.keys(fields)) form.set(field, saved?.[field]);
+    setSaved(null);
   };
   return {
     form,
     isDirty: JSON.stringify(checkFields(fields, form.values).values) !== begun,
     isNew,
-    theirs: theirs && { changes: differences({ fields, labels, say }, theirs, form.values), take },
+    saved: saved && { changes: differences({ fields, labels, say }, saved, form.values), take },
   };
 };

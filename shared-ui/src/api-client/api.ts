@@ -13,7 +13,7 @@ export interface CallInput {
   idempotencyKey?: string | undefined;
 }
 
-/** `?name=value&…` of what is known. */
+/** `?name=value&…` of the values that are set. */
 export const queryText = (query: Record<string, unknown> = {}) => {
   const known = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && value !== null);
   const text = new URLSearchParams(known.map(([name, value]): [string, string] => [name, String(value)])).toString();
@@ -35,7 +35,7 @@ const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, { 
   const refused = 'error' in answer && (answer.error.status === 401 || answer.error.status === 403);
   // Section 8: 401 or 403 while logged in logs out. An answer to an older token says nothing about a newer login.
   if (refused && current && session().current?.token === current.token) dispatch(loggedOut());
-  // Nobody acts for who has a higher role by now (decision B6).
+  // Staff stop acting for a person who now has a higher role (decision B6).
   if ('error' in answer && actingFor && failureCode(answer.error) === 'not-acting') dispatch(stoppedActing());
   return answer;
 };

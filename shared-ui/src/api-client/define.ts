@@ -5,7 +5,7 @@ import { newId } from './new-id';
 
 type SharedApi = typeof api;
 type BaseQuery = SharedApi extends Api<infer Query, infer _Definitions, infer _Path, infer _Tags> ? Query : never;
-/** What `injectEndpoints` of an API with these cache tags hands out. */
+/** The parameter of `injectEndpoints` of an API with these cache tags. */
 type Builder<Tag extends string> = EndpointBuilder<BaseQuery, Tag, SharedApi['reducerPath']>;
 
 type Part<Name extends string, Value> = [Value] extends [never] ? unknown : [Value] extends [void] ? unknown : Record<Name, Value>;
@@ -25,14 +25,14 @@ const inputOf = (endpoint: Endpoint, argument: unknown): CallInput => ({ endpoin
 export const read = <Tag extends string, E extends Endpoint>(build: Builder<Tag>, endpoint: E, tags: NoInfer<Tag>[] = []) =>
   build.query<AnswerOf<E>, CallArgument<E>>({ query: (argument) => inputOf(endpoint, argument), providesTags: tags });
 
-/** Refusals that show that the page was outdated: what it asked for is gone, or has changed. */
+/** Refusals that show that the page was outdated: the object was deleted or has changed. */
 const outdated: readonly number[] = [404, 409];
 
 /**
  * A change for `injectEndpoints`. `tags` name the reads that it makes stale, by succeeding or by a refusal that shows that they already
- * were; so the page agrees with the server again. Calls that add or remove one get a fresh idempotency key
- * per user action, which stays the same while the network makes us repeat it (C2). Where the key is optional the caller brings it, and elsewhere may, so
- * that it outlives one click: a form sent again after a lost answer is still the same form.
+ * were; so the page agrees with the server again. Calls that add or remove one get a fresh idempotency key per user action, which stays the
+ * same while the network makes us repeat it (C2). Where the key is optional the caller passes it; elsewhere the caller may pass it. Then it
+ * is kept for several clicks, so that a form that is sent again after a lost answer counts as the same form.
  */
 export const change = <Tag extends string, E extends Endpoint>(build: Builder<Tag>, endpoint: E, tags: NoInfer<Tag>[] = []) =>
   build.mutation<AnswerOf<E>, CallArgument<E>>({

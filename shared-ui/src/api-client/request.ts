@@ -1,6 +1,6 @@
 import { errorText, type FieldErrors, type Method } from '@schi/contract';
 
-/** What a refused or lost call leaves: a sentence for the reader, and messages by field when the form was wrong. */
+/** The result of a refused or lost call: a message for the reader, and messages by field when the form was wrong. */
 export interface CallFailure {
   /** The HTTP status; 0 when no answer came. */
   status: number;

@@ -33,16 +33,16 @@ interface Props {
   events: Loadable<TournamentEvent[]>;
   divisions: Loadable<Division[]>;
   competitor?: Competitor | undefined;
-  /** Whose details a new competitor's form begins with. */
+  /** The competitor whose details fill a new form. */
   copied?: EarlierCompetitor | undefined;
-  /** Where it goes back to, once saved too. */
+  /** The address to return to, also after saving. */
   backTo: string;
   add: (body: CompetitorInput, idempotencyKey: string) => Promise<unknown>;
   /** `version` is given after the user saw that somebody else had changed the competitor: it is the version they saw (decision E8). */
   change: (body: CompetitorInput & { id: number }, version?: number) => Promise<unknown>;
 }
 
-/** Adds a competitor, or changes one. What was typed outlives a reload and a lost connection. */
+/** Adds a competitor, or changes one. What was typed is kept through a reload and a lost connection. */
 export const CompetitorEditor = (props: Props) => {
   const { registration, tournament, levels, events, divisions, competitor, copied, backTo, add, change } = props;
   const navigate = useNavigate();

@@ -28,7 +28,9 @@ interface Props {
 
 const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
-/** A competitor's form (decision C1), in the order a parent thinks: who, how good, how big, what, in case of, and the signature. */
+/**
+ * A competitor's form (decision C1), in the order in which a parent thinks: person, level, measures, events, emergency, and the signature.
+ */
 export const CompetitorForm = ({ form, tournament, levels, events, divisions, submitText, backTo }: Props) => (
   <Form form={form} label="Competitor">
     <Card aria-label="Who">

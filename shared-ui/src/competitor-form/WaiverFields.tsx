@@ -2,7 +2,7 @@ import { ageOn, isCalendarDate, waiverText, type Tournament } from '@schi/contra
 import { Card, Heading, Stack } from '@schi/shared-ui/components';
 import { CheckBox, FieldRow, TextField, type FormState } from '@schi/shared-ui/forms';
 
-/** The waiver and its signature; a guardian signs along for whoever is under 18 on the tournament day (decision C1). */
+/** The waiver and its signature; a guardian also signs for a competitor who is under 18 on the tournament day (decision C1). */
 export const WaiverFields = ({ form, tournament }: { form: FormState; tournament: Tournament }) => {
   const { birthDate } = form.values;
   const isMinor = isCalendarDate(birthDate) && ageOn(birthDate, tournament.tournamentDate) < 18;
@@ -18,7 +18,7 @@ export const WaiverFields = ({ form, tournament }: { form: FormState; tournament
               name="waiver.guardianName"
               label="Parent’s or guardian’s name as signature"
               autoComplete="off"
-              hint="Needed for whoever is under 18 on the tournament day"
+              hint="Needed for competitors who are under 18 on the tournament day"
             />
           )}
         </FieldRow>

@@ -24,7 +24,7 @@ const Facts = styled.dl`
     color: var(--muted);
   }
 `;
-/** Not an alert: it comes and goes while somebody types, and must not move the page. */
+/** Not an alert: it appears and disappears while somebody types, and must not move the page. */
 const Doubt = styled.p`
   display: flex;
   gap: var(--gap-2);
@@ -105,7 +105,7 @@ const Found = ({ division, age, levels, day }: { division: Division; age: number
   );
 };
 
-/** Explains the division a competitor would be in while the form is being filled in, and doubts what looks like a slip of the pen. */
+/** Explains the division a competitor would be in while the form is being filled in, and warns of values that look like typing errors. */
 export const YourDivision = ({ values, tournament, levels, divisions }: Props) => {
   const day = tournament.tournamentDate;
   const { birthDate, gender, competitorLevelId, weight, height } = knownOf(values);

@@ -31,7 +31,7 @@ export const emptyValues = (registration: Registration): CompetitorValues => {
   };
 };
 
-/** The form of somebody who was registered before: all but the waiver, which is signed for each tournament. */
+/** The form of a competitor who was registered before, without the waiver, which is signed for each tournament. */
 export const copiedValues = (registration: Registration, earlier: EarlierCompetitor): CompetitorValues => {
   const { id: _id, tournamentName: _tournamentName, ...competitor } = earlier;
   return { ...emptyValues(registration), ...competitor };

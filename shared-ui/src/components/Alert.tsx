@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from '@schi/shared-ui/platform';
 import { Icon } from './Icon';
 
-/** An alert as it is kept in state (specification, section 3). */
+/** An alert as stored in the state (specification, section 3). */
 export type AlertType = 'danger' | 'success' | 'warn' | 'info';
 
 const tones = { danger: 'danger', success: 'ok', warn: 'warn', info: 'info' } as const;
@@ -51,7 +51,7 @@ interface Props {
 export const Alert = ({ type, children, onDismiss }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer a promise here, which React would take for a clean-up if it were returned.
+    // Newer browsers return a promise here. React would take it for a clean-up function if it were returned.
     void box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, []);
   return (

@@ -82,7 +82,7 @@ interface Look {
   children: ReactNode;
 }
 
-/** A button. While `busy` it says so, keeps its size and takes no second click. */
+/** A button. While `busy` it shows so, keeps its size and accepts no second click. */
 export const Button = ({
   kind = 'secondary',
   wide,

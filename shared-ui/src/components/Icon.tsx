@@ -1,6 +1,6 @@
 import { styled } from '@schi/shared-ui/platform';
 
-/** Strokes on a grid of 24, drawn for this site: a package's wrapper alone would weigh more than these few. */
+/** Strokes on a grid of 24, drawn for this site, because the code of an icon package alone is larger than these icons. */
 const strokes = {
   alert: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4.5v5m0 3.5v.01',
   warn: 'M12 4 2.5 20h19zm0 6v4.5m0 2.5v.01',
@@ -32,7 +32,7 @@ const Svg = styled.svg`
   stroke-linejoin: round;
 `;
 
-/** A small picture beside words; decorative, so what it means must also be said. `size` is pixels. */
+/** A small picture beside text. It is decorative, so the text must say what it means. `size` is pixels. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <Svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>
     <path d={strokes[name]} />

@@ -35,7 +35,7 @@ interface Props<Data> {
   empty?: ReactNode;
   /** Shown when the server answers 404. */
   missing?: ReactNode;
-  /** Wraps everything except the data; for pages whose data brings its own frame. */
+  /** Wraps everything except the data, for pages whose data have a frame of their own. */
   frame?: (content: ReactNode) => ReactNode;
   /** Also shows the failure of a later load, above the data of the earlier one. */
   showsLaterFailure?: boolean;

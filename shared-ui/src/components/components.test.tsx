@@ -7,7 +7,7 @@ import { renderApp } from '@schi/shared-ui/testing';
 
 describe('an alert', () => {
   it('scrolls into view and can be dismissed', async () => {
-    // The DOM's types know no promise here yet.
+    // Cast: the types of the DOM say that this method returns nothing.
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     const dismiss = jest.fn();
     const { user } = renderApp(
@@ -21,7 +21,7 @@ describe('an alert', () => {
     expect(dismiss).toHaveBeenCalledTimes(1);
   });
   it('works where scrolling answers a promise, as in newer browsers', () => {
-    // The DOM's types know no promise here yet.
+    // Cast: the types of the DOM say that this method returns nothing.
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
     const { unmount } = renderApp(<Alert type="danger">No.</Alert>);
     expect(unmount).not.toThrow();

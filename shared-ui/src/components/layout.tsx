@@ -13,7 +13,7 @@ export const VisuallyHidden = styled.span`
   white-space: nowrap;
 `;
 
-/** A sheet of paper on the table. */
+/** A panel with a border and a background. */
 export const Card = styled.section`
   padding: clamp(var(--gap-4), 4vw, var(--gap-8));
   border: 1px solid var(--line);

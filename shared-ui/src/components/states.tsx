@@ -21,7 +21,10 @@ const Bars = styled.div`
 `;
 const widths = ['100%', '84%', '92%', '68%'];
 
-/** A skeleton: holds the place of content that is loading. `lines` bars of `height` pixels, so that nothing jumps when it comes; an empty `label` for all but one of several. */
+/**
+ * A skeleton: it fills the place of content that is loading, with `lines` bars of `height` pixels, so that nothing moves when the content
+ * arrives. With several skeletons, all but one have an empty `label`.
+ */
 export const Skeleton = ({ lines = 3, height = 20, label = 'Loading' }: { lines?: number; height?: number; label?: string }) => (
   <Bars role={label ? 'status' : undefined}>
     {label && <VisuallyHidden>{label}</VisuallyHidden>}
@@ -41,7 +44,7 @@ const Empty = styled.div`
   text-align: center;
 `;
 
-/** Says that there is nothing, and what to do next. */
+/** Says that a list is empty, and what to do next. */
 export const EmptyState = ({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) => (
   <Empty>
     <Heading as="h2" $size="h3">

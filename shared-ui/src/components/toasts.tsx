@@ -18,7 +18,7 @@ const slice = createSlice({
   reducers: {
     shown: {
       prepare: (style: ToastStyle, message: string) => ({ payload: { id: newId(), style, message } }),
-      // The same words twice would only push the older ones away.
+      // The same text twice would only remove an older toast.
       reducer: (toasts, { payload }: PayloadAction<Toast>) => [...toasts.filter((t) => t.message !== payload.message), payload].slice(-4),
     },
     dismissed: (toasts, { payload }: PayloadAction<string>) => toasts.filter((toast) => toast.id !== payload),

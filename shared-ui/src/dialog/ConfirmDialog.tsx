@@ -15,22 +15,30 @@ interface Props<Answer> {
   /** What it rejects with is shown, and the dialog stays open. */
   onConfirm: () => Promise<Answer>;
   onClose: () => void;
+  /** Called after `onClose` when the call has succeeded. */
+  onDone?: () => void;
   children: ReactNode;
 }
 
 /** Asks before something is done. It is mounted while it is open. */
 export const ConfirmDialog = <Answer,>(props: Props<Answer>) => {
-  const { title, confirmText, busyText, cancelText = 'Keep', kind = 'danger', done, onConfirm, onClose, children } = props;
+  const { title, confirmText, busyText, cancelText = 'Keep', kind = 'danger', done, onConfirm, onClose, onDone, children } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const finish = useDone(onClose, done);
   const confirm = () => {
     setBusy(true);
     setFailure(null);
-    onConfirm().then(finish, (error: unknown) => {
-      setFailure(failureText(error));
-      setBusy(false);
-    });
+    onConfirm().then(
+      (answer) => {
+        finish(answer);
+        onDone?.();
+      },
+      (error: unknown) => {
+        setFailure(failureText(error));
+        setBusy(false);
+      },
+    );
   };
   return (
     <Dialog

@@ -23,7 +23,7 @@ const Native = styled.dialog`
 interface Props {
   title: string;
   isOpen: boolean;
-  /** Called by the Escape key too. */
+  /** The Escape key calls it too. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons; the one that matters first. */
@@ -39,7 +39,7 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
     if (isOpen && dialog && !dialog.open) dialog.showModal();
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
-  // A second Escape closes a native dialog whether the page agrees or not; where it does not, because something would be lost, it stays open.
+  // A second Escape closes a native dialog even when the page prevents it. It is opened again where something would be lost.
   const wanted = useRef(isOpen);
   useEffect(() => {
     wanted.current = isOpen;
@@ -54,7 +54,7 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
       if (wanted.current && !dialog.open) dialog.showModal();
     });
   };
-  // A dialog that is taken off the page while it is open would leave the focus nowhere; closed just before, it gives it back.
+  // Removing an open dialog would lose the focus. A dialog that is closed just before gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -64,7 +64,7 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
       ref={ref}
       aria-labelledby={id}
       onCancel={(event) => {
-        // A file that was not chosen after all bubbles up to here too.
+        // The `cancel` event of a file field bubbles up to here too.
         if (event.target !== event.currentTarget) return;
         // The page closes the dialog. The focus must return first, so that Enter can open the dialog again at once.
         event.preventDefault();

@@ -13,10 +13,10 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-/** What a cancelled sending leaves; there is nothing to say about it. */
+/** The result of a cancelled upload. No message is shown for it. */
 export const cancelled: CallFailure = { status: 0, message: 'Cancelled.' };
 
-const lost: CallFailure = { status: 0, message: 'The connection was lost on the way. Nothing was kept: please try again.' };
+const lost: CallFailure = { status: 0, message: 'The connection was lost during the upload. Nothing was kept: please try again.' };
 
 const parsed = (text: string): unknown => {
   try {
@@ -27,8 +27,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Sends one file as `multipart/form-data` and never throws (specification, section 7). By XMLHttpRequest, since `fetch` does not
- * tell how much has been sent.
+ * Sends one file as `multipart/form-data` and never throws (specification, section 7). It uses XMLHttpRequest, since `fetch` does not
+ * report how much has been sent.
  */
 export const sendFile = ({ url, part, file, headers, onProgress, signal }: Sending): Promise<{ data: unknown } | { error: CallFailure }> =>
   new Promise((resolve) => {

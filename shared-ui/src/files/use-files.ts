@@ -39,7 +39,7 @@ export const useSendFile = () => {
   );
 };
 
-/** Hands bytes to the browser to be saved under a name. */
+/** Makes the browser save bytes under a name. */
 const save = (blob: Blob, name: string) => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -58,8 +58,8 @@ const failureOf = async (answer: Response): Promise<CallFailure> => ({
 });
 
 /**
- * Fetches a file of ours and saves it; a mere link could not say who asks.
- * @throws CallFailure where it cannot be had.
+ * Fetches one of our files and saves it. A plain link could not send the session.
+ * @throws CallFailure where it cannot be fetched.
  */
 export const useSaveFile = () => {
   const authorized = useAuthorized();

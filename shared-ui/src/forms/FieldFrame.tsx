@@ -28,7 +28,7 @@ const Hint = styled.p`
   font-size: var(--size-small);
 `;
 
-/** The look of everything one types or chooses in. */
+/** The style of every field in which people type or choose. */
 export const control = css`
   width: 100%;
   min-height: var(--target);

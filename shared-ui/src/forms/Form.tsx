@@ -33,7 +33,7 @@ export const Form = ({ form, label, children }: { form: FormState; label: string
   </Context.Provider>
 );
 
-/** What a field of this name has to show, and the attributes that tie its parts together. */
+/** What a field of this name shows, and the attributes that connect its parts. */
 export const useField = (name: string, hasHint = false) => {
   const form = useFormContext();
   const id = useId();

@@ -4,8 +4,8 @@ import { Muted } from '@schi/shared-ui/components';
 import { useFormContext } from './Form';
 
 /**
- * Inside a form whose call does no harm when it is repeated: once it failed for want of a connection, sends the form again as soon as
- * the connection is back.
+ * Inside a form whose call does no harm when it is repeated: after a failure without a connection, it sends the form again as soon as the
+ * connection is back.
  */
 export const SendOnReturn = () => {
   const { failure } = useFormContext();

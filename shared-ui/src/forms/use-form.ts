@@ -11,7 +11,7 @@ export interface FormOptions<Filled extends Values> {
   initial: Values;
   /** More rules, for what needs more than the form's own fields. Errors by field name. */
   check?: (values: Filled) => FieldErrors;
-  /** Given, what is being filled in outlives a reload of the page; it is kept under this name until the form was sent. */
+  /** With it, typed values survive a reload of the page. They are stored under this name until the form is sent. */
   draft?: string;
   /** Gets the tidied values. What it throws is shown: a call's messages at their fields, its sentence above the form. */
   onSubmit: (values: Filled) => Promise<unknown>;
@@ -31,7 +31,7 @@ export interface Form {
   visit: (name: string) => void;
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   dismissFailure: () => void;
-  /** The form began with what was kept from before. */
+  /** The form started with values that were kept from before. */
   isRestored: boolean;
   reset: () => void;
 }
@@ -51,8 +51,8 @@ const pick = (errors: FieldErrors, names: ReadonlySet<string>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
 
 /**
- * A form over the contract's rules. Errors appear when a field is left or the form is sent, and go when it is right. Submitting runs
- * our rules first and then the browser's own check, and puts the focus on the first wrong field.
+ * A form over the contract's rules. Errors appear when a field is left or the form is sent, and disappear when the value is right.
+ * Submitting runs our rules first and then the browser's own check, and puts the focus on the first wrong field.
  */
 export const useForm = <Filled extends Values>({ fields, initial, check, draft, onSubmit }: FormOptions<Filled>): Form => {
   /** The form that was sent last. */

@@ -26,7 +26,7 @@ export const AddressFields = () => (
   </>
 );
 
-/** A password to be, twice; `name` is the field of the first. */
+/** A new password, typed twice; `name` is the field of the first. */
 export const NewPasswordFields = ({ name, label }: { name: string; label: string }) => (
   <FieldRow>
     <TextField name={name} label={label} type="password" autoComplete="new-password" hint="At least 8 characters" />

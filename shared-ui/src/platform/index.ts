@@ -1,6 +1,6 @@
 /**
- * The one door to router, redux and styled-components. Shared modules cannot be tree-shaken, so sharing those packages whole would cost
- * every visitor 50 KB; this module re-exports only the names that are used. Add a name when a page needs it.
+ * The only module that exports router, redux and styled-components. Shared modules cannot be tree-shaken, so sharing those packages whole
+ * would cost every visitor 50 KB; this module re-exports only the names that are used. Add a name when a page needs it.
  */
 export {
   BrowserRouter,

@@ -4,12 +4,12 @@ import { Sheet, Skeleton } from '@schi/shared-ui/components';
 import { toRouteObjects } from './to-route-objects';
 import type { RemoteModule } from './types';
 
-/** As high as the window: what stands below the page is not seen until it is there, and so never seen to move. */
+/** As high as the window, so that what is below the page is not visible until the page is there, and does not visibly move. */
 const Place = styled(Sheet)`
   min-height: 100vh;
 `;
 
-/** Holds the page's place while its code is on the way. */
+/** Fills the page's place while its code is loading. */
 export const PageSkeleton = () => (
   <Place>
     <Skeleton lines={1} height={52} />

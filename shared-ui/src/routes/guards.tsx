@@ -10,10 +10,10 @@ const ToLogin = () => {
   return <Navigate to="/user/login" replace />;
 };
 
-/** Lets in who is logged in; others go to the login, and their intended address is remembered (section 6). */
+/** Shows its content to people who are logged in. Others are sent to the login, and the address they wanted is remembered (section 6). */
 export const RequireLogin = ({ children }: { children: ReactNode }) => (useSession() ? children : <ToLogin />);
 
-/** Lets in who has one of the roles; others read the sentence of section 6. */
+/** Shows its content to people with one of the roles. Others see the message of section 6. */
 export const RequireRole = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) =>
   useHasRole(roles) ? (
     children

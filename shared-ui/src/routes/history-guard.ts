@@ -1,4 +1,4 @@
-/** Looks at a step through the history before the router does; `true` keeps it from the router. */
+/** Handles a step through the history before the router does; `true` hides the step from the router. */
 type HistoryGuard = (event: PopStateEvent) => boolean;
 let guard: HistoryGuard | null = null;
 
@@ -9,7 +9,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Puts a guard before the back and forward buttons; what is answered takes it away. */
+/** Adds a guard for the back and forward buttons. The returned function removes it. */
 export const guardHistory = (next: HistoryGuard): (() => void) => {
   guard = next;
   return () => {

@@ -33,7 +33,7 @@ it('sends who is not logged in to the login and remembers the address', () => {
   expect(readReturnTo()).toBe('/mine?tab=2');
 });
 
-it('shows a protected page to whoever is logged in', () => {
+it('shows a protected page to everybody who is logged in', () => {
   open('/mine', { as: ['Customer'] });
   expect(screen.getByText('mine')).toBeInTheDocument();
 });
@@ -72,7 +72,7 @@ it('follows redirects, and leads unknown addresses to the home page', () => {
   expect(open('/nowhere').getAllByTestId('address').at(-1)).toHaveTextContent('/');
 });
 
-/** What the shell's boundary does, in small. */
+/** A small version of the shell's error boundary. */
 class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
   static getDerivedStateFromError = (error: unknown) => ({ error });

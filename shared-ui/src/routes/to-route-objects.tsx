@@ -16,7 +16,10 @@ const elementOf = (route: RemoteRoute) => {
   return <RequireLogin>{route.roles ? <RequireRole roles={route.roles}>{framed}</RequireRole> : framed}</RequireLogin>;
 };
 
-/** A remote's data as the router wants it, guards included. An address it does not know leads to `/` (section 2) or shows `otherwise`. */
+/**
+ * A remote's routes in the form that the router needs, with their guards. An address it does not know leads to `/` (section 2) or shows
+ * `otherwise`.
+ */
 export const toRouteObjects = ({ routes }: RemoteModule, otherwise: ReactNode = <Navigate to="/" replace />): RouteObject[] => [
   ...routes.map((route) =>
     isRedirect(route)

@@ -9,15 +9,15 @@ export interface RemoteRoute {
   title: string;
   page: ComponentType;
   public?: true;
-  /** A sentence for search engines and shared links. Only pages that have one are offered to them. */
+  /** A sentence for search engines and shared links. Only pages with one are offered to search engines. */
   description?: string;
   /** The server renders this page too; so it must be the same for every visitor. */
   serverRendered?: true;
-  /** Any of these roles; without it, whoever is logged in. */
+  /** Any of these roles; without it, everybody who is logged in. */
   roles?: readonly Role[];
 }
 
-/** An address that only leads elsewhere. */
+/** An address that only redirects. */
 export interface RemoteRedirect {
   path: string;
   redirectTo: string;

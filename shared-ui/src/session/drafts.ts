@@ -4,7 +4,7 @@ type Values = Record<string, unknown>;
 
 const prefix = 'schi.draft.';
 
-/** What was being filled in under this key, or nothing. Drafts live in this tab only and end with it or with logging out. */
+/** What was being filled in under this key, or nothing. Drafts are stored for this tab only, until it is closed or the person logs out. */
 export const readDraft = (key: string): Values | undefined =>
   tryStorage(() => {
     const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null');
@@ -18,7 +18,7 @@ export const writeDraft = (key: string, values: Values | null): void =>
     undefined,
   );
 
-/** Forgets every draft of this tab, so that nothing of the person who leaves stays. */
+/** Deletes every draft of this tab, so that no data of the person who logs out stay. */
 export const forgetDrafts = (): void =>
   tryStorage(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

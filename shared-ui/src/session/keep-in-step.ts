@@ -7,8 +7,8 @@ import { loggedIn, loggedOut, type SessionState } from './slice';
 const longestTimer = 2_147_483_647;
 
 /**
- * Keeps session, local storage and other tabs in agreement: what one tab does, the others learn through the storage event.
- * Logs out when the token expires. Returns a function that stops it.
+ * Keeps session, local storage and other tabs in agreement. Other tabs learn of a change through the storage event. Logs out when the token
+ * expires. Returns a function that stops it.
  */
 export const keepInStep = (store: Store<{ session: SessionState }>): (() => void) => {
   let known = store.getState().session.current;

@@ -20,7 +20,7 @@ export const writeSession = (session: BrowserSession | null): void =>
 /** Remembers where a visitor wanted to go before logging in; for this tab only, so that two tabs do not swap their pages. */
 export const saveReturnTo = (path: string): void => tryStorage(() => sessionStorage.setItem(returnKey, path), undefined);
 
-/** The remembered address, or `null`. Only an address of this site is believed. */
+/** The remembered address, or `null`. Only an address of this site is accepted. */
 export const readReturnTo = (): string | null => {
   const path = tryStorage(() => sessionStorage.getItem(returnKey), null);
   return path !== null && /^\/(?![/\\])/.test(path) ? path : null;

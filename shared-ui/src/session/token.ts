@@ -31,8 +31,8 @@ export interface BrowserSession extends Session {
 }
 
 /**
- * The session a token stands for, or `null` when the token cannot be read or has expired. Who someone is and may do is read from the
- * token alone (specification, section 3), so that what lies beside it in storage cannot contradict it.
+ * The session of a token, or `null` when the token cannot be read or has expired. Who someone is and may do is read from the token alone
+ * (specification, section 3), so that other stored values cannot contradict it.
  */
 export const sessionOf = (token: string, now: number): BrowserSession | null => {
   const payload = readPayload(token);

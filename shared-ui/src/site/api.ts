@@ -12,7 +12,7 @@ export const siteApi = api.injectEndpoints({
 
 export const { useTournamentsQuery, useEventTypesQuery, useFeatureFlagsQuery } = siteApi;
 
-/** The action that puts the page's inlined data where the hooks look first, so that the first screen asks for nothing. */
+/** The action that stores the page's inline data in the cache of the hooks, so that the first screen makes no call. */
 export const inlinedAnswers = ({ tournaments, eventTypes, featureFlags }: InlinedData) =>
   siteApi.util.upsertQueryEntries([
     { endpointName: 'tournaments', arg: undefined, value: tournaments },

@@ -26,5 +26,5 @@ export const useNextTournamentQuery = (): Loadable<{ tournament: Tournament | un
   return { data: isLoading || error !== undefined ? undefined : { tournament }, error, refetch: retry };
 };
 
-/** Whether a feature is on (section 6). Off while unknown, so that nothing appears and vanishes. */
+/** Whether a feature is on (section 6). Off while unknown, so that nothing appears and disappears again. */
 export const useFlag = (flag: FeatureFlag): boolean => useFeatureFlagsQuery().data?.[flag] ?? false;

@@ -1,6 +1,6 @@
 import { inlinedDataElementId, type InlinedData } from '@schi/contract';
 
-/** What the server wrote into the page, or `null` where no server composed it (development, a part alone). */
+/** The data that the server wrote into the page, or `null` where no server did (development, a part alone). */
 export const readInlined = (): InlinedData | null => {
   const text = document.getElementById(inlinedDataElementId)?.textContent;
   try {

@@ -17,7 +17,7 @@ export const createStore = (inlined: InlinedData | null) => {
   const store = configureStore({
     reducer,
     preloadedState: { session: { current: readSession(), actingFor: null } },
-    // The checks warn about their own slowness, which says nothing about our state.
+    // The checks only warn that they are slow themselves, which is no fault of our state.
     middleware: (defaults) =>
       defaults({ serializableCheck: { warnAfter: Infinity }, immutableCheck: { warnAfter: Infinity } }).concat(api.middleware),
   });

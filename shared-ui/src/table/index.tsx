@@ -78,7 +78,7 @@ interface Props<Item> {
 
 const direction = (sort: string | undefined, key: string) => (sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined);
 
-/** A dense table that scrolls sideways inside its own frame where it must. The first column names the row. */
+/** A dense table. It scrolls sideways inside its own frame where it is too wide. The first column names the row. */
 export const Table = <Item,>({ caption, columns, items, keyOf, sort, onSort, narrow = false }: Props<Item>) => (
   <Frame tabIndex={0} role="region" aria-label={caption}>
     <Sheet $narrow={narrow}>

@@ -10,7 +10,7 @@ type Decide = (call: CallSeen) => Answer | null | Promise<Answer | null>;
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** As `answerCalls`, with answers that no type checks: for tests of the API client itself, which must take whatever comes. */
+/** As `answerCalls`, with answers that no type checks: for tests of the API client itself, which must handle any answer. */
 export const answerAnything = (handlers: Record<string, unknown>): CallSeen[] => {
   const seen: CallSeen[] = [];
   const answer = async (address: string, init: RequestInit): Promise<Response> => {
@@ -33,7 +33,8 @@ export const answerAnything = (handlers: Record<string, unknown>): CallSeen[] =>
 };
 
 /**
- * Stands in for the network in a test: answers `fetch` by the handlers, 404 for the rest. Answers the list of calls made, which grows.
+ * Replaces the network in a test: `fetch` is answered by the handlers, and by 404 for all other calls. Returns the list of calls, which
+ * grows.
  */
 export const answerCalls = (handlers: Handlers): CallSeen[] => answerAnything(handlers);
 

@@ -10,10 +10,10 @@ export { answerAnything, answerCalls, answerTo } from './calls';
 export type { CallSeen, Handler, Handlers, Reply } from './handlers';
 export { buildCompetitor, buildEventType, buildInlined, buildTournament } from './site';
 
-// jsdom lays nothing out, so there is nowhere to scroll to.
+// jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
-// So nothing ever comes near either.
+// So no element comes near the window either.
 globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -24,7 +24,7 @@ globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   disconnect = () => undefined;
   takeRecords = () => [];
 };
-// Nor does it know dialogs.
+// It does not support dialogs either.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -66,7 +66,7 @@ interface Options {
   as?: readonly Role[];
 }
 
-/** Draws a part of the site with a real store and router. Answers a user to act with and `address()`, where the router has got to. */
+/** Renders a part of the site with a real store and router. Returns a user for actions, and `address()`, the router's current address. */
 export const renderApp = (element: ReactElement, { at = '/', inlined = null, as }: Options = {}) => {
   if (as) storeSession(as);
   const store = createStore(inlined);

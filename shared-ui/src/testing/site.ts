@@ -11,7 +11,7 @@ import {
 
 const timeZone = 'America/Los_Angeles';
 
-/** A tournament sixty days ahead with registration open, unless told otherwise. */
+/** By default a tournament in sixty days with registration open. */
 export const buildTournament = (changes: Partial<Tournament> = {}): Tournament => {
   const today = todayIn(timeZone, new Date());
   return {

@@ -24,7 +24,7 @@ const has = ({ range }: Face, letter: string) =>
     const code = letter.codePointAt(0) ?? 0;
     return parseInt(from, 16) <= code && code <= parseInt(to, 16);
   });
-/** The file that a browser takes a letter from: the last declared of those that say they have it. */
+/** The file from which a browser takes a letter: the last declared one whose range has it. */
 const fileOf = (family: string, letter: string) => faces.filter((face) => face.family === family && has(face, letter)).at(-1)?.subset;
 
 it('declares each file with the letters that its package says it has', () => {

@@ -27,7 +27,7 @@ const Refusal = () => {
   );
 };
 
-/** The staff area for the three admin roles; everybody else reads the sentence of section 2. */
+/** The staff area for the three admin roles. Everybody else sees the message of section 2. */
 export const AdminGate = ({ children }: { children: ReactNode }) => {
   if (!useHasRole(staffRoles))
     return (

@@ -66,7 +66,7 @@ const Item = styled(NavLink)`
   }
 `;
 
-/** Site name, the ways to us, and what the session allows (section 2). */
+/** The site's name, contact links, and what the session allows (section 2). */
 export const Header = () => {
   const session = useSession();
   const isStaff = useHasRole(staffRoles);

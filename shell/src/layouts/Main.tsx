@@ -25,5 +25,5 @@ const Skip = styled.a`
   }
 `;
 
-/** The first stop of the tab key: past the header. */
+/** The first target of the Tab key: it skips the header. */
 export const SkipLink = () => <Skip href={`#${mainId}`}>Skip to content</Skip>;

@@ -4,7 +4,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { Main, SkipLink } from './Main';
 
-/** What surrounds the pages of visitors and customers. */
+/** The header and footer around the pages of visitors and customers. */
 export const PublicLayout = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />

@@ -3,7 +3,7 @@ import { LoadFailed } from '@schi/shared-ui/routes';
 import { UnavailablePage } from './UnavailablePage';
 
 interface Props {
-  /** The address; another one gives the children another chance. */
+  /** The address. Another address renders the children again. */
   at: string;
   children: ReactNode;
 }
@@ -12,8 +12,8 @@ interface State {
 }
 
 /**
- * A page that was opened before a deployment may ask for code that is gone for good; then only a new page helps. It is loaded only when
- * the server answers, so that nobody is left with the browser's own error.
+ * A page that was opened before a deployment may need code that no longer exists; then only a new page helps. It is loaded only when the
+ * server answers, so that nobody sees the browser's own error page.
  */
 const reloadIfReachable = async () => {
   const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
@@ -35,7 +35,7 @@ export class RemoteBoundary extends Component<Props, State> {
     this.tries = 0;
     if (this.state.error) this.tryAgain();
   }
-  /** Tries at this address. */
+  /** The number of tries at this address. */
   private tries = 0;
 
   tryAgain = () => {

@@ -6,7 +6,7 @@ import { RemoteBoundary } from './RemoteBoundary';
 
 export type LoadRemote = (name: RemoteName) => Promise<RemoteModule>;
 
-/** A component for each remote, made once for the page: making one anew at each drawing would load it anew. */
+/** A component for each remote, created once for the page. Creating it at each rendering would load the remote again. */
 export type RemoteParts = Readonly<Record<RemoteName, LazyPage<object>>>;
 
 export const remoteParts = (load: LoadRemote): RemoteParts => {

@@ -14,7 +14,7 @@ const entry = (name: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** The loader as a new page has it: it remembers nothing of the tests before. */
+/** The loader of a new page: it remembers nothing of earlier tests. */
 const newPage = (remotes: RemoteList | null) => {
   document.body.innerHTML = '';
   if (remotes) {
@@ -62,7 +62,7 @@ it('asks a remote that failed at a new address', async () => {
   expect(addresses()).toEqual(['http://localhost/remotes/admin/remoteEntry.js', 'http://localhost/remotes/admin/remoteEntry.js?try=1']);
 });
 
-it('reads the list anew when a deployment replaced the entry that the page knows', async () => {
+it('reads the list again when a deployment replaced the entry that the page knows', async () => {
   answerCalls({ 'GET /remotes.json': { admin: entry('admin', { integrity: 'sha384-next' }) } });
   const { loadRemoteModule: load } = newPage({ admin: entry('admin') });
   runtime.load.mockRejectedValueOnce(new Error('the hash does not fit'));

@@ -31,7 +31,7 @@ const register = (name: RemoteName, remote: RemoteEntry | undefined): void => {
   hasPlugin = true;
   const entry = addressOf(name, remote.entry);
   requireIntegrity(entry, remote.integrity);
-  // `force` forgets what an earlier, failed load left behind.
+  // `force` removes what an earlier, failed load left.
   registerRemotes([{ name: containerOf(name), entry }], { force: true });
   registered.set(name, remote);
 };
@@ -53,9 +53,9 @@ const isSame = (one: RemoteEntry | undefined, other: RemoteEntry | undefined) =>
 
 /**
  * Loads a remote's routes. A page that was opened before a deployment knows an older entry, whose hash no longer fits: then the list is
- * read anew and the remote is asked once more. May be called again after a failure.
- * @throws IncompatibleRemote when it was built with a version of shared-ui that this shell does not carry; another Error when it cannot be
- * had within its time limit.
+ * read again and the remote is loaded once more. May be called again after a failure.
+ * @throws IncompatibleRemote when it was built with a version of shared-ui that this shell does not have; another Error when it cannot be
+ * loaded within its time limit.
  */
 export const loadRemoteModule = async (name: RemoteName): Promise<RemoteModule> => {
   const asked = registered.get(name) ?? (await remoteList())[name];

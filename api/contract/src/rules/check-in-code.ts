@@ -1,7 +1,7 @@
-/** What stands before a confirmation code in its QR picture. */
+/** The text before a confirmation code in its QR picture. */
 export const codePrefix = 'SCHI-';
 
-/** What a scan or a line of typing is, as a confirmation code (decision C8): 8 characters without look-alikes. */
+/** The result of reading a scan or typed text as a confirmation code (decision C8): 8 characters without look-alikes. */
 export type ReadCode = { kind: 'code'; code: string } | { kind: 'torn' | 'foreign' };
 
 /** A code with its prefix and blanks is shorter; normalising a long run of accents takes the square of its length. */
@@ -9,8 +9,8 @@ const longest = 100;
 const code = /^[A-HJ-NP-Z2-9]{8}$/;
 
 /**
- * Reads a confirmation code from a picture or a keyboard, in any case and with whatever spaces. `torn`: one of ours, and not whole;
- * `foreign`: something else altogether.
+ * Reads a confirmation code from a picture or a keyboard, in upper or lower case and with any spaces. `torn`: one of our codes, but
+ * incomplete; `foreign`: not one of our codes.
  */
 export const readCode = (text: string): ReadCode => {
   if (text.length > longest) return { kind: 'foreign' };

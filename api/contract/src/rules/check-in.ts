@@ -2,22 +2,22 @@
 export const checkInKinds = ['competitor', 'weight', 'merch', 'wristbands', 'lunch'] as const;
 export type CheckInKind = (typeof checkInKinds)[number];
 
-/** What an event is about: `subjectId` is a competitor, a merchandise order, or for what is only counted the registration. */
+/** What an event is about: `subjectId` is a competitor, a merchandise order, or the registration for items that are only counted. */
 export interface CheckInSubject {
   kind: CheckInKind;
   subjectId: number;
 }
 
 /**
- * One thing noted on one device; it is never changed, only followed by another. `value` is 1 for here or handed out, how many for wristbands
- * and lunch tickets, pounds for a weight, and `null` for none of it: an undo is an event of its own.
+ * One thing noted on one device. An event never changes; a later one replaces it. `value` is 1 for checked in or handed out, a number for
+ * wristbands and lunch tickets, pounds for a weight, and `null` after an undo, which is an event too.
  */
 export interface CheckInEvent extends CheckInSubject {
   /** A UUID made on the device: the event counts once, however often it is sent. */
   id: string;
   registrationId: number;
   value: number | null;
-  /** The event that had the last word on the subject as far as the device knew; `null` where nothing had been noted. */
+  /** The latest valid event about the subject that the device knew; `null` where nothing had been noted. */
   believed: string | null;
   /** The disagreement that a person decided by this event. */
   settles: string | null;
@@ -26,7 +26,7 @@ export interface CheckInEvent extends CheckInSubject {
   deviceTime: string;
 }
 
-/** Which event has the last word on a subject, and what it says. */
+/** The event that holds for a subject, and its value. */
 export interface Head {
   eventId: string | null;
   value: number | null;
@@ -42,8 +42,9 @@ export type EventOutcome = 'applied' | 'agrees' | 'disagrees';
 const leavesTheTable = (kind: CheckInKind) => kind === 'merch' || kind === 'wristbands' || kind === 'lunch';
 
 /**
- * Whether an event takes effect: only on top of what its device believed. What two devices noted without knowing of each other is never merged
- * silently (decision E3): the same is agreed with, but the same thing handed out twice may be two pieces gone, and so it disagrees.
+ * Whether an event takes effect: only on top of what its device believed. Events that two devices noted without knowing of each other are
+ * never merged silently (decision E3). Equal values agree. The same item handed out twice disagrees, because two pieces may have been given
+ * away.
  */
 export const outcomeOf = (head: Head, event: Pick<CheckInEvent, 'kind' | 'value' | 'believed'>): EventOutcome => {
   if (event.believed === head.eventId) return 'applied';
@@ -57,14 +58,14 @@ export interface ReceivedEvent {
   outcome: EventOutcome | 'refused';
 }
 
-/** All that came in, in the order in which it came in, each once, and who has the last word on each subject. */
+/** All received events in order, each once, and the event that holds for each subject. */
 export interface CheckInLog {
   entries: ReadonlyMap<string, ReceivedEvent>;
   heads: ReadonlyMap<string, Head>;
 }
 export const emptyLog: CheckInLog = { entries: new Map(), heads: new Map() };
 
-/** Takes one event in; one that is known already changes nothing. */
+/** Receives one event. An event that is already known changes nothing. */
 export const receive = (log: CheckInLog, event: CheckInEvent): CheckInLog => {
   if (log.entries.has(event.id)) return log;
   const key = subjectKey(event);
@@ -75,8 +76,8 @@ export const receive = (log: CheckInLog, event: CheckInEvent): CheckInLog => {
 };
 
 /**
- * The disagreements that nobody has decided yet, in the order in which they came in. One is closed by an event that settles it, or goes on in a
- * later event of the device that stood on it.
+ * The disagreements that nobody has decided yet, in the order in which they came in. An event that settles it closes one; a later event of
+ * the same device, based on it, replaces it.
  */
 export const openDisagreements = (judged: Iterable<ReceivedEvent>): CheckInEvent[] => {
   const all = [...judged];
@@ -88,7 +89,7 @@ export const openDisagreements = (judged: Iterable<ReceivedEvent>): CheckInEvent
   return all.filter(({ event, outcome }) => outcome === 'disagrees' && !closed.has(event.id)).map(({ event }) => event);
 };
 
-/** What stands on a device: what it knows, and over it what waits there to be sent, in order. */
+/** The state on a device: what it knows from the server, changed by the events that wait there to be sent, in order. */
 export const withWaiting = (heads: ReadonlyMap<string, Head>, waiting: readonly CheckInEvent[]): ReadonlyMap<string, Head> => {
   const all = new Map(heads);
   for (const event of waiting) all.set(subjectKey(event), { eventId: event.id, value: event.value });

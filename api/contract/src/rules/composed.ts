@@ -2,7 +2,7 @@
 // the square of its length.
 const tooManyMarks = /\p{Mark}{31}/u;
 
-/** Whether a letter of the text bears more marks than any language writes. */
+/** Whether a letter of the text has more marks than any language writes. */
 export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text);
 
 /** The text with each letter and its accents as one character where there is one (NFC). Left as it is where a letter has too many marks. */

@@ -17,7 +17,8 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => {
   return moved.toISOString().slice(0, 10);
 };
 
-// Dates turn only at a quarter of an hour, in every time zone, so an answer holds until the next; finding it anew costs far more.
+// A date changes only at a quarter of an hour, in every time zone. So a result is kept until the next one, because computing it costs far
+// more.
 const quarterHour = 15 * 60_000;
 const known = new Map<string, { quarter: number; date: CalendarDate }>();
 
@@ -40,7 +41,7 @@ export const ageOn = (birthDate: CalendarDate, day: CalendarDate): number => {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 };
 
-/** The latest birth date of whoever is at least `age` years old on `day`. */
+/** The latest birth date of a person who is at least `age` years old on `day`. */
 export const latestBirth = (age: number, day: CalendarDate): CalendarDate => {
   const year = String(Number(day.slice(0, 4)) - age).padStart(4, '0');
   return isCalendarDate(year + day.slice(4)) ? year + day.slice(4) : `${year}-02-28`;
@@ -50,8 +51,8 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const months = 'January February March April May June July August September October November December'.split(' ');
 
 /**
- * `Saturday, April 26, 2025`: en-CA, long with weekday, in UTC (specification, section 9). Spelled out, because making an `Intl` format is
- * the slowest single thing a phone would do on the home page.
+ * `Saturday, April 26, 2025`: en-CA, long with weekday, in UTC (specification, section 9). Written without `Intl`, because creating an
+ * `Intl` format would be the slowest single step on the home page of a phone.
  */
 export const formatDate = (date: CalendarDate): string => {
   const day = new Date(`${date}T00:00:00Z`);

@@ -17,41 +17,41 @@ const division = (name: string, over: Partial<Division> = {}): Division => ({
   maxWeight: null,
   ...over,
 });
-const look = (...divisions: Division[]) => {
+const coverageOf = (...divisions: Division[]) => {
   const { overlaps, gaps } = divisionCoverage(divisions, levels);
   return { overlaps: overlaps.map((one) => [one.division.name, ...one.takenBy.map(({ name }) => name)]), gaps };
 };
 const everybody = { minLevelId: white, maxLevelId: black, minWeight: null, maxWeight: null };
 
 it('finds nothing odd about divisions that lie side by side', () => {
-  expect(look(division('young', { maxAge: 12 }), division('old', { minAge: 13 }))).toEqual({ overlaps: [], gaps: [] });
-  expect(look()).toEqual({ overlaps: [], gaps: [] });
+  expect(coverageOf(division('young', { maxAge: 12 }), division('old', { minAge: 13 }))).toEqual({ overlaps: [], gaps: [] });
+  expect(coverageOf()).toEqual({ overlaps: [], gaps: [] });
 });
 
 it('finds the same division twice, one inside another, and one that several take together', () => {
-  expect(look(division('first'), division('second')).overlaps).toEqual([['second', 'first']]);
-  expect(look(division('all'), division('green girls', { gender: 2, minLevelId: green, maxLevelId: green })).overlaps).toEqual([
+  expect(coverageOf(division('first'), division('second')).overlaps).toEqual([['second', 'first']]);
+  expect(coverageOf(division('all'), division('green girls', { gender: 2, minLevelId: green, maxLevelId: green })).overlaps).toEqual([
     ['green girls', 'all'],
   ]);
-  expect(look(division('boys', { gender: 1 }), division('girls', { gender: 2 }), division('all')).overlaps).toEqual([
+  expect(coverageOf(division('boys', { gender: 1 }), division('girls', { gender: 2 }), division('all')).overlaps).toEqual([
     ['all', 'boys', 'girls'],
   ]);
 });
 
 it('says nothing of a small division before a large one', () => {
-  expect(look(division('girls', { gender: 2 }), division('all')).overlaps).toEqual([]);
+  expect(coverageOf(division('girls', { gender: 2 }), division('all')).overlaps).toEqual([]);
 });
 
 it('finds ages, levels, genders and weights without a division, each as one range', () => {
-  expect(look(division('young', { maxAge: 10 }), division('old', { minAge: 14 })).gaps).toEqual([
+  expect(coverageOf(division('young', { maxAge: 10 }), division('old', { minAge: 14 })).gaps).toEqual([
     { gender: 1, minAge: 11, maxAge: 13, ...everybody },
     { gender: 2, minAge: 11, maxAge: 13, ...everybody },
   ]);
-  expect(look(division('boys', { gender: 1 })).gaps).toEqual([{ gender: 2, minAge: 8, maxAge: 17, ...everybody }]);
-  expect(look(division('girls', { gender: 2 }), division('boys', { gender: 1, maxLevelId: green })).gaps).toEqual([
+  expect(coverageOf(division('boys', { gender: 1 })).gaps).toEqual([{ gender: 2, minAge: 8, maxAge: 17, ...everybody }]);
+  expect(coverageOf(division('girls', { gender: 2 }), division('boys', { gender: 1, maxLevelId: green })).gaps).toEqual([
     { gender: 1, minAge: 8, maxAge: 17, minLevelId: black, maxLevelId: black, minWeight: null, maxWeight: null },
   ]);
-  expect(look(division('light', { maxWeight: 100 }), division('heavy', { minWeight: 120 })).gaps).toMatchObject([
+  expect(coverageOf(division('light', { maxWeight: 100 }), division('heavy', { minWeight: 120 })).gaps).toMatchObject([
     { gender: 1, minAge: 8, maxAge: 17, minWeight: 100, maxWeight: 120 },
     { gender: 2, minWeight: 100, maxWeight: 120 },
   ]);
@@ -89,7 +89,7 @@ it('agrees with where competitors are placed', () => {
     fc.property(fc.array(any, { minLength: 1, maxLength: 7 }), person, (divisions, { age, ...measured }) => {
       const placed = divisionFor(divisions, levels, { ...measured, birthDate: `${2025 - age}-01-01` }, '2025-06-01').division;
       const { overlaps, gaps } = divisionCoverage(divisions, levels);
-      // Nobody is placed in a division that is said to be out of reach.
+      // Nobody is placed in a division that is reported as unreachable.
       expect(overlaps.some((one) => one.division === placed)).toBe(false);
       const order = (id: number) => levels.findIndex((level) => level.id === id);
       const inGap = gaps.some(

@@ -1,6 +1,6 @@
 import type { Division, OrderedLevel } from './divisions';
 
-/** A division that nobody can be placed in, because those before it take everybody first. */
+/** A division that nobody can be placed in, because earlier divisions take everybody first. */
 export interface Overlap {
   division: Division;
   /** The earlier ones that take its competitors, in order. */
@@ -32,7 +32,7 @@ interface Cell {
   weights: Range;
 }
 
-/** Cuts all competitors into boxes that every division either holds whole or not at all. */
+/** Divides all possible competitors into boxes. Each division contains a box completely or not at all. */
 const cellsOf = (divisions: readonly Division[], levels: readonly OrderedLevel[]): Cell[] => {
   const ages = cut(divisions.flatMap(({ minAge, maxAge }) => [minAge, maxAge + 1]));
   const weights = cut([0, Number.POSITIVE_INFINITY, ...divisions.flatMap(({ minWeight, maxWeight }) => [minWeight ?? 0, maxWeight ?? 0])]);
@@ -91,8 +91,9 @@ const joinAll = (cells: readonly Gap[], next: (levelId: number) => number | unde
 };
 
 /**
- * What is odd about reference divisions as a whole: those that overlap earlier ones completely, and who has none (decision F1, settings).
- * Exact: ages, levels, genders and weights are cut where any division begins or ends. Levels come in their order, divisions in theirs.
+ * The problems of reference divisions as a whole: divisions that overlap earlier ones completely, and competitors without a division
+ * (decision F1, settings). Exact: ages, levels, genders and weights are cut where any division begins or ends. Levels come in their order,
+ * divisions in theirs.
  */
 export const divisionCoverage = (divisions: readonly Division[], levels: readonly OrderedLevel[]): { overlaps: Overlap[]; gaps: Gap[] } => {
   const orderOf = new Map(levels.map(({ id }, index) => [id, index]));

@@ -2,8 +2,8 @@ import { ageOn, type CalendarDate } from './dates';
 import { feetText } from './measures';
 
 /**
- * What people of an age usually weigh and measure: 3rd and 97th percentile of boys and girls together, kilograms and centimetres
- * (CDC growth charts, 2000), widened below so that only slips of the pen are doubted.
+ * What people of an age usually weigh and measure: 3rd and 97th percentile of boys and girls together, kilograms and centimetres (CDC
+ * growth charts, 2000), widened below so that only likely typing errors are doubted.
  */
 const usual = [
   { age: 2, kg: [10, 16], cm: [80, 95] },
@@ -36,14 +36,14 @@ const rangeOf = (age: number, what: 'kg' | 'cm', slack: Range, unit: number): Ra
   between(age, what, 0) * slack[0] * unit,
   between(age, what, 1) * slack[1] * unit,
 ];
-/** Pounds and inches that are not doubted, by age in full years from 0; the last one holds for everybody older. */
+/** Pounds and inches that are not doubted, by age in full years from 0. The last one is for everybody older. */
 export const ordinaryMeasures: readonly { pounds: Range; inches: Range }[] = Array.from({ length: 19 }, (_, age) => ({
   pounds: rangeOf(age, 'kg', [0.8, 1.4], poundsInKilogram),
   inches: rangeOf(age, 'cm', [0.92, 1.08], 1 / centimetresInInch),
 }));
 const isOutside = (value: number, [least, most]: Range) => value < least || value > most;
 
-/** A field whose value looks like a slip of the pen, and why; it may still be right. */
+/** A field whose value looks like a typing error, and why. It may still be right. */
 export interface Doubt {
   field: 'birthDate' | 'competitorLevelId' | 'weight' | 'height';
   message: string;

@@ -119,7 +119,7 @@ it('refuses a name of 201 characters with a message', () =>
     name: 'This field should be at most 200 characters long',
   }));
 describe('the length of a text', () => {
-  it('is looked at before anything reads the text', () => {
+  it('is checked before anything reads the text', () => {
     const read = jest.fn((value: unknown) => value);
     const check = jest.fn(() => undefined);
     const field = fields.measure(read, 1, 9, check);

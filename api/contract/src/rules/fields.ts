@@ -9,7 +9,7 @@ export type Check = (value: unknown, form: Readonly<Record<string, unknown>>) =>
 export interface Field {
   readonly clean: (value: unknown) => unknown;
   readonly checks: readonly Check[];
-  /** The most characters of a text. Whatever is much longer is refused before any pattern reads it. */
+  /** The most characters of a text. A much longer text is refused before any pattern reads it. */
   readonly maxLength: number;
   /** Shown as a marker beside the label while empty. */
   readonly isRequired: boolean;
@@ -89,13 +89,13 @@ export const emailText = (...checks: Check[]): Field => text(...checks, email);
 const tidyPhone = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const plain = value.normalize('NFKC').trim();
-  // Letters are no punctuation: "ext. 5" belongs to no ten digits.
+  // Letters are not punctuation, so a number with "ext. 5" is refused.
   if (/\p{L}/u.test(plain)) return plain;
   const digits = plain.replace(/\D/g, '');
   const isOnlyPunctuated = digits !== '' || plain === '';
   return isOnlyPunctuated ? digits.replace(/^1(?=\d{10}$)/, '') : plain;
 };
-/** Ten digits, in whatever punctuation they were typed or pasted; the country's 1 before them is taken off. Written `(310) 555-0100`. */
+/** Ten digits, with any punctuation. A leading 1 of the country is removed. Written `(310) 555-0100`. */
 export const phoneText = (...checks: Check[]): Field => ({
   ...field(tidyPhone, [isText, ...checks, phone], textLimits.phone),
   written: (value) => (typeof value === 'string' ? value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : value),
@@ -190,7 +190,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 /**
  * A text may be longer than its limit before it is tidied, because of blanks around it and of letters with separate accents: Hangul is
- * three times as long in that form. What is longer still is refused unread.
+ * three times as long in that form. A longer text is refused without reading it.
  */
 export const textSlack = 4;
 

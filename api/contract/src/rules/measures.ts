@@ -11,7 +11,10 @@ const hundredths = (value: number) => Math.round(value * 100) / 100;
 const poundsInKilogram = 2.2046226;
 const centimetresInInch = 2.54;
 
-/** Reads a text by the first pattern it fits; what fits none, and what is no text, stays as it is for the rules to refuse. */
+/**
+ * Reads a text by the first pattern that matches. A text without a match, and a value that is not a text, stays as it is, and the rules
+ * refuse it.
+ */
 const reader =
   (...ways: readonly (readonly [RegExp, (first: number, second: number) => number])[]) =>
   (value: unknown): unknown => {

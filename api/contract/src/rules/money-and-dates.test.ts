@@ -63,7 +63,7 @@ it('knows the latest birth date of an age, on leap days too', () => {
   );
 });
 
-it('asks for a guardian of whoever is under 18 on the tournament day', () => {
+it('asks for a guardian of a competitor who is under 18 on the tournament day', () => {
   expect(guardianMissing('2007-04-27', '2025-04-26', '')).toBe('Value is required');
   expect(guardianMissing('2007-04-27', '2025-04-26', 'Pat')).toBeUndefined();
   expect(guardianMissing('2007-04-26', '2025-04-26', '')).toBeUndefined();

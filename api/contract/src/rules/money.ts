@@ -3,7 +3,7 @@ export type Cents = number;
 /** US dollars with at most two decimals: how money travels in JSON. */
 export type Dollars = number;
 
-/** Dollars from JSON as whole cents. The only place where the two meet (decision A3). */
+/** Dollars from JSON as whole cents. The only place that converts between the two (decision A3). */
 export const toCents = (dollars: Dollars): Cents => Math.round(dollars * 100);
 
 /** Whole cents as dollars for JSON. */
@@ -17,7 +17,7 @@ export const formatDollars = (dollars: Dollars): string => {
 };
 const inThousands = (digits: string): string => (digits.length > 3 ? `${inThousands(digits.slice(0, -3))},${digits.slice(-3)}` : digits);
 
-/** Dollars from what people write: `65`, `65.00`, `$ 65`, `$1,234.50`. What is no amount of money stays as it was. */
+/** Dollars from what people write: `65`, `65.00`, `$ 65`, `$1,234.50`. Any other text stays as it is. */
 export const readDollars = (written: unknown): unknown => {
   if (typeof written !== 'string') return written;
   const plain = written.trim().replace(/^(-?)\$\s*/, '$1');

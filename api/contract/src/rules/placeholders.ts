@@ -1,6 +1,6 @@
 import type { Check } from './fields';
 
-/** What a message may say of each family, by its name, with what it stands for (E5). */
+/** What a message may say about each family: each placeholder's name and its meaning (E5). */
 export const placeholders = {
   firstName: 'First name of the account',
   lastName: 'Last name of the account',
@@ -24,12 +24,12 @@ export const placeholder = (name: PlaceholderName): string => `{{${name}}}`;
 
 export const isPlaceholder = (name: string): name is PlaceholderName => Object.hasOwn(placeholders, name);
 
-/** The names between `{{` and `}}` that stand for nothing. */
+/** The names between `{{` and `}}` that are not placeholders. */
 export const unknownPlaceholders = (text: string): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name.trim()).filter((name) => !isPlaceholder(name))),
 ];
 
-/** Names the placeholders that there are not. */
+/** Names the placeholders that do not exist. */
 export const knownPlaceholders: Check = (value) => {
   const unknown = typeof value === 'string' ? unknownPlaceholders(value) : [];
   if (unknown.length === 0) return undefined;
@@ -43,6 +43,6 @@ export const literal = (value: string): string =>
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
     .trim();
 
-/** Puts the values into a text, in one go: what a value says is never looked at again. */
+/** Puts the values into a text in one pass, so a placeholder inside a value is not replaced. */
 export const fillIn = (text: string, values: PlaceholderValues): string =>
   text.replace(pattern, (whole, name: string) => (isPlaceholder(name.trim()) ? literal(values[name.trim() as PlaceholderName]) : whole));

@@ -4,7 +4,10 @@ import type { Cents } from './money';
 export const lineKinds = ['competitor', 'spectator', 'lunch', 'merch'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** So many of one thing bought, or given back where `quantity` is negative, at a price in cents that never changes (decision A4). */
+/**
+ * A quantity of one thing that was bought, or given back where `quantity` is negative, at a price in cents that never changes (decision
+ * A4).
+ */
 export interface BoughtLine {
   kind: LineKind;
   /** Which competitor, or which size of merchandise; `null` for what is only counted. */
@@ -21,7 +24,7 @@ interface Pieces {
   unitPrice: Cents;
 }
 
-/** The pieces of one thing that are left, in the order they were bought; what was given back was what had been bought last. */
+/** The pieces of one thing that are left, in the order of purchase. The latest purchases are given back first. */
 const piecesLeft = (lines: readonly BoughtLine[], kind: LineKind, refId: number | null): Pieces[] => {
   const left: Pieces[] = [];
   for (const line of lines) {
@@ -46,8 +49,8 @@ const takeLast = (left: Pieces[], quantity: number): Pieces[] => {
 };
 
 /**
- * The lines that give back so many of one thing: each at the price it was bought at, what was bought last first (decision C3).
- * Never more than was bought: what never had a price gives nothing back.
+ * The lines that give back a quantity of one thing, each at the price it was bought at, the latest purchase first (decision C3). Never more
+ * than was bought.
  */
 export const givingBack = (lines: readonly BoughtLine[], kind: LineKind, refId: number | null, quantity: number): BoughtLine[] =>
   takeLast(piecesLeft(lines, kind, refId), quantity).map((pieces) => ({
@@ -58,8 +61,8 @@ export const givingBack = (lines: readonly BoughtLine[], kind: LineKind, refId: 
   }));
 
 /**
- * The lines that buy again what was given back last, at the prices it was given back at: the opposite of the last `givingBack` of so many.
- * Never more than that.
+ * The lines that buy again what was given back last, at the same prices. They reverse the last `givingBack` of this quantity, and never
+ * more than that.
  */
 export const takingBack = (lines: readonly BoughtLine[], kind: LineKind, refId: number | null, quantity: number): BoughtLine[] => {
   const taken: BoughtLine[] = [];

@@ -29,8 +29,8 @@ export interface MoneyDue {
 }
 
 /**
- * The money of a registration (decisions C3, C7): what was bought has its own prices; a cart, to which nothing was bought yet, has those of
- * the moment. Every page, list, export, mail and desk payment uses this rule.
+ * The money of a registration (decisions C3, C7): what was bought has its own prices; a cart has the current prices, because nothing is
+ * bought yet. Every page, list, export, mail and desk payment uses this rule.
  */
 export const registrationMoney = ({ bought, ledger, returning }: MoneySums, costOfCart: () => Cents): MoneyDue => {
   const cost = bought ?? costOfCart();

@@ -1,4 +1,4 @@
-/** The roles of section 6; who is not logged in has none. */
+/** The roles of section 6. A visitor without a login has none. */
 export const roles = ['Customer', 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const;
 export type Role = (typeof roles)[number];
 

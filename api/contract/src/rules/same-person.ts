@@ -9,5 +9,5 @@ interface Named {
 
 const plain = (text: string) => composed(text.trim()).replace(/\s+/g, ' ').toLocaleLowerCase('en');
 
-/** Equal for what is taken as one person: the same name, whatever its case and spaces, and the same birth date. */
+/** Equal for entries of the same person: the same name, ignoring case and spaces, and the same birth date. */
 export const personKey = ({ firstName, lastName, birthDate }: Named): string => `${plain(firstName)}|${plain(lastName)}|${birthDate}`;

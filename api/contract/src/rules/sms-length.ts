@@ -8,7 +8,7 @@ const extended = new Set('^{}\\[~]|€\f');
 export interface SmsLength {
   characters: number;
   segments: number;
-  /** One character outside GSM 03.38 makes every one of them take more room. */
+  /** One character outside GSM 03.38 makes every character take more space. */
   isUnicode: boolean;
 }
 

@@ -39,12 +39,12 @@ export const onlinePrice = <Money extends number>(
 ): Money =>
   prices.earlyPriceEndsBefore !== null && todayIn(prices.timeZone, now) < prices.earlyPriceEndsBefore ? prices.early : prices.regular;
 
-/** By which list a registration's competitors are priced: online, or at the door for whoever registers at the desk. */
+/** The price list for a registration's competitors: online, or at the door for families who register at the desk. */
 export type PriceList = 'online' | 'door';
 
 /**
- * What a competitor costs who is added at this instant, in the unit of the prices: the door price for a registration made at the desk, and for everybody
- * once online registration is over; else the online price of the day (decisions A4, E4).
+ * The cost of a competitor who is added at this instant, in the unit of the prices: the door price for a registration made at the desk, and
+ * for everybody once online registration is over; else the online price of the day (decisions A4, E4).
  */
 export const competitorPrice = <Money extends number>(
   prices: Parameters<typeof onlinePrice<Money>>[0] &

@@ -37,7 +37,7 @@ export const createGoogle = (settings: Config['google']): GoogleSignIn | undefin
     clientId,
     identify: async (credential) => {
       const { certs } = await client.getFederatedSignonCertsAsync().catch((error: unknown) => {
-        throw new GoogleUnavailable('The keys of Google cannot be had', { cause: error });
+        throw new GoogleUnavailable('Google’s keys cannot be loaded', { cause: error });
       });
       // The error of the library quotes the credential, so it is not passed on.
       const ticket = await client.verifySignedJwtWithCertsAsync(credential, certs, clientId, issuers).catch(() => undefined);

@@ -21,7 +21,10 @@ export interface Mailer {
   close(): void;
 }
 
-/** Milliseconds that a mail server may be silent. The e-mail's row is locked meanwhile, so they stay below the limit of an idle transaction. */
+/**
+ * Milliseconds that a mail server may be silent. The e-mail's row is locked during this time, so it is below the limit of an idle
+ * transaction.
+ */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Mail by SMTP (decision D1). `url` is `smtp://user:password@host:port`. */

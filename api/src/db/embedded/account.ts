@@ -4,7 +4,7 @@ import { ConfigError } from '../../config';
 /** The operating-system account PostgreSQL runs under; `undefined` means our own. */
 export type Account = { name: string; uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root: as root we lend it the account `postgres`, or else `nobody`. */
+/** PostgreSQL refuses to run as root. As root we run it under the account `postgres`, or else `nobody`. */
 export function postgresAccount(uid = process.getuid?.(), passwd = readPasswd): Account | undefined {
   if (uid !== 0) return undefined;
   const accounts = accountsIn(passwd());

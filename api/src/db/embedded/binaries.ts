@@ -60,7 +60,7 @@ function copyBinaries(binaries: Binaries, account: Account | undefined, copyTo: 
   const name = `postgres-${binaries.version}-${process.platform}-${process.arch}`;
   const copy = binariesIn(path.join(copyTo, name, 'native'));
   if (canRun(copy, account)) return copy;
-  // Copied aside and renamed into place, so that an interrupted copy is never mistaken for a whole one.
+  // Copied to another folder and then renamed, so that an interrupted copy is never taken for a complete one.
   const aside = path.join(copyTo, `${name}.${process.pid}`);
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true, mode: 0o755 });
@@ -77,7 +77,7 @@ function copyBinaries(binaries: Binaries, account: Account | undefined, copyTo: 
 
 const canRun = (binaries: Binaries, account: Account | undefined) => !tryRun(binaries, account).error;
 
-/** Trying is the only honest test: it covers permissions, links, `noexec` mounts and missing system libraries alike. */
+/** Only starting the program is a complete test: it covers permissions, links, `noexec` mounts and missing system libraries. */
 function tryRun(binaries: Binaries, account: Account | undefined): { error: boolean; reason: string } {
   if (!existsSync(binaries.postgres)) return { error: true, reason: 'it is missing' };
   const result = spawnSync(binaries.postgres, ['--version'], { ...runAs(account), cwd: path.parse(binaries.home).root, encoding: 'utf8' });

@@ -21,7 +21,7 @@ export async function ensureCluster(binaries: Binaries, place: Place): Promise<b
   }
   removeUnfinished(place.folder);
   writePassword(place.password, place.account);
-  // Created aside and renamed into place, so that being killed half-way leaves nothing that looks like a cluster.
+  // Created in another folder and then renamed, so that an interrupted creation leaves nothing that looks like a cluster.
   const aside = `${place.data}.new-${process.pid}`;
   await run(binaries.initdb, initdbFlags(aside, place.password), { ...runAs(place.account), cwd: place.folder });
   renameSync(aside, place.data);

@@ -8,9 +8,9 @@ import { settle, stopPostmaster, type Launch, type Postmaster } from './postmast
 import { startAgain, supervise } from './supervise';
 
 export type EmbeddedOptions = {
-  /** The application's data directory; the cluster lives in its `postgres` folder, or is pointed to from there. */
+  /** The application's data directory. The cluster is in its `postgres` folder, or a file there names its place. */
   dataDir: string;
-  /** Told what an operator should know: first creation, a data folder placed elsewhere, recovery. */
+  /** Called with messages for an operator: first creation, a data folder in another place, recovery. */
   log: (message: string) => void;
   /** A fixed port; a free one by default. */
   port?: number;
@@ -71,7 +71,7 @@ async function startIn(place: Place, binaries: Binaries, options: EmbeddedOption
   return { url: urlOf(server.port, DATABASE), stop, reattached: outlived !== undefined, where: place.folder };
 }
 
-/** Returns the living server of this place when it answers to our password; otherwise stops it. */
+/** Returns the running server of this place when it accepts our password; otherwise stops it. */
 async function takeOver(
   place: Place,
   binaries: Binaries,
@@ -84,13 +84,13 @@ async function takeOver(
   return undefined;
 }
 
-/** A server for one machine's worth of work: modest memory, and UTC so that no date depends on the host. */
+/** Settings for a small server: little memory, and UTC so that no date depends on the host. */
 const defaults = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   shared_buffers: '64MB',
   max_connections: '100',
   jit: 'off',
-  // After a crash one call brings everything to disk, where the default takes one for each of a thousand files.
+  // After a crash one call writes everything to disk. The default makes one call for each of a thousand files.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };

@@ -46,7 +46,7 @@ function readHolder(file: string) {
   }
 }
 
-/** A process's start time as the system tells it; empty where it does not, and then the id alone decides. */
+/** A process's start time as the system reports it. Empty where it does not; then the id alone decides. */
 function startedAt(pid: number): string {
   if (process.platform === 'win32') return '';
   try {

@@ -84,7 +84,7 @@ function ownerOf(data: string): Account | undefined {
   return accountOf(uid, gid);
 }
 
-/** In a folder like `/tmp` a name may have been taken by somebody else, who could then swap what we run. */
+/** In a folder like `/tmp` somebody else may own the name, and could then replace the programs that we run. */
 function isOurs(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -100,6 +100,6 @@ function isOurs(folder: string): boolean {
 const canTraverse = (folder: string, account: Account) => asks('-x', folder, account);
 const canWrite = (folder: string, account: Account) => asks('-w', folder, account);
 
-/** Asks the system itself, under that account, rather than adding up permission bits and missing an access list. */
+/** Asks the system under that account. Permission bits alone would not include access lists. */
 const asks = (flag: string, folder: string, account: Account) =>
   spawnSync('sh', ['-c', `test ${flag} "$0"`, folder], { ...runAs(account), cwd: '/' }).status === 0;

@@ -25,17 +25,20 @@ export function readPostmaster(data: string): Postmaster | undefined {
   }
 }
 
-/** The living server of this data folder, if any. A file whose process id now belongs to another program is removed. */
+/** The running server of this data folder, if there is one. A file whose process id now belongs to another program is removed. */
 export function findPostmaster(data: string): Postmaster | undefined {
   const found = readPostmaster(data);
   if (!found || (found.pid > 0 && !isAlive(found.pid))) return undefined;
   if (found.pid > 0 && looksLikePostgres(found.pid)) return found;
-  // PostgreSQL itself would refuse to start, taking the stranger, or a file cut short, for a server of this folder.
+  // PostgreSQL itself would refuse to start, because it takes the other program, or an incomplete file, for a server of this folder.
   rmSync(path.join(data, 'postmaster.pid'), { force: true });
   return undefined;
 }
 
-/** Starts the server apart from our terminal and pipes, so that Ctrl-C or our death reaches it only through `stopPostmaster`. */
+/**
+ * Starts the server detached from our terminal and pipes, so that Ctrl-C or the end of our process does not stop it; only `stopPostmaster`
+ * does.
+ */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const { binaries, place, settings } = launch;
   const port = launch.port ?? (await freePort());
@@ -67,7 +70,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   }
 }
 
-/** Waits until a server that is starting serves, or one that is stopping is gone. */
+/** Waits until a starting server accepts connections, or a stopping one has ended. */
 export async function settle(data: string): Promise<Postmaster | undefined> {
   for (;;) {
     const found = findPostmaster(data);
@@ -76,7 +79,7 @@ export async function settle(data: string): Promise<Postmaster | undefined> {
   }
 }
 
-/** Fast shutdown: sessions are cut, everything is written. Harder after ten seconds; the next start then recovers. */
+/** Fast shutdown: sessions are closed and all data are written. After ten seconds the process is killed; the next start then recovers. */
 export async function stopPostmaster(pid: number, binaries: Binaries, account: Account | undefined): Promise<void> {
   for (const signal of ['INT', 'QUIT', 'KILL'] as const) {
     send(signal, pid, binaries, account);
@@ -89,12 +92,12 @@ export async function stopPostmaster(pid: number, binaries: Binaries, account: A
 }
 
 function send(signal: 'INT' | 'QUIT' | 'KILL', pid: number, binaries: Binaries, account: Account | undefined): void {
-  // Windows has no signals; PostgreSQL's own tool speaks to the server there.
+  // Windows has no signals, so PostgreSQL's own tool stops the server there.
   if (process.platform === 'win32') spawnSync(binaries.pgCtl, ['kill', signal, String(pid)], { ...runAs(account), windowsHide: true });
   else if (isAlive(pid)) process.kill(pid, `SIG${signal}`);
 }
 
-/** The log starts anew once it is large; PostgreSQL says little in good times. */
+/** A large log is started again. PostgreSQL writes little when nothing is wrong. */
 const openLog = (file: string) => openSync(file, existsSync(file) && statSync(file).size > 5_000_000 ? 'w' : 'a', 0o600);
 
 function looksLikePostgres(pid: number): boolean {

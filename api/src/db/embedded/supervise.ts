@@ -3,8 +3,8 @@ import { isAlive } from './owner-lock';
 import { launchPostmaster, type Launch, type Postmaster } from './postmaster';
 
 /**
- * Starts the server, patiently: after a `kill -9` the old server's sessions need a moment to leave the shared memory,
- * and a port that was free may just have been taken.
+ * Starts the server, with several tries. After a `kill -9` the old server's sessions need a moment to leave the shared memory, and another
+ * program may just have taken a free port.
  */
 export async function startAgain(launch: Launch, patience = 15_000): Promise<Postmaster> {
   const deadline = Date.now() + patience;

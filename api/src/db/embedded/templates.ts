@@ -4,7 +4,7 @@ import { withClient } from './connection';
 /** A migrated database that tests copy; `adminUrl` leads to its cluster. */
 export type Template = { adminUrl: string; name: string };
 
-/** A database of one's own, and how to be rid of it. */
+/** A database for one test file, and a function that drops it. */
 export type OwnDatabase = { url: string; drop(): Promise<void> };
 
 /** Creates a database and runs the migrations in it, once, for many copies. */
@@ -17,7 +17,7 @@ export async function createTemplate(adminUrl: string, migrate: (url: string) =>
 
 /** Copies the template: some 30 ms, where migrating or truncating takes many times that. */
 export async function createDatabaseFrom({ adminUrl, name }: Template): Promise<OwnDatabase> {
-  // Copying files beats replaying them through the log, as long as nothing waits for the disk.
+  // Copying files is faster than replaying them through the log, as long as nothing waits for the disk.
   const own = `own_${randomBytes(6).toString('hex')}`;
   await withClient(adminUrl, (client) => client.query(`CREATE DATABASE ${own} TEMPLATE ${name} STRATEGY file_copy`));
   const drop = async () => {

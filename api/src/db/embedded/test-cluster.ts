@@ -7,14 +7,14 @@ import { findPostmaster } from './postmaster';
 
 const PREFIX = 'schi-test-';
 
-/** Nothing of a test cluster outlives the run, so it never waits for the disk. */
+/** The data of a test cluster are not needed after the run, so it never waits for the disk. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '128MB' };
 
 /** Starts a cluster for tests in a temporary folder; `stop` removes every trace of it. */
 export async function startTestCluster(log: (message: string) => void = () => undefined): Promise<EmbeddedPostgres> {
   removeAbandoned();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
-  // When we are root PostgreSQL runs under another account, which must be able to pass through.
+  // As root, PostgreSQL runs under another account, which must be able to traverse this folder.
   chmodSync(dataDir, 0o711);
   const cluster = await startEmbeddedPostgres({ dataDir, log, settings: careless });
   const stop = async () => {
@@ -24,7 +24,7 @@ export async function startTestCluster(log: (message: string) => void = () => un
   return { ...cluster, stop };
 }
 
-/** A run that was killed leaves its server and folder behind; the folder's name tells whose they were. */
+/** A killed run leaves its server and folder behind. The folder's name has the process id of that run. */
 function removeAbandoned(): void {
   for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = path.join(os.tmpdir(), name);
@@ -34,7 +34,7 @@ function removeAbandoned(): void {
       if (server) process.kill(server.pid, 'SIGINT');
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      // Another user's, or still being written to: the next run tries again.
+      // It belongs to another user, or a process still writes to it. The next run tries again.
     }
   }
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('is read by super admins alone, the latest first, narrowed by who, what and for whom', async () => {
+it('only super admins can read it; the latest entry comes first, and filters are who, what and for whom', async () => {
   const admin = await buildPerson(server.db, { role: 'SuperAdmin' });
   const other = await buildPerson(server.db, { role: 'TournamentDirector' });
   const customer = await buildPerson(server.db);

@@ -60,15 +60,15 @@ describe('acting for a customer', () => {
     expect((await entries()).filter((entry: { actor_id: number }) => entry.actor_id === admin.id)).toHaveLength(1);
   });
 
-  it('leaves to the customer what is personal', async () => {
+  it('refuses calls that only the customer may make', async () => {
     const customer = await buildCustomer(server.db);
     const admin = await buildPerson(server.db, { role: 'SuperAdmin' });
     expect((await server.as(admin).call(contract.logOutEverywhere, { headers: actingFor(customer.id) })).status).toBe(409);
   });
 });
 
-describe('acting for somebody one may not act for', () => {
-  it('means nothing from a customer', async () => {
+describe('acting for somebody without permission', () => {
+  it('is ignored when a customer asks for it', async () => {
     const { id, customer } = await buildRegistration(server.db, { tournament });
     const stranger = await buildCustomer(server.db);
     expect((await server.as(stranger).call(contract.getRegistration, { params: { id }, headers: actingFor(customer.id) })).status).toBe(
@@ -95,7 +95,7 @@ describe('acting for somebody one may not act for', () => {
 });
 
 describe('the log', () => {
-  it('knows who was made super admin, once', async () => {
+  it('has one entry for a new super admin, also when the command runs twice', async () => {
     const { id, email } = await buildCustomer(server.db);
     await makeSuperAdmin(server.db, email, new Date());
     await makeSuperAdmin(server.db, email, new Date());
@@ -114,7 +114,7 @@ describe('the log', () => {
     expect(last.after).toEqual({ newPassword: '(not recorded)', a: 1 });
   });
 
-  it('takes back with what it is about', async () => {
+  it('rolls an entry back together with its change', async () => {
     const before = (await entries()).length;
     await expect(
       server.db.transaction(async (trx) => {

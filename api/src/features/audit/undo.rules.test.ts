@@ -19,7 +19,7 @@ const withdrawn = () => entry('competitor withdrawn', { before: { competitorId: 
 it('says what to do instead of what has no opposite', () => {
   expect(whyNotUndo(entry('payment taken'), [])).toBe('Money that was taken stays in the ledger. Give it back instead.');
   expect(whyNotUndo(entry('competitor added'), [])).toBe('Withdraw the competitor instead.');
-  expect(whyNotUndo(entry('something else'), [])).toBe('This is not taken back here.');
+  expect(whyNotUndo(entry('something else'), [])).toBe('This change cannot be undone here.');
 });
 
 it('takes back the last change of a thing, whatever was done to others since', () => {
@@ -34,7 +34,7 @@ it('is done once, until the undo itself is taken back', () => {
   const change = sized(7, 1, 2);
   const undone = sized(7, 2, 1, { undoesId: change.id });
   const redone = sized(7, 1, 2, { undoesId: undone.id });
-  expect(whyNotUndo(change, [undone])).toBe('It was undone already.');
+  expect(whyNotUndo(change, [undone])).toBe('This change was already undone.');
   expect(whyNotUndo(undone, [])).toBeNull();
   expect(whyNotUndo(change, [undone, redone])).toBeNull();
 });
@@ -49,7 +49,7 @@ it('never takes a signature back, nor what an erasure has emptied', () => {
   const jun = { id: 5, weight: 70, waiver: { signedName: 'Jun' } };
   const changed = (after: object) => entry('competitor changed', { before: jun, after: after as Record<string, unknown> });
   expect(undoOf(changed({ ...jun, weight: 75 }))).toMatchObject({ kind: 'competitor', before: { weight: 70 } });
-  expect(whyNotUndo(changed({ ...jun, waiver: { signedName: 'Juno' } }), [])).toContain('signed anew');
+  expect(whyNotUndo(changed({ ...jun, waiver: { signedName: 'Juno' } }), [])).toContain('signed again');
   for (const action of ['competitor changed', 'size changed', 'competitor withdrawn', 'contacts changed', 'counts changed'])
     expect(undoOf(entry(action))).toBeNull();
 });

@@ -118,7 +118,7 @@ const instead: Record<string, string> = {
   'merchandise removed': 'Add it again instead.',
   'file shared': 'Take the file back instead.',
   'file taken back': 'Share the file again instead.',
-  'competitor changed': 'It was signed anew, and a signature is not taken back.',
+  'competitor changed': 'The waiver was signed again, and a signature cannot be undone.',
 };
 
 /** The part of a registration, or the setting, that was changed. */
@@ -157,9 +157,9 @@ const inForce = (entries: readonly LoggedChange[]): LoggedChange[] => {
  */
 export const whyNotUndo = (change: LoggedChange, later: readonly LoggedChange[], refunded = false): string | null => {
   const undo = undoOf(change);
-  if (!undo) return instead[change.action] ?? 'This is not taken back here.';
+  if (!undo) return instead[change.action] ?? 'This change cannot be undone here.';
   const since = inForce([change, ...later]);
-  if (!since.some(({ id }) => id === change.id)) return 'It was undone already.';
+  if (!since.some(({ id }) => id === change.id)) return 'This change was already undone.';
   const thing = thingOf(change);
   const next = since.find((entry) => entry.id !== change.id && thingOf(entry) === thing);
   if (next) return `It is not the last change: “${next.action}” came after it. Undo that first.`;

@@ -39,10 +39,10 @@ beforeAll(async () => {
       expect((await server.as(customer).call(contract.addCompetitor, { body: form })).status).toBe(200);
     }
     if (family % 3 !== 0) continue;
-    const look = async () => (await desk.call(contract.getStaffRegistration, { params: { registrationId: id } })).body;
-    const { balance } = (await look()).money;
+    const readRegistration = async () => (await desk.call(contract.getStaffRegistration, { params: { registrationId: id } })).body;
+    const { balance } = (await readRegistration()).money;
     await desk.call(contract.takePayment, { body: { registrationId: id, method: 'cash', amount: balance, balance } });
-    const { version, competitors } = await look();
+    const { version, competitors } = await readRegistration();
     if (family % 6 === 0)
       await desk.call(contract.saveCounts, { params: { registrationId: id }, body: { version, spectators: 2, lunch: 0 } });
     else if (family === 9)
@@ -78,7 +78,7 @@ const meant = async (audience: contract.Audience) =>
     .flatMap(({ registrationIds }) => registrationIds)
     .sort((a, b) => a - b);
 
-it('whatever is filtered, those of the list are those who are written to', async () => {
+it('for every filter, a message goes to exactly the registrations of the list', async () => {
   const sizes = new Set<number>();
   await fc.assert(
     fc.asyncProperty(aChoice(), async (choice) => {
@@ -97,7 +97,7 @@ it('whatever is filtered, those of the list are those who are written to', async
   expect(sizes.size).toBeGreaterThan(3);
 });
 
-it('who owes is who has something due in the list, in carts and in what was bought', async () => {
+it('the filter for a balance finds the same registrations as the list, open and completed', async () => {
   const ids = async (query: Partial<contract.RegistrationQuery>) =>
     (await desk.call(contract.listRegistrations, { query: { tournamentId: tournament.id, pageSize: 200, ...query } })).body.items;
   const all = await ids({});
@@ -123,19 +123,19 @@ it('one and the same competitor must match all filters of a registration', async
   expect(await meant({ filter: { school: 'Gardena Hapkido', gender: 1 } })).toEqual([]);
 });
 
-describe('between looking and sending', () => {
+describe('between preview and sending', () => {
   const words = { channel: 'email' as const, topic: 'announcements' as const, subject: 'Doors', body: 'They open at 8.' };
   const family = async (school: string) => {
     const { id, customer } = await buildRegistration(server.db, { tournament });
     await server.as(customer).call(contract.addCompetitor, { body: competitorForm(tournament, id, { school }) });
   };
 
-  it('somebody joins: nothing is sent, and the new number is said; looked at again, it is', async () => {
+  it('when a family joins, nothing is sent and the answer has the new number; after a new preview it is sent', async () => {
     await family('Compton Hapkido');
     const audience = { filter: { tournamentId: tournament.id, school: 'Compton Hapkido' } };
-    const look = async () =>
+    const readPreview = async () =>
       (await desk.call(contract.previewAudience, { body: { channel: words.channel, topic: words.topic, audience } })).body;
-    const { seen } = await look();
+    const { seen } = await readPreview();
     await family('Compton Hapkido');
     const before = await server.db('campaign').count();
     const refused = await desk.call(contract.createCampaign, { body: { ...words, audience, seen } });
@@ -149,7 +149,7 @@ describe('between looking and sending', () => {
       },
     });
     expect(await server.db('campaign').count()).toEqual(before);
-    const { body } = await desk.call(contract.createCampaign, { body: { ...words, audience, seen: (await look()).seen } });
+    const { body } = await desk.call(contract.createCampaign, { body: { ...words, audience, seen: (await readPreview()).seen } });
     expect(body.counts.waiting).toBe(2);
   });
 

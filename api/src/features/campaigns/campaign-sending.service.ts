@@ -94,7 +94,7 @@ export const campaignSending = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tran
     resendFailed: async (actorId: number, campaignId: number): Promise<{ count: number }> => {
       await find(campaignId);
       const count = await requeueFailed(trx, campaignId, app.clock());
-      if (count === 0) throw conflict('None has failed, so there is nothing to send again.');
+      if (count === 0) throw conflict('No message has failed, so there is nothing to send again.');
       await audit(trx).record({ actorId, action: 'message resent', object: { type: 'campaign', id: campaignId }, after: { count } });
       return { count };
     },

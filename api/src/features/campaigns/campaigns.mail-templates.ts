@@ -8,7 +8,7 @@ import { campaignMessages, type MessageText, type RenderedMessage } from './camp
 export const campaignMail = (message: RenderedMessage): WrittenMail => composeMessage({ ...message, html: new SafeHtml(message.html) });
 
 const written = (message: RenderedMessage | undefined) => {
-  if (!message) throw new NothingToSend('The registration of this message is gone');
+  if (!message) throw new NothingToSend('The registration of this message no longer exists');
   return { ...campaignMail(message), unsubscribeUrl: message.preferencesUrl };
 };
 const messages = (app: App) => campaignMessages(app, app.db);

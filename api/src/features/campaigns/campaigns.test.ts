@@ -122,7 +122,7 @@ it.each<[string, Record<string, unknown>, string, string]>([
   expect(await server.db('campaign').count()).toEqual(before);
 });
 
-it('skips who refused the topic and whom e-mails come back from, and says so; one family with two registrations gets it once', async () => {
+it('skips families who refused the topic and mailboxes that do not exist, and says so; a family with two registrations gets it once', async () => {
   const [refuses, bounced, twice] = await families(3);
   if (!refuses || !bounced || !twice) throw new Error('Three families were made');
   await server.db('notification_refusal').insert({ person_id: refuses.personId, topic: 'announcements' });
@@ -162,7 +162,7 @@ it('is sent once for a key, however often the button is pressed', async () => {
   expect(await mailsTo(family?.email ?? '')).toHaveLength(1);
 });
 
-it('is tried on oneself, as a recipient would read it, and nobody else gets anything', async () => {
+it('sends a test to the author alone, as a recipient would read it', async () => {
   const [family] = await families(1);
   await server.db('person').where({ id: family?.personId }).update({ first_name: 'Noor' });
   const { body } = await desk().call(contract.testCampaign, { body: { ...message(), audience: to(family as { id: number }) } });
@@ -204,7 +204,7 @@ const startServerWith = async ({ accepts, unknown }: { accepts: number; unknown?
   };
 };
 
-it('loses nobody and doubles nobody when the mail server dies in the middle and comes back; the numbers are true all the time', async () => {
+it('reaches everybody once when the mail server fails in the middle and returns; the numbers are right all the time', async () => {
   const alive = server.app.mailer;
   const dying = await startServerWith({ accepts: 4 });
   server.app.mailer = createMailer(`smtp://127.0.0.1:${dying.port}`, 'test@example.com');
@@ -235,7 +235,7 @@ it('loses nobody and doubles nobody when the mail server dies in the middle and 
   server.app.mailer = alive;
 });
 
-it('remembers a mailbox that is not there: no second try by itself, skipped by the next message, until an e-mail arrives', async () => {
+it('remembers a mailbox that does not exist: no automatic second try, and later messages skip it until an e-mail arrives', async () => {
   const alive = server.app.mailer;
   const [gone, here] = await families(2);
   if (!gone || !here) throw new Error('Two families were made');
@@ -271,7 +271,7 @@ it.each<[string, object, boolean]>([
   ['a wrong login of ours', { command: 'AUTH PLAIN', responseCode: 535, response: '535 5.7.8' }, false],
   ['an e-mail it does not like', { command: 'DATA', responseCode: 554, response: '554 5.6.0' }, false],
   ['no answer', { code: 'ECONNECTION' }, false],
-])('takes “%s” for what it is', (_, error, isBounce) => expect(isHardBounce(error)).toBe(isBounce));
+])('knows from “%s” whether the mailbox exists', (_, error, isBounce) => expect(isHardBounce(error)).toBe(isBounce));
 
 it('is not sent again by a second job at the same moment (control: without the lock it is)', async () => {
   const sentBy = async (sendWith = sendMail) => {

@@ -62,7 +62,7 @@ it('puts every value in literally, in both parts, wherever it stands, and never 
   );
 });
 
-it('never reads a name from what a value says, not even half a one', () => {
+it('never reads a placeholder, or half of one, from a value', () => {
   const values = { ...all('x'), firstName: '{{', lastName: 'tournament}}' };
   expect(renderBody('{{firstName}}{{lastName}}', values).text).toBe('{{tournament}}');
   expect(fillIn('{{firstName}}{{lastName}}', values)).toBe('{{tournament}}');
@@ -93,7 +93,7 @@ it('writes Markdown as text that reads well', () => {
   expect(html).toContain('<a href="https://example.org">the site</a>');
 });
 
-it('names what is no placeholder', () => {
+it('names each unknown placeholder', () => {
   expect(unknownPlaceholders('{{firstName}} {{ lastName }} {{foo}} {{foo}} {{constructor}} {{}}')).toEqual(['foo', 'constructor', '']);
   expect(knownPlaceholders('Hi {{nickname}}', {})).toBe('There is no placeholder {{nickname}}. Choose one of the list');
 });

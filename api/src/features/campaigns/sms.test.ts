@@ -75,7 +75,7 @@ it('is not sent while text messages are switched off', async () => {
   expect(await desk.call(contract.previewCampaign, { body: text([id]) })).toMatchObject(refused);
 });
 
-it('does not write again to who answered STOP', async () => {
+it('does not write again to a number that answered STOP', async () => {
   const id = await family(['3105550121', true]);
   const { sms } = server.app;
   let tries = 0;

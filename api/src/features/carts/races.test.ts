@@ -120,7 +120,7 @@ describe('an Idempotency-Key', () => {
     expect([...outcomes].every((outcome) => outcome === 'done' || outcome === '409 1')).toBe(true);
   });
 
-  it('is what makes it so (control: without it all twenty count)', async () => {
+  it('control: without the key all twenty count', async () => {
     const unguarded: Once = (db, _, work) => db.transaction((trx) => work(trx));
     expect((await twentyAtOnce(unguarded, 65)).spectators).toBe(20);
   });
@@ -155,7 +155,7 @@ describe('an Idempotency-Key', () => {
     expect((await me.call(contract.getRegistration, { params: { id } })).body.competitors).toHaveLength(2);
   });
 
-  it('leaves no trace of a call that ended half way', async () => {
+  it('leaves nothing stored when a call ends half way', async () => {
     const { id, customer } = await buildRegistration(server.db, { tournament: await buildTournament(server.db, { inDays: 66 }) });
     const call = { personId: customer.id, key: 'killed-key', call: 'test' };
     const killed = oncePerKey(server.db, call, async (trx) => {

@@ -201,7 +201,7 @@ it.each([
 });
 
 describe('what changed since a device last asked', () => {
-  it('is sent, and nothing else, whoever changed it', async () => {
+  it('is sent, and nothing else, whether a device, staff or the family changed it', async () => {
     const one = await started();
     const changedBy = async (work: () => Promise<unknown>) => {
       let cursor = '';
@@ -253,13 +253,13 @@ it('knows the codes of here, of other tournaments, and of none', async () => {
   expect(await ask('ZZZZZZZ2')).toEqual({ kind: 'unknown' });
 });
 
-it('says of a refunded registration that it is', async () => {
+it('says that a registration is refunded', async () => {
   const one = await started();
   await one.refund({ amount: 90 });
   expect(await one.findFamily()).toMatchObject({ isRefunded: true });
 });
 
-it('is for the three roles of staff, and keeps what comes from nobody else', async () => {
+it('allows the three roles of staff, and stores nothing from anybody else', async () => {
   const { here, device, tournamentParams, customer } = await started();
   const { note } = device();
   const call = (caller: Parameters<TestServer['as']>[0]) =>

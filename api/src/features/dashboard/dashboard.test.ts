@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const look = async () => (await director.call(contract.getDashboard, { params: { tournamentId } })).body;
+const readDashboard = async () => (await director.call(contract.getDashboard, { params: { tournamentId } })).body;
 const sum = (groups: readonly { count: number }[]) => groups.reduce((all, { count }) => all + count, 0);
 const listed = async (query: contract.CompetitorQuery) =>
   (await director.call(contract.listCompetitors, { query: { tournamentId, status: 'completed', pageSize: 1, ...query } })).body.total;
@@ -40,14 +40,14 @@ it('agrees with the ledger to the cent', async () => {
     'select sum(l.amount_cents)::int as cents from ledger_entry l join registration r on r.id = l.registration_id where r.tournament_id = ?',
     [tournamentId],
   );
-  const { revenue, days } = await look();
+  const { revenue, days } = await readDashboard();
   expect(revenue).toBe(contract.toDollars(rows[0]?.cents ?? 0));
   expect(revenue).toBeGreaterThan(10_000);
   expect(days.reduce((all, day) => all + contract.toCents(day.revenue), 0)).toBe(rows[0]?.cents);
 });
 
 it('counts every competitor once in each view, and each figure is as long as the list behind it', async () => {
-  const { competitors, registrations, byEvent, byLevel, byAge, byGender, bySchool } = await look();
+  const { competitors, registrations, byEvent, byLevel, byAge, byGender, bySchool } = await readDashboard();
   expect(competitors).toEqual({ completed: await listed({}), incomplete: 1 });
   expect(registrations.incomplete).toBe(1);
   for (const view of [byLevel, byAge, byGender, bySchool]) expect(sum(view)).toBe(competitors.completed);
@@ -59,14 +59,14 @@ it('counts every competitor once in each view, and each figure is as long as the
 });
 
 it('counts what was sold and what lies in carts apart', async () => {
-  const { merch } = await look();
+  const { merch } = await readDashboard();
   const lines = await server.db('merch_order').count<{ count: number }[]>('* as count');
   expect(merch.reduce((all, { sold, inCarts }) => all + sold + inCarts, 0)).toBe(Number(lines[0]?.count));
   expect(merch.every(({ left, sold }) => left === 40 - sold)).toBe(true);
 });
 
 it('knows how far check-in is, and who is missing, as the list does', async () => {
-  const { checkIn, competitors } = await look();
+  const { checkIn, competitors } = await readDashboard();
   expect(checkIn.competitors.of).toBe(competitors.completed);
   expect(checkIn.competitors.done).toBe(await listed({ checkIn: 'in' }));
   expect(checkIn.competitors.of - checkIn.competitors.done).toBe(await listed({ checkIn: 'missing' }));
@@ -79,7 +79,7 @@ it('knows how far check-in is, and who is missing, as the list does', async () =
   expect(checkIn.wristbands.done).toBeGreaterThan(0);
 });
 
-it('knows no tournament that is none, and shows an empty one as empty', async () => {
+it('answers 404 for a tournament that does not exist, and shows an empty one as empty', async () => {
   expect((await director.call(contract.getDashboard, { params: { tournamentId: 999_999 } })).status).toBe(404);
   const next = await server.db('tournament').orderBy('tournament_date', 'desc').first<{ id: number }>('id');
   const { body } = await director.call(contract.getDashboard, { params: { tournamentId: next.id } });
@@ -98,7 +98,7 @@ describe('the checks', () => {
 
   it('find nothing in the demonstration', async () => expect(await found()).toEqual([]));
 
-  it('find what is broken, and what is mended no more', async () => {
+  it('find a fault, and do not find it after the repair', async () => {
     const { db } = server;
     const competitor = await db('competitor').first<{ id: number }>('id');
     const entries = await db('competitor_event').where({ competitor_id: competitor.id }).select();

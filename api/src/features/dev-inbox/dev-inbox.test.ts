@@ -17,4 +17,4 @@ it('shows the e-mails of a demonstration', async () => {
   expect(inboxPaths(true)).toContain('/dev/inbox');
 });
 
-it('is not there where mail is really sent', () => expect(inboxPaths(false)).toEqual([]));
+it('does not exist where mail is really sent', () => expect(inboxPaths(false)).toEqual([]));

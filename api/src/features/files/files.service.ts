@@ -74,7 +74,7 @@ export const files = (app: FileContext, db: Db) => {
     db.transaction(async (trx) => {
       await lockPerson(trx, personId);
       const same = await findSame(trx, personId, upload.sha256);
-      if (same !== undefined) throw conflict(`You have uploaded this file already: it is here as “${same}”.`);
+      if (same !== undefined) throw conflict(`You have already uploaded this file. Its name here is “${same}”.`);
       if ((await usedBy(trx, personId)).bytes + upload.bytes > fileLimits.bytesInAll) throw conflict(fileRefusals.noRoom);
       const taken = (await listUploads(trx, personId)).map((file) => file.name);
       const name = freeName(cleanName(upload.givenName, upload.mediaType), taken);

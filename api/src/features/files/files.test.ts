@@ -55,7 +55,7 @@ const expectNoOrphan = async () => {
 };
 
 describe('an upload', () => {
-  it('is kept as it came, and handed out to be saved, never to be shown', async () => {
+  it('is stored unchanged, and served as a download only', async () => {
     const customer = await buildCustomer(server.db);
     const { status, body } = await upload(customer, pdf(), 'Waiver of Mina.pdf');
     expect(status).toBe(200);
@@ -108,7 +108,7 @@ describe('an upload', () => {
     await expectNoOrphan();
   });
 
-  it('takes 20 MB, and not a byte more, said or unsaid', async () => {
+  it('accepts 20 MB and refuses one more byte, with or without a declared length', async () => {
     const customer = await buildCustomer(server.db);
     const most = Buffer.concat([pdf(), Buffer.alloc(fileLimits.bytes - pdf().length, 1)]);
     expect((await upload(customer, most, 'most.pdf')).status).toBe(200);
@@ -167,7 +167,7 @@ describe('an upload', () => {
     await expectNoOrphan();
   });
 
-  it('refuses what is no form, or breaks off in the middle', async () => {
+  it('refuses a body that is not a form, or that ends in the middle', async () => {
     const customer = await buildCustomer(server.db);
     expect((await send(customer, JSON.stringify({}), { 'Content-Type': 'application/json' })).status).toBe(415);
     const half = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 and then';
@@ -177,14 +177,14 @@ describe('an upload', () => {
   });
 });
 
-describe('a person’s shelf', () => {
-  it('keeps two of one name side by side, and the same content once', async () => {
+describe('the files of a person', () => {
+  it('keeps two files with the same name, and the same content once', async () => {
     const customer = await buildCustomer(server.db);
     await upload(customer, pdf('one'), 'form.pdf');
     await upload(customer, pdf('two'), 'Form.pdf');
     expect(await upload(customer, pdf('one'), 'again.pdf')).toMatchObject({
       status: 409,
-      body: { message: 'You have uploaded this file already: it is here as “form.pdf”.' },
+      body: { message: 'You have already uploaded this file. Its name here is “form.pdf”.' },
     });
     expect(await namesOf(customer)).toEqual(['Form (2).pdf', 'form.pdf']);
     // Somebody else may have the same.
@@ -192,14 +192,14 @@ describe('a person’s shelf', () => {
     await expectNoOrphan();
   });
 
-  it('takes one of many at the same moment that are the same', async () => {
+  it('accepts one of many equal files sent at the same moment', async () => {
     const customer = await buildCustomer(server.db);
     const answers = await Promise.all([1, 2, 3, 4].map(() => upload(customer, pdf('race'), 'form.pdf')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     await expectNoOrphan();
   });
 
-  it('holds so many files and bytes, however many come at the same moment', async () => {
+  it('never exceeds its limits of files and bytes, also when many come at the same moment', async () => {
     const customer = await buildCustomer(server.db);
     const row = (index: number, bytes: number) => ({
       person_id: customer.id,
@@ -225,7 +225,7 @@ describe('a person’s shelf', () => {
     await clear();
   });
 
-  it('has room for the last file once thanks to the lock (control: without it all of them fit)', async () => {
+  it('accepts one last file thanks to the lock (control: without it all of them are accepted)', async () => {
     const tries = 8;
     const announcedBy = async (announce = announceUpload) => {
       const { id } = await buildCustomer(server.db);
@@ -243,7 +243,7 @@ describe('a person’s shelf', () => {
     expect(await announcedBy(createAnnounceUpload({ lock: () => Promise.resolve(), countUsed }))).toBe(tries);
   });
 
-  it('gives a file to its owner only, and takes it away for good', async () => {
+  it('gives a file to its owner only, and deletes it completely', async () => {
     const customer = await buildCustomer(server.db);
     const { body } = await upload(customer, pdf('mine'), 'mine.pdf');
     const stranger = await buildCustomer(server.db);
@@ -272,7 +272,7 @@ describe('a person’s shelf', () => {
   });
 });
 
-it('gives up what the end of a process left half done, and nothing younger', async () => {
+it('removes uploads that an ended process left incomplete, and nothing newer', async () => {
   const customer = await buildCustomer(server.db);
   const left = async (age: string) =>
     server.db('stored_file').insert({

@@ -26,21 +26,21 @@ const withServer = async (options: SMTPServerOptions, login = '') => {
 };
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-it('tells a server that cannot be reached', async () => {
+it('recognises a server that cannot be reached', async () => {
   expect(await failureAt(`smtp://127.0.0.1:${await freePort()}`)).toBe('unreachable');
   expect(await failureAt('smtp://no-such-host.invalid')).toBe('unreachable');
 });
 
-it('tells a wrong login', async () =>
+it('recognises a wrong login', async () =>
   expect(
     await withServer({ allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(refusal(535, '5.7.8 wrong')) }, 'me:wrong@'),
   ).toBe('login'));
 
-it('tells a mailbox that does not exist from a refusal', async () => {
+it('distinguishes a mailbox that does not exist from a refusal', async () => {
   const refusing = (code: number, text: string) => withServer({ onRcptTo: (_address, _session, done) => done(refusal(code, text)) });
   expect(await refusing(550, '5.1.1 unknown')).toBe('address');
   expect(await refusing(550, '5.7.1 not today')).toBe('refused');
   expect(await refusing(450, '4.2.0 later')).toBe('refused');
 });
 
-it('tells nothing of what it does not know', () => expect(mailFailure(new Error('The template is broken'))).toBe('other'));
+it('names no cause for an unknown error', () => expect(mailFailure(new Error('The template is broken'))).toBe('other'));

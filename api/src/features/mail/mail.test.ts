@@ -37,7 +37,7 @@ const signUp: SignUp = {
 const dueNow = () => server.db.raw('update graphile_worker._private_jobs set run_at = now()');
 const states = async () => (await server.db('mail').select<{ state: string }[]>('state')).map((row) => row.state);
 
-it('delays mail while the mail server is dead, loses none, and sends each once when it is back', async () => {
+it('sends each mail once when the mail server is back after an outage', async () => {
   const alive = server.app.mailer;
   // A server that hangs up on everybody, on a port that is then given to a real one.
   const dead: Server = createServer((socket) => socket.destroy());
@@ -92,7 +92,7 @@ const startDyingServer = async (accepts: number) => {
   return { port: (smtp.server.address() as AddressInfo).port, accepted };
 };
 
-it('loses nothing and sends nothing twice when the mail server dies in the middle and comes back', async () => {
+it('sends each mail once when the mail server fails in the middle and returns', async () => {
   const alive = server.app.mailer;
   const dying = await startDyingServer(3);
   server.app.mailer = createMailer(`smtp://127.0.0.1:${dying.port}`, 'test@example.com');
@@ -117,7 +117,7 @@ it('loses nothing and sends nothing twice when the mail server dies in the middl
   server.app.mailer = alive;
 });
 
-it('sends once what two jobs send at the same moment', async () => {
+it('sends a mail once when two jobs send it at the same moment', async () => {
   const { id, email } = await buildCustomer(server.db);
   await server.db.transaction((trx) => queueMail(trx, users.alreadyRegisteredMailTemplate, { to: email, personId: id }));
   const mail = await server.db('mail').where({ to_address: email }).first<{ id: number }>('id');
@@ -138,7 +138,7 @@ it('queues nothing for work that is rolled back', async () => {
   expect((await readDevInbox(server.db)).map((mail) => mail.to)).not.toContain('rolled-back@example.com');
 });
 
-it('gives up on a mail whose person is gone, and keeps what became of it', async () => {
+it('marks the mail of a deleted person as failed after one try', async () => {
   const { id } = await buildCustomer(server.db);
   await server.db.transaction((trx) => queueMail(trx, users.verifyMailTemplate, { to: 'gone@example.com', personId: id }));
   await server.db('person').where({ id }).delete();

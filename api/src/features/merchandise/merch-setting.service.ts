@@ -73,6 +73,6 @@ export const merch: Resource<MerchInput, MerchQuery> = {
     await trx('merch_size').where({ merch_id: id }).orderBy('id').forUpdate().select('id');
     return counted(await countOf(trx, ordersSql, id), 'order', 'orders');
   },
-  instead: 'Retire it instead: nobody can add it any more, and who has it keeps it.',
+  instead: 'Retire it instead: nobody can add it any more, and families who bought it keep it.',
   requireOffered: requireSold,
 };

@@ -155,7 +155,7 @@ it('keeps what was ordered: the item, and each size of it; retired, nobody can a
     status: 409,
     body: {
       message:
-        'This item is used by 1 order, so it cannot be deleted. Retire it instead: nobody can add it any more, and who has it keeps it.',
+        'This item is used by 1 order, so it cannot be deleted. Retire it instead: nobody can add it any more, and families who bought it keep it.',
     },
   });
   expect(await change(item, { sizes: inputOf(item).sizes.slice(1) })).toMatchObject({
@@ -169,7 +169,7 @@ it('keeps what was ordered: the item, and each size of it; retired, nobody can a
   expect(body.map(({ merchId }) => merchId)).not.toContain(item.id);
 });
 
-it('shows who comes second what is stored now', async () => {
+it('shows the second of two editors the stored values', async () => {
   const item = await make();
   await change(item, { price: 30 });
   expect(await change(item, { price: 20 })).toMatchObject({ status: 409, body: { current: { price: 30, version: 2 } } });
@@ -185,7 +185,7 @@ it('shows an open cart the new price, and keeps the old one where it was paid', 
   expect([await priceIn(paid), await priceIn(open)]).toEqual([45, 50]);
 });
 
-it('is nobody’s business while merchandise is switched off', async () => {
+it('is refused while merchandise is switched off', async () => {
   const item = await make();
   const admin = server.as(await buildPerson(server.db, { role: 'SuperAdmin' }));
   const flag = async () => (await admin.call(featureFlagSettings.list)).body.find(({ name }) => name === 'SellMerch');
@@ -257,7 +257,7 @@ const raceFor = async (isLocked: boolean) => {
   await server.db.transaction((trx) => save(trx, item.id, { sizes: [] }));
   return Number(await sold);
 };
-it('removes no size under the hands of somebody who buys it (control: without the lock a sold one goes)', async () => {
+it('removes no size that somebody is buying (control: without the lock a sold size is removed)', async () => {
   // The number of rows the sale could change: none, since the size was gone before it could be held.
   expect(await raceFor(true)).toBe(0);
   expect(await raceFor(false)).toBe(1);

@@ -60,7 +60,7 @@ it('makes two upright squares of a phone’s photo, and keeps nothing of where a
   }
 });
 
-it('is kept by everybody for ever under its name, and nobody else can be asked for', async () => {
+it('may be cached for ever, and only stored photos are served', async () => {
   const { body } = await send(await twoColours(400, 400).png().toBuffer(), 'shirt.png', 'image/png');
   const answer = await get(body.photo, 'small');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -117,7 +117,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
   expect(await server.db('merch_photo').count()).toEqual(before);
 });
 
-it('removes what no item shows after a day, with its bytes, and keeps what one shows', async () => {
+it('removes a photo that no item shows after a day, with its bytes, and keeps the others', async () => {
   const [shown, unused] = await Promise.all(
     ['#123', '#321'].map(async (background) => {
       const { body } = await send(
@@ -130,10 +130,10 @@ it('removes what no item shows after a day, with its bytes, and keeps what one s
   );
   const { merchId } = await buildMerch(server.db, (await buildTournament(server.db)).id);
   await server.db('merch').where({ id: merchId }).update({ photo: shown });
-  const look = async () => [(await get(shown ?? '', 'large')).status, (await get(unused ?? '', 'large')).status];
+  const readStatuses = async () => [(await get(shown ?? '', 'large')).status, (await get(unused ?? '', 'large')).status];
   await photos(server.app, server.db).forgetUnused();
-  expect(await look()).toEqual([200, 200]);
+  expect(await readStatuses()).toEqual([200, 200]);
   await server.db('merch_photo').update({ created_at: server.db.raw("now() - interval '25 hours'") });
   await photos(server.app, server.db).forgetUnused();
-  expect(await look()).toEqual([200, 404]);
+  expect(await readStatuses()).toEqual([200, 404]);
 });

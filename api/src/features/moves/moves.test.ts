@@ -69,7 +69,7 @@ it('moves the fee and the money that was paid for it; both balances stay, and bo
   expect([(await refund(21)).status, (await refund(20)).status]).toEqual([409, 200]);
 });
 
-it('shows before what it does, to the cent and by name', async () => {
+it('shows the effect before the move, with amounts and names', async () => {
   const { id, other, page, preview, move, customer } = await start();
   const { body } = await preview();
   expect(body).toMatchObject({
@@ -210,7 +210,7 @@ describe('personal data', () => {
     expect(await seenBy(family, id)).toMatchObject({ emergencyContactName: 'Alex Rivera', medicalNotes: 'Asthma' });
   });
 
-  it('that the other family entered since then stay with it: the undo is refused', async () => {
+  it('entered by the other family since then stay there: the undo is refused', async () => {
     const { other, move, undo } = await start();
     const { body } = await move();
     await server

@@ -22,7 +22,7 @@ const withPhones = async (customer: Awaited<ReturnType<typeof buildCustomer>>, o
 };
 const on = { announcementsByEmail: true, divisionNoticesByEmail: true };
 
-it('begins with everything on, and says where mail goes', async () => {
+it('has everything on at first, and shows the address for mail', async () => {
   const customer = await buildCustomer(server.db);
   const { body } = await server.as(customer).call(getNotificationPreferences);
   expect(body).toEqual({ email: customer.email, ...on, sms: null });

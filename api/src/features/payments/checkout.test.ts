@@ -44,7 +44,7 @@ describe('checkout', () => {
     await expect(setup.checkout(cart, { key, total: 1 })).rejects.toMatchObject(refusal(409, /already done/));
   });
 
-  it('lets a second click wait while the first one is under way, then gives it the same page', async () => {
+  it('makes a second click wait for the first, and then gives it the same page', async () => {
     const cart = await setup.fullCart();
     const total = await setup.costOf(cart);
     const key = newKey();
@@ -251,7 +251,7 @@ describe('a webhook', () => {
     setup.bank.setDown(false);
   });
 
-  it('brings money home that was paid on a page whose answer we never heard', async () => {
+  it('records money that was paid on a page whose answer we never received', async () => {
     const cart = await setup.fullCart();
     const real = setup.bank.gateway.open.bind(setup.bank.gateway);
     jest.spyOn(setup.bank.gateway, 'open').mockImplementationOnce(async (order) => {

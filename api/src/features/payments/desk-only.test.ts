@@ -29,7 +29,7 @@ it('refuses to open a payment page where payments are taken at the desk only, an
   expect(taken).toMatchObject({ status: 200, body: { hasCompleted: true } });
 });
 
-it('knows no sandbox in production, whose test cards would buy real receipts', () => {
+it('has no sandbox in production, because its test cards would buy real receipts', () => {
   const production = { DATABASE_URL: 'postgres://db.example/schi' };
   const gatewaysOf = (env: Record<string, string>) => createGateways({ ...server.app, config: readConfig(env) });
   expect(gatewaysOf(production).byName('sandbox')).toBeUndefined();

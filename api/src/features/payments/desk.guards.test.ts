@@ -1,5 +1,5 @@
 import { booksOf, startPaymentSetup, type PaymentSetup } from '../../../test/payments/payment-setup';
-import { meetAt, withoutRowLocks, type Tap } from '../../../test/payments/tapped-database';
+import { meetAt, withoutRowLocks, type Intercept } from '../../../test/payments/intercepted-database';
 import { buildPerson } from '../../../test/factories';
 import { toDollars } from '@schi/contract';
 import { desk, takeAtDesk } from './desk.service';
@@ -11,12 +11,12 @@ const racing = async <T>(
 ): Promise<T> => {
   // Without locks both come, however busy the machine is.
   const meet = meetAt(meetBefore, 2, locks ? 400 : 5_000);
-  const tap: Tap = async (text, run) => {
+  const intercept: Intercept = async (text, run) => {
     await meet(text);
     const seeing = blind ? text.replace(blind, '') : text;
     return run(locks ? seeing : withoutRowLocks(seeing));
   };
-  const setup = await startPaymentSetup({ tap });
+  const setup = await startPaymentSetup({ intercept });
   try {
     for (const statement of drop) await setup.db.raw(statement);
     return await race(setup);
@@ -85,7 +85,7 @@ describe('an online payment races the desk', () => {
   };
   const meetBefore = /insert into "receipt" /;
 
-  it('completes once, and what came twice goes back', async () =>
+  it('completes once, and refunds the second payment', async () =>
     expect(await racing({ locks: true, meetBefore, drop: [oneReceipt] }, race)).toEqual({ kept: 1, receipts: 1, receiptMails: 1 }));
   it('control: completes twice without locks and keys', async () =>
     expect(await racing({ locks: false, meetBefore, drop: [oneReceipt], blind: /and "completed_at" is null/ }, race)).toEqual({

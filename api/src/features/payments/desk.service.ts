@@ -50,7 +50,8 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
     const quote = await quoteFor(trx, cart.registrationId, app.clock());
     if (quote.lines.length === 0) throw new Refusal(422, 'This registration is empty. Add a competitor first.');
     const soldOut = await holdStock(trx, cart.registrationId);
-    if (soldOut.length > 0) throw conflict(`${soldOutText(soldOut)} Please remove it to go on; nothing was taken.`, { code: 'sold-out' });
+    if (soldOut.length > 0)
+      throw conflict(`${soldOutText(soldOut)} Please remove it to continue; nothing was taken.`, { code: 'sold-out' });
     await keepMerchPrices(trx, cart.registrationId);
     await complete(trx, cart, { amount: quote.total, lines: quote.lines }, app.clock());
   };
@@ -105,7 +106,7 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
       });
     } catch (error) {
       if ((error as { constraint?: string }).constraint === 'refund_within_paid')
-        throw conflict('More would be paid back than is left of what was paid.');
+        throw conflict('This refund is more than what is left of the payments.');
       throw error;
     }
   };

@@ -77,7 +77,7 @@ describe('taking a payment', () => {
     expect(other.status).toBe(409);
   });
 
-  it('refuses a shirt that is sold out meanwhile, and takes nothing', async () => {
+  it('refuses a shirt that was sold out before the payment, and takes nothing', async () => {
     const { id, take, readPage, family, shirt } = await started();
     await family.call(contract.addMerchOrder, {
       params: { registrationId: id },
@@ -193,7 +193,7 @@ describe('a walk-in', () => {
     expect(await balance()).toBe(100);
   });
 
-  it('is asked for what is missing, and turned away after the tournament', async () => {
+  it('shows which fields are missing, and is refused after the tournament', async () => {
     const { clerk, tournament } = await started();
     const missing = await clerk.call(contract.walkIn, { body: { tournamentId: tournament.id, firstName: 'Wanda' } });
     expect(Object.keys(refusalOf(missing.body).errors ?? {})).toEqual(['lastName', 'email', 'phoneNumber']);
@@ -238,7 +238,7 @@ describe('the day', () => {
     expect(drawers.find(({ cashDrawerId }) => cashDrawerId === params.cashDrawerId)?.difference).toBe(-5);
   });
 
-  it('is laid beside what the gateway says, and shows what differs', async () => {
+  it('is compared with the gateway’s records, and shows what differs', async () => {
     const desk = await started();
     await payOnline(desk);
     await server.runJobs();

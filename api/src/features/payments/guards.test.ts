@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { booksOf, startPaymentSetup, type PaymentSetup } from '../../../test/payments/payment-setup';
-import { meetAt, withoutRowLocks, type Tap } from '../../../test/payments/tapped-database';
+import { meetAt, withoutRowLocks, type Intercept } from '../../../test/payments/intercepted-database';
 import { payRefund, requestRefund } from './refunds.service';
 
 /**
@@ -14,12 +14,12 @@ const control = async (
 ) => {
   // Without locks both come, however busy the machine is.
   const meet = meetAt(meetBefore, 2, locks ? 400 : 5_000);
-  const tap: Tap = async (text, run) => {
+  const intercept: Intercept = async (text, run) => {
     await meet(text);
     const seeing = blind ? text.replace(blind, '') : text;
     return run(locks ? seeing : withoutRowLocks(seeing));
   };
-  const setup = await startPaymentSetup({ tap });
+  const setup = await startPaymentSetup({ intercept });
   try {
     for (const statement of drop) await setup.db.raw(statement);
     await race(setup);

@@ -46,7 +46,7 @@ it.each([
 ])(
   'control: notices %s',
   async (_what, blind) => {
-    const world = await createMoneyWorld({ tap: (text, run) => run(blind(text)) });
+    const world = await createMoneyWorld({ intercept: (text, run) => run(blind(text)) });
     const found = await fc.check(oneSum(world, 120), { numRuns: 4, endOnFailure: true }).finally(() => world.stop());
     // Two sums that differ, and nothing else.
     expect(String(found.errorInstance)).toContain('toEqual');

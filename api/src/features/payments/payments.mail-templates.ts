@@ -35,7 +35,7 @@ export const moneyBackMail = ({ firstName, amount, method, url }: Named & { amou
 /** The customer's first name and the address of the registration. */
 const addressee = async (app: App, { personId, registrationId }: QueuedMail) => {
   const person = personId === null ? undefined : await findPerson(app.db, personId);
-  if (!person || registrationId === null) throw new NothingToSend('The registration of this mail is gone');
+  if (!person || registrationId === null) throw new NothingToSend('The registration of this mail no longer exists');
   return { firstName: person.firstName, url: `${app.publicUrl}/customer/registration/${registrationId}` };
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { aJourney } from '../../../test/payments/arbitrary-journey';
 import { checkInvariants } from '../../../test/payments/invariants';
 import { createWorld, type Journey } from '../../../test/payments/journey';
-import { withoutRowLocks } from '../../../test/payments/tapped-database';
+import { withoutRowLocks } from '../../../test/payments/intercepted-database';
 
 /** `PROPERTY_RUNS=2000 npx jest --testPathPatterns payments.property` looks longer. */
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 60);

@@ -1,19 +1,23 @@
 import fc from 'fast-check';
-import { judge, soldOutText } from './payments.rules';
+import { decideOnPayment, soldOutText } from './payments.rules';
 
 const payment = { status: 'open' as const, amount: 6_500, cartVersion: 3, message: null };
 const cart = { isCompleted: false, cartVersion: 3 };
 const paid = { status: 'paid' as const, amount: 6_500, message: null };
 
-describe('judge', () => {
+describe('decideOnPayment', () => {
   it.each([
-    ['completes what was asked for', { payment, cart, state: paid }, { kind: 'complete' }],
+    ['completes the registration when the amount and the cart are as asked for', { payment, cart, state: paid }, { kind: 'complete' }],
     [
-      'completes also what we had given up',
+      'completes a payment that we had marked as expired',
       { payment: { ...payment, status: 'expired' as const }, cart, state: paid },
       { kind: 'complete' },
     ],
-    ['enters money once', { payment: { ...payment, status: 'paid' as const }, cart, state: paid }, { kind: 'nothing' }],
+    [
+      'does nothing with a payment that is already paid',
+      { payment: { ...payment, status: 'paid' as const }, cart, state: paid },
+      { kind: 'nothing' },
+    ],
     ['pays back for a registration that is paid', { payment, cart: { ...cart, isCompleted: true }, state: paid }, { kind: 'pay back' }],
     ['pays back for a cart that changed', { payment, cart: { ...cart, cartVersion: 4 }, state: paid }, { kind: 'pay back' }],
     ['pays back another amount', { payment, cart, state: { ...paid, amount: 6_400 } }, { kind: 'pay back' }],
@@ -23,17 +27,17 @@ describe('judge', () => {
       { kind: 'note', message: 'Declined' },
     ],
     [
-      'forgets no reason when time is over',
+      'keeps the reason of a declined card when the payment page expires',
       { payment: { ...payment, message: 'Declined' }, cart, state: { ...paid, status: 'expired' as const } },
       { kind: 'expire', message: 'Declined' },
     ],
     [
-      'lets what is over be over',
+      'does nothing with a payment that has already failed',
       { payment: { ...payment, status: 'failed' as const }, cart, state: { ...paid, status: 'expired' as const } },
       { kind: 'nothing' },
     ],
-  ])('%s', (_, facts, verdict) => {
-    expect(judge(facts)).toMatchObject(verdict);
+  ])('%s', (_, facts, decision) => {
+    expect(decideOnPayment(facts)).toMatchObject(decision);
   });
 
   it('never takes money twice, and never completes twice', () => {
@@ -45,7 +49,7 @@ describe('judge', () => {
     });
     fc.assert(
       fc.property(status, state, fc.boolean(), fc.nat(2), (now, told, isCompleted, cartVersion) => {
-        const { kind } = judge({ payment: { ...payment, status: now }, cart: { isCompleted, cartVersion }, state: told });
+        const { kind } = decideOnPayment({ payment: { ...payment, status: now }, cart: { isCompleted, cartVersion }, state: told });
         if (kind === 'complete' || kind === 'pay back') expect([told.status, now]).toEqual(['paid', expect.not.stringMatching('paid')]);
         if (kind === 'complete') expect([isCompleted, cartVersion, told.amount]).toEqual([false, 3, 6_500]);
       }),

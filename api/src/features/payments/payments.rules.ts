@@ -8,7 +8,7 @@ export const pageLifetimeMs = 31 * 60_000;
 export const openingLeaseMs = 20_000;
 
 /** What to do with a payment in the state that the gateway reported. */
-export type Verdict =
+export type PaymentDecision =
   | { kind: 'nothing' }
   | { kind: 'note'; message: string | null }
   | { kind: 'expire'; message: string | null }
@@ -25,7 +25,7 @@ interface Facts {
  * Decides what to do with a payment in the reported state (decision C6). Money is recorded once. It completes the registration it was paid for, and is
  * otherwise paid back. The stock is checked afterwards, by holding it.
  */
-export const judge = ({ payment, cart, state }: Facts): Verdict => {
+export const decideOnPayment = ({ payment, cart, state }: Facts): PaymentDecision => {
   const isWaiting = payment.status === 'opening' || payment.status === 'open';
   switch (state.status) {
     case 'paid':

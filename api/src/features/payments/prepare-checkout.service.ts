@@ -62,7 +62,8 @@ const agree = async (
     throw conflict('The total has changed. Please check it and pay again; nothing was charged.', { code: 'total-changed', registration });
   }
   const soldOut = await holdStock(trx, registrationId);
-  if (soldOut.length > 0) throw conflict(`${soldOutText(soldOut)} Please remove it to go on; nothing was charged.`, { code: 'sold-out' });
+  if (soldOut.length > 0)
+    throw conflict(`${soldOutText(soldOut)} Please remove it to continue; nothing was charged.`, { code: 'sold-out' });
   await keepMerchPrices(trx, registrationId);
   return quote;
 };

@@ -2,7 +2,7 @@ import { startPaymentSetup, type PaymentSetup } from '../../../test/payments/pay
 import { confirmationCode, createWriteReceipt, writeReceipt } from './receipt.service';
 
 describe('a confirmation code', () => {
-  it('has eight characters that nobody mistakes for one another', () => {
+  it('has eight characters without look-alikes', () => {
     const codes = Array.from({ length: 2_000 }, confirmationCode);
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
     expect(new Set(codes).size).toBe(codes.length);

@@ -36,7 +36,7 @@ export const requestRefund = async (
     return row.id;
   } catch (error) {
     if (['refund_within_charge', 'refund_within_paid'].includes((error as { constraint?: string }).constraint ?? '')) {
-      throw conflict('More would be paid back than is left of this payment.');
+      throw conflict('This refund is more than what is left of this payment.');
     }
     throw error;
   }

@@ -8,7 +8,7 @@ import { completeRegistration, lockCart, writeLines, type Cart } from '../carts'
 import { holdStock } from '../merchandise';
 import { recordCharge } from './ledger.queries';
 import { findPayment, lockPayment, markExpired, markPaid, noteMessage, type Payment } from './payments.queries';
-import { judge, soldOutText } from './payments.rules';
+import { decideOnPayment, soldOutText } from './payments.rules';
 import { writeReceipt } from './receipt.service';
 import { requestRefund } from './refunds.service';
 
@@ -43,14 +43,14 @@ export const settle = (app: Pick<App, 'clock'>, db: Db, paymentId: number, state
     const payment = cart && (await lockPayment(trx, paymentId));
     if (!payment) throw new Error(`There is no payment ${paymentId}`);
 
-    const verdict = judge({ payment, cart, state });
-    if (verdict.kind === 'note') await noteMessage(trx, payment.id, verdict.message);
-    if (verdict.kind === 'expire') await markExpired(trx, payment.id, verdict.message);
-    if (verdict.kind !== 'complete' && verdict.kind !== 'pay back') return;
+    const decision = decideOnPayment({ payment, cart, state });
+    if (decision.kind === 'note') await noteMessage(trx, payment.id, decision.message);
+    if (decision.kind === 'expire') await markExpired(trx, payment.id, decision.message);
+    if (decision.kind !== 'complete' && decision.kind !== 'pay back') return;
 
     await recordCharge(trx, { registrationId: payment.registrationId, paymentId: payment.id, amount: state.amount });
     await markPaid(trx, payment.id, state.chargeRef);
-    if (verdict.kind === 'pay back') return payBack(trx, cart, payment, state, verdict.reason);
+    if (decision.kind === 'pay back') return payBack(trx, cart, payment, state, decision.reason);
     const soldOut = await holdStock(trx, payment.registrationId);
     if (soldOut.length > 0) return payBack(trx, cart, payment, state, soldOutText(soldOut));
     return complete(trx, cart, payment, app.clock());

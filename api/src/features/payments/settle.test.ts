@@ -79,7 +79,7 @@ describe('money that arrives', () => {
 describe('money that can no longer be used', () => {
   const refundedOnce = { ...untouched, charges: 1, refunds: 1, refundMails: 1 };
 
-  it('goes back whole when the stock was sold meanwhile, and its owner is told', async () => {
+  it('is refunded in full when the stock was sold before it arrived, and its owner is told', async () => {
     const size = await buildMerch(setup.db, setup.tournament.id, { stock: 1 });
     const cart = await setup.fullCart();
     await setup.db.transaction((trx) => merchOrders(trx).add(cart.personId, cart.id, size));
@@ -96,7 +96,7 @@ describe('money that can no longer be used', () => {
     expect(setup.bank.net(setup.bank.sessions.at(-1)!)).toBe(0);
   });
 
-  it('goes back when it comes for a payment that was cancelled and a cart that has changed', async () => {
+  it('is refunded when the payment was cancelled and the cart has changed', async () => {
     const cart = await setup.fullCart();
     const { redirectUrl } = await setup.checkout(cart);
     await setup.service.cancel(cart.personId, cart.id);
@@ -107,7 +107,7 @@ describe('money that can no longer be used', () => {
     expect(await booksOf(setup.db, cart.id)).toEqual(refundedOnce);
   });
 
-  it('goes back when the registration was paid already', async () => {
+  it('is refunded when the registration was already paid', async () => {
     const cart = await setup.fullCart();
     const cost = await setup.costOf(cart);
     const first = await setup.checkout(cart);
@@ -123,7 +123,7 @@ describe('money that can no longer be used', () => {
     expect(setup.bank.net(late!)).toBe(0);
   });
 
-  it('is asked back again until the bank has taken it, and then once', async () => {
+  it('is refunded again until the bank has accepted it, and then once', async () => {
     const cart = await paidCart();
     await setup.db('registration').where({ id: cart.id }).increment('cart_version', 1);
     await setup.sendWebhook();

@@ -40,7 +40,7 @@ const isIn = async (headers: Record<string, string>) => (await server.call(contr
 describe('deleting an account', () => {
   const end = (headers: Record<string, string>, proof = password) => server.call(contract.deleteAccount, { headers, body: { proof } });
 
-  it('takes everything but the money, after the download had it all', async () => {
+  it('deletes everything but records of money, all of which the download had', async () => {
     const person = await plantPerson(server.db);
     await server
       .db('person')
@@ -61,7 +61,7 @@ describe('deleting an account', () => {
     expect(await server.db('person').whereRaw('lower(email) = lower(?)', [person.email])).toEqual([]);
   });
 
-  it('is confirmed with the address by who has no password', async () => {
+  it('is confirmed with the address by a person without a password', async () => {
     const { id, email } = await buildPerson(server.db);
     const as = server.as({ id });
     expect((await as.call(contract.deleteAccount, { body: { proof: 'no password' } })).status).toBe(422);
@@ -93,10 +93,10 @@ describe('deleting an account', () => {
       /You are registered for/,
       (id) => server.db('registration').where({ id }).update({ completed_at: new Date() }),
     ],
-  ])('is refused %s, with the reason, and nothing goes', async (_, reason, tie) => {
+  ])('is refused %s, with the reason, and deletes nothing', async (_, reason, prepare) => {
     const { id, email, headers } = await customer();
     const registration = await buildRegistration(server.db, { tournament, customer: { id } });
-    await tie(registration.id);
+    await prepare(registration.id);
     const refused = await end(headers);
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(reason) } });
     expect(await server.db('person').where({ id }).first('email', 'deleted_at')).toEqual({ email, deleted_at: null });
@@ -123,7 +123,7 @@ describe('deleting an account', () => {
 
     it('is refused to one of two at once', async () => expect(await endBoth()).toBe(1));
 
-    it('would not be without the lock (control)', async () => {
+    it('control: without the lock both would be deleted', async () => {
       const bothHaveLooked = createBarrier(2);
       const findObstacles: typeof findDeletionObstacles = async (...asked) => {
         const obstacles = await findDeletionObstacles(...asked);

@@ -87,7 +87,7 @@ describe('a person with a row in every such table', () => {
     }
   });
 
-  it('gets all of it, without secrets and without anybody else', async () => {
+  it('downloads all their data, without secrets and without data of others', async () => {
     const exported = await exportPerson(db, tables, person);
     expect(Object.keys(exported).sort()).toEqual(ofPeople.flatMap(({ exportAs }) => exportAs ?? []).sort());
     for (const [name, rows] of Object.entries(exported)) expect([name, rows.length > 0]).toEqual([name, true]);
@@ -116,7 +116,7 @@ describe('a person with a row in every such table', () => {
     });
   });
 
-  it('leaves what is append-only append-only', async () => {
+  it('keeps append-only tables append-only', async () => {
     const erasing = (sql: string) =>
       db.transaction(async (trx) => {
         await trx.raw("select set_config('schi.erasing', 'on', true)");

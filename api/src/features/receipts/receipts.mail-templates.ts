@@ -48,7 +48,7 @@ export const receiptMailTemplate: MailTemplate = {
   name: 'receipt',
   write: async (app, { personId, registrationId }) => {
     const person = personId === null ? undefined : await findPerson(app.db, personId);
-    if (!person || registrationId === null) throw new NothingToSend('The registration of this mail is gone');
+    if (!person || registrationId === null) throw new NothingToSend('The registration of this mail no longer exists');
     return receiptMail({ ...person, receipt: await registrations(app, app.db).receipt(person.id, registrationId) });
   },
   example: (publicUrl) => receiptMail({ firstName: 'Ana', receipt: exampleReceipt(`${publicUrl}/…`) }),

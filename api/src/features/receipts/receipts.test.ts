@@ -47,7 +47,7 @@ describe('a receipt as a PDF', () => {
     expect(pagesOf((await fetched(pathOf(getReceiptPdf.path, family.params), family.customer)).bytes)).toBe(1);
     expect(pagesOf((await fetched(pathOf(getReceiptPdf.path, school.params), school.customer)).bytes)).toBe(3);
   });
-  it('brings the letters along that the PDF’s own fonts lack', async () => {
+  it('embeds the letters that the PDF’s own fonts lack', async () => {
     const { customer, params } = await paid({ names: ['김하나', 'Ольга'] });
     const { bytes } = await fetched(pathOf(getReceiptPdf.path, params), customer);
     expect(bytes.toString('latin1')).toMatch(/\/BaseFont \/\w+\+NotoSansKR/);
@@ -123,7 +123,7 @@ describe('a receipt by mail', () => {
   });
 });
 
-it('is nobody else’s, and is not there before it is paid', async () => {
+it('is visible to its owner only, and only after payment', async () => {
   const { params } = await paid();
   const stranger = server.as(await buildCustomer(server.db));
   const customer = await buildCustomer(server.db);
@@ -134,7 +134,7 @@ it('is nobody else’s, and is not there before it is paid', async () => {
   }
 });
 
-it('tells what somebody took part in before: what is over and was completed, the latest first', async () => {
+it('lists completed registrations of earlier tournaments, the latest first', async () => {
   const lastYear = await buildTournament(server.db, { inDays: -300, opensInDays: -400 });
   const yesterday = await buildTournament(server.db, { inDays: -1, opensInDays: -90 });
   const { customer, me, params } = await paid({ names: ['Mina', 'Jun'], at: lastYear });

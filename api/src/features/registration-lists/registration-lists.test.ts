@@ -32,7 +32,7 @@ const started = async () => {
 };
 let days = 60;
 
-it('lists competitors by whatever one asks for', async () => {
+it('lists competitors by every filter, search and order', async () => {
   const { tournament, director } = await started();
   const names = async (query: contract.CompetitorQuery) => {
     const { status, body } = await director.call(contract.listCompetitors, { query: { tournamentId: tournament.id, ...query } });
@@ -128,7 +128,7 @@ it('pages through a list without losing or doubling a row, whatever it is sorted
   }
 });
 
-it('lists registrations by tournament, state and whoever is in them', async () => {
+it('lists registrations by tournament, state and the people in them', async () => {
   const { tournament, director, paid } = await started();
   const ids = async (query: contract.RegistrationQuery) =>
     (await director.call(contract.listRegistrations, { query: { tournamentId: tournament.id, ...query } })).body.items.map(
@@ -146,7 +146,7 @@ it('knows the schools of a tournament', async () => {
   expect(body).toEqual(['100% Hapkido', 'Torrance Hapkido Academy']);
 });
 
-it('refuses a column that is none', async () => {
+it('refuses an unknown column', async () => {
   const { director } = await started();
   expect((await director.call(contract.listCompetitors, { query: { sort: 'medicalNotes' } })).status).toBe(400);
 });

@@ -21,7 +21,10 @@ export const featureFlagSettings = (app: Pick<App, 'config'>, db: Db, actorId: n
     });
   },
 
-  /** Switches one on or off. @throws Refusal 404; 409 when the server's settings do not allow it, or with `current` when somebody else switched it meanwhile. */
+  /**
+   * Switches one on or off. @throws Refusal 404; 409 when the server's settings do not allow it, or with `current` when somebody else has
+   * switched it.
+   */
   change: (name: string, { isOn, version }: { isOn: boolean; version: number }, undoes?: number): Promise<FeatureFlagSetting> =>
     db.transaction(async (trx) => {
       if (!featureFlagNames.includes(name as FeatureFlag)) throw notFound('feature');

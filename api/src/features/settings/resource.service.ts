@@ -121,7 +121,10 @@ export const createSettings =
           }),
         ),
 
-      /** `undoes` is the entry of the audit log that is undone. @throws Refusal 404, 422, 409 with `current` when somebody else changed it meanwhile. */
+      /**
+       * `undoes` is the entry of the audit log that is undone. @throws Refusal 404, 422, 409 with `current` when somebody else has changed
+       * it.
+       */
       change: (id: number, { version, ...rest }: Input & Pick<Stored, 'version'>, undoes?: number): Promise<Setting> =>
         uniquely(
           db.transaction(async (trx) => {

@@ -117,7 +117,7 @@ it('allows the last days that are possible', async () => {
   expect((await change(made.id, { earlyPriceEndsBefore: null })).body.earlyPriceEndsBefore).toBeNull();
 });
 
-it('is alone on its day, whoever is faster', async () => {
+it('is the only one on its day, also when two are made at once', async () => {
   const day = { tournamentDate: '2033-05-07' };
   const answers = await Promise.all([1, 2].map(() => admin.call(calls.create, { body: input(day) })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);

@@ -97,7 +97,7 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transac
         const size = await findSize(trx, cart.tournamentId, order.merchId, merchSizeId);
         if (!size) throw notFound('size');
         const description = `${size.name} (${size.label})`;
-        if (merchSizeId === order.merchSizeId) throw conflict(`It is ${description} already.`);
+        if (merchSizeId === order.merchSizeId) throw conflict(`It already is ${description}.`);
         // Both sizes are locked in the order of their ids, as everywhere else.
         const give = async () => order.isHeld && (await releaseOne(trx, order.merchSizeId));
         const take = async () => {

@@ -29,15 +29,15 @@ it('staff share a file with one family, who reads it and nobody else, and take i
   const { status, body } = await share(desk, pdf('a letter'), 'Letter.pdf');
   expect({ status, name: body.name }).toEqual({ status: 200, name: 'Letter.pdf' });
   expect((await desk.readPage()).sharedFiles).toEqual([body]);
-  const shelf = async ({ family }: Desk) => (await family.call(contract.getFiles)).body.shared.map(({ name }) => name);
-  expect([await shelf(desk), await shelf(other)]).toEqual([['Letter.pdf'], []]);
+  const sharedFiles = async ({ family }: Desk) => (await family.call(contract.getFiles)).body.shared.map(({ name }) => name);
+  expect([await sharedFiles(desk), await sharedFiles(other)]).toEqual([['Letter.pdf'], []]);
   const read = (caller: Desk['family']) => caller.call(contract.downloadFile, { params: { fileId: body.fileId } });
   expect([(await read(desk.family)).status, (await read(other.family)).status]).toEqual([200, 404]);
 
   const ids = { fileId: body.fileId };
   expect((await desk.clerk.call(contract.unshareFile, { params: { ...other.params, ...ids } })).status).toBe(404);
   expect((await desk.clerk.call(contract.unshareFile, { params: { ...desk.params, ...ids } })).body).toBe(true);
-  expect(await shelf(desk)).toEqual([]);
+  expect(await sharedFiles(desk)).toEqual([]);
   expect((await desk.clerk.call(contract.unshareFile, { params: { ...desk.params, ...ids } })).status).toBe(404);
   expect(await actions()).toEqual(['file shared', 'file taken back']);
 });
@@ -59,7 +59,7 @@ it.each([
   expect((await actions()).length).toBe(before);
 });
 
-it('is for staff alone, and for registrations that are there', async () => {
+it('is for staff only, and for registrations that exist', async () => {
   const desk = await startDesk(server);
   expect((await share({ ...desk, staff: desk.customer }, pdf('x'), 'Letter.pdf')).status).toBe(403);
   expect((await share({ ...desk, id: 999_999 }, pdf('x'), 'Letter.pdf')).status).toBe(404);
@@ -67,7 +67,7 @@ it('is for staff alone, and for registrations that are there', async () => {
   expect((await share({ ...desk, staff: director }, pdf('x'), 'Letter.pdf')).status).toBe(200);
 });
 
-it('keeps no more than can be kept for one family', async () => {
+it('keeps no more than the limit for one family', async () => {
   const desk = await startDesk(server);
   const rows = Array.from({ length: contract.fileLimits.files }, (_, number) => ({
     audience: 'person',

@@ -69,14 +69,14 @@ export const createUndo =
       run: async (entryId: number): Promise<true> => {
         const found = await findChange(trx, entryId);
         const it = found && undoOf(found.change);
-        const isTheirs = found && (found.change.objectType === 'registration' || hasAnyRole(roles, ['SuperAdmin']));
-        if (!found || !isTheirs) throw notFound('change');
+        const isVisible = found && (found.change.objectType === 'registration' || hasAnyRole(roles, ['SuperAdmin']));
+        if (!found || !isVisible) throw notFound('change');
         if (it) await lock(trx, registrationsOf(it));
         // The entries are read again under the lock, because a change may have been committed in between.
         const { change, later } = (it && (await findChange(trx, entryId))) ?? found;
         const refunded = it ? await wasMoneyGivenBack(trx, registrationsOf(it), entryId) : false;
         const why = whyNotUndo(change, later, refunded);
-        if (!it || why !== null) throw conflict(why ?? 'This is not taken back here.');
+        if (!it || why !== null) throw conflict(why ?? 'This change cannot be undone here.');
         await apply(entryId, it);
         return true;
       },

@@ -93,7 +93,7 @@ it.each(Object.keys(changes))('takes back %s to the cent, whatever things cost b
   expect(await stateOf(desk)).toEqual(before);
   const entry = await server.db('audit_log').where({ undoes_id: last }).first<{ actor_id: number }>('actor_id');
   expect(entry.actor_id).toBe(desk.staff.id);
-  expect(await undoIt(desk.clerk, last)).toMatchObject({ status: 409, body: { message: 'It was undone already.' } });
+  expect(await undoIt(desk.clerk, last)).toMatchObject({ status: 409, body: { message: 'This change was already undone.' } });
 });
 
 it('the undo of a withdrawal stays away once money was given back', async () => {
@@ -104,7 +104,7 @@ it('the undo of a withdrawal stays away once money was given back', async () => 
   expect(await undoIt(desk.clerk, id)).toMatchObject({ status: 409, body: { message: 'Money was given back since then, so it stays.' } });
 });
 
-it('refuses what something came after, also without an entry', async () => {
+it('refuses to undo a change that a later change followed, also one without an entry', async () => {
   const desk = await paid();
   await changes['a competitor’s details']?.(desk);
   const { id } = await lastEntry();
@@ -126,7 +126,7 @@ it('says why money, e-mails and the like are not taken back', async () => {
   expect((await undoIt(desk.clerk, 999_999_999)).status).toBe(404);
 });
 
-it('a sold-out size is not taken back, and nothing else is done', async () => {
+it('an undo to a sold-out size is refused as a whole', async () => {
   const desk = await paid();
   await desk.clerk.call(contract.addStaffMerch, { params: desk.params, body: { version: await desk.version(), ...desk.shirt } });
   await changes['a shirt’s size']?.(desk);
@@ -182,7 +182,7 @@ it('the list of the log says of each entry whether it can be taken back', async 
   const { items } = (await admin.call(contract.listAudit, { query: { objectType: 'registration', objectId: String(desk.id) } })).body;
   expect(items.map(({ action, whyNotUndo }) => [action, whyNotUndo])).toEqual([
     ['contacts changed', null],
-    ['contacts changed', 'It was undone already.'],
+    ['contacts changed', 'This change was already undone.'],
     ['payment taken', expect.stringContaining('Give it back instead')],
   ]);
   expect(items[0]?.undoesId).toBe(items[1]?.id);

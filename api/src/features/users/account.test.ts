@@ -73,7 +73,7 @@ describe('the details', () => {
 });
 
 describe('another password', () => {
-  it('is set by who knows the present one, and ends every other login', async () => {
+  it('needs the current one, and ends every other login', async () => {
     const { email, headers } = await customer();
     const elsewhere = await server.call(contract.authenticate, { body: { username: email, password } });
     const change = (currentPassword: string) =>
@@ -100,14 +100,14 @@ describe('another password', () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['The password of your account was changed']);
   });
 
-  it('cannot be guessed at by who found a browser logged in', async () => {
+  it('cannot be guessed without limit from a browser that was left logged in', async () => {
     const { headers } = await customer();
     const change = () => server.call(contract.changePassword, { headers, body: { currentPassword: 'guess', newPassword: 'another-one' } });
     for (let tries = 0; tries < 10; tries += 1) expect((await change()).status).toBe(422);
     expect((await change()).status).toBe(429);
   });
 
-  it('is chosen through a link by who has none', async () => {
+  it('cannot be changed in this way on an account without a password', async () => {
     const { id } = await buildPerson(server.db);
     const body = { currentPassword: 'no password', newPassword: 'another-password' };
     expect((await server.as({ id }).call(contract.changePassword, { body })).status).toBe(409);

@@ -43,7 +43,7 @@ it('makes an account for a new address, verified, whose postal address is asked 
   expect(mine.body).toMatchObject({ email: 'gina@example.com', firstName: 'Gina', hasPassword: false, isComplete: false, phoneNumber: '' });
 });
 
-it('is linked by e-mail to an account that was verified before, whose password goes on working', async () => {
+it('is linked by e-mail to an account that was verified before, whose password still works', async () => {
   const email = 'both@example.com';
   await server.call(contract.register, { body: signUp(email, 'own-password') });
   const hash = /verification\/(\S+)/.exec(await mailTo(email))?.[1] ?? '';
@@ -105,7 +105,7 @@ it('refuses a good credential sent for another client', async () => {
   expect((await enter(keys.credential(), 'another-client')).status).toBe(422);
 });
 
-it('says so when the keys cannot be had, and works again once they can', async () => {
+it('says so while Google’s keys cannot be loaded, and works again afterwards', async () => {
   const other = await startTestServer({ env: { GOOGLE_CLIENT_ID: testClientId, GOOGLE_KEYS_URL: keys.url } });
   const body = { credential: keys.credential({ email: 'late@example.com' }), clientId: testClientId };
   keys.setUp(false);
@@ -118,7 +118,7 @@ it('says so when the keys cannot be had, and works again once they can', async (
   await other.stop();
 });
 
-it('is no way in where it is not configured', async () => {
+it('does not work where it is not configured', async () => {
   const without = await startTestServer();
   expect((await without.call(contract.googleLogin, { body: { credential: keys.credential(), clientId: testClientId } })).status).toBe(404);
   await without.stop();

@@ -49,7 +49,7 @@ const guess = async (count: number, email: string, originOf: (index: number) => 
 describe('thousands of guesses at one account', () => {
   const owner = 'owner@example.com';
 
-  it('ten thousand from as many addresses: fifty are looked at; the owner’s browser gets in meanwhile, any other fifteen minutes later', async () => {
+  it('of ten thousand from as many addresses fifty are checked; the owner’s browser can log in at once, another browser fifteen minutes later', async () => {
     expect(await guess(10_000, owner, (index) => ({ address: addressOf(index) }))).toBe(limits['login-account'].points);
     expect(await tryIt(owner, { address: '203.0.113.5', browser: 'the-owners-browser' })).toBe(true);
     expect(await tryIt(owner, { address: '203.0.113.5' })).toBeLessThanOrEqual(900);
@@ -57,20 +57,20 @@ describe('thousands of guesses at one account', () => {
     expect(await tryIt(owner, { address: '203.0.113.5' })).toBe(true);
   }, 120_000);
 
-  it('two thousand from the hall’s one address: ten are looked at, and every other family behind it logs in', async () => {
+  it('of two thousand from the hall’s one address ten are checked, and every other family behind it can log in', async () => {
     const hall = { address: '203.0.113.9' };
     expect(await guess(2_000, owner, () => hall)).toBe(limits['login-pair'].points);
     for (let family = 0; family < 250; family += 1) expect(await tryIt(`family${family}@example.com`, hall)).toBe(true);
     expect(await tryIt(owner, { ...hall, browser: 'the-owners-browser' })).toBe(true);
   }, 120_000);
 
-  it('would all be looked at without the guard (control)', async () => {
+  it('control: without the guard all are checked', async () => {
     const off = Object.fromEntries(Object.keys(limits).map((name) => [name, { points: 1e6, duration: 900 }])) as Limits;
     expect(await guess(200, owner, (index) => ({ address: addressOf(index) }), createThrottlesWith(off)(server.db))).toBe(200);
   });
 });
 
-it('never lets strangers keep a known browser out, nor more than fifty of their guesses in, whatever the order', async () => {
+it('never lets strangers block a known browser, and checks at most fifty of their guesses, in every order', async () => {
   const step = fc.record({
     account: fc.constantFrom('a@example.com', 'b@example.com'),
     address: fc.integer({ min: 0, max: 20 }),
@@ -141,7 +141,7 @@ describe('over HTTP', () => {
     expect((await login(await owner(), 'guess')).headers.get('set-cookie')).toBeNull();
   });
 
-  it('lets in who has just chosen a new password by mail, while strangers go on guessing', async () => {
+  it('allows a login after a new password was chosen by mail, while strangers continue to guess', async () => {
     const email = await owner();
     for (let index = 0; index < 55; index += 1) await login(email, 'guess', { from: addressOf(index) });
     expect((await login(email, password, { from: '203.0.113.77' })).status).toBe(429);
@@ -149,8 +149,8 @@ describe('over HTTP', () => {
     await server.runJobs();
     const mail = await server.db('dev_inbox').where({ to_address: email }).first<{ body_text: string }>('body_text');
     const [, userId, hash = ''] = /reset\/(\d+)\/(\S+)/.exec(mail.body_text) ?? [];
-    const reset = await server.call(contract.resetPassword, { body: { userId: Number(userId), hash, newPassword: 'chosen-anew' } });
-    expect((await login(email, 'chosen-anew', { from: '203.0.113.77', cookie: cookieOf(reset.headers) })).status).toBe(200);
+    const reset = await server.call(contract.resetPassword, { body: { userId: Number(userId), hash, newPassword: 'chosen-again' } });
+    expect((await login(email, 'chosen-again', { from: '203.0.113.77', cookie: cookieOf(reset.headers) })).status).toBe(200);
   });
 
   it('keeps no address in readable form', async () => {

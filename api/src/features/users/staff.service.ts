@@ -48,8 +48,8 @@ export const createStaff =
 
       /**
        * Gives and takes staff roles.
-       * @throws Refusal 404; 409 with `current` when somebody else changed them meanwhile, when nobody would be super admin any more, and for
-       * an address that nobody has proved to be theirs: whoever signed up with it may be somebody else.
+       * @throws Refusal 404; 409 with `current` when somebody else has changed them, when nobody would be super admin any more, and for an
+       * address that is not verified, because another person may have signed up with it.
        */
       changeRoles: (personId: number, { roles, was }: RoleChange): Promise<StaffRow> =>
         db.transaction(async (trx) => {

@@ -32,7 +32,7 @@ const linkOf = (mail: ReceivedMail | undefined) => {
   return { userId: Number(userId), hash };
 };
 
-it('lists who works here, and finds every other account', async () => {
+it('lists the staff, and finds every other account', async () => {
   const customer = await buildPerson(server.db, { email: 'Visible@example.com' });
   const rows = async (query: contract.StaffQuery) => (await admin.call(contract.listStaff, { query })).body.items;
   expect(await rows({})).toMatchObject([{ personId: adminId, email: 'boss@example.com', roles: ['SuperAdmin'], isInvited: false }]);
@@ -42,7 +42,7 @@ it('lists who works here, and finds every other account', async () => {
   expect(await rows({ q: 'visible', who: 'all' })).toEqual([]);
 });
 
-it('gives roles and takes them, each into the log, and whoever loses one is out at the next call', async () => {
+it('gives and removes roles, logs each, and ends the login of a person who loses one', async () => {
   const helper = await buildPerson(server.db, { role: 'CheckInAdmin' });
   const asHelper = server.as(helper);
   const works = async () => (await asHelper.call(contract.listRegistrations, { query: {} })).status;
@@ -59,7 +59,7 @@ it('gives roles and takes them, each into the log, and whoever loses one is out 
   });
 });
 
-it('leaves the customer in somebody who works here too', async () => {
+it('keeps the Customer role of a member of staff', async () => {
   const { id } = await buildCustomer(server.db);
   await change(id, ['CheckInAdmin']);
   await change(id, [], ['CheckInAdmin']);
@@ -74,14 +74,14 @@ it('is not changed from an outdated view', async () => {
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ current: { roles: kept } });
 });
 
-it('finds nobody deleted, and nobody who never was', async () => {
+it('finds no deleted account, and none that never existed', async () => {
   const { id } = await buildCustomer(server.db);
   await server.db('person').where({ id }).update({ deleted_at: new Date() });
   expect((await change(id, ['SuperAdmin'])).status).toBe(404);
   expect((await change(999_999, ['SuperAdmin'])).status).toBe(404);
 });
 
-it('gives no role to an address that nobody has proved to be theirs', async () => {
+it('gives no role to an address that is not verified', async () => {
   const { id } = await buildCustomer(server.db);
   await server.db('person').where({ id }).update({ verified_at: null, password_hash: '$argon2id$of-a-stranger' });
   expect(await change(id, ['SuperAdmin'])).toMatchObject({

@@ -24,6 +24,6 @@ it('gives the role to an account that exists, as often as it is asked', async ()
   expect(await server.db('person_role').where({ person_id: id }).orderBy('role').pluck('role')).toEqual(['Customer', 'SuperAdmin']);
 });
 
-it('refuses what is no address', async () => {
+it('refuses text that is not an address', async () => {
   await expect(makeSuperAdmin(server.db, 'nobody', new Date())).rejects.toThrow('not a valid email address');
 });

@@ -21,7 +21,7 @@ export const alreadyRegisteredMail = ({ firstName, loginUrl, forgotUrl }: Named 
   composeMail({
     subject: 'You already have an account',
     greeting: greeting(firstName),
-    paragraphs: ['Somebody, probably you, tried to sign up with this address. It already has an account, so nothing was changed.'],
+    paragraphs: ['Somebody tried to sign up with this address, probably you. It already has an account, so nothing was changed.'],
     action: { label: 'Log in', url: loginUrl },
     afterwards: [`Forgot your password? Choose a new one here: ${forgotUrl}`],
   });
@@ -59,7 +59,7 @@ export const emailChangedMail = ({ firstName, contactUrl }: Named & { contactUrl
   composeMail({
     subject: 'The e-mail address of your account was changed',
     greeting: greeting(firstName),
-    paragraphs: ['Your account has another e-mail address now. From here on you log in with the new one, and our messages go there.'],
+    paragraphs: ['Your account has another e-mail address now. From now on you log in with the new one, and our messages go there.'],
     action: { label: 'It was not me: contact us', url: contactUrl },
     afterwards: ['If it was you, there is nothing to do.'],
   });
@@ -69,7 +69,7 @@ export const passwordChangedMail = ({ firstName, forgotUrl }: Named & { forgotUr
   composeMail({
     subject: 'The password of your account was changed',
     greeting: greeting(firstName),
-    paragraphs: ['Your account has a new password now. Whoever was logged in with the old one is logged out.'],
+    paragraphs: ['Your account has a new password now. Every device that was logged in with the old one is logged out.'],
     action: { label: 'It was not me: choose another password', url: forgotUrl },
     afterwards: ['If it was you, there is nothing to do.'],
   });
@@ -79,7 +79,7 @@ export const accountDeletedMail = ({ firstName, contactUrl }: Named & { contactU
     subject: 'Your account is deleted',
     greeting: greeting(firstName),
     paragraphs: [
-      'Your account and everything personal in it are deleted, as you asked. Records of payments are kept without your name, as long as the law asks.',
+      'Your account and everything personal in it are deleted, as you asked. Records of payments are kept without your name, as long as the law requires.',
       'This is the last message we send to this address.',
     ],
     action: { label: 'It was not me: contact us', url: contactUrl },
@@ -94,7 +94,7 @@ const toOwner = (
   name,
   write: async (app, mail) => {
     const person = mail.personId === null ? undefined : await findPerson(app.db, mail.personId);
-    if (!person) throw new NothingToSend('The account of this mail is gone');
+    if (!person) throw new NothingToSend('The account of this mail no longer exists');
     return write(person, app, mail);
   },
   example,

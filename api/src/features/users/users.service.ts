@@ -24,7 +24,7 @@ export const makeCustomer = async (
 
 /** The answer to a request for mail, whether the account exists or not (decision B2). */
 const sent = { message: 'If the address is right, a message is on its way to it.' };
-const manyMails = 'We have sent several messages to this address already; the newest link still works.';
+const manyMails = 'We have already sent several messages to this address. The newest link still works.';
 
 /** Accounts and logins. No answer reveals whether an address has an account (decision B2). `address` is the caller's network address. */
 export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles) => {

@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  it('answers the same for an address nobody has, and sends it nothing', async () => {
+  it('answers the same for an unknown address, and sends nothing', async () => {
     await verified('known@example.com');
     const known = await server.call(contract.forgotPassword, { body: { email: 'known@example.com' } });
     const unknown = await server.call(contract.forgotPassword, { body: { email: 'unknown@example.com' } });
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
 });
 
 describe('logging in', () => {
-  it('tells a wrong password and an unknown address apart in no way', async () => {
+  it('answers the same for a wrong password and an unknown address', async () => {
     await verified('login@example.com');
     const wrong = await login('login@example.com', 'wrong-password');
     const unknown = await login('nobody@example.com', 'wrong-password');

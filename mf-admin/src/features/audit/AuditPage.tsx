@@ -6,7 +6,7 @@ import { useListState } from '../../list/use-list-state';
 import { useAuditFiltersQuery, useAuditListQuery } from './audit.api';
 import { columns } from './columns';
 
-/** What staff and impersonators changed; nothing here can be changed (decision B7). */
+/** Every change that staff made, also on behalf of others. The entries cannot be changed (decision B7). */
 const AuditPage = () => {
   const state = useListState<AuditQuery>({
     filters: ['actorId', 'objectType', 'impersonated', 'subjectPersonId', 'objectId'],

@@ -5,7 +5,7 @@ import { useDispatch } from '@schi/shared-ui/platform';
 import { api } from '../../api';
 import { timeText } from '../../layout/times';
 
-// Whatever it takes back may be shown anywhere.
+// Any page may show what it undoes.
 const { useUndoChangeMutation } = api.injectEndpoints({
   endpoints: (build) => ({ undoChange: change(build, undoChange, ['Registration', 'Registrations', 'Merch', 'Site', 'Money']) }),
 });
@@ -15,7 +15,7 @@ interface Props {
   onDone?: () => void;
 }
 
-/** Takes a change back; the undo can be taken back itself, so nobody is asked twice. */
+/** Undoes a change. The undo can be undone too, so no confirmation is asked for. */
 export const UndoButton = ({ entry, onDone }: Props) => {
   const dispatch = useDispatch();
   const [undo, { isLoading }] = useUndoChangeMutation();

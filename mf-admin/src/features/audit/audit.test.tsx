@@ -65,7 +65,7 @@ it('names people and choices in words, and leaves out internal ids', () =>
   ]));
 
 it('undoes a change, and says why others cannot be undone', async () => {
-  const stays = 'A letter that was sent cannot be called back.';
+  const stays = 'An e-mail that was sent cannot be called back.';
   const { user, calls } = open([row, { ...row, id: 8, action: 'receipt sent again', before: null, after: null, whyNotUndo: stays }]);
   expect(await screen.findByRole('cell', { name: stays })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Undo: competitor level changed/ }));

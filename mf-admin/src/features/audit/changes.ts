@@ -5,7 +5,7 @@ export interface Change {
   after: string;
 }
 
-/** `emergencyContactName` as people read it. */
+/** The words for a field's name: `emergencyContactName` becomes `emergency contact name`. */
 const inWords = (name: string) =>
   name
     .replace(/Id$/, '')
@@ -23,10 +23,10 @@ const shown = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Numbers of ours that say nothing to people; the version only counts changes. */
+/** Internal numbers, which mean nothing to people. The version only counts changes. */
 const unsaid = new Set(['version', 'id', 'registrationId', 'competitorId', 'merchOrderId', 'merchSizeId', 'subjectId', 'fileId', 'mailId']);
 
-/** What differs between before and after, field by field, in words; of a new or deleted thing everything. */
+/** The differences between before and after, field by field, in words; every field of a new or deleted object. */
 export const changesOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null): Change[] => {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((field) => !unsaid.has(field));
   return fields

@@ -39,7 +39,7 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
   const openId = Number(search.get('registration') ?? '0');
   const family = view.views.find(({ registrationId }) => registrationId === openId);
 
-  // The next family waits: the search has the focus as soon as it can be seen again.
+  // The next family is waiting, so the search gets the focus as soon as it is visible again.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && openId === 0) field.current?.focus();
@@ -55,7 +55,7 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
         else next.set('registration', String(registrationId));
         return next;
       },
-      // The browser's Back button leads from a family to the search, not through all families.
+      // The browser's Back button goes from a family to the search, not through all families.
       { replace: registrationId === null || openId > 0 },
     );
     if (registrationId === null) setTyped('');

@@ -14,7 +14,7 @@ const Load = ({ tournamentId }: { tournamentId: number }) => {
   return engine ? <Board engine={engine} tournamentId={tournamentId} /> : <Skeleton lines={6} height={56} label="Loading the list" />;
 };
 
-/** `/admin/check-in`: who is here, what they are due, also without a network (decision E3). */
+/** `/admin/check-in`: who has arrived and what each family receives, also without a network (decision E3). */
 const CheckInPage = () => {
   useKeepsPage();
   const mayWrite = useHasRole(directorRoles);

@@ -24,7 +24,7 @@ const callsOf = (id: number) =>
     history: `GET /api/admin/check-in/${id}/history/31`,
   }) as const;
 const open = (roster: Roster = buildRoster([buildFamily(), parks]), over: Handlers = {}) => {
-  // Each test its own tournament: the device remembers.
+  // Each test has its own tournament, because the device keeps its data.
   tournamentId += 1;
   const at = callsOf(tournamentId);
   const eventsOf = ({ body }: { body: unknown }) => (body as { events: CheckInEvent[] }).events;
@@ -221,7 +221,7 @@ describe('a code', () => {
     const code = text.replace('SCHI-', '');
     Object.assign(view.handlers, answerTo(findCode, { tournamentId, code }, answer ?? (() => null)));
     await view.user.click(await screen.findByRole('button', { name: 'Scan code' }));
-    // jsdom has no camera, which is said, with the other ways.
+    // jsdom has no camera. The page says so, and names the other ways.
     expect(await screen.findByText(/Type the code below, use a scanner, or close this and search by name/)).toBeInTheDocument();
     await view.user.type(screen.getByRole('textbox', { name: 'Code of 8 characters' }), `${text}{Enter}`);
     return view;
@@ -242,7 +242,7 @@ describe('a code', () => {
     expect(await screen.findByText(words, {}, { timeout: 8000 })).toBeInTheDocument();
   });
 
-  it('of a registration that withdrew is no longer good, and nobody can be checked in by it', async () => {
+  it('of a registration that withdrew is no longer valid, and checks nobody in', async () => {
     const withdrawn = buildFamily({ competitors: [buildCompetitor({ isWithdrawn: true })] });
     const { user } = open(buildRoster([withdrawn]));
     await user.type(await search(), 'ABCDEFGH{Enter}');
@@ -250,7 +250,7 @@ describe('a code', () => {
     expect(screen.queryByRole('button', { name: /^Check in/ })).not.toBeInTheDocument();
   });
 
-  it('of a registration that was refunded is no longer good', async () => {
+  it('of a registration that was refunded is no longer valid', async () => {
     const { user } = open(buildRoster([buildFamily({ isRefunded: true })]));
     await user.type(await search(), 'ABCDEFGH{Enter}');
     expect(await screen.findByText(/has been refunded, so its code is no longer valid/)).toBeInTheDocument();
@@ -290,14 +290,14 @@ it('says that nothing is lost when the role is gone', async () => {
 
 it('says what to do while nobody has registered, and where to look for who is not listed', async () => {
   const { unmount } = open(buildRoster([]));
-  expect(await screen.findByText(/No completed registration yet/)).toBeInTheDocument();
+  expect(await screen.findByText(/There is no completed registration yet/)).toBeInTheDocument();
   unmount();
   const { user } = open(buildRoster([parks]));
   await user.type(await search(), 'nobody');
   expect(await screen.findByRole('link', { name: 'look in Registrations' })).toHaveAttribute('href', '/admin/registrations?q=nobody');
 });
 
-it('offers another try when the list cannot be had at first', async () => {
+it('offers another try when the list cannot be loaded at first', async () => {
   const { user, handlers, at } = open(
     buildRoster([parks]),
     answerTo(getRoster, { tournamentId: tournamentId + 1 }, () => ({ status: 500, body: { message: 'The server has a problem.' } })),

@@ -8,7 +8,7 @@ import {
   type RosterFamily,
 } from '@schi/contract';
 
-/** What stands on a subject as this device sees it. */
+/** The state of a subject as this device knows it. */
 export interface Mark extends Head {
   /** Noted here and not sent yet. */
   isWaiting: boolean;
@@ -17,12 +17,12 @@ export interface Mark extends Head {
   at?: string;
 }
 
-/** A family with what waits on the device laid over it. */
+/** A family with the waiting events of the device applied to it. */
 export interface FamilyView extends RosterFamily {
   mark: (subject: CheckInSubject) => Mark;
   /** Competitors who have not withdrawn. */
   competing: RosterCompetitor[];
-  /** So many of them are here. */
+  /** The number of them who have arrived. */
   here: number;
   /** Disagreements that were settled on this device but not sent yet. */
   settled: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export interface FamilyView extends RosterFamily {
   toHandOut: HandOut[];
 }
 
-/** Something that is handed over the table: a piece of merchandise, all wristbands, all lunch tickets. */
+/** Something that is handed out: a piece of merchandise, all wristbands, all lunch tickets. */
 export interface HandOut extends CheckInSubject {
   label: string;
   /** The value that says that all of it is handed out. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const worker = '/check-in-worker.js';
 const scope = '/admin/check-in';
 
-/** Scripts, styles and fonts that the page has loaded, wherever they came from. */
+/** Scripts, styles and fonts that the page has loaded, from any server. */
 const loadedFiles = () =>
   performance
     .getEntriesByType('resource')
@@ -11,7 +11,7 @@ const loadedFiles = () =>
     .filter((name) => /\.(?:js|css|woff2)(?:\?|$)/.test(name) && !name.includes('/api/'));
 
 const keepPage = async (): Promise<void> => {
-  // What scanning needs belongs to the page, also where nobody has scanned yet.
+  // The files for scanning belong to the page, also before the first scan.
   await (await import('./scan/camera')).prepare().catch(() => undefined);
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register(worker, { scope });
@@ -24,7 +24,10 @@ const keepPage = async (): Promise<void> => {
   active?.postMessage({ keep: loadedFiles() });
 };
 
-/** Keeps the page's own files on the device, so that it opens again without a network; where that cannot be, the page works while it is open. */
+/**
+ * Keeps the page's own files on the device, so that it opens again without a network; where that is not possible, the page works while it
+ * is open.
+ */
 export const useKeepsPage = (): void => {
   useEffect(() => {
     void keepPage().catch(() => undefined);

@@ -20,7 +20,7 @@ export const findableBy = (family: RosterFamily): Findable => ({
   ),
 });
 
-/** Whether every word that was typed begins some word of the family, or is part of one. */
+/** Whether every typed word is the beginning of a word of the family, or a part of one. */
 export const finds = (typed: string) => {
   const parts = plain(typed).split(/\s+/).filter(Boolean);
   return ({ words }: Findable) => parts.every((part) => words.includes(part));

@@ -41,7 +41,7 @@ export const buildRoster = (families: RosterFamily[], over: Partial<Roster> = {}
   ...over,
 });
 
-/** What the server says of an event that it applied. */
+/** The server's answer to an event that it applied. */
 export const applied = (event: CheckInEvent): EventAnswer => ({
   id: event.id,
   outcome: 'applied',

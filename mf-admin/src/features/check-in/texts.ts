@@ -27,7 +27,7 @@ export const valueText = ({ kind, value }: Pick<SubjectState, 'kind' | 'value'>)
   return kind === 'merch' ? 'handed out' : `${value} handed out`;
 };
 
-/** What came back for an event that needs a look. */
+/** The text of an answer that a person should read. */
 export const reportText = ({ event, answer, words }: Report, family: RosterFamily | undefined): string => {
   const name = family ? subjectName(family, event) : `Registration ${event.registrationId}`;
   if (answer.outcome === 'agrees') {

@@ -10,10 +10,10 @@ import { countsOf, viewOf } from './family.rules';
 
 const channelName = 'schi.check-in';
 
-/** To the other tabs of this browser, which share the queue; open while the page is. */
+/** The channel to the other tabs of this browser, which share the queue. It is open as long as the page. */
 let otherTabs: BroadcastChannel | undefined;
 const alone = async <T>(work: () => Promise<T>): Promise<T> =>
-  // Only where the site is served safely; without it two tabs may send the same, which counts once.
+  // Only with https. Without it two tabs may send the same event, which counts once.
   'locks' in navigator ? await navigator.locks.request(channelName, work) : work();
 
 // Opened once for the page.

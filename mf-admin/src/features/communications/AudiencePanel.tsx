@@ -41,7 +41,7 @@ const columns: readonly Column<AudienceMember>[] = [
   { key: 'state', label: 'Gets it', cell: ({ skipped }) => (skipped === null ? 'Yes' : `No: ${skipNames[skipped]}`) },
 ];
 
-/** How many are written to, whom, and each of them by name. */
+/** The number of recipients, the filters, and the name of each recipient. */
 export const AudiencePanel = ({ audience, channel, topic }: { audience: Audience; channel: Channel; topic: Topic }) => {
   const { data: tournaments = [] } = useTournamentsQuery();
   const { data: eventTypes = [] } = useEventTypesQuery();

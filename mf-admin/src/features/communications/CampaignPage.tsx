@@ -119,7 +119,7 @@ const Recipients = ({ campaignId, isMoving, counts }: { campaignId: number; isMo
           onChange={(value) => state.change({ state: value })}
         />
       }
-      empty={<EmptyState title="Nobody">Those it went to have deleted their accounts.</EmptyState>}
+      empty={<EmptyState title="Nobody">Every recipient of it has deleted their account.</EmptyState>}
     />
   );
 };
@@ -164,7 +164,7 @@ const Missing = () => (
   </EmptyState>
 );
 
-/** One message: how far it is, and how it went for each recipient. */
+/** One message: its progress, and the result for each recipient. */
 const CampaignPage = () => {
   const { campaignId = '' } = useParams();
   return (

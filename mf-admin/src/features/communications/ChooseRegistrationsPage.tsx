@@ -20,7 +20,7 @@ const Box = styled.input`
   accent-color: var(--link);
 `;
 
-/** Whom to write to: all registrations that the filters find, or some of them chosen by hand (child route of communications). */
+/** The choice of recipients: all registrations that the filters find, or some of them chosen by hand (child route of communications). */
 const ChooseRegistrationsPage = () => {
   const state = useListState<RegistrationQuery>({
     filters: registrationFilterNames,
@@ -30,9 +30,9 @@ const ChooseRegistrationsPage = () => {
   });
   const list = useRegistrationListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const navigate = useNavigate();
-  // Chosen ones stay chosen while one searches for the next.
+  // The selection is kept while the user searches for the next registration.
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  // Of the filters in the address alone: while another list is still shown there is no number to write to.
+  // Only the number for the filters in the address. While another list is still shown there is none.
   const total = list.currentData?.total ?? 0;
   const toggle = (id: number) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const choose: Column<RegistrationRow> = {

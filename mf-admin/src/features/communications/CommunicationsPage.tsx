@@ -27,7 +27,7 @@ const columns: Column<Campaign>[] = [
   { key: 'skipped', label: 'Not sent', isNumber: true, cell: ({ counts }) => counts.skipped },
 ];
 
-/** Text of the message to many, and how it went (decision E5). */
+/** The messages to many recipients, and their results (decision E5). */
 const CommunicationsPage = () => {
   const state = useListState<ListQuery>({ filters: [], sorts: ['createdAt'], defaultSort: '-createdAt' });
   const list = useCampaignListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });

@@ -9,7 +9,7 @@ const Frame = styled.iframe`
   background: #f7f3ea;
 `;
 
-/** Content that an e-mail preview may contain; everything else is removed. */
+/** The content that an e-mail preview may have; everything else is removed. */
 const draw = (document: Document, html: string) => {
   // The page's policy forbids style attributes, even unseen ones; the object model may set the same. A quote in a text is written otherwise.
   const message = new DOMParser().parseFromString(html.replace(/(\s)style="/g, '$1data-style="'), 'text/html');

@@ -17,7 +17,7 @@ import { counted } from './labels';
 
 const states: Record<OutboxMail['state'], string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' };
 const options = Object.entries(states).map(([value, label]) => ({ value, label }));
-/** Milliseconds between two looks at the outbox. */
+/** Milliseconds between two polls of the outbox. */
 const lookEveryMs = 10_000;
 
 const columns: Column<OutboxMail>[] = [

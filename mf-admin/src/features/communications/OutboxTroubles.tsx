@@ -9,7 +9,7 @@ interface Words {
   type: 'warn' | 'danger';
 }
 
-/** The reasons why messages are not sent, and the cure for each (decision D2). */
+/** The reasons why messages are not sent, and what to do about each (decision D2). */
 const words: Record<OutboxTrouble['kind'], Words> = {
   'no-worker': {
     cause: (messages) => `No server process is working on the queue, so ${messages} cannot be sent.`,

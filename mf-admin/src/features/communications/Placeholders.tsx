@@ -33,14 +33,14 @@ const Part = styled.details`
   }
 `;
 
-/** What a message may say of each family; choosing one puts it where the cursor was. */
+/** The placeholders of a message. Choosing one inserts it at the cursor. */
 export const Placeholders = ({ field }: { field: RefObject<HTMLTextAreaElement | null> }) => {
   const form = useFormContext();
   const insert = (name: PlaceholderName) => {
     const box = field.current;
     const body = typeof form.values.body === 'string' ? form.values.body : '';
     const [from, to] = [box?.selectionStart ?? body.length, box?.selectionEnd ?? body.length];
-    // Leaving the box took the blank after the last word away.
+    // Leaving the box removed the blank after the last word.
     const words = (/[\p{L}\p{N}]$/u.test(body.slice(0, from)) ? ' ' : '') + placeholder(name);
     form.set('body', body.slice(0, from) + words + body.slice(to));
     requestAnimationFrame(() => {

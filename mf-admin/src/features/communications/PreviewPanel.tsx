@@ -32,23 +32,23 @@ const Skipped = ({ skipped }: Pick<CampaignPreview, 'skipped'>) =>
     </Alert>
   );
 
-/** The message as one of its readers gets it; from here it is tried on oneself and sent. */
+/** The message as a recipient gets it, with the buttons for a test and for sending. */
 export const PreviewPanel = ({ message, audience, answer, onSent }: Props) => {
   const [preview, asking] = usePreviewCampaignMutation();
   const [test, testing] = useTestCampaignMutation();
   const [send] = useSendCampaignMutation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  /** The preview of another reader, as long as the same look is shown. */
+  /** The preview for another recipient, as long as the same review is shown. */
   const [other, setOther] = useState<{ of: CampaignPreview; preview: CampaignPreview['preview'] } | null>(null);
   const shown = other?.of === answer ? other.preview : answer.preview;
   const [as, setAs] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The look whose recipients have changed since: nothing is sent from it any more. */
+  /** The review whose recipients have changed since. It cannot be sent any more. */
   const [outdated, setOutdated] = useState<CampaignPreview | null>(null);
   const isOutdated = outdated === answer;
-  // The same for every press, so that what was sent already is not sent again when the answer was lost.
+  // The same key for every press, so that a message is not sent twice when an answer was lost.
   const [key] = useState(() => newId());
   const body = { ...message, audience };
   const registrationId = as === '' ? undefined : Number(as);

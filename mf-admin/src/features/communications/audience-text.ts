@@ -1,7 +1,7 @@
 import { ageGroups, genders, type Audience, type CompetitorFilter, type RegistrationFilter } from '@schi/contract';
 import { counted } from './labels';
 
-/** What the ids of a filter stand for; an id without a name is shown by its number. */
+/** The names of the ids in a filter. An id without a name is shown as its number. */
 export interface Names {
   tournaments: readonly { id: number; name: string }[];
   eventTypes: readonly { id: number; title: string }[];
@@ -34,7 +34,7 @@ const partsOf = (filter: RegistrationFilter | CompetitorFilter, names: Names): s
   ].filter((part) => typeof part === 'string' && part !== '') as string[];
 };
 
-/** Who is meant, in a sentence: `21 registrations: Invitational 2026, school Torrance Hapkido, owing money`. */
+/** The recipients in words: `21 registrations: Invitational 2026, school Torrance Hapkido, owing money`. */
 export const audienceText = (audience: Audience, registrations: number, names: Names): string => {
   const count = counted(registrations, 'registration', 'registrations');
   if ('registrationIds' in audience) return `${count}, chosen by hand`;

@@ -21,7 +21,7 @@ const id = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 /** Marks an address whose filters are those of the list of competitors. */
 const ofCompetitors = ['list', 'competitors'] as const;
 
-/** Where a message to these is written: they are named in the address, which can be reloaded and sent to a colleague. */
+/** The address of the page that writes to these recipients. It contains the filters, so it can be reloaded and sent to a colleague. */
 export const composePath = (audience: Audience): string => {
   const written = (filter: object) => Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]);
   const entries: [string, string][] =
@@ -33,7 +33,7 @@ export const composePath = (audience: Audience): string => {
   return `${base}/new?${new URLSearchParams(entries).toString()}`;
 };
 
-/** Whom an address of that page names; filters that are not allowed count as nothing. */
+/** The recipients in an address of that page. Filters that are not allowed are ignored. */
 export const audienceOf = (search: URLSearchParams): Audience => {
   const ids = (search.get('ids') ?? '').split(',').flatMap((text) => id(text) ?? []);
   if (ids.length > 0) return { registrationIds: ids };

@@ -210,7 +210,7 @@ it('shows the progress, and offers to send the failed ones again', async () => {
   await waitFor(() => expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('/resend'))).toBe(true));
 });
 
-it('says that a message is not there, and what could not be loaded', async () => {
+it('says that a message does not exist, and what could not be loaded', async () => {
   const missing = open('/admin/communications/9');
   expect(await screen.findByText('This message could not be found')).toBeInTheDocument();
   missing.unmount();

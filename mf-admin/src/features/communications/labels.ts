@@ -3,7 +3,7 @@ import type { RecipientState, SkipReason, Topic } from '@schi/contract';
 export const topicNames: Record<Topic, string> = { announcements: 'Announcement', 'division notices': 'Division notice' };
 export const topicOptions = Object.entries(topicNames).map(([value, label]) => ({ value, label }));
 
-/** Why somebody gets nothing, after a number or a name. */
+/** The reason why somebody gets nothing, after a number or a name. */
 export const skipNames: Record<SkipReason, string> = {
   refused: 'opted out of such messages',
   bounced: 'mailbox does not exist',

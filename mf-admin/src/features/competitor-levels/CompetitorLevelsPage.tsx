@@ -17,7 +17,7 @@ const columns: Column<CompetitorLevelSetting>[] = [
   { key: 'isBlackBelt', label: 'Black belt', cell: (level) => (level.isBlackBelt ? 'Yes' : 'No') },
 ];
 
-/** Belts, lowest first. Their order decides divisions, so it is changed here in plain sight. */
+/** Belts, lowest first. Divisions depend on their order, so it is changed on this page. */
 const CompetitorLevelsPage = () => {
   const list = useLevelListQuery({ query: { pageSize: 200 } }, { refetchOnMountOrArgChange: true });
   const [create] = useCreateLevelMutation();

@@ -9,7 +9,7 @@ const attendance = [
 ];
 const option = ({ id, name }: { id: number | string; name: string }) => ({ value: id, label: name });
 
-/** The filters that look at a competitor, by their names in the query of a list. */
+/** The filters for a competitor, by their names in the query of a list. */
 export const competitorFilterNames = ['eventTypeId', 'competitorLevelId', 'gender', 'ages', 'school', 'doubtful', 'checkIn'] as const;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onChange: (change: Record<string, string>) => void;
 }
 
-/** Filters a list by what is known of a competitor. The list of competitors and that of registrations have them in common. */
+/** Filters a list by the details of a competitor. The lists of competitors and of registrations share them. */
 export const CompetitorFilters = ({ valueOf, onChange }: Props) => {
   const tournamentId = Number(valueOf('tournamentId'));
   const { data: schools = [] } = useSchoolsQuery({ params: { tournamentId } }, { skip: !(tournamentId > 0) });
@@ -28,7 +28,7 @@ export const CompetitorFilters = ({ valueOf, onChange }: Props) => {
     value: valueOf(name),
     onChange: (value: string) => onChange({ [name]: value }),
   });
-  // A school of the address is shown before the list of schools has come.
+  // A school in the address is shown before the list of schools has loaded.
   const school = valueOf('school');
   const allSchools = school === '' || schools.includes(school) ? schools : [school, ...schools];
   return (

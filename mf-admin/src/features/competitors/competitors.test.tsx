@@ -57,7 +57,7 @@ it.each([
   await waitFor(() => expect(asked()).not.toContain(parameter));
 });
 
-it('says what to expect while nobody is there', async () => {
+it('says what to expect while nobody competes', async () => {
   open('/admin/competitors', []);
   expect(await screen.findByText('No competitors yet')).toBeInTheDocument();
 });

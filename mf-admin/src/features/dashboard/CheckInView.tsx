@@ -18,7 +18,7 @@ const rowsOf = (progress: CheckInProgress, tournamentId: number): [label: string
   ];
 };
 
-/** How far check-in is, as bars and in numbers (decision E1). */
+/** The progress of check-in, as bars and in numbers (decision E1). */
 export const CheckInView = ({ progress, tournamentId }: { progress: CheckInProgress; tournamentId: number }) => (
   <View title="Check-in">
     <Sheet>

@@ -36,7 +36,7 @@ const CheckLine = ({ check }: { check: DataCheck }) => (
   </Line>
 );
 
-/** What must always hold, green or red with what to do; red ones first. */
+/** The data checks: green, or red with what to do; red ones first. */
 export const Checks = () => {
   const query = useChecksQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
   return (

@@ -75,7 +75,7 @@ const Load = ({ tournamentId }: { tournamentId: number }) => {
   );
 };
 
-/** A tournament in numbers, always fresh (decision E1). */
+/** A tournament in numbers, updated regularly (decision E1). */
 const DashboardPage = () => {
   const { tournament, isLoading, choice } = useChosenTournament();
   return (

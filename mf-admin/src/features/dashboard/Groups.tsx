@@ -11,7 +11,7 @@ interface Props {
   to: (group: Group) => string;
 }
 
-/** Groups with their sizes: a table whose middle column draws them, so that chart and table never disagree. */
+/** Groups with their sizes: a table whose middle column draws bars, so that chart and table never disagree. */
 export const Groups = ({ title, groups, to }: Props) => {
   const most = Math.max(1, ...groups.map(({ count }) => count));
   return (

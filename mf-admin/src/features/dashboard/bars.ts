@@ -1,6 +1,6 @@
 import { styled } from '@schi/shared-ui/platform';
 
-/** A table whose middle column draws what its last one says. */
+/** A table whose middle column draws the values of the last column as bars. */
 export const Sheet = styled.table`
   width: 100%;
   border-collapse: collapse;

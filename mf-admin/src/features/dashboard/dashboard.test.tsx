@@ -3,7 +3,7 @@ import type { Dashboard, DataCheck } from '@schi/contract';
 import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import DashboardPage from './DashboardPage';
 
-// jsdom lays nothing out, so the chart has no size; its table is what is looked at here.
+// jsdom has no layout, so the chart has no size. The tests read its table.
 globalThis.ResizeObserver ??= class {
   observe = () => undefined;
   unobserve = () => undefined;
@@ -35,7 +35,7 @@ const numbers: Dashboard = {
 };
 const checks: DataCheck[] = [
   { name: 'Stock is counted right', found: 0, advice: 'Count.' },
-  { name: 'No letter has failed', found: 2, advice: 'Send it again.' },
+  { name: 'No message has failed', found: 2, advice: 'Send it again.' },
 ];
 const open = (over: Handlers = {}, tournaments = [buildTournament()]) => {
   answerCalls({ 'GET /api/admin/dashboard/7': numbers, 'GET /api/admin/checks': checks, ...over });
@@ -71,7 +71,7 @@ it('says what is wrong first, and what to do', async () => {
   open();
   const panel = within(await screen.findByRole('group', { name: 'Checks' }));
   expect(await panel.findByText('1 to review.')).toBeInTheDocument();
-  expect(panel.getAllByRole('listitem')[0]).toHaveTextContent('No letter has failed2 found. Send it again.');
+  expect(panel.getAllByRole('listitem')[0]).toHaveTextContent('No message has failed2 found. Send it again.');
 });
 
 it('says what to do when there is no tournament, and offers another try when numbers do not come', async () => {

@@ -54,7 +54,7 @@ export interface KeyFigure {
   to: string;
 }
 
-/** The numbers one looks at first, each a way to the list behind it. */
+/** The most important numbers, each with a link to its list. */
 export const KeyFigures = ({ figures }: { figures: readonly KeyFigure[] }) => (
   <Row aria-label="Key figures">
     {figures.map(({ label, value, to }) => (

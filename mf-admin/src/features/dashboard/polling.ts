@@ -1,2 +1,2 @@
-/** Milliseconds between two looks at live numbers. */
+/** Milliseconds between two polls of live numbers. */
 export const pollingInterval = 15_000;

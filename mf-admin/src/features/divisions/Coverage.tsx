@@ -3,7 +3,7 @@ import { divisionCoverage, type CompetitorLevelSetting, type DivisionSetting } f
 import { Alert } from '@schi/shared-ui/components';
 import { gapText } from './texts';
 
-/** More lines than this nobody reads. */
+/** The most lines that are shown. */
 const shownLines = 12;
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (

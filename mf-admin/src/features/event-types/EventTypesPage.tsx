@@ -20,7 +20,7 @@ const columns: Column<EventTypeSetting>[] = [
   { key: 'showOnHomepage', label: 'On the home page', cell: (type) => (type.showOnHomepage ? 'Yes' : 'No') },
 ];
 
-/** What one can compete in, as the home page and every form list it. */
+/** The event types, in the order of the home page and of every form. */
 const EventTypesPage = () => {
   const list = useEventTypeListQuery({ query: { pageSize: 200 } }, { refetchOnMountOrArgChange: true });
   const [create] = useCreateEventTypeMutation();
@@ -32,7 +32,7 @@ const EventTypesPage = () => {
       title="Event types"
       name="event type"
       add="Add event type"
-      intro="In the order in which visitors read them. Which of them a tournament offers is set under Events."
+      intro="Visitors read them in this order. Events sets which of them a tournament offers."
       list={list}
       calls={settingCalls({ create, change, remove, order })}
       columns={columns}

@@ -84,7 +84,7 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
   );
 };
 
-/** The events of one tournament; the address says which, the present one where it does not. */
+/** The events of one tournament: the one in the address, otherwise the current one. */
 const EventsPage = () => {
   const tournaments = useTournamentsQuery();
   const { tournament, choice } = useChosenTournament();

@@ -5,7 +5,7 @@ import { styled } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { useChangeFeatureFlagMutation, useFeatureFlagListQuery } from './feature-flags.api';
 
-/** What each switch does, in words. */
+/** The text for each switch. */
 const features: Record<FeatureFlag, { label: string; on: string }> = {
   SellLunchTickets: {
     label: 'Sell lunch tickets',
@@ -96,7 +96,7 @@ const FeatureFlagsPage = () => {
   return (
     <Desk>
       <Heading as="h1">Features</Heading>
-      <Muted>What is switched off is hidden, and refused by the server. A change takes effect immediately.</Muted>
+      <Muted>A feature that is switched off is hidden, and the server refuses its calls. A change takes effect immediately.</Muted>
       {changing.error !== undefined && <Alert type="danger">{failureText(changing.error)}</Alert>}
       <Loaded query={flags} showsLaterFailure lines={4} height={64} label="Loading features">
         {(data) => (

@@ -18,9 +18,9 @@ interface Props {
   onSaved: (answer: unknown) => void;
 }
 
-/** Everything about one item. */
+/** The form of one item. */
 export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
-  const { form, isDirty, theirs } = useSettingForm<MerchInput>({
+  const { form, isDirty, saved } = useSettingForm<MerchInput>({
     fields: merchFields,
     labels,
     say,
@@ -31,7 +31,7 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
   return (
     <Form form={form} label="Item">
       <UnsavedDialog isDirty={isDirty && !form.isBusy} />
-      {theirs && <ConflictNotice changes={theirs.changes} onTake={theirs.take} />}
+      {saved && <ConflictNotice changes={saved.changes} onTake={saved.take} />}
       <Card aria-label="What it is">
         <Stack>
           <Heading $size="h3">What it is</Heading>
@@ -69,7 +69,7 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
         />
       )}
       <Row>
-        <SubmitButton busyText="Saving…">{theirs ? 'Save my version' : 'Save item'}</SubmitButton>
+        <SubmitButton busyText="Saving…">{saved ? 'Save my version' : 'Save item'}</SubmitButton>
         <ButtonLink kind="quiet" to={`/admin/tournament-merch?tournamentId=${tournamentId}`}>
           Cancel
         </ButtonLink>

@@ -71,7 +71,7 @@ const columns: Column<MerchSetting>[] = [
   { key: 'sold', label: 'Sold', isNumber: true, cell: (item) => sum(item, 'sold') },
 ];
 
-/** What tournaments sell: photo, sizes, stock, and how much of it is held and sold (decision E7). */
+/** The items that tournaments sell: photo, sizes, stock, and how many are held and sold (decision E7). */
 const MerchListPage = () => {
   const state = useListState<MerchQuery>({
     filters: ['tournamentId'],

@@ -42,7 +42,7 @@ const Missing = () => (
 
 const StoredItem = ({ tournamentId, id }: { tournamentId: number; id: number }) => {
   const { data, error, isFetching, refetch } = useMerchSettingQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  // The form edits the version that was stored when the page was opened: neither an older cached one, nor a newer one of somebody else.
+  // The form edits the version that was stored when the page was opened: not an older cached one, and not a newer one of another person.
   const [item, setItem] = useState<MerchSetting>();
   if (!item && data && !isFetching) setItem(data);
   return (

@@ -30,7 +30,7 @@ const problemOf = (file: File): string | null => {
   return file.type !== '' && !photoTypes.includes(file.type) ? photoRefusals.type : null;
 };
 
-/** The photo of an item: chosen or taken with the phone, sent at once, shown as the server made it (E7). */
+/** The photo of an item. It is chosen or taken with the phone, sent at once, and shown as the server made it (E7). */
 export const PhotoField = () => {
   const field = useField('photo');
   const send = useSendFile();

@@ -34,7 +34,7 @@ const OnScreen = styled.div`
   }
 `;
 
-/** Who gets what on the day, and how much of each size is needed (decision E7). */
+/** The items that each family gets on the day, and the number of pieces of each size (decision E7). */
 const PickUpPage = () => {
   const state = useListState<PickUpQuery>({
     filters: ['tournamentId', 'merchSizeId', 'status'],

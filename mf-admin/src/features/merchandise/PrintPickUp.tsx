@@ -45,7 +45,7 @@ const Paper = styled.div`
   }
 `;
 
-/** The whole list as it is filtered, not only the page on the screen, once it shall be printed. */
+/** The whole filtered list, not only the page on the screen. It is loaded for printing. */
 export const usePrintedPickUps = (query: PickUpQuery) => {
   const [load] = useLazyPickUpListQuery();
   const dispatch = useDispatch();

@@ -20,7 +20,7 @@ export const SizesEditor = ({ stored }: { stored: MerchSetting['sizes'] }) => {
       nameOf={({ label }, index) => label.trim() || `size ${index + 1}`}
       intro={
         <>
-          <Muted>In the order in which customers see them. Leave the stock empty where it is not counted.</Muted>
+          <Muted>Customers see them in this order. Leave the stock empty where it is not counted.</Muted>
           <div aria-hidden>
             <span>Size</span>
             <span>Stock</span>

@@ -1,7 +1,7 @@
 import { formatDollars, merchFields, type MerchInput, type MerchSetting, type SizeInput, type Stored } from '@schi/contract';
 import { draftOf, type Draft } from '../../settings/draft';
 
-/** What the fields of an item are called. */
+/** The labels of an item's fields. */
 export const labels = {
   tournamentId: 'Tournament',
   name: 'Name',
@@ -15,14 +15,14 @@ export const labels = {
 } satisfies Record<keyof MerchInput, string>;
 
 const sizeInWords = ({ label, stock }: SizeInput) => `${label} (${stock ?? 'not counted'})`;
-/** A value of an item in words, for telling what somebody else changed. */
+/** A value of an item in words, to show what somebody else changed. */
 export const say = (field: keyof MerchInput, value: unknown): string | undefined => {
   if (field === 'sizes' && Array.isArray(value)) return (value as SizeInput[]).map(sizeInWords).join(', ');
   if (field === 'price' && typeof value === 'number') return formatDollars(value);
   return field === 'photo' && value ? 'another photo' : undefined;
 };
 
-/** An item nobody has described yet, in one size. */
+/** The empty form of a new item, with one size. */
 export const freshMerch = (tournamentId: number): Draft<MerchInput> => ({
   tournamentId,
   name: '',
@@ -35,7 +35,7 @@ export const freshMerch = (tournamentId: number): Draft<MerchInput> => ({
   sizes: [{ merchSizeId: null, label: 'One size', stock: null }],
 });
 
-/** What can be said of a stored one; the server tells more. */
+/** The fields of a stored item that the form edits. */
 export const inputOf = (item: MerchSetting): Draft<MerchInput> & Stored => ({
   ...draftOf<MerchInput>(merchFields, item),
   price: item.price.toFixed(2),

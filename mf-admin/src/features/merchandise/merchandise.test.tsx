@@ -102,7 +102,7 @@ it('shows the stored values to the second of two editors', async () => {
   });
   await user.type(await screen.findByLabelText(/^Name/), ' 2');
   await user.click(screen.getByRole('button', { name: 'Save item' }));
-  const told = (await screen.findByText('Somebody else changed this in the meantime. The saved values are now:')).closest(
+  const told = (await screen.findByText('Somebody else has changed this since you opened it. The saved values are now:')).closest(
     '[role="alert"]',
   ) as HTMLElement;
   expect(
@@ -121,7 +121,7 @@ it.each([
   expect(await screen.findByText(`* ${message}`)).toBeInTheDocument();
 });
 
-it('says that an item of another tournament is not there', async () => {
+it('says that an item of another tournament does not exist', async () => {
   open('/admin/tournament-merch/8/3');
   expect(await screen.findByText('This item could not be found')).toBeInTheDocument();
 });

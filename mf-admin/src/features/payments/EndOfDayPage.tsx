@@ -84,7 +84,7 @@ const Report = ({ day }: { day: EndOfDay }) => (
   </>
 );
 
-/** A day's money by method and member of staff, its drawers, and what the gateway says of it (decision E4). */
+/** A day's money by method and member of staff, its drawers, and the gateway's records (decision E4). */
 const EndOfDayPage = () => {
   const [search, setSearch] = useSearchParams();
   const id = useId();
@@ -96,8 +96,7 @@ const EndOfDayPage = () => {
     <Desk>
       <Row>
         <Heading as="h1">End of day</Heading>
-        {/* ExportButtons takes the query of a list; this export has a date instead. */}
-        <ExportButtons endpoint={exportEndOfDay} name={`end-of-day-${date}`} query={{ date } as never} />
+        <ExportButtons endpoint={exportEndOfDay} name={`end-of-day-${date}`} query={{ date }} />
         <Button onClick={() => window.print()}>Print</Button>
         <ButtonLink kind="quiet" to="/admin/payments">
           Payments

@@ -54,7 +54,7 @@ export const Finder = ({ state }: { state: ListState<{ q?: string; tournamentId?
           {({ items, total }) => (
             <>
               {items.length === 0 && (
-                <EmptyState title="Nobody matches">Search by something else, or register them as a walk-in.</EmptyState>
+                <EmptyState title="Nobody matches">Search for something else, or register them as a walk-in.</EmptyState>
               )}
               <Results aria-label="Registrations found">
                 {items.map((row) => (

@@ -9,7 +9,7 @@ const byHand = [
   { value: 'card terminal', label: 'Card terminal' },
 ];
 
-/** Gives money back, in part or whole, by the way it came or by hand; never more than is left. */
+/** Gives money back, partly or completely, to the card or by hand; never more than is left. */
 export const RefundDialog = ({ page, onClose }: { page: StaffRegistration; onClose: () => void }) => {
   const [order] = useOrderRefundMutation();
   const { registrationId } = page.registration;

@@ -52,7 +52,7 @@ it('keeps what was typed when the amount due has changed', async () => {
 });
 
 it('refunds by the way of the payment, and keeps the input when it is refused', async () => {
-  const message = 'More would be paid back than is left of what was paid.';
+  const message = 'This refund is more than what is left of the payments.';
   const { user, changes } = openDesk(till, {
     handlers: { 'POST /api/admin/payments/refunds': () => ({ status: 422, body: { message, errors: { amount: message } } }) },
   });

@@ -17,7 +17,7 @@ export const Contacts = ({ page }: { page: StaffRegistration }) => {
   const [save] = useSaveStaffContactsMutation();
   const [isOpen, setOpen] = useState(false);
   const submit = (values: Partial<Record<(typeof places)[number], string>>, version: number) => {
-    // Whoever agreed to messages on a number goes on agreeing.
+    // The consent to messages is kept for each number.
     const agreed = new Set(contacts.filter((contact) => contact.agreedToSmsDivisionNotifications).map((contact) => contact.phoneNumber));
     const numbers = [...new Set(places.map((place) => values[place] ?? '').filter(Boolean))];
     const rest = contacts.slice(places.length);

@@ -9,7 +9,7 @@ import { phoneText } from './phone-text';
 
 type Person = StaffRegistration['customer'];
 
-/** Acting for one family ends where somebody else's registration is worked on, so that nothing is done in the wrong name (decision B6). */
+/** Acting for one family ends on the page of somebody else's registration, so that nothing is done for the wrong person (decision B6). */
 export const useActingForOnly = (customer: Person | undefined): void => {
   const acting = useActingFor();
   const dispatch = useDispatch();
@@ -21,7 +21,7 @@ export const useActingForOnly = (customer: Person | undefined): void => {
   }, [acting, dispatch, isOther]);
 };
 
-/** Whose registration it is, and the way to act for them (decision B6). */
+/** The owner of the registration, and a button to act for them (decision B6). */
 export const Customer = ({ page: { customer } }: { page: StaffRegistration }) => {
   const dispatch = useDispatch();
   const acting = useActingFor();

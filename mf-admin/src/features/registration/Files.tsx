@@ -34,26 +34,26 @@ const Bar = styled.progress`
   width: 100%;
 `;
 
-/** Sends one file, to the family or in its name; answers what was sent so far (0 to 1, or `null`) and why it was not taken. */
+/** Sends one file, to the family or in its name. Returns the share that was sent (0 to 1, or `null`) and the reason of a refusal. */
 const useSend = (registrationId: number) => {
   const send = useSendFile();
   const dispatch = useDispatch();
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
-  const share = async (file: File, isTheirs: boolean) => {
+  const share = async (file: File, isOnBehalf: boolean) => {
     const problem = fileProblem(file);
     setFailure(problem ? fileRefusals[problem] : '');
     if (problem) return;
     setSent(0);
     const { signal } = new AbortController();
     const sending = { part: filePart, file, onProgress: setSent, signal };
-    const answer = await (isTheirs ? send(uploadFile, sending) : send(shareFile, sending, { registrationId }));
+    const answer = await (isOnBehalf ? send(uploadFile, sending) : send(shareFile, sending, { registrationId }));
     setSent(null);
     dispatch(api.util.invalidateTags(['Registration']));
     if ('error' in answer) setFailure(answer.error.message);
     else
       dispatch(
-        toast('success', isTheirs ? `${file.name} is uploaded on their behalf.` : `The family finds ${file.name} among their files.`),
+        toast('success', isOnBehalf ? `${file.name} is uploaded on their behalf.` : `The family finds ${file.name} among their files.`),
       );
   };
   return { share, sent, failure, forget: () => setFailure('') };
@@ -68,9 +68,9 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
   const [unshare, unsharing] = useUnshareFileMutation();
   const { share, sent, failure, forget } = useSend(registrationId);
   const isActing = useActingFor()?.personId === page.customer.personId;
-  const isTheirs = useRef(false);
-  const choose = (theirs: boolean) => {
-    isTheirs.current = theirs;
+  const isOnBehalf = useRef(false);
+  const choose = (onBehalf: boolean) => {
+    isOnBehalf.current = onBehalf;
     input.current?.click();
   };
   const complain = (error: unknown) => void dispatch(toast('error', failureText(error as CallFailure)));
@@ -121,7 +121,7 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
         accept={acceptedEndings}
         onChange={({ target }) => {
           const [file] = [...(target.files ?? [])];
-          if (file) void share(file, isTheirs.current);
+          if (file) void share(file, isOnBehalf.current);
           // So that the same file can be chosen again.
           target.value = '';
         }}

@@ -70,7 +70,7 @@ const logColumns: readonly Column<RegistrationLogEntry>[] = [
   },
 ];
 
-/** What staff did with it: everything for super admins (decision B7), for others what can be taken back. */
+/** The changes that staff made: all for super admins (decision B7), for others those that can be undone. */
 export const Log = ({ page: { log, undoable, registration } }: { page: StaffRegistration }) => {
   if (log)
     return (

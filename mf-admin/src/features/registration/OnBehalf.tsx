@@ -23,7 +23,7 @@ const Preferences = ({ preferences }: { preferences: NotificationPreferences }) 
     <Form form={form} label="Their notification preferences">
       <CheckBox name="announcementsByEmail" label="Announcements by e-mail" />
       <CheckBox name="divisionNoticesByEmail" label="Division notices by e-mail" />
-      {isSaved && <Alert type="success">Their preferences are saved.</Alert>}
+      {isSaved && <Alert type="success">The family’s preferences are saved.</Alert>}
       <div>
         <SubmitButton busyText="Saving…">Save their preferences</SubmitButton>
       </div>

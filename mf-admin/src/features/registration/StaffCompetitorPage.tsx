@@ -38,7 +38,7 @@ const Edit = ({ page, tournament, competitor }: StaffLoaded & { competitor?: Sta
   );
 };
 
-/** `/admin/registration/{registrationId}/competitor/{competitorId?}`: the family's form in the hands of staff (specification, section 2). */
+/** `/admin/registration/{registrationId}/competitor/{competitorId?}`: the family's form for staff (specification, section 2). */
 const StaffCompetitorPage = () => {
   const { competitorId } = useParams();
   return (

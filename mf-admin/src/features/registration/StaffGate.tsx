@@ -7,7 +7,7 @@ import { Desk } from '../../layout/Desk';
 import { useActingForOnly } from './Customer';
 import { useStaffRegistrationQuery } from './registration.api';
 
-/** What every page of a registration for staff works with. */
+/** The data for every page of a registration for staff. */
 export interface StaffLoaded {
   page: StaffRegistration;
   tournament: Tournament;
@@ -54,7 +54,7 @@ const Load = ({
   );
 };
 
-/** Loads the registration of the address for staff, whoever owns it. */
+/** Loads the registration of the address for staff, with any owner. */
 export const StaffGate = ({ title, children }: { title: string; children: (loaded: StaffLoaded) => ReactNode }) => {
   const { registrationId = '' } = useParams();
   if (!/^\d{1,9}$/.test(registrationId))

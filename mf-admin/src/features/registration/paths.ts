@@ -2,5 +2,5 @@
 export const registrationPath = (registrationId: number) => `/admin/registration/${registrationId}`;
 export const competitorPath = (registrationId: number, competitorId?: number) =>
   `${registrationPath(registrationId)}/competitor${competitorId === undefined ? '' : `/${competitorId}`}`;
-/** Where money is taken for it. */
+/** The page that takes its payment. */
 export const paymentPath = (registrationId: number) => `/admin/payments?registration=${registrationId}`;

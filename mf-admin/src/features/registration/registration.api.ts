@@ -4,7 +4,7 @@ import { api } from '../../api';
 
 const touched = ['Registration' as const, 'Registrations' as const, 'Merch' as const];
 
-/** One registration in the hands of staff. */
+/** The calls about one registration for staff. */
 export const {
   useStaffRegistrationQuery,
   useStaffLevelsQuery,

@@ -167,13 +167,13 @@ describe('acting for the family', () => {
     'PUT /api/notification-preferences': () => ({ status: 200, body: preferences }),
   };
 
-  it('says for whom, does it in their name, and stops', async () => {
+  it('shows for whom, sends calls for that person, and stops', async () => {
     const { user, changes } = openDesk(at, { handlers });
     await user.click(await screen.findByRole('button', { name: 'Act for Dana Kim' }));
     expect(await screen.findByText(/You act for Dana Kim/)).toBeInTheDocument();
     await user.click(await screen.findByLabelText('Announcements by e-mail'));
     await user.click(screen.getByRole('button', { name: 'Save their preferences' }));
-    expect(await screen.findByText('Their preferences are saved.')).toBeInTheDocument();
+    expect(await screen.findByText('The family’s preferences are saved.')).toBeInTheDocument();
     expect(changes()).toMatchObject([{ path: '/api/notification-preferences', body: { announcementsByEmail: false } }]);
     expect(changes()[0]?.headers.get('UserContext')).toBe('12');
     await user.click(screen.getByRole('button', { name: 'Stop' }));
@@ -192,8 +192,8 @@ describe('acting for the family', () => {
     await waitFor(() => expect(store.getState().session.actingFor).toBeNull());
   });
 
-  it('ends when the server refuses it, because of a role given meanwhile', async () => {
-    const message = 'You cannot act for this person: the account is gone, or has a higher role than yours.';
+  it('ends when the server refuses it, because the customer got a higher role', async () => {
+    const message = 'You cannot act for this person: the account no longer exists, or has a higher role than yours.';
     const { user, store } = openDesk(at, {
       handlers: { 'GET /api/notification-preferences': () => ({ status: 404, body: { message, code: 'not-acting' } }) },
     });

@@ -3,7 +3,7 @@ import { fullName } from '@schi/shared-ui/text';
 
 const listed = (items: readonly string[]) => items.join(', ') || 'none';
 
-/** Each part of a registration in words, as it is compared. */
+/** Each part of a registration in words, for the comparison. */
 const parts = (page: StaffRegistration): Record<string, string> => ({
   Competitors: listed(page.competitors.filter(({ withdrawn }) => !withdrawn).map(fullName)),
   Withdrawn: listed(page.competitors.filter(({ withdrawn }) => withdrawn).map(fullName)),

@@ -20,7 +20,7 @@ const RegistrationsPage = () => {
   });
   const mayWrite = useHasRole(directorRoles);
   const list = useRegistrationListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
-  // Of the filters in the address alone: while another list is still shown there is no number to write to.
+  // Only the number for the filters in the address. While another list is still shown there is none.
   const total = list.currentData?.total ?? 0;
   return (
     <ListPage

@@ -9,20 +9,20 @@ import { roleNames, roleOptions } from './roles';
 
 interface Props {
   person: StaffRow;
-  isOneself: boolean;
+  isOwnAccount: boolean;
   change: (body: RoleChange) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Changes the roles of a person. After a conflict it shows the stored roles (decision E8). */
-export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
-  const [theirs, setTheirs] = useState<Role[] | null>(null);
+export const RolesDialog = ({ person, isOwnAccount, change, onClose }: Props) => {
+  const [saved, setSaved] = useState<Role[] | null>(null);
   const finish = useDone(onClose, `The roles of ${person.name} are saved.`);
   const form = useForm<RoleChange & Record<string, unknown>>({
     fields: roleChangeFields,
     initial: { roles: person.roles, was: person.roles },
     onSubmit: async (body) => {
-      setTheirs(null);
+      setSaved(null);
       let answer: unknown;
       try {
         answer = await change(body);
@@ -30,7 +30,7 @@ export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
         const current = storedIn<StaffRow>(error);
         if (!current) throw error;
         form.set('was', current.roles);
-        setTheirs(current.roles);
+        setSaved(current.roles);
         return;
       }
       finish(answer);
@@ -38,25 +38,25 @@ export const RolesDialog = ({ person, isOneself, change, onClose }: Props) => {
   });
   const yours = (form.values.roles ?? []) as Role[];
   const take = () => {
-    form.set('roles', theirs);
-    setTheirs(null);
+    form.set('roles', saved);
+    setSaved(null);
   };
   return (
     <DialogForm
       title={`Roles of ${person.name}`}
       form={form}
       isDirty={roleNames(yours) !== roleNames(person.roles)}
-      submitText={theirs ? 'Save my version' : 'Save roles'}
+      submitText={saved ? 'Save my version' : 'Save roles'}
       onClose={onClose}
     >
-      {theirs && (
+      {saved && (
         <ConflictNotice
-          changes={[{ label: 'Roles', theirs: roleNames(theirs) || 'none', yours: roleNames(yours) || 'none' }]}
+          changes={[{ label: 'Roles', saved: roleNames(saved) || 'none', yours: roleNames(yours) || 'none' }]}
           onTake={take}
         />
       )}
       <CheckList name="roles" label={person.email} options={roleOptions} hint="A change logs this person out everywhere." />
-      {isOneself && <Alert type="warn">These are your own roles. A change logs you out at once.</Alert>}
+      {isOwnAccount && <Alert type="warn">These are your own roles. A change logs you out at once.</Alert>}
     </DialogForm>
   );
 };

@@ -13,7 +13,7 @@ import { roleNames } from './roles';
 import { RolesDialog } from './RolesDialog';
 import { useChangeRolesMutation, useInviteAgainMutation, useInviteStaffMutation, useStaffListQuery } from './staff.api';
 
-/** Who works here and as what; any account can be found and given a role. */
+/** The staff with their roles. Any account can be found and given a role. */
 const StaffPage = () => {
   const state = useListState<StaffQuery>({ filters: ['who'], sorts: staffSorts, defaultSort: 'name' });
   const list = useStaffListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
@@ -86,7 +86,7 @@ const StaffPage = () => {
       {edited && (
         <RolesDialog
           person={edited}
-          isOneself={edited.personId === myId}
+          isOwnAccount={edited.personId === myId}
           change={(body) => change({ params: { personId: edited.personId }, body }).unwrap()}
           onClose={() => setEdited(null)}
         />

@@ -1,6 +1,6 @@
 import { staffRoles, type Role } from '@schi/contract';
 
-/** What each role is called, and what it lets somebody do (section 6). */
+/** The name of each role, and what it allows (section 6). */
 const roleText: Partial<Record<Role, { name: string; does: string }>> = {
   CheckInAdmin: { name: 'Check-in', does: 'check-in, payments and registrations' },
   TournamentDirector: { name: 'Tournament director', does: 'all of that, matchmaking, rings and matchday' },

@@ -28,10 +28,10 @@ const written = (tournament: Draft<TournamentInput>): Draft<TournamentInput> => 
 const cost = { inputMode: 'decimal', autoComplete: 'off' } as const;
 const plain = { autoComplete: 'off' } as const;
 
-/** Everything about one tournament on one page. */
+/** The form of one tournament. */
 export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
   const zones = useId();
-  const { form, isDirty, isNew, theirs } = useSettingForm<TournamentInput>({
+  const { form, isDirty, isNew, saved } = useSettingForm<TournamentInput>({
     fields: tournamentFields,
     labels,
     say,
@@ -47,7 +47,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
   return (
     <Form form={form} label="Tournament">
       <UnsavedDialog isDirty={isDirty && !form.isBusy} />
-      {theirs && <ConflictNotice changes={theirs.changes} onTake={theirs.take} />}
+      {saved && <ConflictNotice changes={saved.changes} onTake={saved.take} />}
       <Card aria-labelledby={`${zones}-when`}>
         <Stack>
           <Heading id={`${zones}-when`} $size="h3">
@@ -61,7 +61,13 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
           </FieldRow>
           <FieldRow>
             <TextField name="timeZone" label={labels.timeZone} list={zones} hint="Decides when a day begins." {...plain} />
-            <TextField name="ringCount" label={labels.ringCount} hint="How many the hall has room for." inputMode="numeric" {...plain} />
+            <TextField
+              name="ringCount"
+              label={labels.ringCount}
+              hint="The number of competitors that the hall has room for."
+              inputMode="numeric"
+              {...plain}
+            />
           </FieldRow>
           <datalist id={zones}>
             {Intl.supportedValuesOf('timeZone').map((zone) => (
@@ -75,7 +81,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
           <Heading id={`${zones}-prices`} $size="h3">
             Prices in dollars
           </Heading>
-          <Muted>The early price holds on the days before its date; without a date there is only the regular one.</Muted>
+          <Muted>The early price applies before its date. Without a date, only the regular price applies.</Muted>
           <FieldRow>
             <TextField name="earlyOnlineCost" label={labels.earlyOnlineCost} {...cost} />
             <DateField name="earlyPriceEndsBefore" label={labels.earlyPriceEndsBefore} />
@@ -111,12 +117,12 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
           <Heading id={`${zones}-schedule`} $size="h3">
             Schedule
           </Heading>
-          <Muted>As visitors read it, in this order.</Muted>
+          <Muted>Visitors read the entries in this order.</Muted>
           <ScheduleEditor />
         </Stack>
       </Card>
       <Row>
-        <SubmitButton busyText="Saving…">{theirs ? 'Save my version' : 'Save tournament'}</SubmitButton>
+        <SubmitButton busyText="Saving…">{saved ? 'Save my version' : 'Save tournament'}</SubmitButton>
         <ButtonLink kind="quiet" to="/admin/tournaments">
           Cancel
         </ButtonLink>

@@ -37,7 +37,7 @@ const Editor = ({ tournament }: { tournament: TournamentSetting | null }) => {
 
 const StoredTournament = ({ id }: { id: number }) => {
   const { data, error, isFetching, refetch } = useTournamentSettingQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  // The form edits the version that was stored when the page was opened: neither an older cached one, nor a newer one of somebody else.
+  // The form edits the version that was stored when the page was opened: not an older cached one, and not a newer one of another person.
   const [tournament, setTournament] = useState<TournamentSetting>();
   if (!tournament && data && !isFetching) setTournament(data);
   return (

@@ -79,7 +79,7 @@ const TournamentsPage = () => {
         }
         empty={
           <EmptyState title="No tournaments yet" action={<ButtonLink to="/admin/tournaments/new">Add the first</ButtonLink>}>
-            Visitors read about it as soon as it is saved, and register from its opening day on.
+            Visitors see it as soon as it is saved. They can register from its opening day.
           </EmptyState>
         }
       />

@@ -36,9 +36,9 @@ const spoken: Partial<Record<keyof TournamentInput, (value: never) => string>> =
   venue: ({ name, address }: TournamentInput['venue']) => `${name}, ${address}`,
   schedule: (items: ScheduleLines[]) => items.map(({ line1, line2 }) => `${line1} ${line2}`).join('; ') || 'nothing',
 };
-/** A tournament's value in words, for telling what somebody else changed. */
+/** A tournament's value in words, to show what somebody else changed. */
 export const say = (field: keyof TournamentInput, value: unknown): string | undefined =>
-  // The server's value of this field has the field's type.
+  // Cast: the server’s value of this field has the type of the field.
   value === null || value === undefined || value === '' ? undefined : spoken[field]?.(value as never);
 
 /** A tournament nobody has filled in yet. */

@@ -89,7 +89,7 @@ it('shows what somebody else saved, and takes it when asked to', async () => {
   expect(city).toHaveValue('Gardena');
 });
 
-it.each(['/admin/tournaments/abc', '/admin/tournaments/99'])('says that %s is no tournament', async (at) => {
+it.each(['/admin/tournaments/abc', '/admin/tournaments/99'])('says that %s is not a tournament', async (at) => {
   open(at);
   expect(await screen.findByText('This tournament could not be found')).toBeInTheDocument();
 });

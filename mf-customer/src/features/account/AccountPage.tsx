@@ -8,7 +8,7 @@ import { Logins } from './Logins';
 import { MyData } from './MyData';
 import { Password } from './Password';
 
-/** Only an address of this site is believed. */
+/** Only an address of this site is accepted. */
 const nextOf = (value: string | null) => (value !== null && /^\/(?![/\\])/.test(value) ? value : null);
 
 /** One's own account: details, login, data, and its end. */

@@ -81,7 +81,7 @@ it('never leads to another site', async () => {
   expect(address()).toContain('/customer/account');
 });
 
-it('changes the password and goes on with the new session', async () => {
+it('changes the password and continues with the new session', async () => {
   const session = buildSession(['Customer'], { name: 'New Session' });
   const { user, calls, store } = open({}, { 'PUT /api/users/password': session });
   const password = await form('Change password');

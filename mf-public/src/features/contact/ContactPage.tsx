@@ -6,7 +6,7 @@ import { useContactUsMutation } from './contact.api';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', message: '' };
 
-/** An empty phone number is not sent: it is optional, and nothing is not a number of ten digits. */
+/** An empty phone number is not sent. It is optional, and the rule would refuse an empty text. */
 const withoutEmptyPhone = ({ phone, ...rest }: ContactMessage): ContactMessage => (phone ? { ...rest, phone } : rest);
 
 const ContactPage = () => {

@@ -66,7 +66,7 @@ const Tagline = styled.p`
   line-height: 1.45;
 `;
 
-/** The banner: who invites, where and when, and beside it what can be done now. */
+/** The banner: the name of the tournament, its place and date, and beside it what a visitor can do now. */
 export const Banner = ({ tournament, children }: { tournament: Tournament | undefined; children: ReactNode }) => (
   <Band>
     <Mark>

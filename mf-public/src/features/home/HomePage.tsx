@@ -7,7 +7,7 @@ import { RegistrationBlock } from './RegistrationBlock';
 import { Schedule } from './Schedule';
 import { VenueBlock } from './VenueBlock';
 
-/** The home page: what a parent wants to know first, from the next tournament; without one, only who we are. */
+/** The home page: what a parent wants to know first about the next tournament. Without one, only who we are. */
 export const HomePage = () => {
   const { tournament, isLoading, error, retry } = useNextTournament();
   if (isLoading)

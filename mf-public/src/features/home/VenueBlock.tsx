@@ -40,12 +40,12 @@ const Address = styled.address`
 
 const query = ({ name, address }: Venue) => encodeURIComponent(`${name}, ${address}`);
 
-/** Browsers that know it give the frame a storage of its own, so that the map's company neither reads nor leaves a lasting cookie. */
+/** Browsers that support it give the frame a separate storage, so that the map's company neither reads nor stores a lasting cookie. */
 const withoutCookies = { credentialless: true };
 
 /**
- * Where it is, with the map of another company (shell/docs/decisions/0003). The map is asked for when the visitor comes near it. A frame
- * does not tell when it stays empty; name, address and directions stand beside it and need nobody else.
+ * Where it is, with the map of another company (shell/docs/decisions/0003). The map is loaded when the visitor comes near it. A frame does
+ * not report that it stays empty, so name, address and directions are beside it and need no other server.
  */
 export const VenueBlock = ({ venue }: { venue: Venue }) => {
   const frame = useRef<HTMLDivElement>(null);

@@ -35,7 +35,7 @@ export const Section = ({ title, sunken = false, children }: { title: string; su
   );
 };
 
-/** The one action of the page. Who is not logged in is asked to, and comes back. */
+/** The main action of the page. A visitor without a login goes to the login first, and then comes back. */
 export const RegisterButton = () => (
   <ButtonLink kind="primary" to="/customer/registration">
     Register online

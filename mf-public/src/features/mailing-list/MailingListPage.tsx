@@ -15,7 +15,7 @@ const Frame = styled.iframe`
   color-scheme: light;
 `;
 
-/** The form as its company shows it; a frame does not tell when it stays empty, so the ways around it are always there. */
+/** The form of the other company. A frame does not report that it stays empty, so the alternatives are always shown. */
 const Form = ({ url }: { url: string }) => (
   <>
     <Frame title="Mailing list sign-up form" src={url} sandbox="allow-forms allow-scripts allow-same-origin allow-popups" />
@@ -48,7 +48,7 @@ const SignUp = () => {
   );
 };
 
-/** Joins the mailing list; exists only while its feature is on (section 2), and says nothing until that is known. */
+/** Joins the mailing list; it exists only while its feature is on (section 2), and is empty until that is known. */
 const MailingListPage = () => {
   const flags = useFeatureFlagsQuery();
   if (flags.data && !flags.data.MailingListTab) return <Navigate to="/" replace />;

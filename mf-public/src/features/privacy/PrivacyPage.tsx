@@ -14,13 +14,13 @@ const Text = styled.div`
   }
 `;
 
-/** The privacy policy (specification, section 2). Its date changes with its words. */
+/** The privacy policy (specification, section 2). Its date changes with its text. */
 const PrivacyPage = () => (
   <Page title="Privacy Policy" intro="Last updated January 29, 2023">
     <Text>
       <p>
         The {site.name} is run by people who teach and practise Hapkido. We ask for what a safe tournament needs, we do not sell it, and we
-        delete it when you say so.
+        delete it when you ask us to.
       </p>
       <Heading $size="h3">What we collect</Heading>
       <p>
@@ -49,12 +49,12 @@ const PrivacyPage = () => (
       <Heading $size="h3">Retention</Heading>
       <p>
         We keep your account until you delete it, and results as the record of the tournament. Records of payments are kept as long as the
-        law asks, without your name once your account is deleted.
+        law requires, without your name once your account is deleted.
       </p>
       <Heading $size="h3">Deletion and other rights</Heading>
       <p>
         You may see, correct, download or delete your data at any time on <Link to="/customer/account">your account page</Link>. Or{' '}
-        <Link to="/contact">write to us</Link>, and we do it within thirty days.
+        <Link to="/contact">write to us</Link>, and we do so within thirty days.
       </p>
       <Heading $size="h3">Children</Heading>
       <p>

@@ -5,7 +5,7 @@ import { Alert, ButtonLink, Page, Row, Skeleton } from '@schi/shared-ui/componen
 import { useParams } from '@schi/shared-ui/platform';
 import { useVerifyMutation } from './users.api';
 
-/** The address of section 8's sentence; the site's own may be empty, and then the contact page stands in. */
+/** The address in the message of section 8. The site's address may be empty; then the contact page replaces it. */
 const contact = site.email || 'our contact page';
 
 const VerificationPage = () => {

@@ -3,7 +3,7 @@ import { landingPath, type Role } from '@schi/contract';
 import { Navigate } from '@schi/shared-ui/platform';
 import { clearReturnTo, readReturnTo, useSession } from '@schi/shared-ui/session';
 
-/** Leads on from a login: by role, or to where the visitor wanted to go (section 2, landing after login). */
+/** Goes to the page after a login: by role, or the page that the visitor wanted (section 2, landing after login). */
 const Landing = ({ roles }: { roles: readonly Role[] }) => {
   const [to] = useState(() => landingPath(roles, readReturnTo()));
   useEffect(clearReturnTo, []);
@@ -18,8 +18,8 @@ const VisitorsOnly = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * A page under /user: who comes logged in goes on to the registration (section 2). Who logs in while it is open, here or in another
- * tab, lands by role; so the login itself only has to store the session.
+ * A page under /user. A person who is already logged in is sent to the registration (section 2). A person who logs in while it is open,
+ * here or in another tab, is sent to the page for the role, so the login itself only stores the session.
  */
 export const visitorsOnly = (Content: ComponentType): ComponentType => {
   const Guarded = () => (

@@ -28,7 +28,7 @@ const load = () =>
     document.head.append(script);
   });
 
-/** Google's library, loaded when it is first needed. Rejects when it cannot be had; then the next call tries again. */
+/** Google's library, loaded when it is first needed. Rejects when it cannot be loaded; then the next call tries again. */
 export const googleLibrary = (): Promise<GoogleIds> => {
   const known = found();
   if (known) return Promise.resolve(known);

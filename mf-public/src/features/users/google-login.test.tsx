@@ -17,7 +17,7 @@ const ids: GoogleIds = {
   },
 };
 
-/** The page as the server would compose it. */
+/** The page as the server sends it. */
 const compose = (googleClientId: string | null) => {
   document.getElementById('schi-data')?.remove();
   const data = document.createElement('script');
@@ -47,7 +47,7 @@ it('is not there, and loads nothing, where it is not configured', async () => {
   expect(script()).toBeNull();
 });
 
-it('says in the words of the specification that the library cannot be had, and tries again', async () => {
+it('shows the message of the specification when the library cannot be loaded, and tries again', async () => {
   const { user } = open();
   await waitFor(() => expect(script()).not.toBeNull());
   act(() => void script()?.dispatchEvent(new Event('error')));

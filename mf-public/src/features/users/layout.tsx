@@ -20,7 +20,7 @@ const Halves = styled.div`
   }
 `;
 
-/** Two halves: what the visitor came for, and beside it (below it on a phone) what else may help. */
+/** Two halves: the main content, and beside it (below it on a phone) further help. */
 export const TwoHalves = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
   <Sheet $wide>
     <Halves>

@@ -1,16 +1,16 @@
-/** Whom the "almost done" page speaks to. */
+/** The person whom the "almost done" page names. */
 export interface PendingSignUp {
   firstName: string;
   email: string;
 }
 const key = 'schi.signUp';
 
-/** Keeps who has just signed up, until the next page has greeted them. */
+/** Keeps the person who has just signed up, until the next page has shown their name. */
 export const keepSignUp = ({ firstName, email }: PendingSignUp): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify({ firstName, email }));
   } catch {
-    // A browser without storage leads back to the form; the account exists and the mail is on its way all the same.
+    // A browser without storage goes back to the form. The account still exists, and the mail is on its way.
   }
 };
 

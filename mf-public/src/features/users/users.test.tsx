@@ -7,7 +7,7 @@ import { routes } from '../../routes';
 
 const open = (at: string, handlers: Handlers = {}, options: Parameters<typeof renderApp>[1] = {}) => {
   const calls = answerCalls(handlers);
-  // Other remotes' addresses stay where they are, so that a test sees where it was led.
+  // The addresses of other remotes are not redirected, so that a test sees the target.
   const elsewhere = ['/customer/*', '/admin/*'].map((path) => ({
     path,
     title: 'Elsewhere',
@@ -68,14 +68,14 @@ describe('the login', () => {
     expect(calls.at(-1)?.body).toEqual({ email: 'dana@example.com' });
   });
 
-  it('sends who is logged in already to the registration', async () => {
+  it('sends a person who is already logged in to the registration', async () => {
     const { address } = open('/user/login', {}, { as: ['Customer'] });
     await waitFor(() => expect(address()).toBe('/customer/registration'));
   });
 });
 
 it.each(['/user/login', '/user/register', '/user/pending', '/user/verification/abc', '/user/forgot', '/user/reset/3/abc'])(
-  'leads who is logged in already from %s to the registration',
+  'leads a person who is already logged in from %s to the registration',
   async (at) => {
     const { address, calls } = open(at, {}, { as: ['Customer'] });
     await waitFor(() => expect(address()).toBe('/customer/registration'));

@@ -7,7 +7,7 @@ import { ageText, columnsFor, shownRings } from './rings.rules';
 import { useNewDeployment } from './use-new-deployment';
 import { useRings } from './use-rings';
 
-// Always dark: a hall is lit from above, and the screens hang there for a whole day.
+// Always dark, because a hall is lit from above and the screens run for a whole day.
 const Wall = styled.div<{ $columns: number }>`
   color-scheme: dark;
   position: fixed;
@@ -43,7 +43,7 @@ const subscribe = (changed: () => void) => {
 };
 const useIsWide = () => useSyncExternalStore(subscribe, () => wide?.matches ?? true);
 
-/** The time, renewed every five seconds, so that the age of what is shown goes on counting. */
+/** The time, updated every five seconds, so that the shown age of the data stays right. */
 const useNow = () => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

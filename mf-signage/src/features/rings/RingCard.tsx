@@ -1,7 +1,7 @@
 import { styled } from '@schi/shared-ui/platform';
 import type { ShownRing } from './rings.rules';
 
-// Sizes follow the card, not the window: one ring or twelve, the words fill what there is.
+// Sizes depend on the card, not on the window, so that the text fills the space with one ring or with twelve.
 const Card = styled.article`
   container-type: size;
   min-height: 0;
@@ -80,7 +80,7 @@ const Next = styled.div`
   }
 `;
 
-/** One open ring: what happens now, and up to three divisions that come; only the first of those says its events. */
+/** One open ring: the current division, and up to three next ones; only the first of those shows its events. */
 export const RingCard = ({ ring: { name, current, upcoming } }: { ring: ShownRing }) => (
   <Card>
     <Inner>

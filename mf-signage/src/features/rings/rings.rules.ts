@@ -8,7 +8,7 @@ export interface ShownRing {
   upcoming: RingAssignment[];
 }
 
-/** Open rings only; of each the current division and up to three that come: not completed, not the current one, in order (section 2). */
+/** Open rings only; of each the current division and up to three next ones: not completed, not the current one, in order (section 2). */
 export const shownRings = (rings: readonly SignageRing[]): ShownRing[] =>
   rings
     .filter((ring) => ring.isOpen)
@@ -22,7 +22,7 @@ export const shownRings = (rings: readonly SignageRing[]): ShownRing[] =>
         .slice(0, upcomingPerRing),
     }));
 
-/** Columns that let all rings fit one screen without scrolling; `isWide` is a screen lying on its side. */
+/** The number of columns with which all rings fit one screen without scrolling. `isWide`: the screen is wider than it is high. */
 export const columnsFor = (rings: number, isWide: boolean): number => {
   if (rings <= 1) return 1;
   if (!isWide) return rings <= 4 ? 1 : 2;
@@ -30,7 +30,7 @@ export const columnsFor = (rings: number, isWide: boolean): number => {
   return rings <= 9 ? 3 : 4;
 };
 
-/** How old the shown data is, in words; `null` while it is fresh enough not to say. */
+/** The age of the shown data, in words; `null` while the data is fresh. */
 export const ageText = (ageMs: number): string | null => {
   const seconds = Math.floor(ageMs / 1000);
   if (seconds < 30) return null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** Milliseconds between two looks for a new deployment. */
-const lookEveryMs = 5 * 60_000;
+/** Milliseconds between two checks for a new deployment. */
+const checkEveryMs = 5 * 60_000;
 
 const tagOf = async (): Promise<string | null> => {
   const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
@@ -9,19 +9,19 @@ const tagOf = async (): Promise<string | null> => {
 };
 
 /**
- * Reloads the screen after a new deployment: nobody climbs a ladder to press a key (decision G6). Pages carry the tournament's data too,
- * so a changed price reloads it as well, which does no harm. A network that is away changes nothing.
+ * Reloads the screen after a new deployment, because nobody can press a key there (decision G6). Pages contain the tournament's data too,
+ * so a changed price also reloads it, which does no harm. Without a network nothing happens.
  */
 export const useNewDeployment = (): void => {
   useEffect(() => {
     let first: string | null = null;
-    const look = async () => {
+    const check = async () => {
       const now = await tagOf();
       if (first !== null && now !== null && now !== first) window.location.reload();
       first ??= now;
     };
-    void look();
-    const timer = setInterval(() => void look(), lookEveryMs);
+    void check();
+    const timer = setInterval(() => void check(), checkEveryMs);
     return () => clearInterval(timer);
   }, []);
 };

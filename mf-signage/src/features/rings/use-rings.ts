@@ -11,14 +11,14 @@ import {
 import { request, type CallFailure } from '@schi/shared-ui/api-client';
 
 export interface RingsState {
-  /** `null` until the first answer; afterwards the last good one, whatever happens to the network. */
+  /** `null` until the first answer; afterwards the last good one, also without a network. */
   rings: SignageRing[] | null;
   /** Milliseconds since 1970 of the last good answer. */
   loadedAt: number;
   failure: CallFailure | null;
 }
 
-/** The rings of the next tournament, or the failure that kept us from them. */
+/** The rings of the next tournament, or the failure of loading them. */
 const load = async (signal: AbortSignal): Promise<SignageRing[] | CallFailure> => {
   const tournaments = await request({ method: 'GET', url: getTournaments.path, signal });
   if ('error' in tournaments) return tournaments.error;
@@ -29,8 +29,8 @@ const load = async (signal: AbortSignal): Promise<SignageRing[] | CallFailure> =
 };
 
 /**
- * Loads the rings now and every 11 seconds, in the background. A load that still runs when the next is due is left to finish instead
- * (section 2). Screens run for days, so nothing is kept but the last good answer.
+ * Loads the rings now and every 11 seconds, in the background. While a load still runs, the next one is skipped (section 2). Screens run
+ * for days, so only the last good answer is kept.
  */
 export const useRings = (onFailure: (failure: CallFailure) => void): RingsState => {
   const [state, setState] = useState<RingsState>({ rings: null, loadedAt: 0, failure: null });

@@ -7,7 +7,7 @@ interface Sent<E> {
   body?: BodyOf<E>;
 }
 
-/** Sends one call and never throws; gives up before a volunteer does. */
+/** Sends one call and never throws. It gives up after a short time. */
 export type Call = <E extends Endpoint<string, unknown, unknown, unknown>>(
   endpoint: E,
   sent: Sent<E>,
@@ -16,7 +16,7 @@ export type Call = <E extends Endpoint<string, unknown, unknown, unknown>>(
 /** Milliseconds after which a call counts as lost: bad Wi-Fi hangs more often than it fails. */
 const patience = 8_000;
 
-/** Calls with the token of this moment, outside the cache of server data: what check-in shows is the device's own list. */
+/** Calls with the current token, outside the cache of server data, because check-in shows the device's own list. */
 export const callWith =
   (token: () => string | undefined): Call =>
   async (endpoint, { params, query, body }) => {

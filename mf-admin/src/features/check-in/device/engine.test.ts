@@ -21,6 +21,7 @@ const server = (families: RosterFamily[] = [buildFamily()]) => {
     asked: [] as (string | undefined)[],
     outcomeOf: applied,
   };
+  // Cast: one function answers both endpoints, and the type of `Call` is generic.
   const call = (({ method }: { method: string }, { body, query }: { body?: { events: CheckInEvent[] }; query?: { since?: string } }) => {
     const lost = { error: { status: world.status, message: 'No answer' } };
     if (world.isCut) return Promise.resolve(lost);
@@ -31,7 +32,6 @@ const server = (families: RosterFamily[] = [buildFamily()]) => {
     const events = body?.events ?? [];
     world.sent.push(...events);
     return Promise.resolve(world.isAnswerLost ? lost : { data: events.map(world.outcomeOf) });
-    // One function answers both endpoints; a generic one cannot be written without a cast.
   }) as unknown as Call;
   return { world, call };
 };
@@ -103,7 +103,7 @@ it('goes offline after failed calls, keeps the events, and sends each once when 
     [5, null],
     [6, 1],
   ]);
-  // The undo stands on the check-in that waited before it.
+  // The undo is based on the check-in that waited before it.
   expect(world.sent[1]?.believed).toBe(world.sent[0]?.id);
   engine.stop();
 });
@@ -181,11 +181,12 @@ it('does not let one event that the server cannot read hold up the others', asyn
   );
   engine.stop();
   world.isCut = false;
-  // As above: one function for both endpoints.
+  // Cast: one function answers both endpoints, and the type of `Call` is generic.
   const picky = ((endpoint: { method: string }, sent: { body?: { events: CheckInEvent[] } }) =>
     sent.body?.events.some(({ subjectId }) => subjectId === 5)
       ? Promise.resolve({ error: { status: 400, message: 'It cannot be read.' } })
-      : (call as unknown as (...all: unknown[]) => unknown)(endpoint, sent)) as unknown as Call;
+      : // Cast: one function answers both endpoints, and the type of `Call` is generic.
+        (call as unknown as (...all: unknown[]) => unknown)(endpoint, sent)) as unknown as Call;
   const again = await open(picky, { tournamentId: tournaments });
   await again.engine.sync();
   expect(waiting(again.engine)).toBe(0);
@@ -226,7 +227,7 @@ it('undoes the last action, except what somebody else has changed since', async 
     'Both in',
   );
   await engine.sync();
-  // Another device has undone Jun by now.
+  // Another device has undone Jun's check-in.
   const family = state().families[0] as RosterFamily;
   world.changed = [
     { ...family, states: family.states.map((one) => (one.subjectId === 6 ? { ...one, eventId: 'theirs', value: null } : one)) },

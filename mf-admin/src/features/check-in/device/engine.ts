@@ -29,18 +29,18 @@ interface Parts {
   call: Call;
   tournamentId: number;
   person: { personId: number; name: string };
-  /** The login ended or the role is gone; so many events wait. */
+  /** The login ended or the role was removed; this many events wait. */
   onNoLonger: (waiting: number) => void;
   /** Tells the other tabs of this browser that the queue changed. */
   tell?: () => void;
-  /** Does work while no other tab does; two tabs have one queue. */
+  /** Does work while no other tab does it, because two tabs share one queue. */
   alone?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Milliseconds between two looks at the server: while it answers, and after so many failures. */
+/** Milliseconds between two calls to the server: while it answers, and after each number of failures. */
 const whileOnline = 5_000;
 const afterFailures = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** So many failed calls in a row, and the page works offline. */
+/** After this many failed calls in a row the page works offline. */
 const failuresToOffline = 2;
 
 const initial = (isForgetful: boolean): CheckInState => ({
@@ -57,8 +57,8 @@ const initial = (isForgetful: boolean): CheckInState => ({
 });
 
 /**
- * Check-in on one device: notes at once into its own queue, and sends, refreshes, goes offline and comes back by itself. `subscribe` and
- * `getState` are what React's external stores are.
+ * Check-in on one device: notes events at once in its own queue, sends and refreshes them, and goes offline and online automatically.
+ * `subscribe` and `getState` have the form of React's external stores.
  */
 export const createEngine = ({ store, call, tournamentId, person, onNoLonger, tell, alone = (work) => work() }: Parts) => {
   const { personId, name: personName } = person;
@@ -77,7 +77,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
   };
   /** Events that are not in IndexedDB yet. Showing and sending an event does not wait for the disk. */
   const unwritten = new Map<string, WaitingEvent>();
-  // From the store each time: another tab may have added to it.
+  // Read from the store each time, because another tab may have added events.
   const queue = async (): Promise<WaitingEvent[]> => {
     const written = await store.readWaiting();
     const known = new Set(written.map(({ event }) => event.id));
@@ -104,7 +104,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
     return false;
   };
 
-  /** Sends all that waits, in order. Answers whether the server could be reached. */
+  /** Sends all waiting events in order. Returns whether the server could be reached. */
   const sendAll = async (): Promise<boolean> => {
     for (;;) {
       const batch = nextBatch(await queue(), personId);
@@ -144,7 +144,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
   };
   const plan = () => {
     clearTimeout(timer);
-    // With nobody looking it goes on only as long as something waits.
+    // Without a subscriber it continues only while events wait.
     if (isStopped || (listeners.size === 0 && state.waiting.length === 0)) return;
     const wait = failures === 0 ? whileOnline : (afterFailures[Math.min(failures, afterFailures.length) - 1] ?? whileOnline);
     timer = setTimeout(() => void sync(), wait);
@@ -205,7 +205,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
     },
     sync,
     note,
-    /** Takes the last action back, except where somebody has recorded something else since; answers how much was taken back. */
+    /** Undoes the last action, except where somebody has recorded something else since. Returns how many changes were undone. */
     undo: async (): Promise<number> => {
       const { lastAction } = state;
       if (!lastAction) return 0;
@@ -219,7 +219,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
       await readQueue();
       tell?.();
     },
-    /** Sends what somebody else noted on this device, in one's own name. */
+    /** Sends the events of another person on this device in the name of the logged-in person. */
     takeOver: async () => {
       await store.takeOver(personId, personName);
       await readQueue();
@@ -236,7 +236,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
     isStopped: () => isStopped,
     /** Another tab has changed the queue. */
     told: readQueue,
-    /** Asks the server something about this tournament; nothing where it cannot be reached now. */
+    /** Makes a read call about this tournament; `undefined` when the server cannot be reached. */
     ask: async <E extends Endpoint<string, unknown, unknown, unknown>>(
       endpoint: E,
       params: ParamsOf<E>,

@@ -53,7 +53,7 @@ const withState = (states: readonly SubjectState[], now: SubjectState) => [
   now,
 ];
 
-/** What answers say of a family: what stands now, and what this device has noted against it. */
+/** The data about a family in the answers: its current state, and disagreements of this device with it. */
 export const withAnswers = (
   families: readonly RosterFamily[],
   sent: readonly WaitingEvent[],

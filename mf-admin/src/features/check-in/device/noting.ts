@@ -33,7 +33,7 @@ export const eventsOf = (registrationId: number, changes: readonly Change[], hea
   }));
 };
 
-/** What undoing these events will need to know. */
+/** The data needed to undo these events. */
 export const actionOf = (words: string, registrationId: number, events: readonly CheckInEvent[], heads: Heads): LastAction => ({
   words,
   registrationId,

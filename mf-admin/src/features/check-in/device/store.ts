@@ -24,7 +24,7 @@ export interface WaitingEvent {
 /** An answer of the server that a person should read. */
 export interface Report extends WaitingEvent {
   answer: EventAnswer;
-  /** The server's words, where it could not even read the event. */
+  /** The server's message, when it could not read the event. */
   words?: string;
 }
 
@@ -131,7 +131,7 @@ export const openStore = async (): Promise<DeviceStore> => {
   };
 };
 
-/** Remembers in the page alone. */
+/** Keeps the data in memory only. */
 export const forgetfulStore = (): DeviceStore => {
   let waiting: WaitingEvent[] = [];
   const reports = new Map<string, Report>();

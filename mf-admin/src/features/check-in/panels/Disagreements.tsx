@@ -21,7 +21,7 @@ const One = ({ family, other, onNote }: Props & { other: SubjectState }) => {
     <Alert type="danger">
       <p>
         <strong>{name}: two devices disagree.</strong> It counts as {valueText({ kind, value: mark.value })} ({said(mark)}). Without knowing
-        of that, {other.by} noted at {clockTime(other.at)}: {valueText(other)}.
+        this, {other.by} noted at {clockTime(other.at)}: {valueText(other)}.
         {isSame && ' So two may have been handed out: count what is left.'}
       </p>
       <Row $gap={2}>
@@ -38,7 +38,7 @@ const One = ({ family, other, onNote }: Props & { other: SubjectState }) => {
   );
 };
 
-/** What two devices said differently, for the volunteer to decide; those decided here and not sent yet are gone from sight. */
+/** Disagreements of two devices, for the volunteer to decide. Those decided here and not yet sent are hidden. */
 export const Disagreements = ({ family, onNote }: Props) => (
   <>
     {family.disagreements

@@ -24,7 +24,7 @@ const Back = styled.div`
     display: none;
   }
 `;
-/** Under the thumb, whatever is scrolled. */
+/** Always at the bottom of the screen, near the thumb. */
 const Big = styled.div`
   order: 1;
   position: sticky;
@@ -65,10 +65,10 @@ interface Props {
   family: FamilyView;
   isOnline: boolean;
   freshAt: string | null;
-  /** Notes changes; `words` say what was done. */
+  /** Notes changes; `words` describe the action. */
   onNote: (changes: Change[], words: string) => void;
   onBack: () => void;
-  /** Asks the server what was noted; nothing where it cannot be reached. */
+  /** Reads the history from the server; `undefined` when it cannot be reached. */
   onHistory: () => Promise<HistoryEntry[] | undefined>;
   /** What was done last. */
   last: ReactNode;

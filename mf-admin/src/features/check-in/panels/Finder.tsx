@@ -7,7 +7,7 @@ import type { FamilyView } from '../family.rules';
 import { findableBy, finds } from '../search.rules';
 import type { CheckInView } from '../use-check-in';
 
-/** Families shown at once; more are found by typing on. */
+/** The number of families shown at once; typing more finds others. */
 const shown = 40;
 
 const Pane = styled.section`
@@ -127,7 +127,7 @@ interface Props {
   onScan: () => void;
 }
 
-/** Finds a family by name, school or code in the device's own list, as fast as one types; a hardware scanner types too. */
+/** Finds a family by name, school or code in the device's own list, at each key. A hardware scanner types too. */
 export const Finder = ({ view, last, typed, onTyped, field, openId, onOpen, onCode, onScan }: Props) => {
   const id = useId();
   const index = useMemo(() => view.families.map(findableBy), [view.families]);
@@ -152,7 +152,7 @@ export const Finder = ({ view, last, typed, onTyped, field, openId, onOpen, onCo
           id={id}
           type="search"
           value={typed}
-          // The queue stands in front of it, and the field is what the page is for.
+          // Families wait in a queue, and the field is the purpose of the page.
           autoFocus
           autoComplete="off"
           autoCorrect="off"
@@ -165,11 +165,11 @@ export const Finder = ({ view, last, typed, onTyped, field, openId, onOpen, onCo
       </Bar>
       {last}
       <Muted role="status">
-        {matches.length === 0 && view.families.length > 0 && 'Nobody of that name is on the list.'}
+        {matches.length === 0 && view.families.length > 0 && 'Nobody with that name is on the list.'}
         {matches.length > 0 && (typed ? `${matches.length} found.` : `${matches.length} families.`)}
-        {matches.length > shown && ` The first ${shown} are shown; type on to find others.`}
+        {matches.length > shown && ` The first ${shown} are shown; type more to find others.`}
       </Muted>
-      {view.families.length === 0 && <Muted>No completed registration yet. Each appears here as soon as it is paid.</Muted>}
+      {view.families.length === 0 && <Muted>There is no completed registration yet. Each one appears here as soon as it is paid.</Muted>}
       {matches.length === 0 && view.families.length > 0 && (
         <p>
           They may have registered a moment ago, or not finished:{' '}

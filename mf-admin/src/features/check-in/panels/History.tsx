@@ -23,7 +23,7 @@ const became: Record<HistoryEntry['outcome'], string> = {
 
 type Shown = 'closed' | 'loading' | 'failed' | HistoryEntry[];
 
-/** Everything ever noted for a family, by whom and when; asked of the server, since other devices noted it too. */
+/** Everything that was noted for a family, by whom and when. It is read from the server, since other devices noted events too. */
 export const History = ({ family, onAsk }: { family: FamilyView; onAsk: () => Promise<HistoryEntry[] | undefined> }) => {
   const [shown, setShown] = useState<Shown>('closed');
   const load = async () => {

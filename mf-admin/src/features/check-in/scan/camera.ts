@@ -1,4 +1,4 @@
-/** Looks through the camera for QR codes until stopped; answers each text it reads, some many times a second. */
+/** Reads QR codes with the camera until stopped. It reports each text that it reads, some many times a second. */
 export type Watch = (video: HTMLVideoElement, onText: (text: string) => void) => Promise<() => void>;
 
 interface Detector {
@@ -6,7 +6,7 @@ interface Detector {
 }
 type DetectorClass = (new (options: { formats: string[] }) => Detector) & { getSupportedFormats: () => Promise<string[]> };
 
-/** The browser's own reader, which some have and some only pretend to. */
+/** The browser's own reader. Some browsers have none, and some have one that does not work. */
 const nativeDetector = async (): Promise<Detector | undefined> => {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
@@ -20,13 +20,13 @@ const watchNatively =
     video.srcObject = stream;
     await video.play();
     let isOver = false;
-    const look = async () => {
+    const scanFrame = async () => {
       if (isOver) return;
       const [found] = await detector.detect(video).catch(() => []);
       if (found && !isOver) onText(found.rawValue);
-      setTimeout(() => void look(), 100);
+      setTimeout(() => void scanFrame(), 100);
     };
-    void look();
+    void scanFrame();
     return () => {
       isOver = true;
       for (const track of stream.getTracks()) track.stop();
@@ -57,14 +57,14 @@ const watchByPackage: Watch = async (video, onText) => {
   };
 };
 
-/** Fetches what scanning needs while there is a network, so that it is there without one. */
+/** Loads the files for scanning while there is a network, so that scanning works without one. */
 export const prepare = async (): Promise<void> => {
   if (!(await nativeDetector())) await import('qr/dom.js');
 };
 
-/** Starts the camera. @throws what `getUserMedia` throws, or an error named `NoCamera` where the browser has none to offer. */
+/** Starts the camera. @throws what `getUserMedia` throws, or an error named `NoCamera` where the browser has none. */
 export const watch: Watch = async (video, onText) => {
-  // Present by the types, absent on pages that are not served safely.
+  // The types say that it exists, but pages without https do not have it.
   if (!(navigator as Partial<Navigator>).mediaDevices) throw Object.assign(new Error('No camera'), { name: 'NoCamera' });
   const detector = await nativeDetector();
   return (detector ? watchNatively(detector) : watchByPackage)(video, onText);

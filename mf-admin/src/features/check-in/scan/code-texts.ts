@@ -2,7 +2,7 @@ import { clockTime } from '../texts';
 
 type Problem = 'torn' | 'foreign' | 'not on this device' | 'unknown' | 'other tournament' | 'not finished';
 
-/** What is wrong with a code, and what to do instead. `about` is the code, what was read, or the other tournament's name. */
+/** What is wrong with a code, and what to do instead. `about` is the code, the text that was read, or the other tournament's name. */
 export const codeText = (problem: Problem, about: string, freshAt: string | null = null): string => {
   switch (problem) {
     case 'torn':

@@ -40,7 +40,7 @@ const Option = styled.li`
   }
 `;
 
-/** Milliseconds of quiet after the last key before the server is asked. */
+/** Milliseconds after the last key before the server is asked. */
 const quietMs = 250;
 
 const useQuiet = (text: string): string => {

@@ -25,7 +25,10 @@ const moneyText = ({ fee, money, from, to, competitorName }: MovePreview) => {
   return `Of the fee of ${formatDollars(fee)}, ${formatDollars(money)} is paid and moves along. ${to.customerName} owes the rest.`;
 };
 
-/** Moves a competitor to another family's registration: find it, compare both, decide what goes along, confirm, undo (api decision 0055). */
+/**
+ * Moves a competitor to another family's registration: find it, compare both, decide which personal data are moved, confirm, undo (api
+ * decision 0055).
+ */
 export const MoveDialog = ({ registrationId, competitor, onClose }: Props) => {
   const name = fullName(competitor);
   const [target, setTarget] = useState<MoveTarget | null>(null);

@@ -70,7 +70,7 @@ interface Props {
   onChange: (choices: Choices) => void;
 }
 
-/** What the other family would see of the family the competitor comes from; staff decide for each whether it goes along. */
+/** The data of the competitor's family that the other family would see. Staff decide for each whether it is moved too. */
 export const PersonalDataChoices = ({ preview, choices, errors, onChange }: Props) => {
   const { emergencyContact, medicalNotes, waiverSignedBy, to, isSameCustomer } = preview;
   if (isSameCustomer) return null;
@@ -96,7 +96,7 @@ export const PersonalDataChoices = ({ preview, choices, errors, onChange }: Prop
           onChange={(choice) => onChange({ ...choices, medicalNotes: choice })}
         />
       )}
-      <Muted>The waiver goes along as it was signed by {waiverSignedBy}. Nobody can sign it in somebody else’s name.</Muted>
+      <Muted>The waiver goes along as it was signed by {waiverSignedBy}. Nobody can sign it for somebody else.</Muted>
     </Stack>
   );
 };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { ageOn, type Competitor } from '@schi/contract';
-import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
-import { Dialog } from '@schi/shared-ui/dialog';
+import { Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
+import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { pathsOf } from '../paths';
@@ -15,42 +14,10 @@ const Adding = styled(Row)<{ $isFirst: boolean }>`
   ${({ $isFirst }) => $isFirst && 'justify-content: center;'}
 `;
 
-interface DialogProps {
-  competitor: Competitor;
-  onClose: () => void;
-  onRemoved: () => void;
-}
-
-const RemoveDialog = ({ competitor, onClose, onRemoved }: DialogProps) => {
-  const [remove, { isLoading, error }] = useRemoveCompetitorMutation();
-  const confirm = () => {
-    void remove({ params: { id: competitor.id } })
-      .unwrap()
-      .then(onRemoved, () => undefined);
-  };
-  return (
-    <Dialog
-      isOpen
-      title={`Remove ${fullName(competitor)}?`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button kind="danger" busy={isLoading} onClick={confirm}>
-            {isLoading ? 'Removing…' : 'Remove competitor'}
-          </Button>
-          <Button onClick={onClose}>Keep</Button>
-        </>
-      }
-    >
-      {error !== undefined && <Alert type="danger">{failureText(error)}</Alert>}
-      <p>What you entered for this competitor is deleted.</p>
-    </Dialog>
-  );
-};
-
 /** The competitors of the cart, each with its price. */
 export const Competitors = ({ registration, tournament }: RegistrationProps) => {
   const { data: levels } = useLevelsQuery();
+  const [remove] = useRemoveCompetitorMutation();
   const [leaving, setLeaving] = useState<Competitor | null>(null);
   const { heading, hasRemoved } = useFocusAfterRemoval();
   const paths = pathsOf(registration.registrationId);
@@ -62,10 +29,6 @@ export const Competitors = ({ registration, tournament }: RegistrationProps) => 
     ]
       .filter(Boolean)
       .join(', ');
-  const removed = () => {
-    setLeaving(null);
-    hasRemoved();
-  };
   const add = (
     <Adding $gap={2} $isFirst={registration.competitors.length === 0}>
       <ButtonLink kind={registration.competitors.length === 0 ? 'primary' : 'secondary'} to={paths.newCompetitor}>
@@ -100,7 +63,18 @@ export const Competitors = ({ registration, tournament }: RegistrationProps) => 
         ))
       )}
       <EarlierCompetitors registration={registration} />
-      {leaving && <RemoveDialog competitor={leaving} onClose={() => setLeaving(null)} onRemoved={removed} />}
+      {leaving && (
+        <ConfirmDialog
+          title={`Remove ${fullName(leaving)}?`}
+          confirmText="Remove competitor"
+          busyText="Removing…"
+          onConfirm={() => remove({ params: { id: leaving.id } }).unwrap()}
+          onClose={() => setLeaving(null)}
+          onDone={hasRemoved}
+        >
+          <p>What you entered for this competitor is deleted.</p>
+        </ConfirmDialog>
+      )}
     </CartSection>
   );
 };

@@ -30,7 +30,7 @@ describe('the cart', () => {
     expect(calls).toEqual([]);
   });
 
-  it('leads home when the registration is not there or somebody else’s', async () => {
+  it('leads home when the registration does not exist or belongs to somebody else', async () => {
     const { address } = openRegistration(at, { handlers: { 'GET /api/registration/31': refuse(404, 'Not found.') } });
     await waitFor(() => expect(address()).toBe('/customer/home'));
   });

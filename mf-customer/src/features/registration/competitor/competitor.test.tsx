@@ -110,7 +110,7 @@ it('asks for every declared text and sends it', async () => {
 });
 
 describe('the guardian', () => {
-  it('signs for whoever is 18 a day after the tournament', async () => {
+  it('signs for a competitor who turns 18 a day after the tournament', async () => {
     const { user, changes } = openRegistration(at, { server: empty() });
     expect(await field(/^First name/)).toBeInTheDocument();
     expect(guardian()).not.toBeInTheDocument();

@@ -61,7 +61,7 @@ describe('another tab', () => {
   /** The event of the browser when this tab becomes visible again. */
   const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
 
-  it('is seen when this one is looked at again, with what it did to the total', async () => {
+  it('has changed the registration: this tab shows the new total when it is opened again', async () => {
     const server = { registration: buildRegistration() };
     const { user, calls } = openRegistration(at, { server, handlers: { [checkout]: { redirectUrl: '#gateway' } } });
     await press('Pay $55.00');
@@ -153,7 +153,7 @@ describe('paying', () => {
   });
 
   it('says what is sold out and where to change it', async () => {
-    const message = 'T-shirt (M) is sold out. Please remove it to go on; nothing was charged.';
+    const message = 'T-shirt (M) is sold out. Please remove it to continue; nothing was charged.';
     const { user, calls } = openRegistration(at, { handlers: { [checkout]: refuse(409, message, { code: 'sold-out' }) } });
     await user.click(await press('Pay $55.00'));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);

@@ -44,7 +44,7 @@ const SentNote = ({ sent, cart }: { sent: Sent; cart: string }) => (
 
 const Columns = () => (
   <Muted>
-    The first line names the columns: {requiredColumns.map(columnName).join(', ')}. For whoever is under 18 on the day also{' '}
+    The first line names the columns: {requiredColumns.map(columnName).join(', ')}. For competitors who are under 18 on the day also{' '}
     {columnName('waiver')}; {optionalColumns.map(columnName).join(', ')} if you like. Several events are separated by commas or semicolons.
   </Muted>
 );

@@ -12,12 +12,13 @@ const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte,
  */
 export const decodeList = (bytes: Uint8Array): string => {
   if (bytes.length === 0) throw new UnreadableList('This file is empty.');
-  if (bytes.length > longestList) throw new UnreadableList('This file is larger than 1 MB, so it is hardly a list of competitors.');
+  if (bytes.length > longestList)
+    throw new UnreadableList('This file is larger than 1 MB, so it does not look like a list of competitors.');
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf))
     throw new UnreadableList('This is a workbook. Open it in your spreadsheet, save it as CSV and choose that file.');
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) throw new UnreadableList('This file is no text. Save your list as CSV and choose that file.');
+  if (bytes.includes(0)) throw new UnreadableList('This file is not a text file. Save your list as CSV and choose that file.');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -13,7 +13,7 @@ export const readList = (text: string, offer: Offer, present: ReadonlySet<string
   if (text.trim() === '') return null;
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' });
   const count = data.length - 1;
-  if (count < 1) return { problem: 'The list has a single line. Its first line names the columns, the competitors follow.' };
+  if (count < 1) return { problem: 'The list has a single line. The first line names the columns; the competitors follow it.' };
   const room = maxCompetitors - present.size;
   if (count > room)
     return {

@@ -83,7 +83,7 @@ it.each<[Partial<Record<Column, string>>, string]>([
   [{ eventIds: 'Forms, Karaoke' }, 'Events: “karaoke” is not offered'],
   [{ eventIds: '' }, 'Events: value is required'],
   [{ emergencyContactPhone: '555-0111' }, 'Emergency phone: please enter a valid 10 digit phone number'],
-  [{ waiver: '' }, 'Guardian: needed for whoever is under 18 on the day'],
+  [{ waiver: '' }, 'Guardian: needed for competitors who are under 18 on the day'],
   [{ school: '=HYPERLINK("http://example.com")' }, 'A cell begins with = or @, as a formula does. Please write its value.'],
 ])('says what is wrong with %j', (over, problem) => expect(problems(over)).toEqual([problem]));
 
@@ -160,19 +160,19 @@ it('reads back any cells, whatever separates them and whatever quotes, commas an
   );
 });
 
-describe('the bytes of a list', () => {
+describe('a file with a list', () => {
   const utf16 = (text: string) => new Uint8Array(Uint16Array.from([0xfeff, ...[...text].map((one) => one.charCodeAt(0))]).buffer);
   it.each([
     ['UTF-8', new TextEncoder().encode('Zoë;김')],
     ['UTF-8 with a mark', new TextEncoder().encode('\ufeffZoë;김')],
     ['UTF-16', utf16('Zoë;김')],
   ])('are read as %s', (_, bytes) => expect(decodeList(bytes)).toBe('Zoë;김'));
-  it('are read as Windows-1252 where they are no UTF-8', () => expect(decodeList(new Uint8Array([0x5a, 0x6f, 0xeb]))).toBe('Zoë'));
+  it('are read as Windows-1252 where they are not UTF-8', () => expect(decodeList(new Uint8Array([0x5a, 0x6f, 0xeb]))).toBe('Zoë'));
   it.each([
     ['nothing', new Uint8Array(), 'This file is empty.'],
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4]), 'save it as CSV'],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'save it as CSV'],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'no text'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'not a text file'],
     ['two megabytes', new Uint8Array(2_000_000).fill(65), 'larger than 1 MB'],
   ])('are refused when they are %s', (_, bytes, message) => expect(() => decodeList(bytes)).toThrow(message));
 });

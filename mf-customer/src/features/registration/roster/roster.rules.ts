@@ -104,7 +104,7 @@ const lineOf = (cells: readonly string[], at: ReadonlyMap<Column, number>, line:
     gender: gender ?? '',
     competitorLevelId: level?.id ?? '',
     eventIds: events.ids,
-    // The page asks whoever sends the list to confirm that everybody has signed.
+    // The page asks the person who sends the list to confirm that everybody has signed.
     waiver: { signedName: name || 'nobody', guardianName: cell('waiver'), agreed: true },
   });
   const input = values as CompetitorInput & Record<string, unknown>;
@@ -117,7 +117,7 @@ const lineOf = (cells: readonly string[], at: ReadonlyMap<Column, number>, line:
       ? { competitorLevelId: `“${cell('competitorLevelId')}” is not a belt of this tournament` }
       : {}),
     ...(events.unknown.length > 0 ? { eventIds: `“${events.unknown.join('”, “')}” is not offered` } : {}),
-    ...(guardian ? { 'waiver.guardianName': 'needed for whoever is under 18 on the day' } : {}),
+    ...(guardian ? { 'waiver.guardianName': 'needed for competitors who are under 18 on the day' } : {}),
   };
   const formula = cells.some((text) => /^[=@]/.test(text.trim()));
   return {

@@ -34,6 +34,7 @@ const accepting = () => {
   const server = { registration: buildRegistration({ competitors: [] }) };
   const accept = (call: CallSeen) => {
     const competitors = sentRows(call).map((input, index) =>
+      // Cast: the form’s values are those of a competitor, which the types do not say.
       buildCompetitor({ ...input, id: 100 + server.registration.competitors.length + index } as never),
     );
     server.registration = buildRegistration({ competitors: [...server.registration.competitors, ...competitors] });
@@ -88,9 +89,7 @@ it('sends a long list in batches, shows how far it is, and keeps the rest when t
 });
 
 it('shows why the server refuses a line, and keeps that line', async () => {
-  const rows: RosterRow[] = [
-    { errors: { firstName: 'Ada Park, born on May 1, 1990, was added before' }, refusal: 'already registered' },
-  ];
+  const rows: RosterRow[] = [{ errors: { firstName: 'Ada Park, born on May 1, 1990, was added before' }, refusal: 'already registered' }];
   const { user } = openRegistration(at, { handlers: { [add]: { rows } } });
   await paste(listOf(line('Ada')));
   await user.click(await screen.findByRole('checkbox', { name: /^Everyone on this list/ }));

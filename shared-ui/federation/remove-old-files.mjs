@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const listName = '.generations.json';
-/** The folders within an output that belong to another build and look after themselves. */
+/** The folders inside an output that another build writes. */
 const foreign = ['standalone', 'server', 'scripts'];
 
 const read = async (folder) => {
@@ -14,12 +14,12 @@ const read = async (folder) => {
 };
 
 /**
- * Takes away built files that neither this build nor the one before has. The one before stays, because pages that are open now still
- * ask for its chunks; without them a deployment would break every open tab.
+ * Removes built files that belong neither to this build nor to the previous one. The files of the previous build stay, because pages that are
+ * open now still load its chunks. Without them a deployment would break every open tab.
  */
-export class SweepPlugin {
+export class RemoveOldFilesPlugin {
   apply(compiler) {
-    compiler.hooks.done.tapPromise('SweepPlugin', async ({ compilation }) => {
+    compiler.hooks.done.tapPromise('RemoveOldFilesPlugin', async ({ compilation }) => {
       if (compilation.errors.length > 0) return;
       const folder = compilation.outputOptions.path;
       const names = Object.keys(compilation.assets).sort();

@@ -1,4 +1,4 @@
 /** For tests, which are typed; the builds themselves are plain scripts. */
-export class SweepPlugin {
+export class RemoveOldFilesPlugin {
   apply(compiler: unknown): void;
 }

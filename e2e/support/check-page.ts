@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures';
+import { expectFineInViews, type twoViews } from './schemes';
+
+/** Checks pages in each view: accessibility by axe, width, title and console. With `isRefused` the console may report refused calls. */
+export const pageChecks = (page: Page, views?: typeof twoViews) => {
+  let errors: string[] = [];
+  const refusal = /^Failed to load resource: the server responded with a status of 4/;
+  // Playwright tries to run a script in the previews of messages, which allow none.
+  const blockedInPreview = "Blocked script execution in 'about:srcdoc'";
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith(blockedInPreview)) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  const check = async (title: string, sign: string | RegExp, isRefused = false) => {
+    await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+    await expect(page).toHaveTitle(`SCHI | ${title}`);
+    await expectFineInViews(page, views);
+    expect(errors.filter((text) => !(isRefused && refusal.test(text)))).toEqual([]);
+    errors = [];
+  };
+  const openAndCheck = async (path: string, title: string, sign: string | RegExp, isRefused = false) =>
+    test.step(path, async () => {
+      await page.goto(path);
+      await check(title, sign, isRefused);
+    });
+  return { openAndCheck, check };
+};
