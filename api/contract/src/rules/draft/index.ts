@@ -1,2 +1,4 @@
+export type { OperationContext } from './change';
 export * from './operations';
+export * from './refresh';
 export * from './state';
