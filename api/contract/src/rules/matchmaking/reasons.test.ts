@@ -103,16 +103,23 @@ describe('for any divisions of a programme', () => {
       }),
     );
   });
-  it('the cheapest join is the first of the ranked neighbours, where that breaks no limit', () => {
+  it('the cheapest join and the nearest divisions are the first of the ranked neighbours, with and without limits', () => {
     fc.assert(
       fc.property(programmes, optionsOf, (all, options) => {
         const reasons = divisionReasons(all, options);
         all.forEach(({ divisionId, group }, index) => {
-          const [first] = neighboursOf(
+          const ranked = neighboursOf(
             group,
             all.filter((other) => other.divisionId !== divisionId),
             options,
           );
+          const [first] = ranked;
+          const two = [...ranked]
+            .sort((a, b) => a.added - b.added || a.divisionId - b.divisionId)
+            .slice(0, group.members.length < 3 ? 2 : 0);
+          const nearest = (list: readonly { divisionId: number; added: number }[]) =>
+            list.map(({ divisionId: id, added }) => ({ id, added }));
+          expect(nearest(reasons[index]?.nearest ?? [])).toEqual(nearest(two));
           expect(reasons[index]?.join ?? null).toEqual(
             first?.limits.length === 0 ? { divisionId: first.divisionId, added: first.added } : null,
           );

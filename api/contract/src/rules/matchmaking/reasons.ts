@@ -1,22 +1,10 @@
 import { ageTolerance, costTerms, divisionPrice, referencePrice, type CostTerms } from './cost';
 import type { Entrant } from './entrant';
-import {
-  groupCost,
-  groupCostWithoutLimits,
-  joined,
-  outsideRange,
-  partOf,
-  splitBy,
-  splitCriteria,
-  type Group,
-  type SplitCriterion,
-} from './group';
-import { brokenLimits, type LimitName } from './limits';
+import { groupCostWithoutLimits, outsideRange, partOf, splitBy, splitCriteria, type Group, type SplitCriterion } from './group';
+import type { LimitName } from './limits';
+import { nearestJoins } from './nearest-joins';
 import type { MatchOptions } from './options';
 import { spreadOf, type Extremes } from './spread';
-
-// A global is looked up at each use where code runs in a context of its own, as tests do, and these lines run some million times.
-const infinity = Number.POSITIVE_INFINITY;
 
 /** A division with its id, which names it in the reasons of others. */
 export interface IdentifiedGroup {
@@ -139,34 +127,6 @@ const differenceOf = (own: Extremes, other: Extremes, contact: boolean, { tolera
   return widest && widest.part > 0 ? { by: widest.by, amount: widest.amount } : null;
 };
 
-/** A join of two divisions, seen from the first. */
-interface Join {
-  other: number;
-  added: number;
-  limits: LimitName[];
-}
-
-const limitsOf = ({ events }: Group, { limits }: MatchOptions): LimitName[] => [
-  ...new Set(events.flatMap(({ event, members }) => brokenLimits(spreadOf(members), event.hasContact, limits))),
-];
-
-/** All joins of each division, by its place in the list. Each pair is computed once. */
-const joinsOf = (all: readonly IdentifiedGroup[], costs: readonly number[], options: MatchOptions): Join[][] => {
-  const joins: Join[][] = all.map(() => []);
-  all.forEach(({ group }, one) => {
-    for (let other = one + 1; other < all.length; other += 1) {
-      const together = joined(group, (all[other] as IdentifiedGroup).group);
-      const cost = groupCost(together, options);
-      const isAllowed = cost < infinity;
-      const added = (isAllowed ? cost : groupCostWithoutLimits(together, options)) - (costs[one] ?? 0) - (costs[other] ?? 0);
-      const limits = isAllowed ? [] : limitsOf(together, options);
-      joins[one]?.push({ other, added, limits });
-      joins[other]?.push({ other: one, added, limits });
-    }
-  });
-  return joins;
-};
-
 /**
  * The reasons of all divisions of one programme, in the order given.
  * @param all all divisions of the programme: their members together are the entrants that a reference division has of it
@@ -175,12 +135,15 @@ export const divisionReasons = (all: readonly IdentifiedGroup[], options: MatchO
   const totals = new Map<number | null, number>();
   for (const { group } of all) for (const { reference } of group.members) totals.set(reference, (totals.get(reference) ?? 0) + 1);
   const costs = all.map(({ group }) => groupCostWithoutLimits(group, options));
-  const joins = joinsOf(all, costs, options);
+  const joins = nearestJoins(
+    all.map(({ group }) => group),
+    options,
+  );
   const idOf = (place: number) => (all[place] as IdentifiedGroup).divisionId;
   return all.map(({ divisionId, group }, place) => {
     const useful = usefulSize(group);
     const [spread, contact, cost] = [spreadOf(group.members), hasContact(group), costs[place] ?? 0];
-    const ranked = (joins[place] ?? []).sort((a, b) => a.added - b.added || idOf(a.other) - idOf(b.other));
+    const ranked = joins[place] ?? [];
     const cheapest = ranked.find(({ limits }) => limits.length === 0);
     const sources = sourcesOf(group, totals, useful);
     const isSmall = outsideRange(spread.count, useful) < 0;
