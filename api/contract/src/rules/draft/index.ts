@@ -1,2 +1,5 @@
+export type { OperationContext } from './change';
 export * from './operations';
+export * from './refresh';
+export * from './repair';
 export * from './state';

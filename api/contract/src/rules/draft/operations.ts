@@ -1,14 +1,6 @@
 import { bracketSize } from '../draws';
-import {
-  drawKey,
-  entryKey,
-  type Delta,
-  type Draw,
-  type DraftDivision,
-  type DraftEntry,
-  type DraftState,
-  type UnplacedReason,
-} from './state';
+import { Change, withoutId, type OperationContext } from './change';
+import { drawKey, entryKey, type Delta, type DraftDivision, type DraftEntry, type DraftState } from './state';
 
 /** Why an operation is refused; the sentences are the caller's. */
 export const refusals = [
@@ -32,12 +24,6 @@ export class DraftRefusal extends Error {
   }
 }
 
-/** What operations ask for: the next free id, and the name that a division with these members gets. */
-export interface OperationContext {
-  newId: () => number;
-  nameOf: (competitorIds: readonly number[], eventIds: readonly number[]) => string;
-}
-
 const divisionOf = (state: DraftState, id: number): DraftDivision => {
   const division = state.divisions.get(id);
   if (!division) throw new DraftRefusal('unknownDivision', [id]);
@@ -59,87 +45,6 @@ export const entriesIn = (state: DraftState, divisionId: number | null): DraftEn
 export const membersOf = (state: DraftState, divisionId: number): number[] => [
   ...new Set(entriesIn(state, divisionId).map(({ competitorId }) => competitorId)),
 ];
-
-const withoutId = ({ id: _id, ...division }: DraftDivision): Omit<DraftDivision, 'id'> => division;
-
-/** The slots of a changed draw after its members changed: who left becomes a bye, who came takes a bye, or the bracket doubles. */
-const keptSlots = (slots: readonly (number | null)[], members: readonly number[]): (number | null)[] => {
-  const kept = slots.map((id) => (id !== null && members.includes(id) ? id : null));
-  const coming = members.filter((id) => !kept.includes(id));
-  while (kept.length < bracketSize(members.length)) kept.push(...kept.map(() => null));
-  return kept.map((id) => id ?? coming.shift() ?? null);
-};
-
-/** One operation, put together from the places that entries shall have. */
-class Change {
-  private readonly entries = new Map<string, { entry: DraftEntry; to: Pick<DraftEntry, 'divisionId' | 'reason' | 'isPinned'> }>();
-  private readonly divisions = new Map<number, DraftDivision>();
-
-  constructor(
-    private readonly state: DraftState,
-    private readonly context: OperationContext,
-  ) {}
-
-  place(entry: DraftEntry, divisionId: number | null, reason: UnplacedReason | null, isPinned = entry.isPinned): void {
-    this.entries.set(entryKey(entry.competitorId, entry.eventId), { entry, to: { divisionId, reason, isPinned } });
-  }
-
-  set(division: DraftDivision): void {
-    this.divisions.set(division.id, division);
-  }
-
-  /** The delta: divisions that lost their last entry are gone, the names of all touched ones follow their members. */
-  delta(): Delta {
-    const { state } = this;
-    const after = new Map(state.entries);
-    for (const [key, { entry, to }] of this.entries) after.set(key, { ...entry, ...to });
-    const touched = new Set<number>(this.divisions.keys());
-    for (const { entry, to } of this.entries.values()) for (const id of [entry.divisionId, to.divisionId]) if (id !== null) touched.add(id);
-    const members = new Map<number, DraftEntry[]>([...touched].map((id) => [id, []]));
-    for (const entry of after.values()) if (entry.divisionId !== null) members.get(entry.divisionId)?.push(entry);
-    return {
-      entries: [...this.entries.values()].map(({ entry: { competitorId, eventId, divisionId, reason, isPinned }, to }) => ({
-        competitorId,
-        eventId,
-        from: { divisionId, reason, isPinned },
-        to,
-      })),
-      divisions: [...touched].sort((a, b) => a - b).flatMap((id) => this.divisionChange(id, members.get(id) ?? [])),
-      draws: [...touched].flatMap((id) => this.drawChanges(id, members.get(id) ?? [])),
-    };
-  }
-
-  private divisionChange(id: number, members: readonly DraftEntry[]): Delta['divisions'] {
-    const before = this.state.divisions.get(id);
-    const wanted = this.divisions.get(id) ?? before;
-    const from = before ? withoutId(before) : null;
-    if (!wanted || members.length === 0) return from ? [{ id, from, to: null }] : [];
-    const ids = [...new Set(members.map(({ competitorId }) => competitorId))].sort((a, b) => a - b);
-    const name = wanted.isNamedByHand ? wanted.name : this.context.nameOf(ids, wanted.eventIds);
-    const to = { ...withoutId(wanted), name };
-    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ id, from, to }];
-  }
-
-  private drawChanges(divisionId: number, members: readonly DraftEntry[]): Delta['draws'] {
-    const division = this.divisions.get(divisionId) ?? this.state.divisions.get(divisionId);
-    return (division?.eventIds ?? []).flatMap((eventId): Delta['draws'][number][] => {
-      const from = this.state.draws.get(drawKey(divisionId, eventId));
-      if (!from) return [];
-      const ids = members.filter((entry) => entry.eventId === eventId).map(({ competitorId }) => competitorId);
-      if (ids.length === 0) return [{ divisionId, eventId, from, to: null }];
-      const to: Draw = {
-        ...from,
-        slots:
-          from.slots &&
-          keptSlots(
-            from.slots,
-            ids.sort((a, b) => a - b),
-          ),
-      };
-      return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ divisionId, eventId, from, to }];
-    });
-  }
-}
 
 /**
  * Splits a division into groups of its competitors. The first group keeps the division's id.

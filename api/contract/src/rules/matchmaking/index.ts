@@ -4,4 +4,6 @@ export * from './group';
 export * from './limits';
 export * from './names';
 export * from './options';
+export * from './reason-sentence';
+export * from './reasons';
 export * from './spread';

@@ -1,0 +1,115 @@
+import { bracketSize } from '../draws';
+import {
+  drawKey,
+  entryKey,
+  type Delta,
+  type Draw,
+  type DraftDivision,
+  type DraftEntry,
+  type DraftState,
+  type UnplacedReason,
+} from './state';
+
+/** What operations ask for: the next free id, and the name that a division with these members gets. */
+export interface OperationContext {
+  newId: () => number;
+  nameOf: (competitorIds: readonly number[], eventIds: readonly number[]) => string;
+}
+
+export const withoutId = ({ id: _id, ...division }: DraftDivision): Omit<DraftDivision, 'id'> => division;
+
+/** The slots of a changed draw after its members changed: who left becomes a bye, who came takes a bye, or the bracket doubles. */
+export const keptSlots = (slots: readonly (number | null)[], members: readonly number[]): (number | null)[] => {
+  const kept = slots.map((id) => (id !== null && members.includes(id) ? id : null));
+  const coming = members.filter((id) => !kept.includes(id));
+  while (kept.length < bracketSize(members.length)) kept.push(...kept.map(() => null));
+  return kept.map((id) => id ?? coming.shift() ?? null);
+};
+
+/** One operation, put together from the places that entries shall have. */
+export class Change {
+  private readonly entries = new Map<string, Delta['entries'][number]>();
+  private readonly divisions = new Map<number, DraftDivision>();
+
+  constructor(
+    private readonly state: DraftState,
+    private readonly context: OperationContext,
+  ) {}
+
+  place(
+    { competitorId, eventId, ...from }: DraftEntry,
+    divisionId: number | null,
+    reason: UnplacedReason | null,
+    isPinned = from.isPinned,
+  ): void {
+    this.put({ competitorId, eventId, from, to: { divisionId, reason, isPinned } });
+  }
+
+  /** Adds an entry that the draft does not have yet. */
+  add({ competitorId, eventId, ...to }: DraftEntry): void {
+    this.put({ competitorId, eventId, from: null, to });
+  }
+
+  /** Takes an entry out of the draft. */
+  remove({ competitorId, eventId, ...from }: DraftEntry): void {
+    this.put({ competitorId, eventId, from, to: null });
+  }
+
+  private put(change: Delta['entries'][number]): void {
+    this.entries.set(entryKey(change.competitorId, change.eventId), change);
+  }
+
+  set(division: DraftDivision): void {
+    this.divisions.set(division.id, division);
+  }
+
+  /** The delta: divisions that lost their last entry are gone, the names of all touched ones follow their members. */
+  delta(): Delta {
+    const { state } = this;
+    const after = new Map(state.entries);
+    const touched = new Set<number>(this.divisions.keys());
+    for (const [key, { competitorId, eventId, from, to }] of this.entries) {
+      if (to) after.set(key, { competitorId, eventId, ...to });
+      else after.delete(key);
+      for (const id of [from?.divisionId, to?.divisionId]) if (typeof id === 'number') touched.add(id);
+    }
+    const members = new Map<number, DraftEntry[]>([...touched].map((id) => [id, []]));
+    for (const entry of after.values()) if (entry.divisionId !== null) members.get(entry.divisionId)?.push(entry);
+    return {
+      entries: [...this.entries.values()],
+      divisions: [...touched].sort((a, b) => a - b).flatMap((id) => this.divisionChange(id, members.get(id) ?? [])),
+      draws: [...touched].flatMap((id) => this.drawChanges(id, members.get(id) ?? [])),
+    };
+  }
+
+  private divisionChange(id: number, members: readonly DraftEntry[]): Delta['divisions'] {
+    const before = this.state.divisions.get(id);
+    const wanted = this.divisions.get(id) ?? before;
+    const from = before ? withoutId(before) : null;
+    if (!wanted || members.length === 0) return from ? [{ id, from, to: null }] : [];
+    const ids = [...new Set(members.map(({ competitorId }) => competitorId))].sort((a, b) => a - b);
+    const name = wanted.isNamedByHand ? wanted.name : this.context.nameOf(ids, wanted.eventIds);
+    const to = { ...withoutId(wanted), name };
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ id, from, to }];
+  }
+
+  private drawChanges(divisionId: number, members: readonly DraftEntry[]): Delta['draws'] {
+    const division = this.divisions.get(divisionId) ?? this.state.divisions.get(divisionId);
+    return (division?.eventIds ?? []).flatMap((eventId): Delta['draws'][number][] => {
+      const from = this.state.draws.get(drawKey(divisionId, eventId));
+      if (!from) return [];
+      const ids = members.filter((entry) => entry.eventId === eventId).map(({ competitorId }) => competitorId);
+      if (ids.length === 0) return [{ divisionId, eventId, from, to: null }];
+      const to: Draw = {
+        ...from,
+        slots:
+          from.slots &&
+          keptSlots(
+            from.slots,
+            ids.sort((a, b) => a - b),
+          ),
+      };
+      return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ divisionId, eventId, from, to }];
+    });
+  }
+}
