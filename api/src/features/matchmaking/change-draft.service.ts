@@ -3,7 +3,7 @@ import type * as contract from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
-import { groupIn } from './draft.present';
+import { groupIn } from './draft-groups.rules';
 import type { StoredDraft } from './drafts.queries';
 import { nameAfter } from './entrants.rules';
 import { draftGuards, withLockedDraft, type DraftGuards, type DraftRequest } from './locked-draft.service';
