@@ -19,7 +19,7 @@ const timeOf = (date: CalendarDate, years: number) => {
 };
 
 /** Years between two dates with their fraction: full years, and the part of the year since the last birthday. */
-export const exactAge = (birthDate: CalendarDate, day: CalendarDate): number => {
+const exactAge = (birthDate: CalendarDate, day: CalendarDate): number => {
   const years = ageOn(birthDate, day);
   const last = timeOf(birthDate, years);
   return years + (timeOf(day, 0) - last) / (timeOf(birthDate, years + 1) - last);
