@@ -30,6 +30,7 @@ import { undoFeature } from './features/undo';
 import { personalDataFeature } from './features/personal-data';
 import { devInboxFeature } from './features/dev-inbox';
 import { mailFeature } from './features/mail';
+import { matchmakingFeature } from './features/matchmaking';
 import { movesFeature } from './features/moves';
 import { actFor } from './http/act-for';
 import { byArea } from './fast-paths/areas';
@@ -53,6 +54,7 @@ const plainFeatures: readonly Feature[] = [
   machinery,
   auditFeature,
   checkInFeature,
+  matchmakingFeature,
   filesFeature,
   campaignsFeature,
   notificationPreferencesFeature,

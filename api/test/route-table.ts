@@ -257,6 +257,15 @@ export const routeTable: Row[] = [
     'GET /api/admin/merch-pick-ups',
     'GET /api/admin/merch-pick-ups/export',
     'GET /api/admin/merch-pick-up-totals/:tournamentId',
+    'GET /api/admin/matchmaking/drafts',
+    'POST /api/admin/matchmaking/drafts',
+    'GET /api/admin/matchmaking/drafts/:draftId',
+    'DELETE /api/admin/matchmaking/drafts/:draftId',
+    'GET /api/admin/matchmaking/drafts/:draftId/operations',
+    ...['split', 'rename', 'lock', 'redraw'].map((call) => `POST /api/admin/matchmaking/drafts/:draftId/divisions/:divisionId/${call}`),
+    ...['combine', 'move', 'reorder', 'pin', 'undo', 'redo', 'publish', 'unpublish'].map(
+      (call) => `POST /api/admin/matchmaking/drafts/:draftId/${call}`,
+    ),
   ),
 
   ...onlyFor(

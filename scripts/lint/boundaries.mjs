@@ -41,8 +41,8 @@ const apiCore = ['contract', 'http', 'db', 'api', 'migrations'];
  * feature gets its place here before it can be imported.
  */
 const featureLayers = [
-  ['audit', 'files', 'tournaments', 'signage', 'dev-inbox'],
-  ['mail', 'settings', 'mailing-list', 'dashboard'],
+  ['audit', 'files', 'tournaments', 'signage', 'dev-inbox', 'matchmaking-proposal'],
+  ['mail', 'settings', 'mailing-list', 'dashboard', 'matchmaking'],
   ['users', 'carts'],
   ['competitors', 'merchandise', 'receipts', 'check-in', 'registration-lists', 'contact', 'notification-preferences'],
   ['payments', 'campaigns'],

@@ -88,6 +88,26 @@ export const plantPerson = async (db: Db) => {
     await db('competitor_event').insert({ competitor_id: competitorId, event_id: eventId });
     await db('contact').insert({ registration_id: registrationId, position: 0, phone_number: '3109998877' });
   }
+  const draft = { tournament_id: tournament.id, name: 'First', preset: 'perEvent', options: '{}', seed: 1, created_at: at };
+  const draftId = await idOf(db, 'draft', draft);
+  const division = {
+    draft_id: draftId,
+    event_ids: [tournament.eventIds[0]],
+    name: 'Children',
+    is_named_by_hand: true,
+    position: 0,
+    is_locked: false,
+  };
+  const divisionId = await idOf(db, 'draft_division', division);
+  const drafted = await db('competitor').where({ registration_id: paid }).first<{ id: number }>('id');
+  const entry = {
+    draft_id: draftId,
+    competitor_id: drafted.id,
+    event_id: tournament.eventIds[0],
+    division_id: divisionId,
+    is_pinned: false,
+  };
+  await db('draft_entry').insert(entry);
   const { merchSizeId } = await buildMerch(db, next.id);
   await db('merch_size').where({ id: merchSizeId }).update({ held: 1 });
   await db('merch_order').insert({ registration_id: open, merch_size_id: merchSizeId, price_cents: 1500 });

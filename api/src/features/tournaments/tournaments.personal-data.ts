@@ -26,7 +26,16 @@ export const tournamentTables = [
     'created_at',
   ]),
   ofThings('schedule_item', 'the published schedule', ['tournament_id', 'position', 'line1', 'line2']),
-  ofThings('event_type', 'reference data', ['id', 'title', 'description', 'show_on_homepage', 'format', 'position', 'version']),
+  ofThings('event_type', 'reference data', [
+    'id',
+    'title',
+    'description',
+    'show_on_homepage',
+    'format',
+    'position',
+    'version',
+    'has_contact',
+  ]),
   ofThings('event', 'reference data', [
     'id',
     'tournament_id',

@@ -1,0 +1,206 @@
+import { endpoint } from './endpoint';
+import { flag, id, ids, required, text, whole } from './rules/fields';
+import type { Draw, UnplacedReason } from './rules/draft';
+import type { Entrant, FairnessCard, MatchedEvent, MatchOptions, SplitCriterion } from './rules/matchmaking';
+
+/** How the events of a tournament share divisions; api decision 0064 describes each. */
+export const draftPresets = ['perEvent', 'together', 'nested'] as const;
+export type DraftPreset = (typeof draftPresets)[number];
+
+/** At most one draft of a tournament is published (decision F2). */
+export type DraftPublication = 'open' | 'published';
+
+/** What a draft is worth at a glance (decision F7). A group is one event of one division. */
+export interface DraftHealth {
+  divisions: number;
+  entries: number;
+  groups: number;
+  /** Groups of a useful size. */
+  useful: number;
+  /** Entries that stand alone in their group. */
+  alone: number;
+  /** Divisions beyond a limit. */
+  beyondLimits: number;
+  /** Divisions with a safety warning (decision F5). Contact by itself is none here. */
+  warnings: number;
+  unplaced: number;
+}
+
+/** One draft of a list. */
+export interface DraftSummary {
+  draftId: number;
+  tournamentId: number;
+  name: string;
+  preset: DraftPreset;
+  state: DraftPublication;
+  /** The number of operations so far. Every change names the version that it was made for (decision E8). */
+  version: number;
+  /** When it was created, in ISO 8601. */
+  createdAt: string;
+  /** Whole thousandths, as if there were no limits. */
+  cost: number;
+  health: DraftHealth;
+}
+
+/** One event of a draft division: who runs in it, by competitor id. */
+export interface DraftGroup {
+  eventId: number;
+  entries: number[];
+  /** Those of the entries that were placed by hand. */
+  pinned: number[];
+  /** `null`: drawn by the seed of the draft. */
+  draw: Draw | null;
+}
+
+export interface DraftDivisionAnswer {
+  divisionId: number;
+  name: string;
+  isNamedByHand: boolean;
+  isLocked: boolean;
+  events: DraftGroup[];
+  /** `null` where none of its competitors is known any more. */
+  card: FairnessCard | null;
+}
+
+/** An entry in no division, with the reason (decision F3). */
+export interface UnplacedEntry {
+  competitorId: number;
+  eventId: number;
+  reason: UnplacedReason;
+  isPinned: boolean;
+}
+
+/** A competitor of a draft. Withdrawn competitors are listed too. */
+export interface DraftCompetitor {
+  competitorId: number;
+  registrationId: number;
+  firstName: string;
+  lastName: string;
+  level: string;
+  school: string;
+  isWithdrawn: boolean;
+  /** As the rules of matchmaking see them; `null` where the birth date or the level cannot be used. */
+  entrant: Entrant | null;
+}
+
+/** The choices a draft was created with. */
+export interface DraftOptions extends MatchOptions {
+  events: MatchedEvent[];
+}
+
+/** A draft with all of its divisions, in order. */
+export interface Draft extends DraftSummary {
+  options: DraftOptions;
+  seed: number;
+  canUndo: boolean;
+  canRedo: boolean;
+  divisions: DraftDivisionAnswer[];
+  unplaced: UnplacedEntry[];
+  competitors: DraftCompetitor[];
+}
+
+export interface NewDraft {
+  tournamentId: number;
+  name: string;
+  preset: DraftPreset;
+  /** What is left out has its default; the useful sizes are those of the events. */
+  options?: Partial<MatchOptions> & { sizes?: Pick<MatchedEvent, 'id' | 'minSize' | 'maxSize'>[] };
+}
+
+/** Kinds of operations. */
+export const draftOperationKinds = ['split', 'combine', 'move', 'rename', 'reorder', 'lock', 'pin', 'redraw', 'undo', 'redo'] as const;
+export type DraftOperationKind = (typeof draftOperationKinds)[number];
+
+/** An operation as the log has it. */
+export interface DraftOperation {
+  sequence: number;
+  kind: DraftOperationKind;
+  /** Full name. */
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  /** What was asked. */
+  payload: Record<string, unknown>;
+  /** The operation that this one takes back, and the one that took this one back. */
+  undoes: number | null;
+  undoneBy: number | null;
+  /** The divisions that it changed. */
+  divisionIds: number[];
+}
+
+/** The body of a refusal (409) because somebody else changed the draft: the present version, and the operations since the named one. */
+export interface OutdatedDraft {
+  message: string;
+  code: 'outdated';
+  version: number;
+  operations: DraftOperation[];
+}
+
+interface Versioned {
+  version: number;
+}
+export type SplitDraft = Versioned & ({ by: SplitCriterion; parts: number } | { groups: number[][] });
+export interface CombineDraft extends Versioned {
+  divisionIds: number[];
+  name?: string;
+}
+export interface MoveDraft extends Versioned {
+  competitorIds: number[];
+  /** All events of the target division without it. */
+  eventIds?: number[];
+  /** Only entries that are there now; `null`: only unplaced ones. */
+  from?: number | null;
+  /** `null`: among the unplaced. */
+  to: number | null;
+}
+export interface RenameDraft extends Versioned {
+  /** Empty: named after its members. */
+  name?: string;
+}
+export interface ReorderDraft extends Versioned {
+  /** Every division of the draft. */
+  divisionIds: number[];
+}
+export interface LockDraft extends Versioned {
+  isLocked: boolean;
+}
+export interface PinDraft extends Versioned {
+  competitorId: number;
+  eventId: number;
+  isPinned: boolean;
+}
+export interface RedrawDraft extends Versioned {
+  eventId: number;
+  seed: number;
+  /** A draw by hand: competitor ids from top to bottom, `null` for a bye. */
+  slots?: (number | null)[];
+}
+
+const version = whole(0, 2_147_483_647, required);
+export const draftVersionFields = { version };
+export const combineFields = { version, divisionIds: ids(required), name: text() };
+export const renameFields = { version, name: text() };
+export const lockFields = { version, isLocked: flag(required) };
+export const pinFields = { version, competitorId: id(required), eventId: id(required), isPinned: flag(required) };
+
+const drafts = '/api/admin/matchmaking/drafts';
+const one = `${drafts}/:draftId` as const;
+const division = `${one}/divisions/:divisionId` as const;
+export const listDrafts = endpoint('GET', drafts)<void, DraftSummary[], { tournamentId: number }>();
+export const getDraft = endpoint('GET', one)<void, Draft>();
+export const createDraft = endpoint('POST', drafts, { oncePerKey: true })<NewDraft, Draft>();
+export const deleteDraft = endpoint('DELETE', one)<void, true>();
+export const splitDraft = endpoint('POST', `${division}/split`)<SplitDraft, Draft>();
+export const renameDraft = endpoint('POST', `${division}/rename`)<RenameDraft, Draft>();
+export const lockDraft = endpoint('POST', `${division}/lock`)<LockDraft, Draft>();
+export const redrawDraft = endpoint('POST', `${division}/redraw`)<RedrawDraft, Draft>();
+export const combineDraft = endpoint('POST', `${one}/combine`)<CombineDraft, Draft>();
+export const moveDraft = endpoint('POST', `${one}/move`)<MoveDraft, Draft>();
+export const reorderDraft = endpoint('POST', `${one}/reorder`)<ReorderDraft, Draft>();
+export const pinDraft = endpoint('POST', `${one}/pin`)<PinDraft, Draft>();
+export const undoDraft = endpoint('POST', `${one}/undo`)<Versioned, Draft>();
+export const redoDraft = endpoint('POST', `${one}/redo`)<Versioned, Draft>();
+export const publishDraft = endpoint('POST', `${one}/publish`)<Versioned, Draft>();
+export const unpublishDraft = endpoint('POST', `${one}/unpublish`)<Versioned, Draft>();
+/** All operations of a draft, newest first. */
+export const listDraftOperations = endpoint('GET', `${one}/operations`)<void, DraftOperation[]>();

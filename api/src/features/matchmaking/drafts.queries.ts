@@ -1,0 +1,97 @@
+import type { DraftOptions, DraftPreset, DraftPublication, drafts } from '@schi/contract';
+import { drafts as rules } from '@schi/contract';
+import type { Db, Transaction } from '../../db/knex';
+import { isRedoable, isUndoable } from './operations.queries';
+
+export interface DraftRow {
+  draftId: number;
+  tournamentId: number;
+  name: string;
+  preset: DraftPreset;
+  options: DraftOptions;
+  seed: number;
+  version: number;
+  publication: DraftPublication;
+  createdAt: Date;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+export interface StoredDraft extends DraftRow {
+  state: drafts.DraftState;
+}
+
+/** Locks a draft until the transaction ends, so that its operations take turns. */
+export const lockDraft = async (trx: Transaction, draftId: number): Promise<void> => {
+  await trx('draft').where({ id: draftId }).forUpdate().first('id');
+};
+
+interface Parts extends DraftRow {
+  divisions: drafts.DraftDivision[];
+  entries: drafts.DraftEntry[];
+  draws: (drafts.Draw & { divisionId: number; eventId: number })[];
+}
+
+/**
+ * A draft with its whole state, in one statement, so that all of it is of one version. Lock the draft in a statement before, because a statement
+ * that waits for a lock sees the other tables as they were before.
+ */
+export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | undefined> => {
+  const { rows } = await db.raw<{ rows: Parts[] }>(
+    `select d.id as "draftId", d.tournament_id as "tournamentId", d.name, d.preset, d.options, d.seed, d.version, d.state as publication,
+       d.created_at as "createdAt",
+       exists (select 1 from draft_operation o where o.draft_id = d.id and ${isUndoable}) as "canUndo",
+       exists (select 1 from draft_operation o where o.draft_id = d.id and ${isRedoable}) as "canRedo",
+       coalesce((select json_agg(json_build_object('id', v.id, 'eventIds', v.event_ids, 'name', v.name, 'isNamedByHand', v.is_named_by_hand,
+           'position', v.position, 'isLocked', v.is_locked) order by v.position, v.id)
+         from draft_division v where v.draft_id = d.id), '[]') as divisions,
+       coalesce((select json_agg(json_build_object('competitorId', e.competitor_id, 'eventId', e.event_id, 'divisionId', e.division_id,
+           'reason', e.reason, 'isPinned', e.is_pinned) order by e.competitor_id, e.event_id)
+         from draft_entry e where e.draft_id = d.id), '[]') as entries,
+       coalesce((select json_agg(json_build_object('divisionId', w.division_id, 'eventId', w.event_id, 'seed', w.seed, 'slots', w.slots))
+         from draft_draw w where w.draft_id = d.id), '[]') as draws
+     from draft d where d.id = :draftId`,
+    { draftId },
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { divisions, entries, draws, ...draft } = row;
+  return {
+    ...draft,
+    state: {
+      divisions: new Map(divisions.map((division) => [division.id, division])),
+      entries: new Map(entries.map((entry) => [rules.entryKey(entry.competitorId, entry.eventId), entry])),
+      draws: new Map(draws.map(({ divisionId, eventId, ...draw }) => [rules.drawKey(divisionId, eventId), draw])),
+    },
+  };
+};
+
+/** The drafts of a tournament, newest first. */
+export const listDraftIds = (db: Db, tournamentId: number): Promise<number[]> =>
+  db('draft').where({ tournament_id: tournamentId }).orderBy('id', 'desc').pluck('id');
+
+export const insertDraft = async (
+  trx: Transaction,
+  draft: Pick<DraftRow, 'tournamentId' | 'name' | 'preset' | 'options' | 'seed'> & { at: Date },
+): Promise<number> => {
+  const [row] = await trx('draft')
+    .insert({
+      tournament_id: draft.tournamentId,
+      name: draft.name,
+      preset: draft.preset,
+      options: JSON.stringify(draft.options),
+      seed: draft.seed,
+      created_at: draft.at,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('The draft was not stored');
+  return row.id;
+};
+
+export const setPublication = async (trx: Transaction, draftId: number, state: DraftPublication): Promise<void> => {
+  await trx('draft').where({ id: draftId }).update({ state });
+};
+
+/** Deletes a draft with its divisions, entries and operations. */
+export const deleteDraftRow = async (trx: Transaction, draftId: number): Promise<void> => {
+  await trx('draft').where({ id: draftId }).delete();
+};

@@ -1,0 +1,65 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../feature';
+import { allow } from '../../http/access';
+import { route } from '../../http/route';
+import { changeDraft } from './change-draft.service';
+import { createDraft } from './create-draft.service';
+import * as schemas from './drafts.schemas';
+import { publishDraft } from './publish-draft.service';
+import { readDrafts } from './read-drafts.service';
+
+/** Drafts, for tournament directors and super admins (section 6). */
+export const draftRoutes: Routes = (app, router) => {
+  const directors = allow('TournamentDirector', 'SuperAdmin');
+  const changes = (user: { actorId: number }) => changeDraft(app, app.db, user.actorId);
+  const publishing = (user: { actorId: number }) => publishDraft(app.db, user.actorId);
+  const { versionBody } = schemas;
+
+  route(app, router, contract.listDrafts, directors, { query: schemas.draftsQuery }, ({ query }) =>
+    readDrafts(app.db).list(query.tournamentId),
+  );
+  route(app, router, contract.getDraft, directors, {}, ({ params }) => readDrafts(app.db).one(params.draftId));
+  route(app, router, contract.listDraftOperations, directors, {}, ({ params }) => readDrafts(app.db).operations(params.draftId));
+  route(app, router, contract.createDraft, directors, { body: schemas.newDraftBody }, ({ body, db, user }) =>
+    createDraft(app, db, user.actorId, body),
+  );
+  route(app, router, contract.deleteDraft, directors, {}, ({ params, user }) => publishing(user).delete(params.draftId));
+
+  route(app, router, contract.splitDraft, directors, { body: schemas.splitBody }, ({ params, body, user }) =>
+    changes(user).split({ ...body, ...params }),
+  );
+  route(app, router, contract.renameDraft, directors, { body: schemas.renameBody }, ({ params, body, user }) =>
+    changes(user).rename({ ...body, ...params }),
+  );
+  route(app, router, contract.lockDraft, directors, { body: schemas.lockBody }, ({ params, body, user }) =>
+    changes(user).lock({ ...body, ...params }),
+  );
+  route(app, router, contract.redrawDraft, directors, { body: schemas.redrawBody }, ({ params, body, user }) =>
+    changes(user).redraw({ ...body, ...params }),
+  );
+  route(app, router, contract.combineDraft, directors, { body: schemas.combineBody }, ({ params, body, user }) =>
+    changes(user).combine({ ...body, ...params }),
+  );
+  route(app, router, contract.moveDraft, directors, { body: schemas.moveBody }, ({ params, body, user }) =>
+    changes(user).move({ ...body, ...params }),
+  );
+  route(app, router, contract.reorderDraft, directors, { body: schemas.reorderBody }, ({ params, body, user }) =>
+    changes(user).reorder({ ...body, ...params }),
+  );
+  route(app, router, contract.pinDraft, directors, { body: schemas.pinBody }, ({ params, body, user }) =>
+    changes(user).pin({ ...body, ...params }),
+  );
+  route(app, router, contract.undoDraft, directors, { body: versionBody }, ({ params, body, user }) =>
+    changes(user).undo({ ...body, ...params }),
+  );
+  route(app, router, contract.redoDraft, directors, { body: versionBody }, ({ params, body, user }) =>
+    changes(user).redo({ ...body, ...params }),
+  );
+
+  route(app, router, contract.publishDraft, directors, { body: versionBody }, ({ params, body, user }) =>
+    publishing(user).publish({ ...body, ...params }),
+  );
+  route(app, router, contract.unpublishDraft, directors, { body: versionBody }, ({ params, body, user }) =>
+    publishing(user).unpublish({ ...body, ...params }),
+  );
+};

@@ -1,0 +1,31 @@
+import { named, ofPeople, ofThings, plain, retained } from '../../personal-data/declare';
+
+/** Drafts name competitors by their numbers. These identify nobody after the names are erased (decision B9). */
+export const matchmakingTables = [
+  ofPeople('draft_entry', {
+    of: 't.competitor_id in (select c.id from competitor c join registration r on r.id = c.registration_id where r.person_id = :personId)',
+    exportAs: 'draftEntries',
+    onErase: 'erase columns',
+    columns: {
+      draft_id: named('draft', 'select d.name from draft d where d.id = t.draft_id'),
+      competitor_id: retained('a number that points to nobody once the names are gone; the divisions of the others depend on it'),
+      event_id: named('event', 'select y.title from event e join event_type y on y.id = e.event_type_id where e.id = t.event_id'),
+      division_id: named('division', 'select d.name from draft_division d where d.id = t.division_id'),
+      reason: retained('why somebody is in no division'),
+      is_pinned: plain('whether staff placed it by hand'),
+    },
+  }),
+  ofThings('draft', 'what staff plan', ['id', 'tournament_id', 'name', 'preset', 'options', 'seed', 'version', 'state', 'created_at']),
+  ofThings('draft_division', 'what staff plan', ['id', 'draft_id', 'event_ids', 'name', 'is_named_by_hand', 'position', 'is_locked']),
+  ofThings('draft_draw', 'competitors by their numbers', ['draft_id', 'division_id', 'event_id', 'seed', 'slots']),
+  ofThings('draft_operation', 'what staff changed; competitors by their numbers', [
+    'draft_id',
+    'sequence',
+    'kind',
+    'by_person_id',
+    'at',
+    'payload',
+    'delta',
+    'undoes',
+  ]),
+];

@@ -1,0 +1,56 @@
+import type { CalendarDate, matchmaking } from '@schi/contract';
+import type { Db } from '../../db/knex';
+
+/** A competitor of a draft as stored. */
+export interface PersonRow {
+  competitorId: number;
+  registrationId: number;
+  firstName: string;
+  lastName: string;
+  birthDate: CalendarDate;
+  gender: 1 | 2;
+  competitorLevelId: number;
+  school: string;
+  weight: number;
+  height: number;
+  isWithdrawn: boolean;
+  eventIds: number[];
+}
+
+const columns = `k.id as "competitorId", k.registration_id as "registrationId", k.first_name as "firstName", k.last_name as "lastName",
+  k.birth_date as "birthDate", k.gender, k.competitor_level_id as "competitorLevelId", k.school, k.weight_lb as weight, k.height_in as height,
+  k.withdrawn_at is not null as "isWithdrawn",
+  array(select ce.event_id from competitor_event ce where ce.competitor_id = k.id order by ce.event_id) as "eventIds"`;
+
+/** The competitors of the completed registrations of a tournament, also those who withdrew. */
+export const listRegistered = async (db: Db, tournamentId: number): Promise<PersonRow[]> => {
+  const { rows } = await db.raw<{ rows: PersonRow[] }>(
+    `select ${columns} from competitor k join registration r on r.id = k.registration_id
+      where r.tournament_id = :tournamentId and r.completed_at is not null order by k.id`,
+    { tournamentId },
+  );
+  return rows;
+};
+
+/** The competitors whose entries a draft has. */
+export const listDrafted = async (db: Db, draftId: number): Promise<PersonRow[]> => {
+  const { rows } = await db.raw<{ rows: PersonRow[] }>(
+    `select ${columns} from competitor k where k.id in (select e.competitor_id from draft_entry e where e.draft_id = :draftId) order by k.id`,
+    { draftId },
+  );
+  return rows;
+};
+
+/** The events of a tournament as matchmaking sees them. */
+export const listMatchedEvents = (db: Db, tournamentId: number): Promise<matchmaking.MatchedEvent[]> =>
+  db('event as e')
+    .join('event_type as y', 'y.id', 'e.event_type_id')
+    .where('e.tournament_id', tournamentId)
+    .orderBy(['y.position', 'e.id'])
+    .select<matchmaking.MatchedEvent[]>(
+      'e.id',
+      'y.title',
+      db.raw(`coalesce(y.has_contact, y.format = 'bracket') as "hasContact"`),
+      'e.min_size as minSize',
+      'e.max_size as maxSize',
+    );

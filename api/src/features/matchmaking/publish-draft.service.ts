@@ -1,0 +1,46 @@
+import type { Draft, DraftPublication } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { conflict } from '../../http/errors';
+import { audit } from '../audit';
+import { deleteDraftRow, lockDraft, setPublication, type StoredDraft } from './drafts.queries';
+import { draftGuards, withLockedDraft, type DraftRequest } from './locked-draft.service';
+import { readDrafts, storedDraft } from './read-drafts.service';
+
+/** The index of the database that allows one published draft for each tournament. */
+const onePublished = 'draft_one_published';
+
+const loggedOf = ({ tournamentId, name, publication, version }: StoredDraft) => ({ tournamentId, name, state: publication, version });
+
+/** Publishes and deletes drafts (decision F2). */
+export const publishDraft = (db: Db, actorId: number) => {
+  const set = async (request: DraftRequest, to: DraftPublication, [action, already]: readonly [string, string]): Promise<Draft> => {
+    try {
+      return await withLockedDraft(db, draftGuards, request, async (trx, draft) => {
+        if (draft.publication === to) throw conflict(already);
+        await setPublication(trx, draft.draftId, to);
+        const before = loggedOf(draft);
+        await audit(trx).record({ actorId, action, object: { type: 'draft', id: draft.draftId }, before, after: { ...before, state: to } });
+        return readDrafts(trx).one(draft.draftId);
+      });
+    } catch (error) {
+      const isSecond = (error as { constraint?: string }).constraint === onePublished;
+      throw isSecond ? conflict('Another draft of this tournament is published. Unpublish that one first.') : error;
+    }
+  };
+  return {
+    /** @throws Refusal 404; 409 for another version, or while a draft of the tournament is published */
+    publish: (request: DraftRequest) => set(request, 'published', ['draft published', 'This draft is published already.']),
+    /** @throws Refusal 404; 409 for another version, or when it is not published */
+    unpublish: (request: DraftRequest) => set(request, 'open', ['draft unpublished', 'This draft is not published.']),
+    /** @throws Refusal 404; 409 while it is published */
+    delete: (draftId: number): Promise<true> =>
+      db.transaction(async (trx): Promise<true> => {
+        await lockDraft(trx, draftId);
+        const draft = await storedDraft(trx, draftId);
+        if (draft.publication === 'published') throw conflict('This draft is published. Unpublish it before you delete it.');
+        await deleteDraftRow(trx, draftId);
+        await audit(trx).record({ actorId, action: 'draft deleted', object: { type: 'draft', id: draftId }, before: loggedOf(draft) });
+        return true;
+      }),
+  };
+};
