@@ -85,7 +85,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     await page.keyboard.press('Enter');
     const there = dialog(page).getByRole('region', { name: `To Dana ${cousins.lastName}` });
     await expect(there.getByRole('row', { name: /^Competitors/ })).toContainText(`Mover ${kims.lastName}`);
-    await expect(dialog(page).getByText('The fee of $80.00 is paid. It moves along.')).toBeVisible();
+    await expect(dialog(page).getByText('The fee of $80.00 is paid and moves too.')).toBeVisible();
     await expectFineInViews(page);
     await dialog(page)
       .getByRole('button', { name: `Move to Dana ${cousins.lastName}` })

@@ -109,7 +109,7 @@ test('the server’s refusals are shown beside the file, and a sent file can be 
   // A line that breaks: the file stays on the page, and goes through at the second try.
   await page.context().setOffline(true);
   await choose.setInputFiles(file('lost.pdf', pdf('lost')));
-  await expect(page.getByText('lost.pdf was not uploaded. The connection was lost on the way.')).toBeVisible();
+  await expect(page.getByText('lost.pdf was not uploaded. The connection was lost during the upload.')).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('list', { name: 'Your files' }).getByText('lost.pdf')).toBeVisible();

@@ -56,7 +56,7 @@ test('every form tells a screen reader what is wrong, and puts the focus on the 
   await sendEmpty('Change password', 'Change password', 3);
   await sendEmpty('Change e-mail address', 'Send the link', 2);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await sendEmpty('Delete my account', 'Delete for good', 1);
+  await sendEmpty('Delete your account?', 'Delete for good', 1);
 
   await page.goto('/customer/registration');
   await page.getByRole('button', { name: 'Add contact' }).click();

@@ -22,14 +22,14 @@ export const createFreshness = (listener: Listener, clock: Clock): Freshness => 
   listener.on('changed', changed, changed);
   return {
     keep: (produce) => {
-      let kept: { epoch: number; quarter: number; value: ReturnType<typeof produce> } | undefined;
+      let cached: { epoch: number; quarter: number; value: ReturnType<typeof produce> } | undefined;
       return () => {
         const quarter = Math.floor(clock().getTime() / quarterHour);
-        if (kept && kept.epoch === epoch && kept.quarter === quarter && listener.isListening()) return kept.value;
+        if (cached && cached.epoch === epoch && cached.quarter === quarter && listener.isListening()) return cached.value;
         const fresh = { epoch, quarter, value: produce() };
-        kept = fresh;
+        cached = fresh;
         fresh.value.catch(() => {
-          if (kept === fresh) kept = undefined;
+          if (cached === fresh) cached = undefined;
         });
         return fresh.value;
       };

@@ -23,7 +23,7 @@ export const formBody = <T>(fields: Fields): Schema<T> => {
   }) as Schema<T>;
 };
 
-const words = {
+const messages = {
   'object.unknown': 'This field is not known',
   'object.base': 'The request should be an object of fields',
   'object.max': 'This has too many fields',
@@ -38,7 +38,7 @@ const prepared = new WeakMap<object, base.Schema>();
 const prepare = <T>(schema: Schema<T>): Schema<T> => {
   const known = prepared.get(schema) as Schema<T> | undefined;
   if (known) return known;
-  const fresh = schema.prefs({ abortEarly: false, messages: words, errors: { wrap: { label: false } }, convert: true });
+  const fresh = schema.prefs({ abortEarly: false, messages, errors: { wrap: { label: false } }, convert: true });
   prepared.set(schema, fresh);
   return fresh;
 };

@@ -48,7 +48,7 @@ describe('while PostgreSQL is away', () => {
   });
 
   const ask = (sql: string) => withClient(postgres.url, (client) => client.query(sql));
-  const begin = async (how: 'plain' | 'supervised') => {
+  const startWork = async (how: 'plain' | 'supervised') => {
     const child = work(how, postgres.url);
     await child.waitForOutput('ready');
     await ask('delete from graphile_worker._private_jobs');
@@ -60,7 +60,7 @@ describe('while PostgreSQL is away', () => {
   it.each(['fail', 'succeed'])(
     'a process stays up when a job ends at that moment (%s), and runs the job again at once',
     async (outcome) => {
-      const child = await begin('supervised');
+      const child = await startWork('supervised');
       for (let round = 1; round <= 3; round += 1) {
         await postgres.stop();
         child.writeLine(outcome);
@@ -78,7 +78,7 @@ describe('while PostgreSQL is away', () => {
   );
 
   it('control: graphile-worker by itself ends the process', async () => {
-    const child = await begin('plain');
+    const child = await startWork('plain');
     await postgres.stop();
     child.writeLine('fail');
     await child.ended;

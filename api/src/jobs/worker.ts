@@ -91,12 +91,12 @@ export const startWorker = async (
   });
   let begun: () => void = () => undefined;
   const hasBegun = new Promise<void>((resolve) => (begun = resolve));
-  const kept = keepRunning(begun);
+  const loop = keepRunning(begun);
   await hasBegun;
   return {
     stop: async () => {
       stopping.abort();
-      await kept;
+      await loop;
       await Promise.race([Promise.all(retiring), pause(graceMs, undefined, { ref: false })]);
       await heartbeat.stop();
     },

@@ -26,12 +26,12 @@ const compared = (value: unknown): string =>
 
 /** The fields in which the form differs from what is stored, and what is stored there, in words. */
 export const differing = (
-  mine: Record<string, unknown>,
+  typed: Record<string, unknown>,
   saved: Record<string, unknown>,
   choices: Choices,
 ): { label: string; stored: string }[] =>
   competitorFieldNames.flatMap((name) => {
     const { label } = competitorDeclaration[name];
-    if (label === null || compared(mine[name]) === compared(saved[name])) return [];
+    if (label === null || compared(typed[name]) === compared(saved[name])) return [];
     return [{ label, stored: shown(name, saved[name], choices) || 'nothing' }];
   });

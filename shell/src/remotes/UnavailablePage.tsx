@@ -1,7 +1,7 @@
 import { Button, Page } from '@schi/shared-ui/components';
 import { IncompatibleRemote } from './incompatible-remote';
 
-const words = (error: Error) =>
+const textsFor = (error: Error) =>
   error instanceof IncompatibleRemote || error.cause instanceof IncompatibleRemote
     ? {
         title: 'This page needs an update',
@@ -14,7 +14,7 @@ const words = (error: Error) =>
 
 /** Replaces the pages of a remote that could not be loaded or that failed. The rest of the site stays usable. */
 export const UnavailablePage = ({ error, tryAgain }: { error: Error; tryAgain: () => void }) => (
-  <Page {...words(error)}>
+  <Page {...textsFor(error)}>
     <div role="alert">
       <Button kind="primary" onClick={tryAgain}>
         Try again

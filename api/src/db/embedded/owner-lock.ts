@@ -7,10 +7,10 @@ import { ConfigError } from '../../config';
  * over: it names the process and when that started, since process ids are soon used again, above all in containers.
  */
 export function lockForThisProcess(file: string): () => void {
-  const mine = `${process.pid} ${startedAt(process.pid)}`;
+  const ownMark = `${process.pid} ${startedAt(process.pid)}`;
   for (const lastTry of [false, true]) {
     try {
-      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
+      writeFileSync(file, ownMark, { flag: 'wx', mode: 0o600 });
       return () => rmSync(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -7,35 +7,35 @@ import { contactsBody } from './registrations.schemas';
 import { registrations } from './registrations.service';
 
 export const registrationRoutes: Routes = (app, router) => {
-  const mine = registrations(app, app.db);
+  const service = registrations(app, app.db);
 
-  route(app, router, contract.createRegistration, signedIn, {}, ({ params, user }) => mine.create(user.personId, params.tournamentId));
-  route(app, router, contract.getAllRegistrations, signedIn, {}, ({ params, user }) => mine.all(user.personId, params.tournamentId));
+  route(app, router, contract.createRegistration, signedIn, {}, ({ params, user }) => service.create(user.personId, params.tournamentId));
+  route(app, router, contract.getAllRegistrations, signedIn, {}, ({ params, user }) => service.all(user.personId, params.tournamentId));
   route(app, router, contract.getIncompleteRegistration, signedIn, {}, ({ params, user }) =>
-    mine.incomplete(user.personId, params.tournamentId),
+    service.incomplete(user.personId, params.tournamentId),
   );
-  route(app, router, contract.hasCompletedRegistration, signedIn, {}, ({ user }) => mine.hasCompleted(user.personId));
+  route(app, router, contract.hasCompletedRegistration, signedIn, {}, ({ user }) => service.hasCompleted(user.personId));
   route(app, router, contract.getRegistrationHistory, signedIn, {}, ({ user }) => registrationHistory(app.db, user.personId, app.clock()));
-  route(app, router, contract.getReceipt, signedIn, {}, ({ params, user }) => mine.receipt(user.personId, params.registrationId));
+  route(app, router, contract.getReceipt, signedIn, {}, ({ params, user }) => service.receipt(user.personId, params.registrationId));
 
   // The counting statement stores the key itself.
   const counts = { keepsKeyItself: true };
   route(app, router, contract.addSpectator, signedIn, counts, ({ params, user, key }) =>
-    mine.countSpectators(user.personId, params.registrationId, 1, key),
+    service.countSpectators(user.personId, params.registrationId, 1, key),
   );
   route(app, router, contract.removeSpectator, signedIn, counts, ({ params, user, key }) =>
-    mine.countSpectators(user.personId, params.registrationId, -1, key),
+    service.countSpectators(user.personId, params.registrationId, -1, key),
   );
   route(app, router, contract.addLunch, signedIn, counts, ({ params, user, key }) =>
-    mine.countLunch(user.personId, params.registrationId, 1, key),
+    service.countLunch(user.personId, params.registrationId, 1, key),
   );
   route(app, router, contract.removeLunch, signedIn, counts, ({ params, user, key }) =>
-    mine.countLunch(user.personId, params.registrationId, -1, key),
+    service.countLunch(user.personId, params.registrationId, -1, key),
   );
 
   route(app, router, contract.saveContacts, signedIn, { body: contactsBody }, ({ body, params, user }) =>
-    mine.saveContacts(user.personId, params.id, body),
+    service.saveContacts(user.personId, params.id, body),
   );
   // This route is the last one, and this feature comes after the others below /api/registration, because the parameter matches their names too.
-  route(app, router, contract.getRegistration, signedIn, {}, ({ params, user }) => mine.find(user.personId, params.id));
+  route(app, router, contract.getRegistration, signedIn, {}, ({ params, user }) => service.find(user.personId, params.id));
 };

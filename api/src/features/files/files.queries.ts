@@ -46,8 +46,8 @@ export const findReadable = (db: Db, personId: number, fileId: number): Promise<
     .where({ id: fileId, state: 'ready' })
 
     .andWhere(
-      (mine) =>
-        void mine
+      (builder) =>
+        void builder
           .where({ audience: 'organisers', person_id: personId })
           .orWhere({ audience: 'customers' })
           .orWhere({ audience: 'person', recipient_person_id: personId }),

@@ -41,7 +41,7 @@ const download = (customer: Customer, fileId: number) =>
 const namesOf = async (customer: Customer) => (await server.as(customer).call(getFiles)).body.uploaded.map(({ name }) => name);
 
 /** What lies in the storage and in the folder of uploads, and what the database knows of it. */
-const kept = async () => {
+const storedFiles = async () => {
   const list = (folder: string) => readdir(path.join(server.app.config.dataDir, folder)).catch(() => [] as string[]);
   const keys = (await server.db('stored_file').where({ state: 'ready' }).select<{ key: string }[]>('storage_key as key')).map(
     (row) => row.key,
@@ -49,7 +49,7 @@ const kept = async () => {
   return { stored: (await list('files')).sort(), uploads: await list('uploads'), ready: keys.sort() };
 };
 const expectNoOrphan = async () => {
-  const { stored, uploads, ready } = await kept();
+  const { stored, uploads, ready } = await storedFiles();
   expect(uploads).toEqual([]);
   expect(stored).toEqual(ready);
 };
@@ -143,7 +143,7 @@ describe('an upload', () => {
     broken.on('error', () => undefined);
     broken.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
     broken.write(Buffer.concat([pdf(), Buffer.alloc(50_000)]));
-    await eventually(async () => expect((await kept()).uploads).toHaveLength(1));
+    await eventually(async () => expect((await storedFiles()).uploads).toHaveLength(1));
     expect(await server.db('stored_file').where({ person_id: customer.id, state: 'pending' })).toHaveLength(1);
     broken.destroy();
     await eventually(async () => expect(await server.db('stored_file').where({ person_id: customer.id })).toEqual([]));

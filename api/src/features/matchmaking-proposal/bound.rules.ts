@@ -34,7 +34,7 @@ export const lowerBound = (model: Model): number => {
     const price = (size: number) => (options.groupPrice + sizeCost(size, event.minSize, event.maxSize)) / size;
     people.forEach((person, place) => {
       const companions: number[] = [];
-      const look = (step: 1 | -1) => {
+      const lookAtOthers = (step: 1 | -1) => {
         for (let at = place + step; at >= 0 && at < people.length; at += step) {
           const other = people[at] as Entrant;
           const young = Math.min(person.exactAge, other.exactAge);
@@ -47,8 +47,8 @@ export const lowerBound = (model: Model): number => {
           if (companions.length > most) companions.length = most;
         }
       };
-      look(1);
-      look(-1);
+      lookAtOthers(1);
+      lookAtOthers(-1);
       let least = price(1);
       for (let size = 2; size <= Math.min(most, companions.length + 1); size += 1)
         least = Math.min(least, price(size) + (companions[size - 2] as number));

@@ -96,7 +96,7 @@ it('no move and no undo makes or loses money, and each balance is cost less ledg
 it('control: PostgreSQL refuses a pair of entries that does not add up to zero', async () => {
   const { ids, staff } = await startFamilies();
   const [from = 0, to = 0] = ids;
-  const enter = (out: number, into: number) =>
+  const recordMove = (out: number, into: number) =>
     server.db.transaction(async (trx) => {
       const [move] = await trx('competitor_move')
         .insert({
@@ -114,7 +114,7 @@ it('control: PostgreSQL refuses a pair of entries that does not add up to zero',
       await trx('ledger_entry').insert({ ...entry, registration_id: to, amount_cents: into });
       await trx('ledger_entry').insert({ ...entry, registration_id: to, amount_cents: -out });
     });
-  await expect(enter(5500, 5400)).rejects.toThrow(/more would be paid back|does not add up to zero/);
-  await expect(enter(5400, 5500)).rejects.toThrow('does not add up to zero');
-  await expect(enter(5500, 5500)).resolves.toBeUndefined();
+  await expect(recordMove(5500, 5400)).rejects.toThrow(/more would be paid back|does not add up to zero/);
+  await expect(recordMove(5400, 5500)).rejects.toThrow('does not add up to zero');
+  await expect(recordMove(5500, 5500)).resolves.toBeUndefined();
 });

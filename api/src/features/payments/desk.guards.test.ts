@@ -81,15 +81,15 @@ describe('an online payment races the desk', () => {
     jest.restoreAllMocks();
     await setup.payRefunds();
     const { ledger, receipts, receiptMails } = await booksOf(setup.db, cart.id);
-    return { kept: ledger / 5500, receipts, receiptMails };
+    return { stored: ledger / 5500, receipts, receiptMails };
   };
   const meetBefore = /insert into "receipt" /;
 
   it('completes once, and refunds the second payment', async () =>
-    expect(await racing({ locks: true, meetBefore, drop: [oneReceipt] }, race)).toEqual({ kept: 1, receipts: 1, receiptMails: 1 }));
+    expect(await racing({ locks: true, meetBefore, drop: [oneReceipt] }, race)).toEqual({ stored: 1, receipts: 1, receiptMails: 1 }));
   it('control: completes twice without locks and keys', async () =>
     expect(await racing({ locks: false, meetBefore, drop: [oneReceipt], blind: /and "completed_at" is null/ }, race)).toEqual({
-      kept: 2,
+      stored: 2,
       receipts: 2,
       receiptMails: 2,
     }));

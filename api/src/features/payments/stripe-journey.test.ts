@@ -21,7 +21,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-const begin = async () => {
+const startPayment = async () => {
   const registration = await buildRegistration(server.db, { tournament });
   const me = server.as(registration.customer);
   await me.call(contract.addCompetitor, { body: competitorForm(tournament, registration.id) });
@@ -37,7 +37,7 @@ const tell = (type: string, session: string) => {
 };
 
 it('pays through Stripe: page, webhook three times, receipt once', async () => {
-  const { id, me, answer, session } = await begin();
+  const { id, me, answer, session } = await startPayment();
   expect(answer.body.redirectUrl).toBe(`https://checkout.stripe.com/c/pay/${session}`);
   stripe.books.pay(session);
   const heard = await Promise.all([1, 2, 3].map(() => tell('checkout.session.completed', session)));
@@ -50,7 +50,7 @@ it('pays through Stripe: page, webhook three times, receipt once', async () => {
 });
 
 it('pays money back through Stripe that can no longer be used', async () => {
-  const { id, session } = await begin();
+  const { id, session } = await startPayment();
   stripe.books.pay(session);
   await server.db('registration').where({ id }).increment('cart_version', 1);
   await tell('checkout.session.completed', session);
@@ -62,7 +62,7 @@ it('pays money back through Stripe that can no longer be used', async () => {
 it('answers 503 while Stripe fails, and leaves the registration free', async () => {
   const trouble = { status: 500, body: { error: { type: 'api_error', message: 'An error occurred' } } };
   stripe.trouble(trouble, trouble, trouble);
-  const { id, me, answer } = await begin();
+  const { id, me, answer } = await startPayment();
   expect(answer).toMatchObject({ status: 503 });
   expect((await me.call(contract.addSpectator, { params: { registrationId: id } })).status).toBe(200);
 });

@@ -15,7 +15,8 @@ afterAll(async () => {
   await keys.stop();
 });
 
-const enter = (credential: string, clientId = testClientId) => server.call(contract.googleLogin, { body: { credential, clientId } });
+const logInWithGoogle = (credential: string, clientId = testClientId) =>
+  server.call(contract.googleLogin, { body: { credential, clientId } });
 const signUp = (email: string, password: string): contract.SignUp => ({
   firstName: 'Trap',
   lastName: 'Layer',
@@ -35,9 +36,9 @@ const mailTo = async (email: string) => {
 };
 
 it('makes an account for a new address, verified, whose postal address is asked for later', async () => {
-  const first = await enter(keys.credential());
+  const first = await logInWithGoogle(keys.credential());
   expect(first).toMatchObject({ status: 200, body: { roles: ['Customer'], userDisplayName: 'Gina Park', isComplete: false } });
-  const again = await enter(keys.credential({ email: 'GINA@example.com' }));
+  const again = await logInWithGoogle(keys.credential({ email: 'GINA@example.com' }));
   expect(again.body.personId).toBe(first.body.personId);
   const mine = await server.call(contract.getAccount, { headers: { Authorization: `Bearer ${again.body.token}` } });
   expect(mine.body).toMatchObject({ email: 'gina@example.com', firstName: 'Gina', hasPassword: false, isComplete: false, phoneNumber: '' });
@@ -49,7 +50,7 @@ it('is linked by e-mail to an account that was verified before, whose password s
   const hash = /verification\/(\S+)/.exec(await mailTo(email))?.[1] ?? '';
   await server.call(contract.verifyAccount, { body: { hash } });
   const byPassword = await login(email, 'own-password');
-  const byGoogle = await enter(keys.credential({ email }));
+  const byGoogle = await logInWithGoogle(keys.credential({ email }));
   expect(byGoogle.body).toMatchObject({ personId: byPassword.body.personId, userDisplayName: 'Trap Layer', isComplete: true });
   expect((await login(email, 'own-password')).status).toBe(200);
 });
@@ -58,7 +59,7 @@ it('leaves nothing of an account that somebody else made with the address and co
   const email = 'victim@example.com';
   await server.call(contract.register, { body: signUp(email, 'attackers-password') });
   const hash = /verification\/(\S+)/.exec(await mailTo(email))?.[1] ?? '';
-  const session = await enter(keys.credential({ email, given_name: 'Vera', family_name: 'Victim' }));
+  const session = await logInWithGoogle(keys.credential({ email, given_name: 'Vera', family_name: 'Victim' }));
   expect(session.body).toMatchObject({ userDisplayName: 'Vera Victim', isComplete: false });
   expect((await login(email, 'attackers-password')).status).toBe(422);
   expect((await server.call(contract.verifyAccount, { body: { hash } })).status).toBe(422);
@@ -68,7 +69,7 @@ it('leaves nothing of an account that somebody else made with the address and co
 
 it('does not let a later sign-up set a password on an account made with Google', async () => {
   const email = 'later@example.com';
-  await enter(keys.credential({ email }));
+  await logInWithGoogle(keys.credential({ email }));
   await server.call(contract.register, { body: signUp(email, 'attackers-password') });
   expect(await mailTo(email)).toContain('already has an account');
   expect((await login(email, 'attackers-password')).status).toBe(422);
@@ -76,7 +77,7 @@ it('does not let a later sign-up set a password on an account made with Google',
 
 it('keeps the roles of staff', async () => {
   const { email } = await buildPerson(server.db, { role: 'TournamentDirector' });
-  expect((await enter(keys.credential({ email }))).body.roles).toEqual(['TournamentDirector']);
+  expect((await logInWithGoogle(keys.credential({ email }))).body.roles).toEqual(['TournamentDirector']);
 });
 
 const hour = 3600;
@@ -94,7 +95,7 @@ it.each<[string, () => string]>([
   ['nonsense', () => 'nonsense'],
 ])('refuses %s', async (_, make) => {
   const people = await server.db('person').count();
-  expect(await enter(make())).toMatchObject({
+  expect(await logInWithGoogle(make())).toMatchObject({
     status: 422,
     body: { message: 'Google could not confirm this login. Please try again, or use your password.' },
   });
@@ -102,7 +103,7 @@ it.each<[string, () => string]>([
 });
 
 it('refuses a good credential sent for another client', async () => {
-  expect((await enter(keys.credential(), 'another-client')).status).toBe(422);
+  expect((await logInWithGoogle(keys.credential(), 'another-client')).status).toBe(422);
 });
 
 it('says so while Google’s keys cannot be loaded, and works again afterwards', async () => {

@@ -237,9 +237,9 @@ describe('a code', () => {
     ['that is torn', 'SCHI-ZZZ', { kind: 'unknown' }, /This code is incomplete/],
     ['that is not ours', 'https://menu.example', { kind: 'unknown' }, /This is not one of our codes/],
     ['without a network', 'SCHI-ZZZZZZZZ', null, /is not on this device’s list of .* and the server cannot be asked now/],
-  ])('%s is explained', async (_, text, answer, words) => {
+  ])('%s is explained', async (_, text, answer, sentence) => {
     await scan(text, answer);
-    expect(await screen.findByText(words, {}, { timeout: 8000 })).toBeInTheDocument();
+    expect(await screen.findByText(sentence, {}, { timeout: 8000 })).toBeInTheDocument();
   });
 
   it('of a registration that withdrew is no longer valid, and checks nobody in', async () => {

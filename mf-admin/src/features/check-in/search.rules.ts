@@ -2,16 +2,16 @@ import type { RosterFamily } from '@schi/contract';
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’'`]/g, '').toLowerCase();
 
-/** A family with the words it is found by. */
+/** A family with the text it is found by. */
 export interface Findable {
   registrationId: number;
-  words: string;
+  searchText: string;
 }
 
 /** Names without accents or apostrophes, schools, the customer, the code. */
 export const findableBy = (family: RosterFamily): Findable => ({
   registrationId: family.registrationId,
-  words: plain(
+  searchText: plain(
     [
       family.customerName,
       family.confirmationCode ?? '',
@@ -23,5 +23,5 @@ export const findableBy = (family: RosterFamily): Findable => ({
 /** Whether every typed word is the beginning of a word of the family, or a part of one. */
 export const finds = (typed: string) => {
   const parts = plain(typed).split(/\s+/).filter(Boolean);
-  return ({ words }: Findable) => parts.every((part) => words.includes(part));
+  return ({ searchText }: Findable) => parts.every((part) => searchText.includes(part));
 };

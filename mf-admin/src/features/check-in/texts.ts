@@ -28,12 +28,12 @@ export const valueText = ({ kind, value }: Pick<SubjectState, 'kind' | 'value'>)
 };
 
 /** The text of an answer that a person should read. */
-export const reportText = ({ event, answer, words }: Report, family: RosterFamily | undefined): string => {
+export const reportText = ({ event, answer, sentence }: Report, family: RosterFamily | undefined): string => {
   const name = family ? subjectName(family, event) : `Registration ${event.registrationId}`;
   if (answer.outcome === 'agrees') {
     const said = answer.now ? ` by ${answer.now.by} at ${clockTime(answer.now.at)}` : '';
     return `${name}: another device had noted the same before (${valueText(event)}${said}). It counts once.`;
   }
-  const reason = words ?? (answer.refusal ? checkInRefusals[answer.refusal] : 'The server did not accept it.');
+  const reason = sentence ?? (answer.refusal ? checkInRefusals[answer.refusal] : 'The server did not accept it.');
   return `${name} (${valueText(event)}) was not accepted. ${reason}`;
 };

@@ -3,14 +3,14 @@ import { Alert, Stack } from '@schi/shared-ui/components';
 import { timeText } from '../../layout/times';
 import { counted } from './labels';
 
-interface Words {
+interface Explanation {
   cause: (messages: string) => string;
   cure: string;
   type: 'warn' | 'danger';
 }
 
 /** The reasons why messages are not sent, and what to do about each (decision D2). */
-const words: Record<OutboxTrouble['kind'], Words> = {
+const explanations: Record<OutboxTrouble['kind'], Explanation> = {
   'no-worker': {
     cause: (messages) => `No server process is working on the queue, so ${messages} cannot be sent.`,
     cure: 'Restart the server. The messages are then sent automatically.',
@@ -52,8 +52,8 @@ const words: Record<OutboxTrouble['kind'], Words> = {
 export const OutboxTroubles = ({ troubles }: { troubles: readonly OutboxTrouble[] }) => (
   <Stack $gap={2}>
     {troubles.map(({ kind, mails, since }) => (
-      <Alert key={kind} type={words[kind].type}>
-        <strong>{words[kind].cause(counted(mails, 'message', 'messages'))}</strong> {words[kind].cure}
+      <Alert key={kind} type={explanations[kind].type}>
+        <strong>{explanations[kind].cause(counted(mails, 'message', 'messages'))}</strong> {explanations[kind].cure}
         {since !== null && ` (The oldest was written on ${timeText(since)})`}
       </Alert>
     ))}

@@ -41,11 +41,11 @@ export const Placeholders = ({ field }: { field: RefObject<HTMLTextAreaElement |
     const body = typeof form.values.body === 'string' ? form.values.body : '';
     const [from, to] = [box?.selectionStart ?? body.length, box?.selectionEnd ?? body.length];
     // Leaving the box removed the blank after the last word.
-    const words = (/[\p{L}\p{N}]$/u.test(body.slice(0, from)) ? ' ' : '') + placeholder(name);
-    form.set('body', body.slice(0, from) + words + body.slice(to));
+    const inserted = (/[\p{L}\p{N}]$/u.test(body.slice(0, from)) ? ' ' : '') + placeholder(name);
+    form.set('body', body.slice(0, from) + inserted + body.slice(to));
     requestAnimationFrame(() => {
       box?.focus();
-      box?.setSelectionRange(from + words.length, from + words.length);
+      box?.setSelectionRange(from + inserted.length, from + inserted.length);
     });
   };
   return (

@@ -84,10 +84,10 @@ const MerchListPage = () => {
   const [leaving, setLeaving] = useState<MerchSetting | null>(null);
   const tournamentId = state.filter('tournamentId');
   const isOne = /^\d+$/.test(tournamentId);
-  const add = (words: string, kind: 'primary' | 'secondary') =>
+  const add = (label: string, kind: 'primary' | 'secondary') =>
     isOne && (
       <ButtonLink kind={kind} to={merchPath(tournamentId, 'create')}>
-        {words}
+        {label}
       </ButtonLink>
     );
   const actions: Column<MerchSetting> = {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const begin = async () => {
+const startPayment = async () => {
   const registration = await buildRegistration(server.db, { tournament });
   const me = server.as(registration.customer);
   await me.call(contract.addCompetitor, { body: competitorForm(tournament, registration.id) });
@@ -32,7 +32,7 @@ const send = async (page: string, form: Record<string, string>) => {
 
 describe('the hosted page', () => {
   it('says who is paid, for what and how much, that it is a test, and which cards there are', async () => {
-    const { page } = await begin();
+    const { page } = await startPayment();
     const answer = await fetch(page);
     const text = await answer.text();
     expect(answer.status).toBe(200);
@@ -41,7 +41,7 @@ describe('the hosted page', () => {
   });
 
   it('runs no script and allows only its own style', async () => {
-    const { page } = await begin();
+    const { page } = await startPayment();
     const answer = await fetch(page);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http/);
@@ -50,7 +50,7 @@ describe('the hosted page', () => {
   });
 
   it('takes a good card, goes back, and the signed message completes the registration', async () => {
-    const { id, page, found } = await begin();
+    const { id, page, found } = await startPayment();
     expect(await send(page, good)).toMatchObject({ status: 303, to: `${server.url}/customer/registration/${id}/receipt?payment=returned` });
     expect((await found()).isCompleted).toBe(false);
     await server.runJobs();
@@ -59,7 +59,7 @@ describe('the hosted page', () => {
   });
 
   it('completes for a customer who is back before the message', async () => {
-    const { id, me, page } = await begin();
+    const { id, me, page } = await startPayment();
     await send(page, good);
     const seen = await me.call(contract.refreshPayment, { params: { id } });
     expect(seen.body).toMatchObject({ isCompleted: true });
@@ -72,7 +72,7 @@ describe('the hosted page', () => {
     ['4000000000009995', 'Your card has insufficient funds.'],
     ['4111 1111 1111 1111', 'Your card was declined. This is a test page'],
   ])('declines %s with the reason, keeps everything, and lets another card be tried', async (number, reason) => {
-    const { id, page, found } = await begin();
+    const { id, page, found } = await startPayment();
     const declined = await send(page, { ...good, number });
     expect(declined.status).toBe(402);
     expect(declined.text).toContain(reason);
@@ -85,7 +85,7 @@ describe('the hosted page', () => {
   });
 
   it('asks for authentication on a second page, which may fail or be completed', async () => {
-    const { page, found } = await begin();
+    const { page, found } = await startPayment();
     const asked = await send(page, { ...good, number: '4000002500003155' });
     expect(asked.text).toContain('Complete authentication');
     expect(await (await fetch(page)).text()).toContain('Fail authentication');
@@ -98,7 +98,7 @@ describe('the hosted page', () => {
   });
 
   it('does not take the second step without the first', async () => {
-    const { page, found } = await begin();
+    const { page, found } = await startPayment();
     expect((await send(page, { step: 'authenticated' })).status).toBe(422);
     await server.runJobs();
     expect((await found()).isCompleted).toBe(false);
@@ -111,7 +111,7 @@ describe('the hosted page', () => {
     [{ expiry: '01/20' }, 'expiration date is in the past'],
     [{ cvc: '12' }, 'The security code is 3 or 4 digits.'],
   ])('says what is wrong with %j beside the field and keeps what was typed', async (wrong, message) => {
-    const { page } = await begin();
+    const { page } = await startPayment();
     const answer = await send(page, { ...good, ...wrong });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(message.replaceAll("'", '&#39;'));
@@ -121,7 +121,7 @@ describe('the hosted page', () => {
   });
 
   it('charges once for a double click, and leads a paid page back', async () => {
-    const { id, page } = await begin();
+    const { id, page } = await startPayment();
     const ends = await Promise.all([send(page, good), send(page, good), send(page, good)]);
     expect(ends.map((end) => end.status)).toEqual([303, 303, 303]);
     expect((await fetch(page, { redirect: 'manual' })).status).toBe(303);
@@ -130,12 +130,12 @@ describe('the hosted page', () => {
   });
 
   it('is closed after a cancellation, and after half an hour', async () => {
-    const cancelled = await begin();
+    const cancelled = await startPayment();
     const after = await cancelled.me.call(contract.cancelPayment, { params: { id: cancelled.id } });
     expect(after.body.payment).toEqual({ status: 'cancelled', message: null });
     expect(await send(cancelled.page, good)).toMatchObject({ status: 410, text: expect.stringContaining('closed') as string });
 
-    const forgotten = await begin();
+    const forgotten = await startPayment();
     const before = clock();
     clock.advance(32 * 60_000);
     expect((await send(forgotten.page, good)).status).toBe(410);
@@ -176,7 +176,7 @@ describe("the sandbox's messages", () => {
 
 describe('checkout over HTTP', () => {
   it('needs a login, an Idempotency-Key and a total', async () => {
-    const { id, me } = await begin();
+    const { id, me } = await startPayment();
     expect((await server.call(contract.checkout, { params: { id }, body: { total: 55 } })).status).toBe(401);
     expect((await me.call(contract.checkout, { params: { id }, body: { total: 55 }, key: 'short' })).status).toBe(400);
     expect((await me.call(contract.checkout, { params: { id }, body: { total: mistyped<number>('55') } })).status).toBe(400);
@@ -184,7 +184,7 @@ describe('checkout over HTTP', () => {
   });
 
   it('answers 409 with the registration when the total changed', async () => {
-    const { id, me } = await begin();
+    const { id, me } = await startPayment();
     const answer = await me.call(contract.checkout, { params: { id }, body: { total: 54.99 } });
     expect(answer).toMatchObject({
       status: 409,
@@ -193,11 +193,11 @@ describe('checkout over HTTP', () => {
   });
 
   it("does not touch another customer's registration", async () => {
-    const mine = await begin();
-    const stranger = await begin();
+    const own = await startPayment();
+    const stranger = await startPayment();
     for (const call of [contract.cancelPayment, contract.refreshPayment]) {
-      expect((await stranger.me.call(call, { params: { id: mine.id } })).status).toBe(404);
+      expect((await stranger.me.call(call, { params: { id: own.id } })).status).toBe(404);
     }
-    expect((await mine.found()).payment).toMatchObject({ status: 'open' });
+    expect((await own.found()).payment).toMatchObject({ status: 'open' });
   });
 });

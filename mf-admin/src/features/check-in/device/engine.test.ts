@@ -191,7 +191,7 @@ it('does not let one event that the server cannot read hold up the others', asyn
   await again.engine.sync();
   expect(waiting(again.engine)).toBe(0);
   expect(world.sent.map(({ subjectId }) => subjectId)).toEqual([6]);
-  expect(again.state().reports).toMatchObject([{ words: 'It cannot be read.', event: { subjectId: 5 } }]);
+  expect(again.state().reports).toMatchObject([{ sentence: 'It cannot be read.', event: { subjectId: 5 } }]);
   expect(state().isReady).toBe(false);
   again.engine.stop();
 });

@@ -178,11 +178,11 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
     );
   };
   /** Notes changes about one family, on the device first. */
-  const note = async (registrationId: number, changes: readonly Change[], words: string): Promise<void> => {
+  const note = async (registrationId: number, changes: readonly Change[], sentence: string): Promise<void> => {
     const heads = headsOf(registrationId);
     const events = eventsOf(registrationId, changes, heads, store.deviceId);
     const added = events.map((event) => ({ event, tournamentId, personId, personName }));
-    const lastAction = actionOf(words, registrationId, events, heads);
+    const lastAction = actionOf(sentence, registrationId, events, heads);
     for (const one of added) unwritten.set(one.event.id, one);
     set({ waiting: [...state.waiting, ...added], lastAction });
     try {

@@ -14,9 +14,9 @@ import type { KeptRoster, Report, WaitingEvent } from './store';
 
 /** The first events of the queue that go in one call: one person's, for one tournament. */
 export const nextBatch = (waiting: readonly WaitingEvent[], personId: number): WaitingEvent[] => {
-  const mine = waiting.filter((one) => one.personId === personId);
-  const end = mine.findIndex(({ tournamentId }) => tournamentId !== mine[0]?.tournamentId);
-  return mine.slice(0, Math.min(eventBatch, end === -1 ? mine.length : end));
+  const own = waiting.filter((one) => one.personId === personId);
+  const end = own.findIndex(({ tournamentId }) => tournamentId !== own[0]?.tournamentId);
+  return own.slice(0, Math.min(eventBatch, end === -1 ? own.length : end));
 };
 
 /** Refusals that a repeated call would only get again. */
@@ -45,7 +45,7 @@ export const sendBatch = async (call: Call, batch: readonly WaitingEvent[]): Pro
   if (!isFinal(sent.error)) return { failure: sent.error };
   if (batch.length > 1) return sendBatch(call, [first]);
   const answer: EventAnswer = { id: first.event.id, outcome: 'refused', isRepeated: false, refusal: null, now: null };
-  return { answered: [first], answers: [answer], reports: [{ ...first, answer, words: sent.error.message }] };
+  return { answered: [first], answers: [answer], reports: [{ ...first, answer, sentence: sent.error.message }] };
 };
 
 const withState = (states: readonly SubjectState[], now: SubjectState) => [
@@ -71,8 +71,8 @@ export const withAnswers = (
         disagreements = disagreements.filter(({ eventId }) => eventId !== event.settles);
       if (answer?.outcome === 'disagrees') {
         const { kind, subjectId, value, deviceId, deviceTime } = event;
-        const mine = { kind, subjectId, value, deviceId, eventId: event.id, by: personName, at: deviceTime };
-        disagreements = [...disagreements.filter(({ eventId }) => eventId !== event.id && eventId !== event.believed), mine];
+        const own = { kind, subjectId, value, deviceId, eventId: event.id, by: personName, at: deviceTime };
+        disagreements = [...disagreements.filter(({ eventId }) => eventId !== event.id && eventId !== event.believed), own];
       }
     }
     return states === family.states && disagreements === family.disagreements ? family : { ...family, states, disagreements };

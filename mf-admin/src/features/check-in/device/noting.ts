@@ -9,7 +9,7 @@ export interface Change extends CheckInSubject {
 
 /** The last change made on this page, for undo. */
 export interface LastAction {
-  words: string;
+  sentence: string;
   registrationId: number;
   /** Each subject with what it was before and the event that changed it. */
   changes: { subject: CheckInSubject; before: number | null; eventId: string }[];
@@ -34,8 +34,8 @@ export const eventsOf = (registrationId: number, changes: readonly Change[], hea
 };
 
 /** The data needed to undo these events. */
-export const actionOf = (words: string, registrationId: number, events: readonly CheckInEvent[], heads: Heads): LastAction => ({
-  words,
+export const actionOf = (sentence: string, registrationId: number, events: readonly CheckInEvent[], heads: Heads): LastAction => ({
+  sentence,
   registrationId,
   changes: events.map(({ id, kind, subjectId }) => ({
     subject: { kind, subjectId },

@@ -25,7 +25,7 @@ export interface WaitingEvent {
 export interface Report extends WaitingEvent {
   answer: EventAnswer;
   /** The server's message, when it could not read the event. */
-  words?: string;
+  sentence?: string;
 }
 
 interface ListSchema extends DBSchema {

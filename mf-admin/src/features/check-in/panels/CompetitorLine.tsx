@@ -54,7 +54,7 @@ const waiverWords = ({ waiverSignedBy, guardian, needsGuardian }: RosterCompetit
 interface Props {
   competitor: RosterCompetitor;
   family: FamilyView;
-  onNote: (changes: Change[], words: string) => void;
+  onNote: (changes: Change[], sentence: string) => void;
 }
 
 /** One competitor: who they are, what they entered, their weight, and whether they are here. */

@@ -8,7 +8,7 @@ const said = ({ by, at }: { by?: string; at?: string }) => [by, at ? clockTime(a
 
 interface Props {
   family: FamilyView;
-  onNote: (changes: Change[], words: string) => void;
+  onNote: (changes: Change[], sentence: string) => void;
 }
 
 const One = ({ family, other, onNote }: Props & { other: SubjectState }) => {

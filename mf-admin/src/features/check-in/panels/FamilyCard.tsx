@@ -65,8 +65,8 @@ interface Props {
   family: FamilyView;
   isOnline: boolean;
   freshAt: string | null;
-  /** Notes changes; `words` describe the action. */
-  onNote: (changes: Change[], words: string) => void;
+  /** Notes changes; `sentence` describes the action. */
+  onNote: (changes: Change[], sentence: string) => void;
   onBack: () => void;
   /** Reads the history from the server; `undefined` when it cannot be reached. */
   onHistory: () => Promise<HistoryEntry[] | undefined>;

@@ -85,14 +85,14 @@ const Chip = styled.span<{ $tone: 'ok' | 'warn' | 'danger' | 'muted' }>`
   color: ${({ $tone }) => `var(--${$tone})`};
 `;
 
-const stateOf = ({ here, competing, toHandOut }: FamilyView): [words: string, tone: 'ok' | 'muted' | 'warn'] => {
+const stateOf = ({ here, competing, toHandOut }: FamilyView): [sentence: string, tone: 'ok' | 'muted' | 'warn'] => {
   if (competing.length === 0) return ['Withdrawn', 'warn'];
   if (here < competing.length) return [`${here} of ${competing.length} checked in`, 'muted'];
   return toHandOut.length > 0 ? ['Checked in, hand out', 'warn'] : ['All checked in', 'ok'];
 };
 
 const One = ({ family, isOpen, onOpen }: { family: FamilyView; isOpen: boolean; onOpen: () => void }) => {
-  const [words, tone] = stateOf(family);
+  const [sentence, tone] = stateOf(family);
   const schools = [...new Set(family.competitors.map(({ school }) => school))].join(', ');
   return (
     <Entry type="button" $isOpen={isOpen} aria-current={isOpen || undefined} onClick={onOpen}>
@@ -102,7 +102,7 @@ const One = ({ family, isOpen, onOpen }: { family: FamilyView; isOpen: boolean; 
         {family.confirmationCode ? ` · ${family.confirmationCode}` : ''}
       </small>
       <Chips>
-        <Chip $tone={tone}>{words}</Chip>
+        <Chip $tone={tone}>{sentence}</Chip>
         {family.balance > 0 && <Chip $tone="danger">{formatDollars(family.balance)} due</Chip>}
         {family.disagreements.length > 0 && <Chip $tone="danger">Decide</Chip>}
       </Chips>

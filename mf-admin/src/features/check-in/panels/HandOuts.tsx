@@ -29,7 +29,7 @@ const Said = styled.span<{ $isDone: boolean }>`
 interface Props {
   items: readonly HandOut[];
   family: FamilyView;
-  onNote: (changes: Change[], words: string) => void;
+  onNote: (changes: Change[], sentence: string) => void;
 }
 
 /** What is handed over the table: shirts by size, wristbands, lunch tickets. */

@@ -24,7 +24,7 @@ const Strip = styled.div`
 export const LastAction = ({ action, onUndo }: { action: Action | null; onUndo: () => void }) =>
   action ? (
     <Strip>
-      <span role="status">{action.words}</span>
+      <span role="status">{action.sentence}</span>
       <Button kind="quiet" aria-label="Undo the last action" onClick={onUndo}>
         Undo
       </Button>

@@ -29,7 +29,7 @@ const Done = styled.span`
 interface Props {
   competitor: RosterCompetitor;
   family: FamilyView;
-  onNote: (changes: Change[], words: string) => void;
+  onNote: (changes: Change[], sentence: string) => void;
 }
 
 /** The weigh-in: the registered weight is confirmed, or another is noted, in pounds or with its unit. */

@@ -21,8 +21,8 @@ interface Props {
 const moneyText = ({ fee, money, from, to, competitorName }: MovePreview) => {
   if (!from.isCompleted && !to.isCompleted) return 'Both are carts. Nothing is paid, so no money moves.';
   if (money === 0) return `Nothing was paid for ${competitorName}, so no money moves. The fee there is ${formatDollars(fee)}.`;
-  if (money === fee) return `The fee of ${formatDollars(fee)} is paid. It moves along.`;
-  return `Of the fee of ${formatDollars(fee)}, ${formatDollars(money)} is paid and moves along. ${to.customerName} owes the rest.`;
+  if (money === fee) return `The fee of ${formatDollars(fee)} is paid and moves too.`;
+  return `Of the fee of ${formatDollars(fee)}, ${formatDollars(money)} is paid and moves too. ${to.customerName} owes the rest.`;
 };
 
 /**

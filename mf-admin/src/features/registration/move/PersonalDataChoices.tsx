@@ -77,7 +77,7 @@ export const PersonalDataChoices = ({ preview, choices, errors, onChange }: Prop
   const contact = emergencyContact ? `${emergencyContact.name}, ${phoneText(emergencyContact.phoneNumber)}` : 'none';
   return (
     <Stack>
-      <p>{to.customerName} will see everything that is stored about the competitor. Decide what goes along.</p>
+      <p>{to.customerName} will see everything that is stored about the competitor. Decide what moves too.</p>
       <Choice
         legend={`Emergency contact: ${contact}`}
         value={choices.emergencyContact}
@@ -96,7 +96,7 @@ export const PersonalDataChoices = ({ preview, choices, errors, onChange }: Prop
           onChange={(choice) => onChange({ ...choices, medicalNotes: choice })}
         />
       )}
-      <Muted>The waiver goes along as it was signed by {waiverSignedBy}. Nobody can sign it for somebody else.</Muted>
+      <Muted>The waiver moves as it was signed by {waiverSignedBy}. Nobody can sign it for somebody else.</Muted>
     </Stack>
   );
 };

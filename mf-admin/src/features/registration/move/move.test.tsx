@@ -99,7 +99,7 @@ it('shows both registrations before and after, and moves to the versions that we
   expect(there.getByRole('row', { name: 'Paid $55.00 $110.00' })).toBeInTheDocument();
   const here = within(dialog().getByRole('region', { name: 'From Dana Kim' }));
   expect(here.getByRole('row', { name: 'Competitors Mina Kim nobody' })).toBeInTheDocument();
-  expect(dialog().getByText(/The fee of \$55\.00 is paid\. It moves along\./)).toBeInTheDocument();
+  expect(dialog().getByText(/The fee of \$55\.00 is paid and moves too\./)).toBeInTheDocument();
   expect(dialog().getByText(/as it was signed by Dana Kim/)).toBeInTheDocument();
   await user.click(dialog().getByLabelText('Clear it. Ana Lee enters a new one.'));
   await user.click(dialog().getByLabelText('Clear them.'));
