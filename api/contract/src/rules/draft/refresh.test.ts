@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { child } from '../../../../test/matchmaking/child';
 import { entrantsOf, optionsOf } from '../../../../test/matchmaking/arbitrary';
 import { defaultMatchOptions, isForbiddenPair, type Entrant, type MatchedEvent } from '../matchmaking';
 import { applyDelta, brokenRules, inverseOf, refreshDraft, type DraftState, type Present, type RefreshInput } from './index';
@@ -30,21 +31,6 @@ const stateOf = (
     ]),
   ),
   draws: new Map(),
-});
-const child = (id: number, over: Partial<Entrant> = {}): Entrant => ({
-  id,
-  gender: 1,
-  age: 10,
-  exactAge: 10.5,
-  levelRank: 2,
-  isBlackBelt: false,
-  isBeginner: false,
-  weight: 70,
-  height: 55,
-  school: null,
-  family: id,
-  reference: null,
-  ...over,
 });
 const present = (entrant: Entrant, eventIds: readonly number[] = [1]): Present => ({ competitorId: entrant.id, eventIds, entrant });
 const refreshed = (state: DraftState, people: readonly Present[], over: Partial<RefreshInput> = {}) =>

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { child } from '../../../../test/matchmaking/child';
 import { entrantsOf } from '../../../../test/matchmaking/arbitrary';
 import {
   defaultMatchOptions,
@@ -14,21 +15,6 @@ import { applyDelta, brokenRules, findRepairs, inverseOf, type DraftState, type 
 const sparring: MatchedEvent = { id: 3, title: 'Sparring', hasContact: true, minSize: 2, maxSize: 4 };
 const options = defaultMatchOptions;
 const { limits } = options;
-const child = (id: number, over: Partial<Entrant> = {}): Entrant => ({
-  id,
-  gender: 1,
-  age: 10,
-  exactAge: 10.5,
-  levelRank: 2,
-  isBlackBelt: false,
-  isBeginner: false,
-  weight: 70,
-  height: 55,
-  school: null,
-  family: id,
-  reference: null,
-  ...over,
-});
 
 interface Situation {
   entrants: readonly Entrant[];

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { child } from '../../../../test/matchmaking/child';
 import { entrantsOf, optionsOf } from '../../../../test/matchmaking/arbitrary';
 import {
   defaultMatchOptions,
@@ -18,21 +19,6 @@ import {
   type Group,
 } from './index';
 
-const child = (id: number, over: Partial<Entrant> = {}): Entrant => ({
-  id,
-  gender: 1,
-  age: 10,
-  exactAge: 10.5,
-  levelRank: 2,
-  isBlackBelt: false,
-  isBeginner: false,
-  weight: 70,
-  height: 55,
-  school: null,
-  family: id,
-  reference: null,
-  ...over,
-});
 const group = (members: readonly Entrant[], hasContact = false): Group => ({
   members,
   events: [{ event: { id: 1, title: 'Event', hasContact, minSize: 3, maxSize: 8, schoolShares: schoolShares(members) }, members }],
