@@ -100,17 +100,13 @@ export const buildRouter = (app: App): Router<AppState> => {
   return router;
 };
 
-/**
- * The API as a Koa application.
- * @param before runs before a login is looked at: the answers that are the same for everybody
- */
-export const buildKoa = (app: App, ...before: readonly Koa.Middleware<AppState>[]): Koa<AppState> => {
+/** The API as a Koa application. */
+export const buildKoa = (app: App): Koa<AppState> => {
   const koa = new Koa<AppState>({ proxy: app.config.trustProxy, maxIpsCount: 1 });
   koa.on('error', (error) => app.log.error({ err: error }, 'answer could not be sent'));
   const router = buildRouter(app);
   koa.use(observe(app.log));
   koa.use(errorHandler);
-  for (const middleware of before) koa.use(middleware);
   koa.use(authenticate(app.tokenKey, app.revocations, app.clock));
   koa.use(
     actFor({

@@ -15,7 +15,7 @@ import { startListener } from '../db/listener';
 import { migrateToLatest } from '../db/migrate';
 import { sendAway } from '../http/away';
 import { health } from '../http/health';
-import { publicAnswers } from '../http/public-answers';
+import { publicAnswers } from '../fast-paths/public-answers';
 import { startWorker, workOf } from '../jobs/worker';
 import { createLog } from '../log';
 import { watchRevocations } from '../sessions/revocations';
@@ -109,6 +109,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   const app: App = { ...parts, revocations: watchRevocations(db, listener), gateways: createGateways(parts) };
 
   const freshness = createFreshness(listener, systemClock);
+  const answer = publicAnswers(freshness, publicProducers(db, systemClock));
   const web = createWeb({
     rootDir: process.cwd(),
     inlined: inlinedData(db, systemClock, freshness, {
@@ -121,7 +122,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     frames: config.mailingListUrl === undefined ? [] : [new URL(config.mailingListUrl).origin],
     onError: (error) => log.error({ err: error }, 'page could not be rendered'),
   });
-  const koa = buildKoa(app, publicAnswers(freshness, publicProducers(db, systemClock))).callback();
+  const koa = buildKoa(app).callback();
   const isHealth = health(db, () => cleanup.isRunning() || listener.isAway());
   const isSecure = publicUrl.startsWith('https://');
   const handler: Handler = (request, response) => {
@@ -130,7 +131,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     void (async () => {
       // While the database is known to be away, requests are answered at once.
       if (listener.isAway() && url.startsWith('/api/')) return sendAway(response);
-      if ((await isHealth(request, response)) || (await web.serve(request, response))) return;
+      if ((await answer(request, response)) || (await isHealth(request, response)) || (await web.serve(request, response))) return;
       await koa(request, response);
     })().catch((error: unknown) => {
       log.error({ err: error }, 'request failed');
