@@ -48,6 +48,64 @@ describe('the demonstration (decision H3)', () => {
     expect(await peopleIn(other)).toEqual(people);
   });
 
+  it('has a coming tournament with families of a real shape, no twins, and no two competitors of one name', async () => {
+    const { body: tournaments } = await server.call(contract.getTournaments);
+    const day = tournaments.find(({ isRegistrationOpen }) => isRegistrationOpen)?.tournamentDate ?? '';
+    const people = await server
+      .db('competitor as c')
+      .join('registration as r', 'r.id', 'c.registration_id')
+      .join('tournament as t', 't.id', 'r.tournament_id')
+      .join('competitor_level as l', 'l.id', 'c.competitor_level_id')
+      .where({ 't.tournament_date': day, 'c.withdrawn_at': null })
+      .whereNotNull('r.completed_at')
+      .select<{ family: number; name: string; born: string; school: string; belt: number }[]>(
+        'r.id as family',
+        server.db.raw("c.first_name || ' ' || c.last_name as name"),
+        server.db.raw('c.birth_date::text as born'),
+        'c.school',
+        'l.position as belt',
+      );
+    const families = new Set(people.map(({ family }) => family));
+    expect([families.size >= 110, families.size <= 125]).toEqual([true, true]);
+    const ages = people.map(({ born }) => contract.ageOn(born, day));
+    const part = (test: (age: number) => boolean) => ages.filter(test).length / ages.length;
+    expect(Math.abs(part((age) => age < 13) - 2 / 3)).toBeLessThan(0.1);
+    const heads = (age: number) => ages.filter((one) => one === age).length;
+    expect([...new Set(ages)].sort((a, b) => heads(b) - heads(a))[0]).toBe(10);
+    const schools = [...new Set(people.map(({ school }) => school))].map((school) => people.filter((one) => one.school === school).length);
+    expect(Math.abs(Math.max(...schools) / people.length - 1 / 3)).toBeLessThan(0.08);
+    expect(people.filter(({ belt }) => belt <= 4).length).toBeGreaterThan(people.length / 2);
+    expect(new Set(people.map(({ name }) => name)).size).toBe(people.length);
+    for (const family of families) {
+      const births = people.filter((one) => one.family === family).map(({ born }) => Date.parse(born) / 86_400_000);
+      for (const one of births) expect(births.filter((other) => Math.abs(one - other) < 300)).toHaveLength(1);
+    }
+  });
+
+  it('has families that owe, one that is owed, and competitors in doubt', async () => {
+    const row = await server.db('person').where({ email: 'director@example.com' }).first<{ id: number } | undefined>('id');
+    const director = server.as({ id: row?.id ?? 0, roles: ['TournamentDirector'] });
+    const { body: tournaments } = await server.call(contract.getTournaments);
+    const tournamentId = tournaments.find(({ isRegistrationOpen }) => isRegistrationOpen)?.id ?? 0;
+    const registrations = async (query: contract.RegistrationQuery) =>
+      (await director.call(contract.listRegistrations, { query: { tournamentId, ...query } })).body;
+    expect((await registrations({ balance: 'due' })).total).toBeGreaterThan(3);
+    expect((await registrations({ balance: 'credit' })).items).toMatchObject([{ balance: -55 }]);
+    const { body } = await director.call(contract.listCompetitors, { query: { tournamentId, doubtful: true } });
+    expect([body.total > 1, body.total < 10]).toEqual([true, true]);
+  });
+
+  it('gives its customer a finished earlier registration and an open one', async () => {
+    const rows = await server
+      .db('registration as r')
+      .join('person as p', 'p.id', 'r.person_id')
+      .join('tournament as t', 't.id', 'r.tournament_id')
+      .where('p.email', 'customer@example.com')
+      .orderBy('t.tournament_date')
+      .select<{ isPaid: boolean }[]>(server.db.raw('r.completed_at is not null as "isPaid"'));
+    expect(rows).toEqual([{ isPaid: true }, { isPaid: false }]);
+  });
+
   it('is loaded once', async () => {
     expect(await seedDemo(server.db, now)).toBe(false);
     expect(await peopleIn(server)).toEqual(await peopleIn(other));

@@ -104,7 +104,7 @@ export const typicalPerson = (random: Random, levels: number, blackBelts: number
 export const typicalSchool = (random: Random, schools: number): number =>
   weighted(
     random,
-    Array.from({ length: schools }, (_, index) => [index, index === 0 ? 36 : 64 * 0.72 ** index] as const),
+    Array.from({ length: schools }, (_, index) => [index, index === 0 ? 36 : 64 * 0.28 * 0.72 ** (index - 1)] as const),
   );
 
 /** How many of a hundred enter an event type, in the order of the reference events: forms nearly all, sparring most, others a third. */

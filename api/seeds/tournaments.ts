@@ -32,7 +32,7 @@ export const seedReference = async (db: Db) => {
   );
   const eventTypeIds = await idsOf(
     db('event_type')
-      .insert(eventTypes.map((type, index) => ({ ...type, position: index + 1 })))
+      .insert(eventTypes.map((type, index) => ({ ...type, has_contact: type.format === 'bracket', position: index + 1 })))
       .returning('id'),
   );
   return { levelIds, eventTypeIds };
@@ -66,7 +66,14 @@ export const seedTournament = async (db: Db, date: CalendarDate, opensOn: Calend
   await db('schedule_item').insert(schedule.map(([line1, line2], index) => ({ tournament_id: id, position: index + 1, line1, line2 })));
   const eventIds = (
     await db('event')
-      .insert(eventTypeIds.map((eventTypeId) => ({ tournament_id: id, event_type_id: eventTypeId })))
+      .insert(
+        eventTypeIds.map((eventTypeId, place) => ({
+          tournament_id: id,
+          event_type_id: eventTypeId,
+          min_size: eventTypes[place]?.format === 'bracket' ? 4 : 3,
+          max_size: 8,
+        })),
+      )
       .returning<{ id: number }[]>('id')
   ).map((row) => row.id);
   const shirtId = await one(

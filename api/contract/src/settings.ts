@@ -54,6 +54,8 @@ export interface EventTypeInput {
   title: string;
   description: string;
   format: EventFormat;
+  /** Competitors touch each other, so weights, ages and genders must be close (decision F5). */
+  hasContact: boolean;
   showOnHomepage: boolean;
 }
 /** The home page and all forms list them in this order. */
@@ -62,6 +64,7 @@ export const eventTypeFields = {
   title: text(required),
   description: longText(required),
   format: text(required, oneOf(eventFormats)),
+  hasContact: flag(),
   showOnHomepage: flag(),
 };
 export const eventTypeSettings = {

@@ -33,6 +33,7 @@ export const buildEventTypeSetting = (changes: Partial<EventTypeSetting> = {}): 
   title: 'Forms',
   description: 'A set sequence of techniques.',
   format: 'panel',
+  hasContact: false,
   showOnHomepage: true,
   version: 1,
   order: changes.id ?? 1,

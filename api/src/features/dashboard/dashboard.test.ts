@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import { seedDemo } from '../../../seeds';
-import { buildPerson } from '../../../test/factories';
+import { buildPerson, buildTournament } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 
 let server: TestServer;
@@ -60,7 +60,11 @@ it('counts every competitor once in each view, and each figure is as long as the
 
 it('counts what was sold and what lies in carts apart', async () => {
   const { merch } = await readDashboard();
-  const lines = await server.db('merch_order').count<{ count: number }[]>('* as count');
+  const lines = await server
+    .db('merch_order as m')
+    .join('registration as r', 'r.id', 'm.registration_id')
+    .where({ 'r.tournament_id': tournamentId })
+    .count<{ count: number }[]>('* as count');
   expect(merch.reduce((all, { sold, inCarts }) => all + sold + inCarts, 0)).toBe(Number(lines[0]?.count));
   expect(merch.every(({ left, sold }) => left === 40 - sold)).toBe(true);
 });
@@ -81,8 +85,8 @@ it('knows how far check-in is, and who is missing, as the list does', async () =
 
 it('answers 404 for a tournament that does not exist, and shows an empty one as empty', async () => {
   expect((await director.call(contract.getDashboard, { params: { tournamentId: 999_999 } })).status).toBe(404);
-  const next = await server.db('tournament').orderBy('tournament_date', 'desc').first<{ id: number }>('id');
-  const { body } = await director.call(contract.getDashboard, { params: { tournamentId: next.id } });
+  const empty = await buildTournament(server.db, { inDays: 400 });
+  const { body } = await director.call(contract.getDashboard, { params: { tournamentId: empty.id } });
   expect(body).toMatchObject({ registrations: { completed: 0, incomplete: 0 }, revenue: 0, days: [], bySchool: [] });
 });
 

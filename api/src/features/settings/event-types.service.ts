@@ -13,12 +13,19 @@ export const eventTypes: Resource<EventTypeInput> = {
     where: (builder, { q }) => {
       if (q) void builder.whereRaw('(y.title ilike :q or y.description ilike :q)', { q: likeText(q) });
     },
-    select: 'y.id, y.version, y.title, y.description, y.format, y.show_on_homepage as "showOnHomepage", y.position as "order"',
+    select: `y.id, y.version, y.title, y.description, y.format,
+      coalesce(y.has_contact, y.format = 'bracket') as "hasContact", y.show_on_homepage as "showOnHomepage", y.position as "order"`,
     sorts: { order: 'y.position', title: 'lower(y.title)' },
     defaultSort: 'order',
     tieBreaker: 'y.id',
   },
-  columns: ({ title, description, format, showOnHomepage }) => ({ title, description, format, show_on_homepage: showOnHomepage }),
+  columns: ({ title, description, format, hasContact, showOnHomepage }) => ({
+    title,
+    description,
+    format,
+    has_contact: hasContact,
+    show_on_homepage: showOnHomepage,
+  }),
   isOrdered: true,
   unique: { event_type_title_key: ['title', 'There is an event type of this title already'] },
   uses: async (trx, id) =>

@@ -23,7 +23,13 @@ const lastEntry = () => server.db('audit_log').orderBy('id', 'desc').first<Recor
 
 describe('event types', () => {
   const calls = contract.eventTypeSettings;
-  const cane: contract.EventTypeInput = { title: 'Cane', description: 'Forms with a cane.', format: 'panel', showOnHomepage: true };
+  const cane: contract.EventTypeInput = {
+    title: 'Cane',
+    description: 'Forms with a cane.',
+    format: 'panel',
+    hasContact: false,
+    showOnHomepage: true,
+  };
 
   it('are made at the end of the order, changed and deleted, each in the log', async () => {
     const { body: made } = await admin.call(calls.create, { body: cane });

@@ -16,6 +16,7 @@ import {
 const columns: Column<EventTypeSetting>[] = [
   { key: 'title', label: 'Event type', cell: (type) => type.title },
   { key: 'format', label: 'Format', cell: (type) => formatNames[type.format] },
+  { key: 'hasContact', label: 'Contact', cell: (type) => (type.hasContact ? 'Yes' : 'No') },
   { key: 'description', label: 'Description', cell: (type) => type.description },
   { key: 'showOnHomepage', label: 'On the home page', cell: (type) => (type.showOnHomepage ? 'Yes' : 'No') },
 ];
@@ -38,15 +39,20 @@ const EventTypesPage = () => {
       columns={columns}
       nameOf={({ title }) => title}
       fields={eventTypeFields}
-      labels={{ title: 'Title', description: 'Description', format: 'Format', showOnHomepage: 'On the home page' }}
+      labels={{ title: 'Title', description: 'Description', format: 'Format', hasContact: 'Contact', showOnHomepage: 'On the home page' }}
       say={(field, value) => (field === 'format' ? formatNames[value as EventFormat] : undefined)}
-      fresh={{ title: '', description: '', format: '', showOnHomepage: true }}
+      fresh={{ title: '', description: '', format: '', hasContact: false, showOnHomepage: true }}
       empty={<EmptyState title="No event types yet">Add what competitors can enter: forms, sparring, breaking …</EmptyState>}
       form={() => (
         <>
           <TextField name="title" label="Title" autoComplete="off" />
           <TextArea name="description" label="Description" hint="One or two sentences for the home page." rows={3} />
           <SelectField name="format" label="Format" options={formatOptions} hint="How results are taken and who wins." />
+          <CheckBox
+            name="hasContact"
+            label="Competitors touch each other (contact)."
+            hint="Matchmaking then keeps weights close, and children, adults, beginners and black belts apart."
+          />
           <CheckBox name="showOnHomepage" label="Show it on the home page." />
         </>
       )}

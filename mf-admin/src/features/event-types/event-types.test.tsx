@@ -11,9 +11,9 @@ const open = (types: EventTypeSetting[], handlers: Handlers = {}) => {
 const dialog = () => within(screen.getByRole('dialog'));
 
 it('lists what each is, how it is decided, and whether the home page shows it', async () => {
-  open([buildEventTypeSetting(), buildEventTypeSetting({ id: 2, title: 'Sparring', format: 'bracket', showOnHomepage: false })]);
-  expect(await screen.findByRole('row', { name: /^Forms/ })).toHaveTextContent(/Judged by a panel.*Yes/);
-  expect(screen.getByRole('row', { name: /^Sparring/ })).toHaveTextContent(/Head to head.*No/);
+  open([buildEventTypeSetting(), buildEventTypeSetting({ id: 2, title: 'Sparring', format: 'bracket', hasContact: true, showOnHomepage: false })]);
+  expect(await screen.findByRole('row', { name: /^Forms/ })).toHaveTextContent(/Judged by a panel.*No.*Yes/);
+  expect(screen.getByRole('row', { name: /^Sparring/ })).toHaveTextContent(/Head to head.*Yes.*No/);
 });
 
 it('adds one only when everything is there', async () => {
@@ -26,6 +26,7 @@ it('adds one only when everything is there', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await user.type(dialog().getByLabelText(/^Description/), 'Boards on the first try.');
   await user.selectOptions(dialog().getByLabelText(/^Format/), 'attempts');
+  await user.click(dialog().getByLabelText(/^Competitors touch each other/));
   await user.click(dialog().getByLabelText('Show it on the home page.'));
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -33,6 +34,7 @@ it('adds one only when everything is there', async () => {
     title: 'Breaking',
     description: 'Boards on the first try.',
     format: 'attempts',
+    hasContact: true,
     showOnHomepage: false,
   });
 });

@@ -51,7 +51,7 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
       fields={eventFields}
       labels={labels}
       check={eventErrors}
-      fresh={{ tournamentId, eventTypeId: '', minutesPerTurn: 2, judges: 5, minSize: 4, maxSize: 16 }}
+      fresh={{ tournamentId, eventTypeId: '', minutesPerTurn: 2, judges: 5, minSize: 3, maxSize: 8 }}
       empty={
         types.data?.items.length === 0 ? (
           <EmptyState title="No event types yet" action={<ButtonLink to="/admin/event-types">Go to the event types</ButtonLink>}>
@@ -75,8 +75,8 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
             <TextField name="judges" label={labels.judges} inputMode="numeric" autoComplete="off" />
           </FieldRow>
           <FieldRow $min={180}>
-            <TextField name="minSize" label={labels.minSize} inputMode="numeric" autoComplete="off" />
-            <TextField name="maxSize" label={labels.maxSize} inputMode="numeric" autoComplete="off" />
+            <TextField name="minSize" label={labels.minSize} hint="Usually 3, head to head 4." inputMode="numeric" autoComplete="off" />
+            <TextField name="maxSize" label={labels.maxSize} hint="Usually 8." inputMode="numeric" autoComplete="off" />
           </FieldRow>
         </>
       )}

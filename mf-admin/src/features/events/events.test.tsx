@@ -48,7 +48,7 @@ it('offers only event types that the tournament does not have yet', async () => 
     eventTypeId: 2,
     minutesPerTurn: 2,
     judges: 5,
-    minSize: 4,
+    minSize: 3,
     maxSize: 8,
   });
 });
