@@ -68,14 +68,14 @@ describe('the cost of a group (decision F4)', () => {
     expect(termsOf(sparring, group({ gender: 1 }, { gender: 2 })).mixed).toBe(2);
   });
   it.each([
-    [forms, 1, 148],
-    [forms, 2, 12],
+    [forms, 1, 164],
+    [forms, 2, 16],
     [forms, 3, 0],
     [forms, 8, 0],
     [forms, 9, 3],
     [forms, 10, 12],
-    [sparring, 1, 208],
-    [sparring, 3, 12],
+    [sparring, 1, 244],
+    [sparring, 3, 16],
   ])('$title with %s: %s', (event, count, cost) => {
     expect(
       termsOf(

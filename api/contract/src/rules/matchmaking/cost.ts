@@ -57,7 +57,7 @@ const lonePrice = 100;
 
 /** The cost of a size outside the useful range. */
 export const sizeCost = (count: number, minSize: number, maxSize: number): number => {
-  if (count < minSize) return 12 * squared(minSize - count) + (count === 1 ? lonePrice : 0);
+  if (count < minSize) return 16 * squared(minSize - count) + (count === 1 ? lonePrice : 0);
   return count > maxSize ? 3 * squared(count - maxSize) : 0;
 };
 

@@ -55,12 +55,12 @@ describe('a division says why it is as it is (decision F4)', () => {
     const own = [...many(4, 1, { exactAge: 10 }), ...many(3, 5, { exactAge: 11, levelRank: 3, reference: 1 })];
     expect(sentences([own, many(6, 11, { exactAge: 13 }), many(2, 21, { exactAge: 12, reference: 2 })])).toEqual([
       'Division 1 (7): 4 of the 10 of “Reference 0” (above 8) and all 3 of “Reference 1”. Ages differ by 1.0 years, levels by 1. ' +
-        'Joining “Division 3” would cost 7 less; splitting into 4 and 3 by age would cost the same.',
+        'Joining “Division 3” would cost 11 less; splitting into 4 and 3 by age would cost the same.',
       'Division 2 (6): 6 of the 10 of “Reference 0” (above 8). Ages differ by 0.0 years, levels are the same. ' +
-        'Joining “Division 3” would cost 14 less; splitting into 3 and 3 by age would cost 4 more.',
+        'Joining “Division 3” would cost 18 less; splitting into 3 and 3 by age would cost 4 more.',
       'Division 3 (2): all 2 of “Reference 2” (below 3). Ages differ by 0.0 years, levels are the same. Below 3: ' +
         'the nearest division is “Division 2”: 1 year older; the next division is “Division 1”: 1 year younger. ' +
-        'Joining “Division 2” would cost 14 less; splitting into 1 and 1 by age would cost 288 more.',
+        'Joining “Division 2” would cost 18 less; splitting into 1 and 1 by age would cost 316 more.',
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('a division says why it is as it is (decision F4)', () => {
       sentences([[child(1, { exactAge: 13, reference: null })], many(3, 11, { exactAge: 17 }), many(3, 21, { exactAge: 19 })])[0],
     ).toBe(
       'Division 1 (1): 1 that fit no reference division. Below 3: the nearest division is “Division 2”: 4 years older; ' +
-        'the next division is “Division 3”: adults and children stay apart. Joining “Division 2” would cost 146 less.',
+        'the next division is “Division 3”: adults and children stay apart. Joining “Division 2” would cost 162 less.',
     );
     expect(sentences([many(1, 1, { weight: 60 }), many(4, 11, { weight: 120, reference: 1 })], true)[0]).toContain(
       'Below 3: the nearest division is “Division 2”: the weights are too far apart.',
