@@ -38,7 +38,7 @@ test('a school owner adds the correct lines of a roster', async ({ page, inbox, 
 });
 
 test('an earlier competitor is filled in with one click, and the form explains the division', async ({ page, expectClean }) => {
-  const family = page.viewportSize()?.width === 360 ? 'family1@example.com' : 'family2@example.com';
+  const family = page.viewportSize()?.width === 360 ? 'family101@example.com' : 'family102@example.com';
   const session = await sessionFor(process.env.E2E_URL ?? '', family);
   const { registrationId } = await beginRegistration(page.request, session);
   await enter(page, session);

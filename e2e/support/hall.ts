@@ -23,8 +23,11 @@ export const hallOf = (count: number): HallFamily[] =>
     hasShirt: index % 3 === 0,
   }));
 
-/** Completes their registrations for the next tournament, in the database itself: fifty payments would only repeat another journey. */
-export const fillHall = async (dataDir: string, families: readonly HallFamily[]): Promise<void> => {
+/**
+ * Completes their registrations for the next tournament, in the database itself: fifty payments would only repeat another journey.
+ * @returns how many competitors and families the tournament has then, with those of the demonstration
+ */
+export const fillHall = async (dataDir: string, families: readonly HallFamily[]): Promise<{ competitors: number; families: number }> => {
   const json = JSON.stringify(families);
   await sql(
     dataDir,
@@ -43,6 +46,13 @@ export const fillHall = async (dataDir: string, families: readonly HallFamily[])
        select g.id, (select min(s.id) from merch_size s join merch m on m.id = s.merch_id join next on next.id = m.tournament_id), 1500, false from g where g."hasShirt"`,
     [json],
   );
+  const [counted] = await sql(
+    dataDir,
+    `select count(*)::int as competitors, count(distinct r.id)::int as families from competitor c join registration r on r.id = c.registration_id
+      where r.tournament_id = (select id from tournament order by tournament_date desc limit 1) and r.completed_at is not null
+        and c.withdrawn_at is null`,
+  );
+  return { competitors: Number(counted?.competitors), families: Number(counted?.families) };
 };
 
 /** Opens a family as a hardware scanner does: it types the code and Enter. */
