@@ -26,7 +26,7 @@ const groupsOf = (draft: StoredDraft, population: Population, divisionId: number
 };
 
 type Versioned<Body> = Body & { draftId: number };
-type OfDivision<Body> = Versioned<Body> & { divisionId: number };
+type OfDivision<Body> = Versioned<Body> & { draftDivisionId: number };
 
 /** Builds `changeDraft`; a test of a race builds it with a lock that does nothing. */
 export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
@@ -69,17 +69,17 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
     });
 
   return {
-    split: ({ draftId, version, divisionId, ...asked }: OfDivision<SplitDraft>): Promise<Draft> =>
+    split: ({ draftId, version, draftDivisionId, ...asked }: OfDivision<SplitDraft>): Promise<Draft> =>
       change({ draftId, version }, async (trx, draft) => {
         const population = await readPopulation(trx, draft);
-        const groups = groupsOf(draft, population, divisionId, { version, ...asked });
+        const groups = groupsOf(draft, population, draftDivisionId, { version, ...asked });
         const ids = await nextDivisionIds(trx, Math.max(0, groups.length - 1));
         const delta = drafts.splitDivision(
           draft.state,
-          { divisionId, groups },
+          { divisionId: draftDivisionId, groups },
           { newId: () => ids.shift() ?? noNewId(), nameOf: nameAfter(population.people, draft.options.events, population.levels) },
         );
-        return record(trx, draft, { kind: 'split', payload: { divisionId, ...asked }, delta });
+        return record(trx, draft, { kind: 'split', payload: { draftDivisionId, ...asked }, delta });
       }),
     combine: (asked: Versioned<contract.CombineDraft>) =>
       operate('combine', asked, ({ state }, context) =>
@@ -89,12 +89,14 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
       operate('move', asked, ({ state }, context) => drafts.moveEntries(state, asked, context)),
     rename: (asked: OfDivision<contract.RenameDraft>) =>
       operate('rename', asked, ({ state }, context) =>
-        drafts.renameDivision(state, { divisionId: asked.divisionId, name: asked.name ? asked.name : null }, context),
+        drafts.renameDivision(state, { divisionId: asked.draftDivisionId, name: asked.name ? asked.name : null }, context),
       ),
     reorder: (asked: Versioned<contract.ReorderDraft>) => operate('reorder', asked, ({ state }) => drafts.reorderDivisions(state, asked)),
-    lock: (asked: OfDivision<contract.LockDraft>) => operate('lock', asked, ({ state }) => drafts.lockDivision(state, asked)),
+    lock: (asked: OfDivision<contract.LockDraft>) =>
+      operate('lock', asked, ({ state }) => drafts.lockDivision(state, { divisionId: asked.draftDivisionId, isLocked: asked.isLocked })),
     pin: (asked: Versioned<contract.PinDraft>) => operate('pin', asked, ({ state }) => drafts.pinEntry(state, asked)),
-    redraw: (asked: OfDivision<contract.RedrawDraft>) => operate('redraw', asked, ({ state }) => drafts.redraw(state, asked)),
+    redraw: (asked: OfDivision<contract.RedrawDraft>) =>
+      operate('redraw', asked, ({ state }) => drafts.redraw(state, { ...asked, divisionId: asked.draftDivisionId })),
     undo: (request: DraftRequest) => takeBack('undo', request),
     redo: (request: DraftRequest) => takeBack('redo', request),
   };

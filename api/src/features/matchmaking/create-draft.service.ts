@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { matchmaking, type Draft, type DraftOptions, type NewDraft } from '@schi/contract';
+import { matchmaking, type Draft, type DraftChoices, type DraftOptions, type NewDraft } from '@schi/contract';
 import type { App } from '../../context';
 import type { Transaction } from '../../db/knex';
 import { conflict, invalid } from '../../http/errors';
@@ -15,7 +15,10 @@ import { nextDivisionIds, writeDelta } from './state.queries';
 const largestSeed = 2_147_483_647;
 
 /** @throws Refusal 422 for sizes of an event that the tournament does not offer */
-const optionsOf = (events: matchmaking.MatchedEvent[], { sizes = [], ...given }: NonNullable<NewDraft['options']>): DraftOptions => {
+const optionsOf = (
+  events: matchmaking.MatchedEvent[],
+  { sizes = [], preset: _preset, programmes: _programmes, ...given }: DraftChoices,
+): DraftOptions => {
   const sizeOf = new Map(sizes.map((size) => [size.id, size]));
   if (sizes.some(({ id }) => !events.some((event) => event.id === id)))
     throw invalid({ 'options.sizes': 'Please choose sizes for events of this tournament.' });
@@ -27,7 +30,8 @@ const optionsOf = (events: matchmaking.MatchedEvent[], { sizes = [], ...given }:
  * @throws Refusal 404 without such a tournament; 409 when nobody has registered; 422
  */
 export const createDraft = async (app: Pick<App, 'clock'>, trx: Transaction, actorId: number, asked: NewDraft): Promise<Draft> => {
-  const { tournamentId, name, preset } = asked;
+  const { tournamentId, name = 'Draft' } = asked;
+  const { preset = 'perEvent' } = asked.options ?? {};
   const { people, levels } = await readPopulation(trx, { tournamentId });
   if (people.length === 0) throw conflict('Nobody has completed a registration for this tournament yet.');
   const options = optionsOf(await listMatchedEvents(trx, tournamentId), asked.options ?? {});

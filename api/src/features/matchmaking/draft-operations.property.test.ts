@@ -50,7 +50,7 @@ const operate = async (draftId: number, { kind, one, two, director, isStale }: S
   const ids = [...state.divisions.keys(), 999_999];
   const entry = at([...state.entries.values()], two);
   const divisionId = at(ids, one);
-  const request = { draftId, version, divisionId };
+  const request = { draftId, version, draftDivisionId: divisionId };
   const members = drafts.membersOf(state, divisionId);
   switch (kind) {
     case 'split':
@@ -92,7 +92,7 @@ describe('through any sequence of operations of two directors (decision F3)', ()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async (steps) => {
         const { draftId } = await server.db.transaction((trx) =>
-          createDraft(server.app, trx, directors[0] ?? 0, { tournamentId, name: 'Plan', preset: 'perEvent' }),
+          createDraft(server.app, trx, directors[0] ?? 0, { tournamentId, name: 'Plan' }),
         );
         const first = await storedDraft(server.db, draftId);
         for (const one of steps) {

@@ -34,7 +34,7 @@ const presentDivisions = (draft: StoredDraft, { people }: Population): DraftDivi
     const entries = byDivision.get(division.id) ?? [];
     const group = groupOf(entries, division, events, entrants);
     return {
-      divisionId: division.id,
+      draftDivisionId: division.id,
       name: names.get(division.id) ?? division.name,
       isNamedByHand: division.isNamedByHand,
       isLocked: division.isLocked,
@@ -48,6 +48,7 @@ const presentDivisions = (draft: StoredDraft, { people }: Population): DraftDivi
         };
       }),
       card: group.members.length === 0 ? null : matchmaking.fairnessCard(group, options),
+      why: '',
     };
   });
 };
@@ -109,5 +110,7 @@ export const presentDraft = (draft: StoredDraft, population: Population): Draft 
       reason === null ? [] : [{ competitorId, eventId, reason, isPinned }],
     ),
     competitors: population.people.map((person) => presentPerson(person, levelNames.get(person.competitorLevelId) ?? '')),
+    changes: [],
+    bound: 0,
   };
 };

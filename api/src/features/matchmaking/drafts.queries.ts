@@ -1,4 +1,4 @@
-import type { DraftOptions, DraftPreset, DraftPublication, drafts } from '@schi/contract';
+import type { DraftOptions, DraftProgrammes, DraftPublication, drafts } from '@schi/contract';
 import { drafts as rules } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import { isRedoable, isUndoable } from './operations.queries';
@@ -7,7 +7,7 @@ export interface DraftRow {
   draftId: number;
   tournamentId: number;
   name: string;
-  preset: DraftPreset;
+  preset: DraftProgrammes;
   options: DraftOptions;
   seed: number;
   version: number;

@@ -19,7 +19,9 @@ export const draftRoutes: Routes = (app, router) => {
     readDrafts(app.db).list(query.tournamentId),
   );
   route(app, router, contract.getDraft, directors, {}, ({ params }) => readDrafts(app.db).one(params.draftId));
-  route(app, router, contract.listDraftOperations, directors, {}, ({ params }) => readDrafts(app.db).operations(params.draftId));
+  route(app, router, contract.listDraftOperations, directors, { query: schemas.operationsQuery }, ({ params, query }) =>
+    readDrafts(app.db).operations(params.draftId, query.after),
+  );
   route(app, router, contract.createDraft, directors, { body: schemas.newDraftBody }, ({ body, db, user }) =>
     createDraft(app, db, user.actorId, body),
   );

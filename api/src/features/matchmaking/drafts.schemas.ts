@@ -26,6 +26,7 @@ const name = Joi.any()
 
 const positive = (max: number) => Joi.number().min(0.01).max(max).strict().required();
 const options = Joi.object({
+  preset: Joi.string().valid(...contract.draftPresets),
   groupPrice: Joi.number().min(0).max(1_000).strict(),
   keepSchoolsApart: Joi.boolean().strict(),
   tolerances: Joi.object({
@@ -54,14 +55,15 @@ const options = Joi.object({
 
 export const newDraftBody: Schema<contract.NewDraft> = Joi.object({
   tournamentId: id().required(),
-  name,
-  preset: Joi.string()
-    .valid(...contract.draftPresets)
-    .required(),
+  name: name.optional(),
   options,
 });
 export const draftsQuery: Schema<{ tournamentId: number }> = Joi.object({
   tournamentId: Joi.number().integer().min(1).max(2_147_483_647).required(),
+});
+
+export const operationsQuery: Schema<{ after?: number }> = Joi.object({
+  after: Joi.number().integer().min(0).max(2_147_483_647),
 });
 
 export const versionBody = formBody<{ version: number }>(contract.draftVersionFields);

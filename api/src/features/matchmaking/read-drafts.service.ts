@@ -29,9 +29,9 @@ export const readDrafts = (db: Db) => ({
     }
     return list;
   },
-  /** Newest first. @throws Refusal 404 */
-  operations: async (draftId: number): Promise<DraftOperation[]> => {
+  /** Those after a version, newest first. @throws Refusal 404 */
+  operations: async (draftId: number, after = 0): Promise<DraftOperation[]> => {
     await storedDraft(db, draftId);
-    return listOperations(db, draftId);
+    return listOperations(db, draftId, after);
   },
 });
