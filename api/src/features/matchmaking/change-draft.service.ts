@@ -4,12 +4,12 @@ import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { groupIn } from './draft-groups.rules';
+import { presentDraft } from './draft.present';
 import type { StoredDraft } from './drafts.queries';
 import { nameAfter } from './entrants.rules';
 import { draftGuards, withLockedDraft, type DraftGuards, type DraftRequest } from './locked-draft.service';
-import { appendOperation, findLast, isRedoable, isUndoable } from './operations.queries';
+import { appendOperation, findLast, isRedoable, isUndoable, readReversible } from './operations.queries';
 import { readPopulation, type Population } from './people.service';
-import { readDrafts } from './read-drafts.service';
 import { refusalFor } from './refusals.present';
 import { nextDivisionIds, writeDelta } from './state.queries';
 
@@ -33,19 +33,22 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
   const record = async (
     trx: Transaction,
     draft: StoredDraft,
+    population: Population,
     operation: { kind: DraftOperationKind; payload: object; delta: drafts.Delta; undoes?: number },
   ): Promise<Draft> => {
     // The rules check once more that everything is as the delta expects it.
-    drafts.applyDelta(draft.state, operation.delta);
+    const state = drafts.applyDelta(draft.state, operation.delta);
     await appendOperation(trx, draft.draftId, draft.version, { ...operation, undoes: operation.undoes ?? null, actorId, at: app.clock() });
     await writeDelta(trx, draft.draftId, operation.delta);
-    return readDrafts(trx).one(draft.draftId);
+    const reversible = await readReversible(trx, draft.draftId);
+    return presentDraft({ ...draft, ...reversible, state, version: draft.version + 1 }, population);
   };
-  const change = (request: DraftRequest, work: (trx: Transaction, draft: StoredDraft) => Promise<Draft>): Promise<Draft> =>
+  type Work = (trx: Transaction, draft: StoredDraft, population: Population) => Promise<Draft>;
+  const change = (request: DraftRequest, work: Work): Promise<Draft> =>
     withLockedDraft(db, guards, request, async (trx, draft) => {
       if (draft.publication === 'published') throw conflict('This draft is published. Unpublish it to change it. Nothing was changed.');
       try {
-        return await work(trx, draft);
+        return await work(trx, draft, await readPopulation(trx, draft));
       } catch (error) {
         throw error instanceof drafts.DraftRefusal ? refusalFor(error) : error;
       }
@@ -55,23 +58,21 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
     { draftId, version, ...payload }: DraftRequest & object,
     deltaOf: (draft: StoredDraft, context: drafts.OperationContext) => drafts.Delta,
   ): Promise<Draft> =>
-    change({ draftId, version }, async (trx, draft) => {
-      const { people, levels } = await readPopulation(trx, draft);
-      const context = { newId: noNewId, nameOf: nameAfter(people, draft.options.events, levels) };
-      return record(trx, draft, { kind, payload, delta: deltaOf(draft, context) });
+    change({ draftId, version }, async (trx, draft, population) => {
+      const context = { newId: noNewId, nameOf: nameAfter(population.people, draft.options.events, population.levels) };
+      return record(trx, draft, population, { kind, payload, delta: deltaOf(draft, context) });
     });
   /** Undo and redo: the last operation that the condition allows is taken back by a further one. */
   const takeBack = (kind: 'undo' | 'redo', request: DraftRequest): Promise<Draft> =>
-    change(request, async (trx, draft) => {
+    change(request, async (trx, draft, population) => {
       const last = await findLast(trx, draft.draftId, kind === 'undo' ? isUndoable : isRedoable);
       if (!last) throw conflict(`There is nothing to ${kind}.`);
-      return record(trx, draft, { kind, payload: {}, delta: drafts.inverseOf(last.delta), undoes: last.sequence });
+      return record(trx, draft, population, { kind, payload: {}, delta: drafts.inverseOf(last.delta), undoes: last.sequence });
     });
 
   return {
     split: ({ draftId, version, draftDivisionId, ...asked }: OfDivision<SplitDraft>): Promise<Draft> =>
-      change({ draftId, version }, async (trx, draft) => {
-        const population = await readPopulation(trx, draft);
+      change({ draftId, version }, async (trx, draft, population) => {
         const groups = groupsOf(draft, population, draftDivisionId, { version, ...asked });
         const ids = await nextDivisionIds(trx, Math.max(0, groups.length - 1));
         const delta = drafts.splitDivision(
@@ -79,7 +80,7 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
           { divisionId: draftDivisionId, groups },
           { newId: () => ids.shift() ?? noNewId(), nameOf: nameAfter(population.people, draft.options.events, population.levels) },
         );
-        return record(trx, draft, { kind: 'split', payload: { draftDivisionId, ...asked }, delta });
+        return record(trx, draft, population, { kind: 'split', payload: { draftDivisionId, ...asked }, delta });
       }),
     combine: (asked: Versioned<contract.CombineDraft>) =>
       operate('combine', asked, ({ state }, context) =>

@@ -115,7 +115,7 @@ describe('through any sequence of operations of two directors (decision F3)', ()
         }
         const last = await storedDraft(server.db, draftId);
         let undone = 0;
-        for (let draft = last; draft.canUndo; undone += 1) {
+        for (let draft = last; draft.undoKind !== null; undone += 1) {
           await operate(draftId, { kind: 'undo', one: 0, two: 0, director: undone % 2, isStale: false });
           draft = await storedDraft(server.db, draftId);
         }

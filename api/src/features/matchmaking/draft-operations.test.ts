@@ -45,11 +45,12 @@ const largest = (divisions: contract.DraftDivisionAnswer[]) => [...divisions].so
 
 describe('an operation', () => {
   it('splits by a criterion or by hand; the first part keeps the id', async () => {
-    const { first, send, forms } = await openDraft();
+    const { first, read, send, forms } = await openDraft();
     const whole = largest(forms(first));
     const split = await send(contract.splitDraft, { by: 'age', parts: 2 }, whole?.draftDivisionId);
     expect(split.status).toBe(200);
     expect(split.body).toMatchObject({ version: 1, canUndo: true });
+    expect(await read()).toEqual(split.body);
     const parts = forms(split.body).filter((part) => membersOf(part).some((id) => membersOf(whole).includes(id)));
     expect(parts.map(({ draftDivisionId }) => draftDivisionId)).toContain(whole?.draftDivisionId);
     expect(parts.flatMap(membersOf).sort()).toEqual(membersOf(whole).sort());
@@ -128,6 +129,7 @@ describe('undo and redo', () => {
     const undone = await send(contract.undoDraft, {});
     expect(plain(undone.body)).toEqual(plain(first));
     expect(undone.body).toMatchObject({ version: 4, canUndo: false, canRedo: true });
+    expect(await read()).toEqual(undone.body);
     expect(await send(contract.undoDraft, {})).toMatchObject({ status: 409, body: { message: 'There is nothing to undo.' } });
     expect(plain((await send(contract.redoDraft, {})).body)).toEqual(plain(split.body));
     expect(plain((await send(contract.redoDraft, {})).body)).toEqual(plain(renamed.body));

@@ -8,7 +8,9 @@ import {
   type DraftHealth,
   type DraftSummary,
 } from '@schi/contract';
+import { reasonsOf } from './division-reasons.service';
 import { costedEvents, entrantsOf, groupedBy, groupOf } from './draft-groups.rules';
+import { isReversible } from './reversible.rules';
 import type { StoredDraft } from './drafts.queries';
 import type { Person } from './entrants.rules';
 import type { Population } from './people.service';
@@ -23,37 +25,69 @@ const shownNames = (divisions: readonly drafts.DraftDivision[]): ReadonlyMap<num
   return new Map([...divisions.map(({ id, name }): [number, string] => [id, name]), ...lettered]);
 };
 
-const presentDivisions = (draft: StoredDraft, { people }: Population): DraftDivisionAnswer[] => {
+/** A division in its place, with its entries and what the rules of matchmaking see of it. */
+interface Placed {
+  division: drafts.DraftDivision;
+  entries: readonly drafts.DraftEntry[];
+  group: matchmaking.Group;
+  card: matchmaking.FairnessCard | null;
+}
+
+/** In an order that does not depend on what was done to the draft before. */
+const entriesOf = ({ state }: StoredDraft): drafts.DraftEntry[] =>
+  [...state.entries.values()].sort((a, b) => a.competitorId - b.competitorId || a.eventId - b.eventId);
+
+const placedIn = (draft: StoredDraft, { people }: Population): Placed[] => {
   const { state, options } = draft;
   const entrants = entrantsOf(people);
   const events = costedEvents(draft, entrants);
-  const byDivision = groupedBy(state.entries.values(), ({ divisionId }) => divisionId);
-  const divisions = [...state.divisions.values()].sort((a, b) => a.position - b.position || a.id - b.id);
-  const names = shownNames(divisions);
-  return divisions.map((division): DraftDivisionAnswer => {
-    const entries = byDivision.get(division.id) ?? [];
-    const group = groupOf(entries, division, events, entrants);
+  const byDivision = groupedBy(entriesOf(draft), ({ divisionId }) => divisionId);
+  return [...state.divisions.values()]
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+    .map((division) => {
+      const entries = byDivision.get(division.id) ?? [];
+      const group = groupOf(entries, division, events, entrants);
+      return { division, entries, group, card: group.members.length === 0 ? null : matchmaking.fairnessCard(group, options) };
+    });
+};
+
+const presentGroup = (eventId: number, { division, entries }: Placed, { draws }: drafts.DraftState): DraftGroup => {
+  const entered = entries.filter((entry) => entry.eventId === eventId);
+  return {
+    eventId,
+    entries: entered.map(({ competitorId }) => competitorId),
+    pinned: entered.filter(({ isPinned }) => isPinned).map(({ competitorId }) => competitorId),
+    draw: draws.get(drafts.drawKey(division.id, eventId)) ?? null,
+  };
+};
+
+const presentDivisions = (
+  placed: readonly Placed[],
+  { state, options }: StoredDraft,
+  { references }: Population,
+): DraftDivisionAnswer[] => {
+  const names = shownNames(placed.map(({ division }) => division));
+  const divisionName = (id: number) => names.get(id) ?? '';
+  const reasons = reasonsOf(
+    placed.map(({ division, group }) => ({ divisionId: division.id, group })),
+    options,
+  );
+  return placed.map((one): DraftDivisionAnswer => {
+    const { id, isNamedByHand, isLocked, eventIds } = one.division;
+    const reason = reasons.get(id);
     return {
-      draftDivisionId: division.id,
-      name: names.get(division.id) ?? division.name,
-      isNamedByHand: division.isNamedByHand,
-      isLocked: division.isLocked,
-      events: division.eventIds.map((eventId): DraftGroup => {
-        const entered = entries.filter((entry) => entry.eventId === eventId);
-        return {
-          eventId,
-          entries: entered.map(({ competitorId }) => competitorId),
-          pinned: entered.filter(({ isPinned }) => isPinned).map(({ competitorId }) => competitorId),
-          draw: state.draws.get(drafts.drawKey(division.id, eventId)) ?? null,
-        };
-      }),
-      card: group.members.length === 0 ? null : matchmaking.fairnessCard(group, options),
-      why: '',
+      draftDivisionId: id,
+      name: divisionName(id),
+      isNamedByHand,
+      isLocked,
+      events: eventIds.map((eventId) => presentGroup(eventId, one, state)),
+      card: one.card,
+      why: reason ? matchmaking.reasonSentence(reason, { divisionName, referenceName: (place) => references[place] ?? '' }) : '',
     };
   });
 };
 
-const healthOf = ({ state }: StoredDraft, divisions: readonly DraftDivisionAnswer[]): DraftHealth => {
+const healthOf = ({ state }: StoredDraft, divisions: readonly Placed[]): DraftHealth => {
   const cards = divisions.flatMap(({ card }) => card ?? []);
   const groups = cards.flatMap(({ events }) => events).filter(({ size }) => size > 0);
   return {
@@ -79,7 +113,7 @@ const presentPerson = (person: Person, levelName: string): DraftCompetitor => ({
   entrant: person.entrant,
 });
 
-const summaryOf = (draft: StoredDraft, divisions: readonly DraftDivisionAnswer[]): DraftSummary => ({
+const summaryOf = (draft: StoredDraft, divisions: readonly Placed[]): DraftSummary => ({
   draftId: draft.draftId,
   tournamentId: draft.tournamentId,
   name: draft.name,
@@ -92,21 +126,20 @@ const summaryOf = (draft: StoredDraft, divisions: readonly DraftDivisionAnswer[]
 });
 
 /** One draft of a list. */
-export const presentSummary = (draft: StoredDraft, population: Population): DraftSummary =>
-  summaryOf(draft, presentDivisions(draft, population));
+export const presentSummary = (draft: StoredDraft, population: Population): DraftSummary => summaryOf(draft, placedIn(draft, population));
 
 /** A whole draft for the director. */
 export const presentDraft = (draft: StoredDraft, population: Population): Draft => {
-  const divisions = presentDivisions(draft, population);
+  const placed = placedIn(draft, population);
   const levelNames = new Map(population.levels.map(({ id, name }) => [id, name]));
   return {
-    ...summaryOf(draft, divisions),
+    ...summaryOf(draft, placed),
     options: draft.options,
     seed: draft.seed,
-    canUndo: draft.canUndo,
-    canRedo: draft.canRedo,
-    divisions,
-    unplaced: [...draft.state.entries.values()].flatMap(({ competitorId, eventId, reason, isPinned }) =>
+    canUndo: isReversible(draft.undoKind, draft),
+    canRedo: isReversible(draft.redoKind, draft),
+    divisions: presentDivisions(placed, draft, population),
+    unplaced: entriesOf(draft).flatMap(({ competitorId, eventId, reason, isPinned }) =>
       reason === null ? [] : [{ competitorId, eventId, reason, isPinned }],
     ),
     competitors: population.people.map((person) => presentPerson(person, levelNames.get(person.competitorLevelId) ?? '')),

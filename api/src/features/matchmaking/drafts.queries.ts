@@ -1,9 +1,9 @@
 import type { DraftOptions, DraftProgrammes, DraftPublication, drafts } from '@schi/contract';
 import { drafts as rules } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { isRedoable, isUndoable } from './operations.queries';
+import { isRedoable, isUndoable, kindOfLast, type Reversible } from './operations.queries';
 
-export interface DraftRow {
+export interface DraftRow extends Reversible {
   draftId: number;
   tournamentId: number;
   name: string;
@@ -13,8 +13,6 @@ export interface DraftRow {
   version: number;
   publication: DraftPublication;
   createdAt: Date;
-  canUndo: boolean;
-  canRedo: boolean;
 }
 export interface StoredDraft extends DraftRow {
   state: drafts.DraftState;
@@ -39,8 +37,7 @@ export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | 
   const { rows } = await db.raw<{ rows: Parts[] }>(
     `select d.id as "draftId", d.tournament_id as "tournamentId", d.name, d.preset, d.options, d.seed, d.version, d.state as publication,
        d.created_at as "createdAt",
-       exists (select 1 from draft_operation o where o.draft_id = d.id and ${isUndoable}) as "canUndo",
-       exists (select 1 from draft_operation o where o.draft_id = d.id and ${isRedoable}) as "canRedo",
+       ${kindOfLast(isUndoable)} as "undoKind", ${kindOfLast(isRedoable)} as "redoKind",
        coalesce((select json_agg(json_build_object('id', v.id, 'eventIds', v.event_ids, 'name', v.name, 'isNamedByHand', v.is_named_by_hand,
            'position', v.position, 'isLocked', v.is_locked) order by v.position, v.id)
          from draft_division v where v.draft_id = d.id), '[]') as divisions,

@@ -63,6 +63,17 @@ describe('a new draft', () => {
     for (const division of draft.divisions) expect(new Set(division.events.map(({ eventId }) => events.get(eventId))).size).toBe(1);
   });
 
+  it('says why each division is as it is, with the names of divisions and reference divisions', async () => {
+    const { divisions } = await create();
+    const names = divisions.map(({ name }) => name);
+    const references = await server.db('division').pluck<string[]>('name');
+    for (const { name, why, card } of divisions) {
+      expect(why.startsWith(`${name} (${card?.size ?? 0}): `)).toBe(true);
+      for (const [, quoted = ''] of why.matchAll(/“([^”]*)”/g)) expect([...names, ...references]).toContain(quoted);
+    }
+    expect(divisions.some(({ why }) => /Joining “.*” would cost \d+ more/.test(why))).toBe(true);
+  });
+
   it('is read as it was answered, and listed with its figures', async () => {
     const draft = await create({ name: '  Read again  ' });
     expect((await asked().call(contract.getDraft, { params: { draftId: draft.draftId } })).body).toEqual(draft);

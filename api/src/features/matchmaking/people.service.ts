@@ -4,10 +4,11 @@ import { tournaments } from '../tournaments';
 import { peopleOf, type Person } from './entrants.rules';
 import { listDrafted, listRegistered } from './people.queries';
 
-/** The competitors of a draft, and the levels in order. */
+/** The competitors of a draft, the levels in order, and the names of the reference divisions by their places. */
 export interface Population {
   people: Person[];
   levels: CompetitorLevel[];
+  references: string[];
 }
 
 /**
@@ -20,5 +21,5 @@ export const readPopulation = async (db: Db, of: { tournamentId: number; draftId
   const levels = await reading.levels();
   const divisions = await reading.divisions();
   const rows = of.draftId === undefined ? await listRegistered(db, of.tournamentId) : await listDrafted(db, of.draftId);
-  return { people: peopleOf(rows, { day, levels, divisions }), levels };
+  return { people: peopleOf(rows, { day, levels, divisions }), levels, references: divisions.map(({ name }) => name) };
 };
