@@ -262,8 +262,10 @@ export const routeTable: Row[] = [
     'GET /api/admin/drafts/:draftId',
     'DELETE /api/admin/drafts/:draftId',
     'GET /api/admin/drafts/:draftId/operations',
+    'POST /api/admin/drafts/preview',
+    'GET /api/admin/drafts/:draftId/compare/:otherId',
     ...['split', 'rename', 'lock', 'redraw'].map((call) => `POST /api/admin/drafts/:draftId/divisions/:draftDivisionId/${call}`),
-    ...['combine', 'move', 'reorder', 'pin', 'undo', 'redo', 'publish', 'unpublish'].map(
+    ...['combine', 'move', 'reorder', 'pin', 'undo', 'redo', 'refresh', 'publish', 'unpublish', 'repair/preview', 'repair'].map(
       (call) => `POST /api/admin/drafts/:draftId/${call}`,
     ),
   ),

@@ -8,15 +8,21 @@ import {
   type DraftHealth,
   type DraftSummary,
 } from '@schi/contract';
+import { boundOf } from './draft-bound.service';
+import { changesOf } from './draft-changes.rules';
 import { reasonsOf } from './division-reasons.service';
 import { costedEvents, entrantsOf, groupedBy, groupOf } from './draft-groups.rules';
 import { isReversible } from './reversible.rules';
-import type { StoredDraft } from './drafts.queries';
+import type { StoredDraft, StoredFigures } from './drafts.queries';
 import type { Person } from './entrants.rules';
 import type { Population } from './people.service';
 
+const divisionsOf = ({ divisions }: drafts.DraftState): drafts.DraftDivision[] =>
+  [...divisions.values()].sort((a, b) => a.position - b.position || a.id - b.id);
+
 /** The names of divisions by id. Equal names of divisions of the same events get letters, except those given by hand. */
-const shownNames = (divisions: readonly drafts.DraftDivision[]): ReadonlyMap<number, string> => {
+export const shownNames = (state: drafts.DraftState): ReadonlyMap<number, string> => {
+  const divisions = divisionsOf(state);
   const unnamed = divisions.filter(({ isNamedByHand }) => !isNamedByHand);
   const lettered = [...groupedBy(unnamed, ({ eventIds }) => eventIds.join(' ')).values()].flatMap((alike) => {
     const names = matchmaking.distinctNames(alike.map(({ name }) => name));
@@ -42,13 +48,11 @@ const placedIn = (draft: StoredDraft, { people }: Population): Placed[] => {
   const entrants = entrantsOf(people);
   const events = costedEvents(draft, entrants);
   const byDivision = groupedBy(entriesOf(draft), ({ divisionId }) => divisionId);
-  return [...state.divisions.values()]
-    .sort((a, b) => a.position - b.position || a.id - b.id)
-    .map((division) => {
-      const entries = byDivision.get(division.id) ?? [];
-      const group = groupOf(entries, division, events, entrants);
-      return { division, entries, group, card: group.members.length === 0 ? null : matchmaking.fairnessCard(group, options) };
-    });
+  return divisionsOf(state).map((division) => {
+    const entries = byDivision.get(division.id) ?? [];
+    const group = groupOf(entries, division, events, entrants);
+    return { division, entries, group, card: group.members.length === 0 ? null : matchmaking.fairnessCard(group, options) };
+  });
 };
 
 const presentGroup = (eventId: number, { division, entries }: Placed, { draws }: drafts.DraftState): DraftGroup => {
@@ -66,7 +70,7 @@ const presentDivisions = (
   { state, options }: StoredDraft,
   { references }: Population,
 ): DraftDivisionAnswer[] => {
-  const names = shownNames(placed.map(({ division }) => division));
+  const names = shownNames(state);
   const divisionName = (id: number) => names.get(id) ?? '';
   const reasons = reasonsOf(
     placed.map(({ division, group }) => ({ divisionId: division.id, group })),
@@ -113,7 +117,9 @@ const presentPerson = (person: Person, levelName: string): DraftCompetitor => ({
   entrant: person.entrant,
 });
 
-const summaryOf = (draft: StoredDraft, divisions: readonly Placed[]): DraftSummary => ({
+type Named = Pick<StoredDraft, 'draftId' | 'tournamentId' | 'name' | 'preset' | 'publication' | 'version' | 'createdAt'>;
+/** One draft of a list. */
+export const presentSummary = (draft: Named, { cost, health }: StoredFigures): DraftSummary => ({
   draftId: draft.draftId,
   tournamentId: draft.tournamentId,
   name: draft.name,
@@ -121,29 +127,39 @@ const summaryOf = (draft: StoredDraft, divisions: readonly Placed[]): DraftSumma
   state: draft.publication,
   version: draft.version,
   createdAt: draft.createdAt.toISOString(),
+  cost,
+  health,
+});
+
+const figuresOf = (draft: StoredDraft, divisions: readonly Placed[]): StoredFigures => ({
   cost: divisions.reduce((sum, { card }) => sum + (card?.cost ?? 0), 0),
   health: healthOf(draft, divisions),
 });
 
-/** One draft of a list. */
-export const presentSummary = (draft: StoredDraft, population: Population): DraftSummary => summaryOf(draft, placedIn(draft, population));
+/** What a list shows of a draft. */
+export const presentFigures = (draft: StoredDraft, population: Population): StoredFigures => figuresOf(draft, placedIn(draft, population));
 
 /** A whole draft for the director. */
 export const presentDraft = (draft: StoredDraft, population: Population): Draft => {
   const placed = placedIn(draft, population);
+  const entries = entriesOf(draft);
+  const changes = changesOf(entries, population, draft.options);
+  const named = new Set([...entries, ...changes].map(({ competitorId }) => competitorId));
   const levelNames = new Map(population.levels.map(({ id, name }) => [id, name]));
   return {
-    ...summaryOf(draft, placed),
+    ...presentSummary(draft, figuresOf(draft, placed)),
     options: draft.options,
     seed: draft.seed,
     canUndo: isReversible(draft.undoKind, draft),
     canRedo: isReversible(draft.redoKind, draft),
     divisions: presentDivisions(placed, draft, population),
-    unplaced: entriesOf(draft).flatMap(({ competitorId, eventId, reason, isPinned }) =>
+    unplaced: entries.flatMap(({ competitorId, eventId, reason, isPinned }) =>
       reason === null ? [] : [{ competitorId, eventId, reason, isPinned }],
     ),
-    competitors: population.people.map((person) => presentPerson(person, levelNames.get(person.competitorLevelId) ?? '')),
-    changes: [],
-    bound: 0,
+    competitors: population.people
+      .filter(({ competitorId }) => named.has(competitorId))
+      .map((person) => presentPerson(person, levelNames.get(person.competitorLevelId) ?? '')),
+    changes,
+    bound: boundOf(draft, population.people),
   };
 };
