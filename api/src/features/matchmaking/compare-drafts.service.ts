@@ -2,7 +2,7 @@ import type { DraftComparison } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
 import { draftFigures } from '../matchmaking-proposal';
-import { assumedRings } from './assumed-rings';
+import { assumedRings } from './assumed-rings.rules';
 import { differencesOf, figuredIn } from './compare-drafts.rules';
 import { entrantsOf } from './draft-groups.rules';
 import { presentFigures, presentSummary, shownNames } from './draft.present';

@@ -1,7 +1,7 @@
 import { draftPresets, type DraftPreviews, type NewDraft } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { draftFigures, figuredDivisions, proposeDraft, type Sharing } from '../matchmaking-proposal';
-import { assumedRings } from './assumed-rings';
+import { assumedRings } from './assumed-rings.rules';
 import { newDraftInput, programmeIds, sharingName, sharingOf } from './new-draft.rules';
 import { listMatchedEvents } from './people.queries';
 import { readPopulation } from './people.service';
