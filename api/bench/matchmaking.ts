@@ -1,6 +1,7 @@
 import { draws, matchmaking } from '@schi/contract';
 import {
   draftFigures,
+  figuredDivisions,
   GroupCost,
   lowerBound,
   modelOf,
@@ -210,7 +211,7 @@ const printPresets = (size: number): void => {
   const { entrants, events, hasEntered } = population(size, 1);
   const input = { entrants, events, hasEntered, options };
   for (const preset of presets) {
-    const figures = draftFigures(proposeDraft(input, preset), input, 8);
+    const figures = draftFigures(figuredDivisions(proposeDraft(input, preset), input), input, 8);
     console.log(
       `     ${String(size).padStart(4)} ${preset.padEnd(9)} divisions ${figures.divisions}, events of them ${figures.groups}, useful ${((100 * figures.useful) / figures.groups).toFixed(0)} %, alone ${figures.alone}, divisions for each ${figures.divisionsPerCompetitor.toFixed(2)}, ring changes for each ${figures.ringChangesPerCompetitor.toFixed(2)}, cost ${(figures.cost / 1000).toFixed(0)}`,
     );

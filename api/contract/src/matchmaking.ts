@@ -1,11 +1,13 @@
 import { endpoint } from './endpoint';
 import { flag, id, ids, required, text, whole } from './rules/fields';
-import type { Draw, UnplacedReason } from './rules/draft';
+import type { Draw, RefreshStep, Repair, RepairCause, UnplacedReason } from './rules/draft';
 import type { Entrant, FairnessCard, MatchedEvent, MatchOptions, SplitCriterion } from './rules/matchmaking';
 
 /** How the events of a tournament share divisions; api decision 0064 describes each. */
 export const draftPresets = ['perEvent', 'together', 'nested'] as const;
 export type DraftPreset = (typeof draftPresets)[number];
+/** How the programmes of a draft came about: by a preset, or chosen by the director. */
+export type DraftProgrammes = DraftPreset | 'byHand';
 
 /** At most one draft of a tournament is published (decision F2). */
 export type DraftPublication = 'open' | 'published';
@@ -31,7 +33,7 @@ export interface DraftSummary {
   draftId: number;
   tournamentId: number;
   name: string;
-  preset: DraftPreset;
+  preset: DraftProgrammes;
   state: DraftPublication;
   /** The number of operations so far. Every change names the version that it was made for (decision E8). */
   version: number;
@@ -53,13 +55,16 @@ export interface DraftGroup {
 }
 
 export interface DraftDivisionAnswer {
-  divisionId: number;
+  draftDivisionId: number;
+  /** Equal names of divisions of the same events have letters. */
   name: string;
   isNamedByHand: boolean;
   isLocked: boolean;
   events: DraftGroup[];
   /** `null` where none of its competitors is known any more. */
   card: FairnessCard | null;
+  /** In words: why it is as it is, and what joining or splitting it would cost (decision F4). Empty where none of its competitors is known any more. */
+  why: string;
 }
 
 /** An entry in no division, with the reason (decision F3). */
@@ -88,6 +93,16 @@ export interface DraftOptions extends MatchOptions {
   events: MatchedEvent[];
 }
 
+/**
+ * A competitor whose registration is no longer as the draft was made from (decision F6). `entered`: new in these events; `left`: no longer entered in
+ * them, or withdrawn; `changed`: other particulars that matchmaking uses.
+ */
+export interface DraftChange {
+  competitorId: number;
+  kind: 'entered' | 'left' | 'changed';
+  eventIds: number[];
+}
+
 /** A draft with all of its divisions, in order. */
 export interface Draft extends DraftSummary {
   options: DraftOptions;
@@ -96,19 +111,100 @@ export interface Draft extends DraftSummary {
   canRedo: boolean;
   divisions: DraftDivisionAnswer[];
   unplaced: UnplacedEntry[];
+  /** Those of the entries, and those of `changes`. */
   competitors: DraftCompetitor[];
+  /** What a refresh, or after publishing repairs, would take in; by competitor. */
+  changes: DraftChange[];
+  /** No draft without forbidden pairs costs less, in whole thousandths. */
+  bound: number;
 }
 
+/** What a director chooses for a new draft. What is left out has its default; the useful sizes are those of the events. */
+export interface DraftChoices extends Partial<MatchOptions> {
+  /** `perEvent` without it. */
+  preset?: DraftPreset;
+  /** In place of a preset: the events of one list run through the same divisions. Each event of the tournament is in one list. */
+  programmes?: number[][];
+  sizes?: Pick<MatchedEvent, 'id' | 'minSize' | 'maxSize'>[];
+}
 export interface NewDraft {
   tournamentId: number;
-  name: string;
-  preset: DraftPreset;
-  /** What is left out has its default; the useful sizes are those of the events. */
-  options?: Partial<MatchOptions> & { sizes?: Pick<MatchedEvent, 'id' | 'minSize' | 'maxSize'>[] };
+  /** `Draft` and a number without it. */
+  name?: string;
+  options?: DraftChoices;
+}
+
+/** What directors compare drafts by. */
+export interface DraftFigures {
+  divisions: number;
+  /** Events of divisions, and how many of them have a useful size. */
+  groups: number;
+  useful: number;
+  /** Entries that stand alone in their event. */
+  alone: number;
+  divisionsPerCompetitor: number;
+  /** Changes of ring for each competitor, in a plan that puts divisions with common members into one ring, as far as rings have room. */
+  ringChangesPerCompetitor: number;
+  /** Whole thousandths, as if there were no limits. */
+  cost: number;
+}
+
+/** What a draft with these choices would be. */
+export interface DraftPreview {
+  programmes: DraftProgrammes;
+  /** Ids of events that run through the same divisions. */
+  eventIds: number[][];
+  figures: DraftFigures;
+}
+/** The presets side by side, and the director's own programmes where they chose some. Nothing is stored. */
+export interface DraftPreviews {
+  competitors: number;
+  entries: number;
+  /** Entries that cannot be placed. */
+  unplaced: number;
+  events: (MatchedEvent & { entrants: number })[];
+  previews: DraftPreview[];
+}
+
+/** Two drafts of one tournament, side by side. */
+export interface DraftComparison {
+  drafts: [DraftSummary & { figures: DraftFigures }, DraftSummary & { figures: DraftFigures }];
+  /** Competitors who do not have the same companions in an event of both drafts. */
+  differing: {
+    competitorId: number;
+    firstName: string;
+    lastName: string;
+    eventId: number;
+    /** The name of the division in each of the drafts; `null`: unplaced, or not in that draft. */
+    divisions: [string | null, string | null];
+  }[];
+}
+
+/** The repairs of one programme, the smallest first. */
+export interface RepairProposals {
+  eventIds: number[];
+  /** At most three. None where nothing that is allowed helps. */
+  repairs: (Omit<Repair, 'delta'> & {
+    /** In words: what it does. Divisions and competitors are named. */
+    says: string;
+  })[];
 }
 
 /** Kinds of operations. */
-export const draftOperationKinds = ['split', 'combine', 'move', 'rename', 'reorder', 'lock', 'pin', 'redraw', 'undo', 'redo'] as const;
+export const draftOperationKinds = [
+  'split',
+  'combine',
+  'move',
+  'rename',
+  'reorder',
+  'lock',
+  'pin',
+  'redraw',
+  'refresh',
+  'repair',
+  'undo',
+  'redo',
+] as const;
 export type DraftOperationKind = (typeof draftOperationKinds)[number];
 
 /** An operation as the log has it. */
@@ -176,6 +272,14 @@ export interface RedrawDraft extends Versioned {
   slots?: (number | null)[];
 }
 
+export interface PreviewRepair extends Versioned {
+  cause: RepairCause;
+}
+export interface RepairDraft extends PreviewRepair {
+  /** Which of the proposals of each programme: its place in the list, counted from 0. */
+  chosen: { eventIds: number[]; place: number }[];
+}
+
 const version = whole(0, 2_147_483_647, required);
 export const draftVersionFields = { version };
 export const combineFields = { version, divisionIds: ids(required), name: text() };
@@ -183,9 +287,9 @@ export const renameFields = { version, name: text() };
 export const lockFields = { version, isLocked: flag(required) };
 export const pinFields = { version, competitorId: id(required), eventId: id(required), isPinned: flag(required) };
 
-const drafts = '/api/admin/matchmaking/drafts';
+const drafts = '/api/admin/drafts';
 const one = `${drafts}/:draftId` as const;
-const division = `${one}/divisions/:divisionId` as const;
+const division = `${one}/divisions/:draftDivisionId` as const;
 export const listDrafts = endpoint('GET', drafts)<void, DraftSummary[], { tournamentId: number }>();
 export const getDraft = endpoint('GET', one)<void, Draft>();
 export const createDraft = endpoint('POST', drafts, { oncePerKey: true })<NewDraft, Draft>();
@@ -202,5 +306,12 @@ export const undoDraft = endpoint('POST', `${one}/undo`)<Versioned, Draft>();
 export const redoDraft = endpoint('POST', `${one}/redo`)<Versioned, Draft>();
 export const publishDraft = endpoint('POST', `${one}/publish`)<Versioned, Draft>();
 export const unpublishDraft = endpoint('POST', `${one}/unpublish`)<Versioned, Draft>();
-/** All operations of a draft, newest first. */
-export const listDraftOperations = endpoint('GET', `${one}/operations`)<void, DraftOperation[]>();
+/** The operations of a draft after a version, newest first. */
+export const listDraftOperations = endpoint('GET', `${one}/operations`)<void, DraftOperation[], { after?: number }>();
+export const previewDrafts = endpoint('POST', `${drafts}/preview`)<Omit<NewDraft, 'name'>, DraftPreviews>();
+export const compareDrafts = endpoint('GET', `${one}/compare/:otherId`)<void, DraftComparison>();
+/** Takes in what changed in the registrations (decision F6). */
+export const refreshDraft = endpoint('POST', `${one}/refresh`)<Versioned, Draft & { steps: RefreshStep[] }>();
+/** The smallest changes after publishing, with what each changes for others (decision F8). Nothing is stored. */
+export const previewRepair = endpoint('POST', `${one}/repair/preview`)<PreviewRepair, RepairProposals[]>();
+export const repairDraft = endpoint('POST', `${one}/repair`)<RepairDraft, Draft>();

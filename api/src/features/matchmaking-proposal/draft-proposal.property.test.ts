@@ -2,7 +2,8 @@ import { matchmaking } from '@schi/contract';
 import fc from 'fast-check';
 import { enteredOf, entrantsOf, eventsOf, optionsOf } from '../../../test/matchmaking/arbitrary';
 import { population } from '../../../test/matchmaking/population';
-import { draftFigures, proposeDraft, type DraftInput } from './draft-proposal.rules';
+import { draftFigures, figuredDivisions } from './draft-figures.rules';
+import { proposeDraft, type DraftInput } from './draft-proposal.rules';
 import { presets, programmesPerEvent } from './programmes.rules';
 
 const inputs: fc.Arbitrary<DraftInput> = fc
@@ -64,7 +65,9 @@ it('lets an event share the divisions of a larger one only when nine in ten ther
 it('costs least with the best divisions per event, and has fewest divisions for each competitor where groups stay together', () => {
   const { entrants, events, hasEntered } = population(120, 1);
   const input = { entrants, events, hasEntered, options: matchmaking.defaultMatchOptions };
-  const [perEvent, together, nested] = presets.map((preset) => draftFigures(proposeDraft(input, preset), input, 4));
+  const [perEvent, together, nested] = presets.map((preset) =>
+    draftFigures(figuredDivisions(proposeDraft(input, preset), input), input, 4),
+  );
   expect(perEvent?.cost).toBeLessThan(together?.cost ?? 0);
   expect(perEvent?.cost).toBeLessThan(nested?.cost ?? 0);
   expect(together?.divisionsPerCompetitor).toBeLessThan(perEvent?.divisionsPerCompetitor ?? 0);

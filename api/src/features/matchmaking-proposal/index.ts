@@ -1,5 +1,6 @@
 export { lowerBound } from './bound.rules';
-export { draftFigures, proposeDraft } from './draft-proposal.rules';
+export { draftFigures, figuredDivisions, type FiguredDivision } from './draft-figures.rules';
+export { proposeDraft } from './draft-proposal.rules';
 export { GroupCost, modelOf, type Model } from './programme.rules';
-export { presets } from './programmes.rules';
+export { presets, programmesOf, type Sharing } from './programmes.rules';
 export { proposeProgramme } from './proposal.rules';

@@ -40,3 +40,21 @@ export const programmesPerEvent = (events: readonly MatchedEvent[], ids: readonl
   }
   return programmes;
 };
+
+/** How events share divisions: by a preset, or as a director chose: the events of one list run through the same divisions. */
+export type Sharing = Preset | readonly (readonly MatchedEvent[])[];
+
+/** The events that run through the same divisions. By `together`, an event may have divisions of its own besides. */
+export const programmesOf = (
+  sharing: Sharing,
+  events: readonly MatchedEvent[],
+  ids: readonly number[],
+  hasEntered: HasEntered,
+): readonly (readonly MatchedEvent[])[] => {
+  if (typeof sharing === 'object') return sharing;
+  if (sharing === 'perEvent') return programmesPerEvent(events, ids, hasEntered);
+  const sorted = bySize(events, ids, hasEntered);
+  const shared = sharing === 'together' ? sorted.filter(({ hasContact }) => !hasContact) : [];
+  const alone = sorted.filter((event) => !shared.includes(event)).map((event) => [event]);
+  return shared.length > 0 ? [shared, ...alone] : alone;
+};

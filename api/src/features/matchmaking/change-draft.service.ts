@@ -1,17 +1,18 @@
 import { drafts, matchmaking, type Draft, type DraftOperationKind, type SplitDraft } from '@schi/contract';
 import type * as contract from '@schi/contract';
 import type { App } from '../../context';
-import type { Db, Transaction } from '../../db/knex';
+import type { Db } from '../../db/knex';
 import { conflict } from '../../http/errors';
+import { touchesContested } from './contested.rules';
 import { groupIn } from './draft-groups.rules';
 import type { StoredDraft } from './drafts.queries';
 import { nameAfter } from './entrants.rules';
-import { draftGuards, withLockedDraft, type DraftGuards, type DraftRequest } from './locked-draft.service';
-import { appendOperation, findLast, isRedoable, isUndoable } from './operations.queries';
-import { readPopulation, type Population } from './people.service';
-import { readDrafts } from './read-drafts.service';
-import { refusalFor } from './refusals.present';
-import { nextDivisionIds, writeDelta } from './state.queries';
+import { draftGuards, type DraftGuards, type DraftRequest } from './locked-draft.service';
+import { findLast, isRedoable, isUndoable } from './operations.queries';
+import type { Population } from './people.service';
+import { createRecorder } from './recorder.service';
+import { isReversible } from './reversible.rules';
+import { nextDivisionIds } from './state.queries';
 
 /** The groups of a split: as asked for, or the best ones in the order of a criterion. */
 const groupsOf = (draft: StoredDraft, population: Population, divisionId: number, asked: SplitDraft): number[][] => {
@@ -26,60 +27,49 @@ const groupsOf = (draft: StoredDraft, population: Population, divisionId: number
 };
 
 type Versioned<Body> = Body & { draftId: number };
-type OfDivision<Body> = Versioned<Body> & { divisionId: number };
+type OfDivision<Body> = Versioned<Body> & { draftDivisionId: number };
+
+/** @throws Refusal 409 */
+const requireOpen = ({ publication }: StoredDraft): void => {
+  if (publication === 'published') throw conflict('This draft is published. Unpublish it to change it. Nothing was changed.');
+};
 
 /** Builds `changeDraft`; a test of a race builds it with a lock that does nothing. */
 export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
-  const record = async (
-    trx: Transaction,
-    draft: StoredDraft,
-    operation: { kind: DraftOperationKind; payload: object; delta: drafts.Delta; undoes?: number },
-  ): Promise<Draft> => {
-    // The rules check once more that everything is as the delta expects it.
-    drafts.applyDelta(draft.state, operation.delta);
-    await appendOperation(trx, draft.draftId, draft.version, { ...operation, undoes: operation.undoes ?? null, actorId, at: app.clock() });
-    await writeDelta(trx, draft.draftId, operation.delta);
-    return readDrafts(trx).one(draft.draftId);
-  };
-  const change = (request: DraftRequest, work: (trx: Transaction, draft: StoredDraft) => Promise<Draft>): Promise<Draft> =>
-    withLockedDraft(db, guards, request, async (trx, draft) => {
-      if (draft.publication === 'published') throw conflict('This draft is published. Unpublish it to change it. Nothing was changed.');
-      try {
-        return await work(trx, draft);
-      } catch (error) {
-        throw error instanceof drafts.DraftRefusal ? refusalFor(error) : error;
-      }
-    });
+  const { change, record } = createRecorder(guards, app, db, actorId);
   const operate = (
     kind: DraftOperationKind,
     { draftId, version, ...payload }: DraftRequest & object,
     deltaOf: (draft: StoredDraft, context: drafts.OperationContext) => drafts.Delta,
   ): Promise<Draft> =>
-    change({ draftId, version }, async (trx, draft) => {
-      const { people, levels } = await readPopulation(trx, draft);
-      const context = { newId: noNewId, nameOf: nameAfter(people, draft.options.events, levels) };
-      return record(trx, draft, { kind, payload, delta: deltaOf(draft, context) });
+    change({ draftId, version }, async (trx, draft, population) => {
+      requireOpen(draft);
+      const context = { newId: noNewId, nameOf: nameAfter(population.people, draft.options.events, population.levels) };
+      return record(trx, draft, population, { kind, payload, delta: deltaOf(draft, context) });
     });
-  /** Undo and redo: the last operation that the condition allows is taken back by a further one. */
+  /** Undo and redo: the last operation that the condition allows is taken back by a further one. Of a published draft only repairs are. */
   const takeBack = (kind: 'undo' | 'redo', request: DraftRequest): Promise<Draft> =>
-    change(request, async (trx, draft) => {
+    change(request, async (trx, draft, population) => {
       const last = await findLast(trx, draft.draftId, kind === 'undo' ? isUndoable : isRedoable);
       if (!last) throw conflict(`There is nothing to ${kind}.`);
-      return record(trx, draft, { kind, payload: {}, delta: drafts.inverseOf(last.delta), undoes: last.sequence });
+      if (!isReversible(kind === 'undo' ? draft.undoKind : draft.redoKind, draft)) requireOpen(draft);
+      const delta = drafts.inverseOf(last.delta);
+      if (touchesContested(draft, delta)) throw conflict(`A division of this repair has results. You cannot ${kind} it any more.`);
+      return record(trx, draft, population, { kind, payload: {}, delta, undoes: last.sequence });
     });
 
   return {
-    split: ({ draftId, version, divisionId, ...asked }: OfDivision<SplitDraft>): Promise<Draft> =>
-      change({ draftId, version }, async (trx, draft) => {
-        const population = await readPopulation(trx, draft);
-        const groups = groupsOf(draft, population, divisionId, { version, ...asked });
+    split: ({ draftId, version, draftDivisionId, ...asked }: OfDivision<SplitDraft>): Promise<Draft> =>
+      change({ draftId, version }, async (trx, draft, population) => {
+        requireOpen(draft);
+        const groups = groupsOf(draft, population, draftDivisionId, { version, ...asked });
         const ids = await nextDivisionIds(trx, Math.max(0, groups.length - 1));
         const delta = drafts.splitDivision(
           draft.state,
-          { divisionId, groups },
+          { divisionId: draftDivisionId, groups },
           { newId: () => ids.shift() ?? noNewId(), nameOf: nameAfter(population.people, draft.options.events, population.levels) },
         );
-        return record(trx, draft, { kind: 'split', payload: { divisionId, ...asked }, delta });
+        return record(trx, draft, population, { kind: 'split', payload: { draftDivisionId, ...asked }, delta });
       }),
     combine: (asked: Versioned<contract.CombineDraft>) =>
       operate('combine', asked, ({ state }, context) =>
@@ -89,12 +79,14 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
       operate('move', asked, ({ state }, context) => drafts.moveEntries(state, asked, context)),
     rename: (asked: OfDivision<contract.RenameDraft>) =>
       operate('rename', asked, ({ state }, context) =>
-        drafts.renameDivision(state, { divisionId: asked.divisionId, name: asked.name ? asked.name : null }, context),
+        drafts.renameDivision(state, { divisionId: asked.draftDivisionId, name: asked.name ? asked.name : null }, context),
       ),
     reorder: (asked: Versioned<contract.ReorderDraft>) => operate('reorder', asked, ({ state }) => drafts.reorderDivisions(state, asked)),
-    lock: (asked: OfDivision<contract.LockDraft>) => operate('lock', asked, ({ state }) => drafts.lockDivision(state, asked)),
+    lock: (asked: OfDivision<contract.LockDraft>) =>
+      operate('lock', asked, ({ state }) => drafts.lockDivision(state, { divisionId: asked.draftDivisionId, isLocked: asked.isLocked })),
     pin: (asked: Versioned<contract.PinDraft>) => operate('pin', asked, ({ state }) => drafts.pinEntry(state, asked)),
-    redraw: (asked: OfDivision<contract.RedrawDraft>) => operate('redraw', asked, ({ state }) => drafts.redraw(state, asked)),
+    redraw: (asked: OfDivision<contract.RedrawDraft>) =>
+      operate('redraw', asked, ({ state }) => drafts.redraw(state, { ...asked, divisionId: asked.draftDivisionId })),
     undo: (request: DraftRequest) => takeBack('undo', request),
     redo: (request: DraftRequest) => takeBack('redo', request),
   };

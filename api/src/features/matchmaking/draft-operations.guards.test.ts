@@ -20,14 +20,14 @@ const race = async (server: TestServer, guards: DraftGuards) => {
   );
   const { id } = await buildPerson(server.db, { role: 'TournamentDirector' });
   const draft: Draft = await server.db.transaction((trx) =>
-    createDraft(server.app, trx, id, { tournamentId: tournament.id, name: 'Race', preset: 'perEvent' }),
+    createDraft(server.app, trx, id, { tournamentId: tournament.id, name: 'Race' }),
   );
   const { draftId, version } = draft;
-  const divisionId = draft.divisions[0]?.divisionId ?? 0;
+  const draftDivisionId = draft.divisions[0]?.draftDivisionId ?? 0;
   const change = createChangeDraft(guards)(server.app, server.db, id);
   const results = await Promise.allSettled([
-    change.rename({ draftId, divisionId, version, name: 'Renamed' }),
-    change.lock({ draftId, divisionId, version, isLocked: true }),
+    change.rename({ draftId, draftDivisionId, version, name: 'Renamed' }),
+    change.lock({ draftId, draftDivisionId, version, isLocked: true }),
   ]);
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as { status?: number; code?: string }] : []));
   const after = (await readDrafts(server.db).one(draftId)).divisions[0];

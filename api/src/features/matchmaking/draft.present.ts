@@ -8,13 +8,21 @@ import {
   type DraftHealth,
   type DraftSummary,
 } from '@schi/contract';
+import { boundOf } from './draft-bound.service';
+import { changesOf } from './draft-changes.rules';
+import { reasonsOf } from './division-reasons.service';
 import { costedEvents, entrantsOf, groupedBy, groupOf } from './draft-groups.rules';
-import type { StoredDraft } from './drafts.queries';
+import { isReversible } from './reversible.rules';
+import type { StoredDraft, StoredFigures } from './drafts.queries';
 import type { Person } from './entrants.rules';
 import type { Population } from './people.service';
 
+const divisionsOf = ({ divisions }: drafts.DraftState): drafts.DraftDivision[] =>
+  [...divisions.values()].sort((a, b) => a.position - b.position || a.id - b.id);
+
 /** The names of divisions by id. Equal names of divisions of the same events get letters, except those given by hand. */
-const shownNames = (divisions: readonly drafts.DraftDivision[]): ReadonlyMap<number, string> => {
+export const shownNames = (state: drafts.DraftState): ReadonlyMap<number, string> => {
+  const divisions = divisionsOf(state);
   const unnamed = divisions.filter(({ isNamedByHand }) => !isNamedByHand);
   const lettered = [...groupedBy(unnamed, ({ eventIds }) => eventIds.join(' ')).values()].flatMap((alike) => {
     const names = matchmaking.distinctNames(alike.map(({ name }) => name));
@@ -23,36 +31,67 @@ const shownNames = (divisions: readonly drafts.DraftDivision[]): ReadonlyMap<num
   return new Map([...divisions.map(({ id, name }): [number, string] => [id, name]), ...lettered]);
 };
 
-const presentDivisions = (draft: StoredDraft, { people }: Population): DraftDivisionAnswer[] => {
+/** A division in its place, with its entries and what the rules of matchmaking see of it. */
+interface Placed {
+  division: drafts.DraftDivision;
+  entries: readonly drafts.DraftEntry[];
+  group: matchmaking.Group;
+  card: matchmaking.FairnessCard | null;
+}
+
+/** In an order that does not depend on what was done to the draft before. */
+const entriesOf = ({ state }: StoredDraft): drafts.DraftEntry[] =>
+  [...state.entries.values()].sort((a, b) => a.competitorId - b.competitorId || a.eventId - b.eventId);
+
+const placedIn = (draft: StoredDraft, { people }: Population): Placed[] => {
   const { state, options } = draft;
   const entrants = entrantsOf(people);
   const events = costedEvents(draft, entrants);
-  const byDivision = groupedBy(state.entries.values(), ({ divisionId }) => divisionId);
-  const divisions = [...state.divisions.values()].sort((a, b) => a.position - b.position || a.id - b.id);
-  const names = shownNames(divisions);
-  return divisions.map((division): DraftDivisionAnswer => {
+  const byDivision = groupedBy(entriesOf(draft), ({ divisionId }) => divisionId);
+  return divisionsOf(state).map((division) => {
     const entries = byDivision.get(division.id) ?? [];
     const group = groupOf(entries, division, events, entrants);
+    return { division, entries, group, card: group.members.length === 0 ? null : matchmaking.fairnessCard(group, options) };
+  });
+};
+
+const presentGroup = (eventId: number, { division, entries }: Placed, { draws }: drafts.DraftState): DraftGroup => {
+  const entered = entries.filter((entry) => entry.eventId === eventId);
+  return {
+    eventId,
+    entries: entered.map(({ competitorId }) => competitorId),
+    pinned: entered.filter(({ isPinned }) => isPinned).map(({ competitorId }) => competitorId),
+    draw: draws.get(drafts.drawKey(division.id, eventId)) ?? null,
+  };
+};
+
+const presentDivisions = (
+  placed: readonly Placed[],
+  { state, options }: StoredDraft,
+  { references }: Population,
+): DraftDivisionAnswer[] => {
+  const names = shownNames(state);
+  const divisionName = (id: number) => names.get(id) ?? '';
+  const reasons = reasonsOf(
+    placed.map(({ division, group }) => ({ divisionId: division.id, group })),
+    options,
+  );
+  return placed.map((one): DraftDivisionAnswer => {
+    const { id, isNamedByHand, isLocked, eventIds } = one.division;
+    const reason = reasons.get(id);
     return {
-      divisionId: division.id,
-      name: names.get(division.id) ?? division.name,
-      isNamedByHand: division.isNamedByHand,
-      isLocked: division.isLocked,
-      events: division.eventIds.map((eventId): DraftGroup => {
-        const entered = entries.filter((entry) => entry.eventId === eventId);
-        return {
-          eventId,
-          entries: entered.map(({ competitorId }) => competitorId),
-          pinned: entered.filter(({ isPinned }) => isPinned).map(({ competitorId }) => competitorId),
-          draw: state.draws.get(drafts.drawKey(division.id, eventId)) ?? null,
-        };
-      }),
-      card: group.members.length === 0 ? null : matchmaking.fairnessCard(group, options),
+      draftDivisionId: id,
+      name: divisionName(id),
+      isNamedByHand,
+      isLocked,
+      events: eventIds.map((eventId) => presentGroup(eventId, one, state)),
+      card: one.card,
+      why: reason ? matchmaking.reasonSentence(reason, { divisionName, referenceName: (place) => references[place] ?? '' }) : '',
     };
   });
 };
 
-const healthOf = ({ state }: StoredDraft, divisions: readonly DraftDivisionAnswer[]): DraftHealth => {
+const healthOf = ({ state }: StoredDraft, divisions: readonly Placed[]): DraftHealth => {
   const cards = divisions.flatMap(({ card }) => card ?? []);
   const groups = cards.flatMap(({ events }) => events).filter(({ size }) => size > 0);
   return {
@@ -78,7 +117,9 @@ const presentPerson = (person: Person, levelName: string): DraftCompetitor => ({
   entrant: person.entrant,
 });
 
-const summaryOf = (draft: StoredDraft, divisions: readonly DraftDivisionAnswer[]): DraftSummary => ({
+type Named = Pick<StoredDraft, 'draftId' | 'tournamentId' | 'name' | 'preset' | 'publication' | 'version' | 'createdAt'>;
+/** One draft of a list. */
+export const presentSummary = (draft: Named, { cost, health }: StoredFigures): DraftSummary => ({
   draftId: draft.draftId,
   tournamentId: draft.tournamentId,
   name: draft.name,
@@ -86,28 +127,39 @@ const summaryOf = (draft: StoredDraft, divisions: readonly DraftDivisionAnswer[]
   state: draft.publication,
   version: draft.version,
   createdAt: draft.createdAt.toISOString(),
+  cost,
+  health,
+});
+
+const figuresOf = (draft: StoredDraft, divisions: readonly Placed[]): StoredFigures => ({
   cost: divisions.reduce((sum, { card }) => sum + (card?.cost ?? 0), 0),
   health: healthOf(draft, divisions),
 });
 
-/** One draft of a list. */
-export const presentSummary = (draft: StoredDraft, population: Population): DraftSummary =>
-  summaryOf(draft, presentDivisions(draft, population));
+/** What a list shows of a draft. */
+export const presentFigures = (draft: StoredDraft, population: Population): StoredFigures => figuresOf(draft, placedIn(draft, population));
 
 /** A whole draft for the director. */
 export const presentDraft = (draft: StoredDraft, population: Population): Draft => {
-  const divisions = presentDivisions(draft, population);
+  const placed = placedIn(draft, population);
+  const entries = entriesOf(draft);
+  const changes = changesOf(entries, population, draft.options);
+  const named = new Set([...entries, ...changes].map(({ competitorId }) => competitorId));
   const levelNames = new Map(population.levels.map(({ id, name }) => [id, name]));
   return {
-    ...summaryOf(draft, divisions),
+    ...presentSummary(draft, figuresOf(draft, placed)),
     options: draft.options,
     seed: draft.seed,
-    canUndo: draft.canUndo,
-    canRedo: draft.canRedo,
-    divisions,
-    unplaced: [...draft.state.entries.values()].flatMap(({ competitorId, eventId, reason, isPinned }) =>
+    canUndo: isReversible(draft.undoKind, draft),
+    canRedo: isReversible(draft.redoKind, draft),
+    divisions: presentDivisions(placed, draft, population),
+    unplaced: entries.flatMap(({ competitorId, eventId, reason, isPinned }) =>
       reason === null ? [] : [{ competitorId, eventId, reason, isPinned }],
     ),
-    competitors: population.people.map((person) => presentPerson(person, levelNames.get(person.competitorLevelId) ?? '')),
+    competitors: population.people
+      .filter(({ competitorId }) => named.has(competitorId))
+      .map((person) => presentPerson(person, levelNames.get(person.competitorLevelId) ?? '')),
+    changes,
+    bound: boundOf(draft, population.people),
   };
 };

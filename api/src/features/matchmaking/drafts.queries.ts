@@ -1,20 +1,20 @@
-import type { DraftOptions, DraftPreset, DraftPublication, drafts } from '@schi/contract';
+import type { DraftOptions, DraftProgrammes, DraftPublication, DraftSummary, drafts } from '@schi/contract';
 import { drafts as rules } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { isRedoable, isUndoable } from './operations.queries';
+import { isRedoable, isUndoable, kindOfLast, type Reversible } from './operations.queries';
 
-export interface DraftRow {
+export interface DraftRow extends Reversible {
   draftId: number;
   tournamentId: number;
   name: string;
-  preset: DraftPreset;
+  preset: DraftProgrammes;
   options: DraftOptions;
+  /** Ids of the events that run through the same divisions. */
+  programmes: number[][];
   seed: number;
   version: number;
   publication: DraftPublication;
   createdAt: Date;
-  canUndo: boolean;
-  canRedo: boolean;
 }
 export interface StoredDraft extends DraftRow {
   state: drafts.DraftState;
@@ -37,10 +37,9 @@ interface Parts extends DraftRow {
  */
 export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | undefined> => {
   const { rows } = await db.raw<{ rows: Parts[] }>(
-    `select d.id as "draftId", d.tournament_id as "tournamentId", d.name, d.preset, d.options, d.seed, d.version, d.state as publication,
+    `select d.id as "draftId", d.tournament_id as "tournamentId", d.name, d.preset, d.options, d.programmes, d.seed, d.version, d.state as publication,
        d.created_at as "createdAt",
-       exists (select 1 from draft_operation o where o.draft_id = d.id and ${isUndoable}) as "canUndo",
-       exists (select 1 from draft_operation o where o.draft_id = d.id and ${isRedoable}) as "canRedo",
+       ${kindOfLast(isUndoable)} as "undoKind", ${kindOfLast(isRedoable)} as "redoKind",
        coalesce((select json_agg(json_build_object('id', v.id, 'eventIds', v.event_ids, 'name', v.name, 'isNamedByHand', v.is_named_by_hand,
            'position', v.position, 'isLocked', v.is_locked) order by v.position, v.id)
          from draft_division v where v.draft_id = d.id), '[]') as divisions,
@@ -65,13 +64,40 @@ export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | 
   };
 };
 
+/** What a list shows of a draft, as it was after the last operation. */
+export type StoredFigures = Pick<DraftSummary, 'cost' | 'health'>;
+export interface DraftListRow extends Omit<DraftRow, 'options' | 'programmes' | 'seed' | keyof Reversible> {
+  figures: StoredFigures | null;
+}
+
 /** The drafts of a tournament, newest first. */
-export const listDraftIds = (db: Db, tournamentId: number): Promise<number[]> =>
-  db('draft').where({ tournament_id: tournamentId }).orderBy('id', 'desc').pluck('id');
+export const listDraftRows = (db: Db, tournamentId: number): Promise<DraftListRow[]> =>
+  db('draft').where({ tournament_id: tournamentId }).orderBy('id', 'desc').select<DraftListRow[]>({
+    draftId: 'id',
+    tournamentId: 'tournament_id',
+    name: 'name',
+    preset: 'preset',
+    version: 'version',
+    publication: 'state',
+    createdAt: 'created_at',
+    figures: 'figures',
+  });
+
+export const storeFigures = async (trx: Transaction, draftId: number, { cost, health }: StoredFigures): Promise<void> => {
+  await trx('draft')
+    .where({ id: draftId })
+    .update({ figures: JSON.stringify({ cost, health }) });
+};
+
+export const storeOptions = async (trx: Transaction, draftId: number, options: DraftOptions): Promise<void> => {
+  await trx('draft')
+    .where({ id: draftId })
+    .update({ options: JSON.stringify(options) });
+};
 
 export const insertDraft = async (
   trx: Transaction,
-  draft: Pick<DraftRow, 'tournamentId' | 'name' | 'preset' | 'options' | 'seed'> & { at: Date },
+  draft: Pick<DraftRow, 'tournamentId' | 'name' | 'preset' | 'options' | 'programmes' | 'seed'> & { at: Date },
 ): Promise<number> => {
   const [row] = await trx('draft')
     .insert({
@@ -79,6 +105,7 @@ export const insertDraft = async (
       name: draft.name,
       preset: draft.preset,
       options: JSON.stringify(draft.options),
+      programmes: JSON.stringify(draft.programmes),
       seed: draft.seed,
       created_at: draft.at,
     })

@@ -3,26 +3,35 @@ import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { route } from '../../http/route';
 import { changeDraft } from './change-draft.service';
+import { compareDrafts } from './compare-drafts.service';
 import { createDraft } from './create-draft.service';
 import * as schemas from './drafts.schemas';
+import { previewDrafts } from './preview-drafts.service';
 import { publishDraft } from './publish-draft.service';
 import { readDrafts } from './read-drafts.service';
+import { refreshDraft } from './refresh-draft.service';
+import { repairDraft } from './repair-draft.service';
 
 /** Drafts, for tournament directors and super admins (section 6). */
 export const draftRoutes: Routes = (app, router) => {
   const directors = allow('TournamentDirector', 'SuperAdmin');
   const changes = (user: { actorId: number }) => changeDraft(app, app.db, user.actorId);
   const publishing = (user: { actorId: number }) => publishDraft(app.db, user.actorId);
+  const repairing = (user: { actorId: number }) => repairDraft(app, app.db, user.actorId);
   const { versionBody } = schemas;
 
   route(app, router, contract.listDrafts, directors, { query: schemas.draftsQuery }, ({ query }) =>
     readDrafts(app.db).list(query.tournamentId),
   );
   route(app, router, contract.getDraft, directors, {}, ({ params }) => readDrafts(app.db).one(params.draftId));
-  route(app, router, contract.listDraftOperations, directors, {}, ({ params }) => readDrafts(app.db).operations(params.draftId));
+  route(app, router, contract.listDraftOperations, directors, { query: schemas.operationsQuery }, ({ params, query }) =>
+    readDrafts(app.db).operations(params.draftId, query.after),
+  );
   route(app, router, contract.createDraft, directors, { body: schemas.newDraftBody }, ({ body, db, user }) =>
     createDraft(app, db, user.actorId, body),
   );
+  route(app, router, contract.previewDrafts, directors, { body: schemas.previewBody }, ({ body }) => previewDrafts(app.db, body));
+  route(app, router, contract.compareDrafts, directors, {}, ({ params }) => compareDrafts(app.db, params.draftId, params.otherId));
   route(app, router, contract.deleteDraft, directors, {}, ({ params, user }) => publishing(user).delete(params.draftId));
 
   route(app, router, contract.splitDraft, directors, { body: schemas.splitBody }, ({ params, body, user }) =>
@@ -55,11 +64,20 @@ export const draftRoutes: Routes = (app, router) => {
   route(app, router, contract.redoDraft, directors, { body: versionBody }, ({ params, body, user }) =>
     changes(user).redo({ ...body, ...params }),
   );
+  route(app, router, contract.refreshDraft, directors, { body: versionBody }, ({ params, body, user }) =>
+    refreshDraft(app, app.db, user.actorId, { ...body, ...params }),
+  );
 
   route(app, router, contract.publishDraft, directors, { body: versionBody }, ({ params, body, user }) =>
     publishing(user).publish({ ...body, ...params }),
   );
   route(app, router, contract.unpublishDraft, directors, { body: versionBody }, ({ params, body, user }) =>
     publishing(user).unpublish({ ...body, ...params }),
+  );
+  route(app, router, contract.previewRepair, directors, { body: schemas.previewRepairBody }, ({ params, body, user }) =>
+    repairing(user).preview({ ...body, ...params }),
+  );
+  route(app, router, contract.repairDraft, directors, { body: schemas.repairBody }, ({ params, body, user }) =>
+    repairing(user).repair({ ...body, ...params }),
   );
 };

@@ -26,6 +26,7 @@ const name = Joi.any()
 
 const positive = (max: number) => Joi.number().min(0.01).max(max).strict().required();
 const options = Joi.object({
+  preset: Joi.string().valid(...contract.draftPresets),
   groupPrice: Joi.number().min(0).max(1_000).strict(),
   keepSchoolsApart: Joi.boolean().strict(),
   tolerances: Joi.object({
@@ -50,18 +51,21 @@ const options = Joi.object({
       }),
     )
     .max(mostEvents),
+  programmes: Joi.array().items(Joi.array().items(id()).min(1).max(mostEvents)).max(mostEvents),
 });
 
 export const newDraftBody: Schema<contract.NewDraft> = Joi.object({
   tournamentId: id().required(),
-  name,
-  preset: Joi.string()
-    .valid(...contract.draftPresets)
-    .required(),
+  name: name.optional(),
   options,
 });
+export const previewBody: Schema<Omit<contract.NewDraft, 'name'>> = Joi.object({ tournamentId: id().required(), options });
 export const draftsQuery: Schema<{ tournamentId: number }> = Joi.object({
   tournamentId: Joi.number().integer().min(1).max(2_147_483_647).required(),
+});
+
+export const operationsQuery: Schema<{ after?: number }> = Joi.object({
+  after: Joi.number().integer().min(0).max(2_147_483_647),
 });
 
 export const versionBody = formBody<{ version: number }>(contract.draftVersionFields);
@@ -94,4 +98,25 @@ export const redrawBody: Schema<contract.RedrawDraft> = Joi.object({
   eventId: id().required(),
   seed: whole(0).required(),
   slots: Joi.array().items(id().allow(null)).min(1).max(largestBracket),
+});
+
+const causeKinds = ['lateEntry', 'noShow', 'disqualification', 'changedWeight'] satisfies contract.drafts.RepairCause['kind'][];
+const eventIds = () => Joi.array().items(id()).min(1).max(mostEvents).unique();
+const cause = Joi.object({
+  kind: Joi.string()
+    .valid(...causeKinds)
+    .required(),
+  competitorId: id().required(),
+  eventIds: eventIds().when('kind', { is: 'lateEntry', then: Joi.required(), otherwise: Joi.forbidden() }),
+}).required();
+/** More than are ever proposed. */
+const mostProposals = 10;
+export const previewRepairBody: Schema<contract.PreviewRepair> = Joi.object({ version: version(), cause });
+export const repairBody: Schema<contract.RepairDraft> = Joi.object({
+  version: version(),
+  cause,
+  chosen: Joi.array()
+    .items(Joi.object({ eventIds: eventIds().required(), place: whole(0, mostProposals).required() }))
+    .max(mostEvents)
+    .required(),
 });

@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const asked = () => server.as(director);
 const create = async (over: Partial<contract.NewDraft> = {}) => {
-  const body = { tournamentId: tournament.id, name: 'First', preset: 'perEvent' as const, ...over };
+  const body = { tournamentId: tournament.id, name: 'First', ...over };
   const answer = await asked().call(contract.createDraft, { body });
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   return answer.body;
@@ -46,7 +46,7 @@ const enteredIn = async ({ id }: BuiltTournament) =>
 
 describe('a new draft', () => {
   it.each(contract.draftPresets)('by %s has every entry of every competitor once, and says what it is worth', async (preset) => {
-    const draft = await create({ preset });
+    const draft = await create({ options: { preset } });
     expect(placesOf(draft)).toEqual(await enteredIn(tournament));
     expect(draft.unplaced).toEqual([]);
     expect(draft).toMatchObject({ preset, state: 'open', version: 0, canUndo: false, canRedo: false });
@@ -61,6 +61,17 @@ describe('a new draft', () => {
     expect(draft.cost).toBe(draft.divisions.reduce((sum, { card }) => sum + (card?.cost ?? 0), 0));
     const events = new Map(draft.options.events.map((event) => [event.id, event.hasContact]));
     for (const division of draft.divisions) expect(new Set(division.events.map(({ eventId }) => events.get(eventId))).size).toBe(1);
+  });
+
+  it('says why each division is as it is, with the names of divisions and reference divisions', async () => {
+    const { divisions } = await create();
+    const names = divisions.map(({ name }) => name);
+    const references = await server.db('division').pluck<string[]>('name');
+    for (const { name, why, card } of divisions) {
+      expect(why.startsWith(`${name} (${card?.size ?? 0}): `)).toBe(true);
+      for (const [, quoted = ''] of why.matchAll(/“([^“”]*)”/g)) expect([...names, ...references]).toContain(quoted);
+    }
+    expect(divisions.some(({ why }) => /Joining “[^“”]*” would cost \d+ more/.test(why))).toBe(true);
   });
 
   it('is read as it was answered, and listed with its figures', async () => {
@@ -120,14 +131,14 @@ describe('a new draft', () => {
   });
 
   it('is refused without competitors, for sizes of another event, and for wrong choices', async () => {
-    const body = { tournamentId: tournament.id, name: 'Wrong', preset: 'perEvent' as const };
+    const body = { tournamentId: tournament.id, name: 'Wrong' };
     const send = (over: object) => asked().call(contract.createDraft, { body: { ...body, ...over } });
     const empty = await buildTournament(server.db, { inDays: 120 });
     expect(await send({ tournamentId: empty.id })).toMatchObject({ status: 409 });
     expect(await send({ tournamentId: 999_999 })).toMatchObject({ status: 404 });
     expect(await send({ options: { sizes: [{ id: empty.eventIds[0], minSize: 2, maxSize: 4 }] } })).toMatchObject({ status: 422 });
     expect(await send({ options: { sizes: [{ id: tournament.eventIds[0], minSize: 5, maxSize: 4 }] } })).toMatchObject({ status: 400 });
-    expect(await send({ preset: 'random' })).toMatchObject({ status: 400 });
+    expect(await send({ options: { preset: 'random' } })).toMatchObject({ status: 400 });
     const tooLong = await send({ name: 'x'.repeat(300) });
     expect([tooLong.status, refusalOf(tooLong.body).errors?.name]).toEqual([400, expect.stringContaining('at most 200')]);
     expect(await send({ name: 'with \u0000' })).toMatchObject({ status: 400 });
@@ -157,8 +168,9 @@ describe('publishing', () => {
     const draft = await create();
     const params = { draftId: draft.draftId };
     await publish(draft);
-    const divisionId = draft.divisions[0]?.divisionId ?? 0;
-    const rename = () => asked().call(contract.renameDraft, { params: { ...params, divisionId }, body: { version: 0, name: 'Other' } });
+    const draftDivisionId = draft.divisions[0]?.draftDivisionId ?? 0;
+    const rename = () =>
+      asked().call(contract.renameDraft, { params: { ...params, draftDivisionId }, body: { version: 0, name: 'Other' } });
     const remove = () => asked().call(contract.deleteDraft, { params });
     expect(await rename()).toMatchObject({ status: 409, body: { message: expect.stringContaining('published') as string } });
     expect((await remove()).status).toBe(409);

@@ -1,16 +1,6 @@
-import { drafts, type DraftOptions, type DraftPreset } from '@schi/contract';
-import { proposeDraft } from '../matchmaking-proposal';
-import type { Person } from './entrants.rules';
-
-/** The entries of a competitor, each with the reason why it cannot be placed. */
-const entriesOf = ({ competitorId, eventIds, isWithdrawn, unusable }: Person, offered: ReadonlySet<number>): drafts.DraftEntry[] =>
-  eventIds.map((eventId) => ({
-    competitorId,
-    eventId,
-    divisionId: null,
-    reason: isWithdrawn ? 'withdrawn' : offered.has(eventId) ? unusable : 'eventNotOffered',
-    isPinned: false,
-  }));
+import { drafts } from '@schi/contract';
+import { proposeDraft, type Sharing } from '../matchmaking-proposal';
+import type { NewDraftInput } from './new-draft.rules';
 
 /**
  * The proposed state of a new draft as a delta (decision F4). Each entry of each competitor is in one division, or unplaced with the reason.
@@ -18,27 +8,17 @@ const entriesOf = ({ competitorId, eventIds, isWithdrawn, unusable }: Person, of
  * @param idsOf gives so many ids for divisions
  */
 export const firstState = async (
-  people: readonly Person[],
-  { preset, options }: { preset: DraftPreset; options: DraftOptions },
+  { options, entries, entrants, hasEntered }: NewDraftInput,
+  sharing: Sharing,
   nameOf: drafts.OperationContext['nameOf'],
   idsOf: (count: number) => Promise<number[]>,
 ): Promise<drafts.Delta> => {
-  const offered = new Set(options.events.map(({ id }) => id));
-  const entries = new Map(
-    people
-      .flatMap((person) => entriesOf(person, offered))
-      .map((entry) => [drafts.entryKey(entry.competitorId, entry.eventId), entry] as const),
-  );
-  const isPlaceable = (competitorId: number, eventId: number) => entries.get(drafts.entryKey(competitorId, eventId))?.reason === null;
-  const entrants = people.flatMap(({ entrant, eventIds }) =>
-    entrant && eventIds.some((eventId) => isPlaceable(entrant.id, eventId)) ? [entrant] : [],
-  );
-  const proposed = proposeDraft({ events: options.events, entrants, hasEntered: isPlaceable, options }, preset);
+  const proposed = proposeDraft({ events: options.events, entrants, hasEntered, options }, sharing);
   const ids = await idsOf(proposed.length);
   const placed = proposed.flatMap(({ eventIds, members }, index) =>
     members.flatMap((competitorId) =>
       eventIds
-        .filter((eventId) => isPlaceable(competitorId, eventId))
+        .filter((eventId) => hasEntered(competitorId, eventId))
         .map((eventId) => ({ competitorId, eventId, at: ids[index] as number })),
     ),
   );

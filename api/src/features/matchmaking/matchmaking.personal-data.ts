@@ -1,9 +1,28 @@
-import { named, ofPeople, ofThings, plain, retained } from '../../personal-data/declare';
+import { named, ofPeople, ofThings, personal, plain, retained } from '../../personal-data/declare';
+
+const ofMyCompetitors =
+  't.competitor_id in (select c.id from competitor c join registration r on r.id = c.registration_id where r.person_id = :personId)';
 
 /** Drafts name competitors by their numbers. These identify nobody after the names are erased (decision B9). */
 export const matchmakingTables = [
+  ofPeople('draft_competitor', {
+    of: ofMyCompetitors,
+    exportAs: 'draftCompetitors',
+    onErase: 'delete rows',
+    columns: {
+      draft_id: named('draft', 'select d.name from draft d where d.id = t.draft_id'),
+      competitor_id: retained('a number that tells whose it is'),
+      sequence: plain('the change of the draft that noted it'),
+      birth_date: personal(),
+      gender: personal(),
+      competitor_level_id: named('level', 'select l.name from competitor_level l where l.id = t.competitor_level_id'),
+      school: personal(),
+      weight_lb: personal(),
+      height_in: personal(),
+    },
+  }),
   ofPeople('draft_entry', {
-    of: 't.competitor_id in (select c.id from competitor c join registration r on r.id = c.registration_id where r.person_id = :personId)',
+    of: ofMyCompetitors,
     exportAs: 'draftEntries',
     onErase: 'erase columns',
     columns: {
@@ -15,7 +34,19 @@ export const matchmakingTables = [
       is_pinned: plain('whether staff placed it by hand'),
     },
   }),
-  ofThings('draft', 'what staff plan', ['id', 'tournament_id', 'name', 'preset', 'options', 'seed', 'version', 'state', 'created_at']),
+  ofThings('draft', 'what staff plan', [
+    'id',
+    'tournament_id',
+    'name',
+    'preset',
+    'options',
+    'programmes',
+    'seed',
+    'version',
+    'state',
+    'figures',
+    'created_at',
+  ]),
   ofThings('draft_division', 'what staff plan', ['id', 'draft_id', 'event_ids', 'name', 'is_named_by_hand', 'position', 'is_locked']),
   ofThings('draft_draw', 'competitors by their numbers', ['draft_id', 'division_id', 'event_id', 'seed', 'slots']),
   ofThings('draft_operation', 'what staff changed; competitors by their numbers', [

@@ -8,7 +8,32 @@ export const isUndoable = `o.kind <> 'undo' and ${isNotUndone}`;
 export const isRedoable = `o.kind = 'undo' and ${isNotUndone} and not exists (
   select 1 from draft_operation n where n.draft_id = o.draft_id and n.sequence > o.sequence and n.kind not in ('undo', 'redo'))`;
 
+/**
+ * In SQL, the kind of the operation of draft `d` that an undo, or a redo, takes back next: of the one that it did again in the end. Null without one.
+ */
+export const kindOfLast = (condition: typeof isUndoable | typeof isRedoable): string => `(
+  with recursive chain as (
+    (select o.draft_id, o.sequence, o.kind, o.undoes from draft_operation o where o.draft_id = d.id and ${condition}
+      order by o.sequence desc limit 1)
+    union all
+    select p.draft_id, p.sequence, p.kind, p.undoes from chain c join draft_operation p on p.draft_id = c.draft_id and p.sequence = c.undoes)
+  select kind from chain where undoes is null)`;
+
+/** What an undo and a redo take back next. */
 export interface Reversible {
+  undoKind: DraftOperationKind | null;
+  redoKind: DraftOperationKind | null;
+}
+export const readReversible = async (db: Db, draftId: number): Promise<Reversible> => {
+  const { rows } = await db.raw<{ rows: Reversible[] }>(
+    `select ${kindOfLast(isUndoable)} as "undoKind", ${kindOfLast(isRedoable)} as "redoKind" from draft d where d.id = :draftId`,
+    { draftId },
+  );
+  return rows[0] ?? { undoKind: null, redoKind: null };
+};
+
+/** An operation with what it did. */
+export interface DoneOperation {
   sequence: number;
   delta: drafts.Delta;
 }
@@ -17,8 +42,8 @@ export const findLast = async (
   db: Db,
   draftId: number,
   condition: typeof isUndoable | typeof isRedoable,
-): Promise<Reversible | undefined> => {
-  const { rows } = await db.raw<{ rows: Reversible[] }>(
+): Promise<DoneOperation | undefined> => {
+  const { rows } = await db.raw<{ rows: DoneOperation[] }>(
     `select o.sequence, o.delta from draft_operation o where o.draft_id = :draftId and ${condition} order by o.sequence desc limit 1`,
     { draftId },
   );

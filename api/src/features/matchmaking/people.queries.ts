@@ -14,29 +14,26 @@ export interface PersonRow {
   weight: number;
   height: number;
   isWithdrawn: boolean;
+  /** In a completed registration of the tournament. */
+  isRegistered: boolean;
   eventIds: number[];
 }
 
 const columns = `k.id as "competitorId", k.registration_id as "registrationId", k.first_name as "firstName", k.last_name as "lastName",
   k.birth_date as "birthDate", k.gender, k.competitor_level_id as "competitorLevelId", k.school, k.weight_lb as weight, k.height_in as height,
-  k.withdrawn_at is not null as "isWithdrawn",
+  k.withdrawn_at is not null as "isWithdrawn", r.tournament_id = :tournamentId and r.completed_at is not null as "isRegistered",
   array(select ce.event_id from competitor_event ce where ce.competitor_id = k.id order by ce.event_id) as "eventIds"`;
 
-/** The competitors of the completed registrations of a tournament, also those who withdrew. */
-export const listRegistered = async (db: Db, tournamentId: number): Promise<PersonRow[]> => {
+/**
+ * The competitors of the completed registrations of a tournament, also those who withdrew, and all whose entries a draft has.
+ * @param draftId `null`: of no draft
+ */
+export const listPeople = async (db: Db, tournamentId: number, draftId: number | null): Promise<PersonRow[]> => {
   const { rows } = await db.raw<{ rows: PersonRow[] }>(
     `select ${columns} from competitor k join registration r on r.id = k.registration_id
-      where r.tournament_id = :tournamentId and r.completed_at is not null order by k.id`,
-    { tournamentId },
-  );
-  return rows;
-};
-
-/** The competitors whose entries a draft has. */
-export const listDrafted = async (db: Db, draftId: number): Promise<PersonRow[]> => {
-  const { rows } = await db.raw<{ rows: PersonRow[] }>(
-    `select ${columns} from competitor k where k.id in (select e.competitor_id from draft_entry e where e.draft_id = :draftId) order by k.id`,
-    { draftId },
+      where (r.tournament_id = :tournamentId and r.completed_at is not null)
+        or k.id in (select e.competitor_id from draft_entry e where e.draft_id = :draftId) order by k.id`,
+    { tournamentId, draftId },
   );
   return rows;
 };
@@ -54,3 +51,12 @@ export const listMatchedEvents = (db: Db, tournamentId: number): Promise<matchma
       'e.min_size as minSize',
       'e.max_size as maxSize',
     );
+
+/** The events of a tournament that are fought in brackets. */
+export const listBracketEvents = async (db: Db, tournamentId: number): Promise<ReadonlySet<number>> =>
+  new Set(
+    await db('event as e')
+      .join('event_type as y', 'y.id', 'e.event_type_id')
+      .where({ 'e.tournament_id': tournamentId, 'y.format': 'bracket' })
+      .pluck<number[]>('e.id'),
+  );

@@ -2,23 +2,33 @@ import type { CompetitorLevel } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { tournaments } from '../tournaments';
 import { peopleOf, type Person } from './entrants.rules';
-import { listDrafted, listRegistered } from './people.queries';
+import { listPeople } from './people.queries';
+import { readSeen, type Particulars } from './seen.queries';
 
-/** The competitors of a draft, and the levels in order. */
+/** The competitors of a tournament and of a draft, and what they are compared by. */
 export interface Population {
   people: Person[];
+  /** In order, the lowest first. */
   levels: CompetitorLevel[];
+  /** The names of the reference divisions by their places. */
+  references: string[];
+  /** What the draft has seen of its competitors, by their ids. */
+  seen: ReadonlyMap<number, Particulars>;
 }
 
 /**
- * Reads the competitors of a draft, or for a new one those of the completed registrations of a tournament.
+ * Reads the competitors of the completed registrations of a tournament, and those of a draft.
  * @throws Refusal 404 without such a tournament
  */
-export const readPopulation = async (db: Db, of: { tournamentId: number; draftId?: number }): Promise<Population> => {
+export const readPopulation = async (
+  db: Db,
+  { tournamentId, draftId }: { tournamentId: number; draftId?: number },
+): Promise<Population> => {
   const reading = tournaments(db);
-  const { tournamentDate: day } = await reading.dates(of.tournamentId);
+  const { tournamentDate: day } = await reading.dates(tournamentId);
   const levels = await reading.levels();
   const divisions = await reading.divisions();
-  const rows = of.draftId === undefined ? await listRegistered(db, of.tournamentId) : await listDrafted(db, of.draftId);
-  return { people: peopleOf(rows, { day, levels, divisions }), levels };
+  const rows = await listPeople(db, tournamentId, draftId ?? null);
+  const seen = draftId === undefined ? new Map<number, Particulars>() : await readSeen(db, draftId);
+  return { people: peopleOf(rows, { day, levels, divisions }), levels, references: divisions.map(({ name }) => name), seen };
 };

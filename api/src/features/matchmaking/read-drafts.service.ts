@@ -1,8 +1,8 @@
 import type { Draft, DraftOperation, DraftSummary } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
-import { presentDraft, presentSummary } from './draft.present';
-import { listDraftIds, readDraft, type StoredDraft } from './drafts.queries';
+import { presentDraft, presentFigures, presentSummary } from './draft.present';
+import { listDraftRows, readDraft, type StoredDraft, type StoredFigures } from './drafts.queries';
 import { listOperations } from './operations.queries';
 import { readPopulation } from './people.service';
 
@@ -14,24 +14,31 @@ export const storedDraft = async (db: Db, draftId: number): Promise<StoredDraft>
 };
 
 /** Reads drafts (decision F2). */
-export const readDrafts = (db: Db) => ({
-  /** @throws Refusal 404 */
-  one: async (draftId: number): Promise<Draft> => {
-    const stored = await storedDraft(db, draftId);
-    return presentDraft(stored, await readPopulation(db, stored));
-  },
-  /** The drafts of a tournament, newest first. @throws Refusal 404 without such a tournament */
-  list: async (tournamentId: number): Promise<DraftSummary[]> => {
-    const list: DraftSummary[] = [];
-    for (const draftId of await listDraftIds(db, tournamentId)) {
-      const stored = await readDraft(db, draftId);
-      if (stored) list.push(presentSummary(stored, await readPopulation(db, stored)));
-    }
-    return list;
-  },
-  /** Newest first. @throws Refusal 404 */
-  operations: async (draftId: number): Promise<DraftOperation[]> => {
-    await storedDraft(db, draftId);
-    return listOperations(db, draftId);
-  },
-});
+export const readDrafts = (db: Db) => {
+  const figuresNow = async (draftId: number): Promise<StoredFigures | undefined> => {
+    const stored = await readDraft(db, draftId);
+    return stored && presentFigures(stored, await readPopulation(db, stored));
+  };
+  return {
+    /** @throws Refusal 404 */
+    one: async (draftId: number): Promise<Draft> => {
+      const stored = await storedDraft(db, draftId);
+      return presentDraft(stored, await readPopulation(db, stored));
+    },
+    /** The drafts of a tournament, newest first. @throws Refusal 404 without such a tournament */
+    list: async (tournamentId: number): Promise<DraftSummary[]> => {
+      const list: DraftSummary[] = [];
+      for (const row of await listDraftRows(db, tournamentId)) {
+        // Drafts from before figures were stored have none.
+        const figures = row.figures ?? (await figuresNow(row.draftId));
+        if (figures) list.push(presentSummary(row, figures));
+      }
+      return list;
+    },
+    /** Those after a version, newest first. @throws Refusal 404 */
+    operations: async (draftId: number, after = 0): Promise<DraftOperation[]> => {
+      await storedDraft(db, draftId);
+      return listOperations(db, draftId, after);
+    },
+  };
+};

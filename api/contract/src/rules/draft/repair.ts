@@ -1,9 +1,10 @@
 import { Change, type OperationContext } from './change';
 import type { RepairImpact } from './repair-plan';
 import { RepairSearch, type Candidate, type RepairCause, type RepairInput, type RepairStep } from './repair-search';
-import { drawKey, entryKey, type Delta, type DraftEntry, type DraftState } from './state';
+import { drawKey, entryKey, type Delta, type DraftEntry, type DraftState, type UnplacedReason } from './state';
 
-export type { RepairCause, RepairInput } from './repair-search';
+export type { PrintedDraw } from './repair-plan';
+export type { RepairCause, RepairInput, RepairStep } from './repair-search';
 
 /** One way to repair a draft. */
 export interface Repair {
@@ -13,6 +14,9 @@ export interface Repair {
 }
 
 const mostShown = 3;
+
+/** Why somebody is in no division after a repair. */
+const reasonOf: Partial<Record<RepairCause['kind'], UnplacedReason>> = { noShow: 'noShow', disqualification: 'disqualified' };
 
 /** The steps with the ids that new divisions got. */
 const named = (steps: readonly RepairStep[], idOf: (planned: number) => number): RepairStep[] =>
@@ -32,7 +36,7 @@ const repairOf = (
   state: DraftState,
   { plan, steps, impact }: Candidate,
   { events, printed, seed }: RepairInput,
-  subjectId: number,
+  { kind, competitorId: subjectId }: RepairCause,
   context: OperationContext,
 ): Repair => {
   const draws = [...printed].map(([key, { slots }]) => [key, { seed: state.draws.get(key)?.seed ?? seed, slots }] as const);
@@ -58,7 +62,8 @@ const repairOf = (
   }
   for (const entry of state.entries.values())
     if (entry.competitorId === subjectId && entry.divisionId !== null && plan.has(entry.divisionId) && !placed.has(entry))
-      change.place(entry, null, 'withdrawn', false);
+      // Pinned, so that a refresh does not place them again.
+      change.place(entry, null, reasonOf[kind] ?? 'withdrawn', true);
   const delta = change.delta();
   const changedDraws = delta.draws.flatMap((draw) => {
     const from = state.draws.get(drawKey(draw.divisionId, draw.eventId)) ?? null;
@@ -77,4 +82,4 @@ export const findRepairs = (state: DraftState, cause: RepairCause, input: Repair
   new RepairSearch(state, cause, input)
     .best()
     .slice(0, mostShown)
-    .map((candidate) => repairOf(state, candidate, input, cause.competitorId, context));
+    .map((candidate) => repairOf(state, candidate, input, cause, context));

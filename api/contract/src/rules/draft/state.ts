@@ -1,5 +1,5 @@
-/** Why an entry is in no division (decision F3). */
-export const unplacedReasons = ['noBirthDate', 'unknownLevel', 'eventNotOffered', 'withdrawn', 'byHand'] as const;
+/** Why an entry is in no division (decision F3). `noShow` and `disqualified`: after publishing, by a repair (decision F8). */
+export const unplacedReasons = ['noBirthDate', 'unknownLevel', 'eventNotOffered', 'withdrawn', 'byHand', 'noShow', 'disqualified'] as const;
 export type UnplacedReason = (typeof unplacedReasons)[number];
 
 /** A group of competitors for a programme: the events that run through it. */

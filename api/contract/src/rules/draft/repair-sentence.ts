@@ -1,0 +1,45 @@
+import type { RepairCause, RepairStep } from './repair-search';
+
+/** What the sentence calls divisions and competitors. */
+export interface RepairNames {
+  /** `null`: a division that the repair makes. */
+  divisionName: (divisionId: number) => string | null;
+  competitorName: (competitorId: number) => string;
+}
+
+/** How many competitors are named; of more, the rest is counted. */
+const mostNamed = 4;
+
+const listed = (names: readonly string[]): string => {
+  const named = names.length > mostNamed ? [...names.slice(0, mostNamed - 1), `${names.length - mostNamed + 1} others`] : names;
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named[named.length - 1] ?? ''}`;
+};
+
+const stepText = (step: RepairStep, { competitorId: subjectId }: RepairCause, { divisionName, competitorName }: RepairNames): string => {
+  const division = (id: number) => {
+    const name = divisionName(id);
+    return name === null ? 'a new division' : `“${name}”`;
+  };
+  switch (step.kind) {
+    case 'walkover':
+      return `${division(step.divisionId)} stays as it is; the opponents of ${competitorName(subjectId)} win without a match.`;
+    case 'stay':
+      return `${competitorName(subjectId)} stays in ${division(step.divisionId)}.`;
+    case 'insert':
+      return `${competitorName(step.competitorId)} comes into ${division(step.divisionId)}.`;
+    case 'remove':
+      return `${competitorName(step.competitorId)} is taken out of ${division(step.divisionId)}.`;
+    case 'move':
+      return `${competitorName(step.competitorId)} moves from ${division(step.from)} to ${division(step.to)}.`;
+    case 'combine':
+      return `Everybody in ${division(step.divisionIds[1])} moves to ${division(step.divisionIds[0])}.`;
+    case 'split': {
+      const [, moved = []] = step.groups;
+      return `${division(step.divisionId)} is split: ${listed(moved.map(competitorName))} ${moved.length === 1 ? 'moves' : 'move'} to a new division.`;
+    }
+  }
+};
+
+/** What a repair does (decision F8), a sentence for each step. */
+export const repairSentence = (steps: readonly RepairStep[], cause: RepairCause, names: RepairNames): string =>
+  steps.map((step) => stepText(step, cause, names)).join(' ');

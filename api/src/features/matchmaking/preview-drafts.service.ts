@@ -1,0 +1,35 @@
+import { draftPresets, type DraftPreviews, type NewDraft } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { draftFigures, figuredDivisions, proposeDraft, type Sharing } from '../matchmaking-proposal';
+import { assumedRings } from './assumed-rings.rules';
+import { newDraftInput, programmeIds, sharingName, sharingOf } from './new-draft.rules';
+import { listMatchedEvents } from './people.queries';
+import { readPopulation } from './people.service';
+
+/**
+ * What drafts of a tournament with these choices would be: by each preset, and by the director's own programmes where they chose some.
+ * Nothing is stored.
+ * @throws Refusal 404 without such a tournament; 422
+ */
+export const previewDrafts = async (db: Db, { tournamentId, options: choices = {} }: Omit<NewDraft, 'name'>): Promise<DraftPreviews> => {
+  const { people } = await readPopulation(db, { tournamentId });
+  const input = newDraftInput(people, await listMatchedEvents(db, tournamentId), choices);
+  const { options, entries, entrants, hasEntered } = input;
+  const { events } = options;
+  const all: Sharing[] = [...draftPresets, ...(choices.programmes ? [sharingOf(options, choices)] : [])];
+  return {
+    competitors: people.length,
+    entries: entries.size,
+    unplaced: [...entries.values()].filter(({ reason }) => reason !== null).length,
+    events: events.map((event) => ({ ...event, entrants: entrants.filter(({ id }) => hasEntered(id, event.id)).length })),
+    previews: all.map((sharing) => ({
+      programmes: sharingName(sharing),
+      eventIds: programmeIds(input, sharing),
+      figures: draftFigures(
+        figuredDivisions(proposeDraft({ events, entrants, hasEntered, options }, sharing), { hasEntered }),
+        { events, entrants, options },
+        assumedRings,
+      ),
+    })),
+  };
+};

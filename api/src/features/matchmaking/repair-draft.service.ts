@@ -1,0 +1,128 @@
+import { drafts, type Draft, type PreviewRepair, type RepairDraft, type RepairProposals } from '@schi/contract';
+import type { App } from '../../context';
+import type { Db, Transaction } from '../../db/knex';
+import { conflict, invalid } from '../../http/errors';
+import { contestedIn } from './contested.rules';
+import { entrantsOf } from './draft-groups.rules';
+import { shownNames } from './draft.present';
+import type { StoredDraft } from './drafts.queries';
+import { nameAfter } from './entrants.rules';
+import { draftGuards, type DraftRequest } from './locked-draft.service';
+import { listBracketEvents } from './people.queries';
+import type { Population } from './people.service';
+import { createRecorder } from './recorder.service';
+import { createProvisionalIds, newIdsOf, renumbered } from './renumbered.rules';
+import { repairParts } from './repair-causes.rules';
+import { nextDivisionIds } from './state.queries';
+
+/** The proposals of one programme with what each does. */
+interface FoundRepairs {
+  eventIds: number[];
+  repairs: drafts.Repair[];
+}
+
+const requirePublished = ({ publication }: StoredDraft): void => {
+  if (publication === 'open')
+    throw conflict('This draft is not published. Refresh it or change it instead of repairing it. Nothing was changed.');
+};
+
+/** Finds the repairs of each programme. New divisions have ids that no stored one has. */
+const find = async (trx: Transaction, draft: StoredDraft, population: Population, cause: drafts.RepairCause): Promise<FoundRepairs[]> => {
+  const { state, options, seed } = draft;
+  const brackets = await listBracketEvents(trx, draft.tournamentId);
+  const entrants = entrantsOf(population.people);
+  const printed = drafts.printedDraws(state, { entrants, seed, isBracket: (eventId) => brackets.has(eventId) });
+  const context = { newId: createProvisionalIds(), nameOf: nameAfter(population.people, options.events, population.levels) };
+  return repairParts(draft, population.people, cause).map((part) => ({
+    eventIds: part.events.map(({ id }) => id),
+    repairs: drafts.findRepairs(
+      state,
+      part.cause,
+      { entrants: [...entrants.values()], events: part.events, options, contested: contestedIn(draft), printed, seed },
+      context,
+    ),
+  }));
+};
+
+const present = (
+  draft: StoredDraft,
+  { people }: Population,
+  cause: drafts.RepairCause,
+  found: readonly FoundRepairs[],
+): RepairProposals[] => {
+  const divisions = shownNames(draft.state);
+  const personOf = new Map(people.map((person) => [person.competitorId, person]));
+  const names: drafts.RepairNames = {
+    divisionName: (id) => divisions.get(id) ?? null,
+    competitorName: (id) => {
+      const person = personOf.get(id);
+      return person ? `${person.firstName} ${person.lastName}` : `Competitor ${id}`;
+    },
+  };
+  return found.map(({ eventIds, repairs }) => ({
+    eventIds,
+    repairs: repairs.map(({ steps, impact }) => ({ steps, impact, says: drafts.repairSentence(steps, cause, names) })),
+  }));
+};
+
+const keyOf = (ids: readonly number[]) => [...ids].sort((a, b) => a - b).join(' ');
+
+/** @throws Refusal 422 unless exactly one is chosen for each programme that has proposals */
+const chosenIn = (found: readonly FoundRepairs[], chosen: RepairDraft['chosen']): drafts.Repair[] => {
+  const open = found.filter(({ repairs }) => repairs.length > 0);
+  const keys = new Set(chosen.map(({ eventIds }) => keyOf(eventIds)));
+  const wrong = invalid({ chosen: 'Please choose one of the proposals for each of the programmes, and none for others.' });
+  if (keys.size !== chosen.length || chosen.length !== open.length) throw wrong;
+  return open.map(({ eventIds, repairs }) => {
+    const repair = repairs[chosen.find((one) => keyOf(one.eventIds) === keyOf(eventIds))?.place ?? -1];
+    if (!repair) throw wrong;
+    return repair;
+  });
+};
+
+/** Programmes have no division and no entry in common, so their deltas are one. */
+const together = (deltas: readonly drafts.Delta[]): drafts.Delta => ({
+  entries: deltas.flatMap(({ entries }) => entries),
+  divisions: deltas.flatMap(({ divisions }) => divisions),
+  draws: deltas.flatMap(({ draws }) => draws),
+});
+
+/** Causes after which the draft has seen the competitor as they are now. */
+const seesAgain: readonly drafts.RepairCause['kind'][] = ['lateEntry', 'changedWeight'];
+
+/** Repairs published drafts by the smallest changes (decision F8). */
+export const repairDraft = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
+  const { change, record } = createRecorder(draftGuards, app, db, actorId);
+  return {
+    /**
+     * The smallest changes for each programme. Nothing is stored.
+     * @throws Refusal 404; 409 for another version, or unless the draft is published; 422
+     */
+    preview: ({ cause, ...request }: DraftRequest & PreviewRepair): Promise<RepairProposals[]> =>
+      change(request, async (trx, draft, population) => {
+        requirePublished(draft);
+        return present(draft, population, cause, await find(trx, draft, population, cause));
+      }),
+    /**
+     * Does the chosen repairs as one operation.
+     * @throws Refusal 404; 409 for another version, unless the draft is published, or where nothing that is allowed helps; 422
+     */
+    repair: ({ cause, chosen, ...request }: DraftRequest & RepairDraft): Promise<Draft> =>
+      change(request, async (trx, draft, population) => {
+        requirePublished(draft);
+        const found = await find(trx, draft, population, cause);
+        if (found.every(({ repairs }) => repairs.length === 0))
+          throw conflict('No repair that is allowed helps here. Nothing was changed.');
+        const delta = together(chosenIn(found, chosen).map((repair) => repair.delta));
+        const provisional = newIdsOf(delta);
+        const ids = await nextDivisionIds(trx, provisional.length);
+        const seen = population.people.filter(({ competitorId }) => competitorId === cause.competitorId);
+        return record(trx, draft, population, {
+          kind: 'repair',
+          payload: { cause, chosen },
+          delta: renumbered(delta, (id) => ids[provisional.indexOf(id)] ?? id),
+          ...(seesAgain.includes(cause.kind) ? { seen } : {}),
+        });
+      }),
+  };
+};
