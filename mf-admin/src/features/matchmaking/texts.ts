@@ -61,3 +61,9 @@ export const counted = (count: number, one: string, several: string): string =>
 /** `Forms, Weapons and Sparring`. */
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/** Texts inside a sentence: `the competitor is withdrawn; a director took it out`. */
+export const inWords = (texts: Record<string, string>): string =>
+  Object.values(texts)
+    .map((text) => text.charAt(0).toLowerCase() + text.slice(1))
+    .join('; ');

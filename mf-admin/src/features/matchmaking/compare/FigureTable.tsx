@@ -14,6 +14,13 @@ const Value = styled.span`
     font-weight: 700;
   }
 `;
+/** Names of drafts are long: they break, so that both fit a phone. */
+const Sides = styled.div`
+  && thead th {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+`;
 const Name = styled.span`
   display: inline-block;
   max-width: 16rem;
@@ -43,13 +50,15 @@ export const FigureTable = ({ drafts }: Pick<DraftComparison, 'drafts'>) => {
           </Name>
         ))}
       </p>
-      <Table
-        narrow
-        caption="Figures"
-        columns={[{ key: 'figure', label: 'Figure', cell: ({ label }) => label }, column(0), column(1)]}
-        items={comparedLines(drafts)}
-        keyOf={({ key }) => key}
-      />
+      <Sides>
+        <Table
+          narrow
+          caption="Figures"
+          columns={[{ key: 'figure', label: 'Figure', cell: ({ label }) => label }, column(0), column(1)]}
+          items={comparedLines(drafts)}
+          keyOf={({ key }) => key}
+        />
+      </Sides>
     </>
   );
 };

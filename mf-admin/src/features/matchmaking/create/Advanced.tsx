@@ -31,24 +31,17 @@ export const Advanced = ({ isOpen }: { isOpen: boolean }) => (
         <Heading as="h3" $size="h3">
           Tolerances
         </Heading>
-        <Muted>Differences up to here are usual within one division. Larger ones cost more the larger they are.</Muted>
+        <Muted>
+          Differences up to here are usual within one division. Larger ones cost more the larger they are. Of two values for years, the
+          larger counts.
+        </Muted>
       </div>
       <FieldRow $min={200}>
-        <TextField
-          name="tolerances.minorYears"
-          label="Children: years"
-          hint="A quarter of the youngest’s age, if that is more."
-          {...decimal}
-        />
-        <TextField
-          name="tolerances.adultYears"
-          label="Adults: years"
-          hint="Two fifths of the youngest’s age, if that is more."
-          {...decimal}
-        />
+        <TextField name="tolerances.minorYears" label="Children: years" hint="Or ¼ of the youngest’s age." {...decimal} />
+        <TextField name="tolerances.adultYears" label="Adults: years" hint="Or ⅖ of the youngest’s age." {...decimal} />
         <TextField name="tolerances.levels" label="Levels" hint="Places in the list of levels." {...decimal} />
-        <TextField name="tolerances.weight" label="Weight, in per cent" hint="Only with contact: above the lightest." {...decimal} />
-        <TextField name="tolerances.height" label="Height, in inches" hint="Only with contact." {...decimal} />
+        <TextField name="tolerances.weight" label="Weight, in per cent" hint="With contact: above the lightest." {...decimal} />
+        <TextField name="tolerances.height" label="Height, in inches" hint="With contact." {...decimal} />
       </FieldRow>
       <div>
         <Heading as="h3" $size="h3">

@@ -5,7 +5,7 @@ import { styled } from '@schi/shared-ui/platform';
 import { Panel, Panels } from '../../../layout/Panel';
 import { UnsavedDialog } from '../../../settings/UnsavedDialog';
 import { paths } from '../paths';
-import { counted, listed, unplacedTexts } from '../texts';
+import { counted, inWords, unplacedTexts } from '../texts';
 import { Advanced } from './Advanced';
 import { Dial } from './Dial';
 import { PresetCards } from './PresetCards';
@@ -25,6 +25,17 @@ const Foot = styled(Row)`
   padding: var(--gap-3) 0;
   border-top: 1px solid var(--line);
   background: var(--surface);
+`;
+/** What has the focus is not hidden behind the foot. */
+const Clear = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gap-4);
+  input,
+  button,
+  summary {
+    scroll-margin-bottom: 96px;
+  }
 `;
 const Named = styled.div`
   max-width: 480px;
@@ -49,46 +60,47 @@ export const DraftForm = ({ tournamentId, first }: Props) => {
   return (
     <Form form={form} label="New draft">
       <UnsavedDialog isDirty={isDirty && !form.isBusy} />
-      <div>
-        <Muted>
-          {counted(previews.competitors, 'competitor', 'competitors')} with {counted(previews.entries, 'entry', 'entries')}
-          {previews.unplaced === 0
-            ? ', all of which can be placed.'
-            : `. ${counted(previews.unplaced, 'entry', 'entries')} cannot be placed: `}
-          {previews.unplaced > 0 &&
-            `${listed(Object.values(reasons).map((text) => text.charAt(0).toLowerCase() + text.slice(1))).replace(' and ', ' or ')}.`}
-        </Muted>
-        <Status role="status">{status}</Status>
-      </div>
-      {error !== undefined && <LoadFailure error={error} retry={refetch} />}
-      <PresetCards previews={previews.previews} hasOwn={own !== null} isBusy={isBusy} />
-      <ProgrammesEditor
-        events={first.events}
-        programmes={shown ?? []}
-        from={chosen}
-        error={form.errors.programmes}
-        onChange={(programmes) => {
-          form.set('programmes', programmes);
-          form.set('preset', 'byHand');
-        }}
-      />
-      <Panels>
-        <Panel title="How large">
-          <Stack>
-            <Dial />
-            <CheckBox
-              name="keepSchoolsApart"
-              label="Keep schools apart"
-              hint="A division costs more when one school has most of its places."
-            />
-          </Stack>
-        </Panel>
-        <Sizes events={first.events} />
-      </Panels>
-      <Advanced isOpen={isAdvancedWrong} />
-      <Named>
-        <TextField name="name" label="Name of the draft" hint="Without one it is called Draft, with a number." autoComplete="off" />
-      </Named>
+      <Clear>
+        <div>
+          <Muted>
+            {counted(previews.competitors, 'competitor', 'competitors')} with {counted(previews.entries, 'entry', 'entries')}
+            {previews.unplaced === 0
+              ? ', all of which can be placed.'
+              : `. ${counted(previews.unplaced, 'entry', 'entries')} cannot be placed: `}
+            {previews.unplaced > 0 && `${inWords(reasons)}.`}
+          </Muted>
+          <Status role="status">{status}</Status>
+        </div>
+        {error !== undefined && <LoadFailure error={error} retry={refetch} />}
+        <PresetCards previews={previews.previews} hasOwn={own !== null} isBusy={isBusy} />
+        <ProgrammesEditor
+          events={first.events}
+          programmes={shown ?? []}
+          from={chosen}
+          error={form.errors.programmes}
+          onChange={(programmes) => {
+            form.set('programmes', programmes);
+            form.set('preset', 'byHand');
+          }}
+        />
+        <Panels>
+          <Panel title="How large">
+            <Stack>
+              <Dial />
+              <CheckBox
+                name="keepSchoolsApart"
+                label="Keep schools apart"
+                hint="A division costs more when one school has most of its places."
+              />
+            </Stack>
+          </Panel>
+          <Sizes events={first.events} />
+        </Panels>
+        <Advanced isOpen={isAdvancedWrong} />
+        <Named>
+          <TextField name="name" label="Name of the draft" hint="Without one it is called Draft, with a number." autoComplete="off" />
+        </Named>
+      </Clear>
       <Foot>
         <SubmitButton busyText="Creating…">Create draft</SubmitButton>
         <ButtonLink kind="quiet" to={paths.drafts(tournamentId)}>

@@ -26,33 +26,40 @@ const Choice = styled.label`
     accent-color: var(--link);
   }
 `;
-const Name = styled.span`
-  display: inline-block;
-  min-width: 8rem;
-  max-width: 20rem;
+const Name = styled.div`
+  min-width: 11rem;
+  max-width: 16rem;
   overflow-wrap: anywhere;
+`;
+const Small = styled(Muted)`
+  font-size: var(--size-small);
+  font-weight: 400;
 `;
 
 const columns: readonly Column<DraftSummary>[] = [
   {
     key: 'name',
     label: 'Draft',
-    cell: ({ draftId, name }) => (
+    cell: ({ draftId, name, createdAt }) => (
       <Name>
         <Link to={paths.board(draftId)}>{name}</Link>
+        <Small as="div">Created {timeText(createdAt)}</Small>
       </Name>
     ),
   },
   {
     key: 'state',
-    label: 'State',
-    cell: ({ state }) => <Badge $tone={state === 'published' ? 'ok' : 'info'}>{publicationTexts[state]}</Badge>,
+    label: 'State and programmes',
+    cell: ({ state, preset }) => (
+      <>
+        <Badge $tone={state === 'published' ? 'ok' : 'info'}>{publicationTexts[state]}</Badge>
+        <Small as="div">{programmesTexts[preset]}</Small>
+      </>
+    ),
   },
-  { key: 'programmes', label: 'Programmes', cell: ({ preset }) => programmesTexts[preset] },
   { key: 'health', label: 'Health', cell: ({ health }) => <HealthCell health={health} /> },
   { key: 'divisions', label: 'Divisions', isNumber: true, cell: ({ health }) => health.divisions.toLocaleString('en-US') },
   { key: 'cost', label: 'Cost', isNumber: true, cell: ({ cost }) => costText(cost) },
-  { key: 'created', label: 'Created', cell: ({ createdAt }) => timeText(createdAt) },
 ];
 
 /** The published one first, then the newest. */

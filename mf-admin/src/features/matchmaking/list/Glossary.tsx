@@ -1,6 +1,6 @@
 import { styled } from '@schi/shared-ui/platform';
 import { Facts } from '../../../layout/Panel';
-import { limitTexts, listed, unplacedTexts, warningTexts } from '../texts';
+import { inWords, limitTexts, unplacedTexts, warningTexts } from '../texts';
 
 const Summary = styled.summary`
   width: fit-content;
@@ -10,8 +10,6 @@ const Summary = styled.summary`
   font-weight: 600;
   cursor: pointer;
 `;
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const inWords = (texts: Record<string, string>) => listed(Object.values(texts).map(lower)).replace(' and ', ' or ');
 // Contact is meant in sparring, and counts as no warning of a draft.
 const { contact: _contact, ...counted } = warningTexts;
 
@@ -25,9 +23,9 @@ export const Glossary = () => (
       <dt>Lone entry</dt>
       <dd>Somebody with nobody to compete against.</dd>
       <dt>Beyond limits</dt>
-      <dd>Divisions with one of these: {inWords(limitTexts)}. No proposal makes them.</dd>
+      <dd>Divisions that have what no proposal has: {inWords(limitTexts)}.</dd>
       <dt>Warning</dt>
-      <dd>Divisions with one of these: {inWords(counted)}.</dd>
+      <dd>Divisions to look at for safety: {inWords(counted)}.</dd>
       <dt>Unplaced</dt>
       <dd>Entries in no division, each with its reason: {inWords(unplacedTexts)}.</dd>
       <dt>Cost</dt>

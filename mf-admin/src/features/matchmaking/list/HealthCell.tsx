@@ -4,8 +4,8 @@ import { healthText } from '../health.rules';
 
 const Cell = styled.div`
   display: grid;
-  gap: 2px;
-  min-width: 300px;
+  gap: 4px;
+  min-width: 380px;
 `;
 const Parts = styled.ul`
   display: flex;
