@@ -1,4 +1,5 @@
 import type { DraftSummary } from '@schi/contract';
+import { Stack } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { useDeleteDraftMutation, usePublishDraftMutation, useUnpublishDraftMutation } from '../drafts.api';
 import { healthText } from '../health.rules';
@@ -29,12 +30,14 @@ const Publish = ({ draft, published, onClose }: Props) => {
       onConfirm={() => publish({ params: { draftId: draft.draftId }, body: { version: draft.version } }).unwrap()}
       onClose={onClose}
     >
-      <p>Its divisions become those of the tournament. It cannot be changed or deleted until you unpublish it.</p>
-      <p>
-        {health.useful}
-        {open.length === 0 ? ', and nothing is left to look at.' : `. Still to look at: ${open.join(', ')}.`}
-      </p>
-      {published && <p>“{published.name}” is published now. Only one draft can be, so unpublish that one first.</p>}
+      <Stack $gap={2}>
+        <p>Its divisions become those of the tournament. It cannot be changed or deleted until you unpublish it.</p>
+        <p>
+          {health.useful}
+          {open.length === 0 ? ', and nothing is left to look at.' : `. Still to look at: ${open.join(', ')}.`}
+        </p>
+        {published && <p>“{published.name}” is published now. Only one draft can be, so unpublish that one first.</p>}
+      </Stack>
     </ConfirmDialog>
   );
 };

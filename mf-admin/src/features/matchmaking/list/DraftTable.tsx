@@ -27,7 +27,7 @@ const Choice = styled.label`
   }
 `;
 const Name = styled.div`
-  min-width: 11rem;
+  min-width: 8rem;
   max-width: 16rem;
   overflow-wrap: anywhere;
 `;
@@ -40,20 +40,20 @@ const columns: readonly Column<DraftSummary>[] = [
   {
     key: 'name',
     label: 'Draft',
-    cell: ({ draftId, name, createdAt }) => (
+    cell: ({ draftId, name }) => (
       <Name>
         <Link to={paths.board(draftId)}>{name}</Link>
-        <Small as="div">Created {timeText(createdAt)}</Small>
       </Name>
     ),
   },
   {
     key: 'state',
-    label: 'State and programmes',
-    cell: ({ state, preset }) => (
+    label: 'State',
+    cell: ({ state, preset, createdAt }) => (
       <>
         <Badge $tone={state === 'published' ? 'ok' : 'info'}>{publicationTexts[state]}</Badge>
         <Small as="div">{programmesTexts[preset]}</Small>
+        <Small as="div">{timeText(createdAt)}</Small>
       </>
     ),
   },
