@@ -33,7 +33,7 @@ const Name = styled.div`
 `;
 const Small = styled(Muted)`
   font-size: var(--size-small);
-  font-weight: 400;
+  white-space: nowrap;
 `;
 
 const columns: readonly Column<DraftSummary>[] = [

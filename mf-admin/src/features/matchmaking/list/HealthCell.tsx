@@ -5,7 +5,7 @@ import { healthText } from '../health.rules';
 const Cell = styled.div`
   display: grid;
   gap: 4px;
-  min-width: 380px;
+  min-width: 360px;
 `;
 const Parts = styled.ul`
   display: flex;
