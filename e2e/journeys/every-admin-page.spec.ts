@@ -15,6 +15,7 @@ const behind: readonly [path: string, title: string, sign: string | RegExp][] = 
   ['/admin/payments?tournamentId=1&q=smith', 'Payments', /Smith/],
   ['/admin/payments/end-of-day', 'End of Day', 'Cash drawers'],
   ['/admin/check-in?tournamentId=1&registration=5', 'Check In', 'To hand out'],
+  ['/admin/matchmaking/create-draft/tournament/1', 'Create Draft', 'Best divisions per event'],
   ['/admin/communications/registrations', 'Choose Recipients', 'Choose recipients'],
   ['/admin/communications/new', 'Write a Message', 'Placeholders'],
   ['/admin/communications/templates', 'Message Templates', /emplates/],

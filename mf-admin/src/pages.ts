@@ -214,4 +214,29 @@ export const pages: readonly AdminPage[] = [
     roles: staffRoles,
     link: { label: 'Check-in', in: 'navbar' },
   },
+  {
+    path: '/admin/matchmaking',
+    title: 'Matchmaking',
+    page: lazyPage(() => import('./features/matchmaking/MatchmakingPage')),
+    roles: directorRoles,
+    link: { label: 'Matchmaking', in: 'navbar' },
+  },
+  {
+    path: '/admin/matchmaking/create-draft/tournament/:tournamentId',
+    title: 'Create Draft',
+    page: lazyPage(() => import('./features/matchmaking/CreateDraftPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/matchmaking/:draftId/compare/:otherId',
+    title: 'Compare Drafts',
+    page: lazyPage(() => import('./features/matchmaking/ComparePage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/matchmaking/:draftId/history',
+    title: 'History of a Draft',
+    page: lazyPage(() => import('./features/matchmaking/HistoryPage')),
+    roles: directorRoles,
+  },
 ];

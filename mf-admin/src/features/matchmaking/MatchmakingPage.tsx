@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { formatDate, type Tournament } from '@schi/contract';
+import { ButtonLink, EmptyState, Heading, Loaded, Muted, Row } from '@schi/shared-ui/components';
+import { useTournamentsQuery } from '@schi/shared-ui/site';
+import { Desk } from '../../layout/Desk';
+import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
+import { useDraftListQuery } from './drafts.api';
+import { DraftTable } from './list/DraftTable';
+import { Glossary } from './list/Glossary';
+import { paths } from './paths';
+
+const DraftsOf = ({ tournament, chooser }: { tournament: Tournament; chooser: ReactNode }) => {
+  const list = useDraftListQuery({ query: { tournamentId: tournament.id } }, { refetchOnMountOrArgChange: true });
+  const create = (
+    <ButtonLink kind="primary" to={paths.create(tournament.id)}>
+      Create draft
+    </ButtonLink>
+  );
+  return (
+    <Desk>
+      <Row>
+        <div>
+          <Heading as="h1">Matchmaking</Heading>
+          <Muted>
+            {tournament.name}, {formatDate(tournament.tournamentDate)}
+          </Muted>
+        </div>
+        {list.data !== undefined && list.data.length > 0 && create}
+      </Row>
+      {chooser}
+      <Loaded
+        query={list}
+        showsLaterFailure
+        lines={4}
+        height={56}
+        label="Loading the drafts"
+        empty={
+          <EmptyState title="No drafts yet" action={create}>
+            A draft proposes the divisions of this tournament from its completed registrations. You choose how events share divisions, see
+            what each choice gives, and can change everything by hand afterwards.
+          </EmptyState>
+        }
+      >
+        {(drafts) => (
+          <>
+            <DraftTable drafts={drafts} />
+            <Glossary />
+          </>
+        )}
+      </Loaded>
+    </Desk>
+  );
+};
+
+/** The drafts of one tournament: the one in the address, otherwise the next one (decision F2). */
+const MatchmakingPage = () => {
+  const tournaments = useTournamentsQuery();
+  const { tournament, choice } = useChosenTournament();
+  if (tournament) return <DraftsOf key={tournament.id} tournament={tournament} chooser={<TournamentChooser choice={choice} />} />;
+  return (
+    <Desk>
+      <Heading as="h1">Matchmaking</Heading>
+      <Loaded query={tournaments} showsLaterFailure lines={4} height={56} label="Loading tournaments">
+        {() => (
+          <EmptyState
+            title={choice.tournaments.length === 0 ? 'No tournaments yet' : 'This tournament could not be found'}
+            action={choice.tournaments.length > 0 && <ButtonLink to={paths.drafts()}>Go to the next tournament</ButtonLink>}
+          >
+            {choice.tournaments.length === 0
+              ? 'Drafts belong to a tournament. A super admin adds tournaments under Settings.'
+              : 'Its address is wrong, or it was deleted.'}
+          </EmptyState>
+        )}
+      </Loaded>
+    </Desk>
+  );
+};
+export default MatchmakingPage;

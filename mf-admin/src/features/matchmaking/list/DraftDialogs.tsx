@@ -1,0 +1,87 @@
+import type { DraftSummary } from '@schi/contract';
+import { Stack } from '@schi/shared-ui/components';
+import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { useDeleteDraftMutation, usePublishDraftMutation, useUnpublishDraftMutation } from '../drafts.api';
+import { healthText } from '../health.rules';
+
+/** What a director is asked about a draft before it is done. */
+export type DraftQuestion = 'publish' | 'unpublish' | 'delete';
+
+interface Props {
+  question: DraftQuestion;
+  draft: DraftSummary;
+  /** The published draft of the same tournament. */
+  published: DraftSummary | undefined;
+  onClose: () => void;
+}
+
+const Publish = ({ draft, published, onClose }: Props) => {
+  const [publish] = usePublishDraftMutation();
+  const health = healthText(draft.health);
+  const open = health.parts.filter(({ isNone }) => !isNone).map(({ text }) => text);
+  return (
+    <ConfirmDialog
+      title={`Publish “${draft.name}”?`}
+      confirmText="Publish draft"
+      busyText="Publishing…"
+      cancelText="Not yet"
+      kind="primary"
+      done={`“${draft.name}” is published.`}
+      onConfirm={() => publish({ params: { draftId: draft.draftId }, body: { version: draft.version } }).unwrap()}
+      onClose={onClose}
+    >
+      <Stack $gap={2}>
+        <p>Its divisions become those of the tournament. It cannot be changed or deleted until you unpublish it.</p>
+        <p>
+          {health.useful}
+          {open.length === 0 ? ', and nothing is left to look at.' : `. Still to look at: ${open.join(', ')}.`}
+        </p>
+        {published && <p>“{published.name}” is published now. Only one draft can be, so unpublish that one first.</p>}
+      </Stack>
+    </ConfirmDialog>
+  );
+};
+
+const Unpublish = ({ draft, onClose }: Props) => {
+  const [unpublish] = useUnpublishDraftMutation();
+  return (
+    <ConfirmDialog
+      title={`Unpublish “${draft.name}”?`}
+      confirmText="Unpublish draft"
+      busyText="Unpublishing…"
+      cancelText="Keep it published"
+      done={`“${draft.name}” is open again.`}
+      onConfirm={() => unpublish({ params: { draftId: draft.draftId }, body: { version: draft.version } }).unwrap()}
+      onClose={onClose}
+    >
+      <p>It can be changed again. Until a draft is published, the tournament has no divisions.</p>
+    </ConfirmDialog>
+  );
+};
+
+const Delete = ({ draft, onClose }: Props) => {
+  const [remove] = useDeleteDraftMutation();
+  return (
+    <ConfirmDialog
+      title={`Delete “${draft.name}”?`}
+      confirmText="Delete draft"
+      busyText="Deleting…"
+      done={`“${draft.name}” is deleted.`}
+      onConfirm={() => remove({ params: { draftId: draft.draftId } }).unwrap()}
+      onClose={onClose}
+    >
+      <p>
+        Its {draft.health.divisions.toLocaleString('en-US')} divisions and everything done to them by hand are lost. This cannot be undone.
+        The registrations stay as they are.
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+const dialogs = { publish: Publish, unpublish: Unpublish, delete: Delete };
+
+/** Asks before a draft is published, unpublished or deleted. What the server refuses is shown, and nothing is changed. */
+export const DraftDialog = (props: Props) => {
+  const Dialog = dialogs[props.question];
+  return <Dialog {...props} />;
+};
