@@ -30,7 +30,7 @@ const line = async (name: string) =>
 it('says in words which draft is better in each figure', async () => {
   open(buildComparison());
   expect(await line('Lone entries')).toEqual(['0Better', '12']);
-  expect(await line('Ring changes per competitor')).toEqual(['2.2', '0.8Better']);
+  expect(await line('Ring changes per competitor')).toEqual(['2.24', '0.80Better']);
   expect(await line('Divisions')).toEqual(['381', '192']);
   expect(await line('Cost')).toEqual(['3,225', '3,225']);
   expect(await line('Divisions with warnings')).toEqual(['0Better', '4']);

@@ -51,7 +51,7 @@ describe('the presets', () => {
     expect(await screen.findByRole('radio', { name: 'Best divisions per event' })).toBeChecked();
     expect(within(card('Best divisions per event')).getByText('372 of 381 (97 %)')).toBeInTheDocument();
     const together = within(card('Groups stay together'));
-    for (const figure of ['361 of 430 (83 %)', '12', '192', '1.9', '0.8', '3,225']) expect(together.getByText(figure)).toBeInTheDocument();
+    for (const figure of ['361 of 430 (83 %)', '12', '192', '1.9', '0.80', '3,225']) expect(together.getByText(figure)).toBeInTheDocument();
     expect(within(card('Nested')).getByText(/made of whole divisions of the largest event/)).toBeInTheDocument();
     expect(screen.getByText(/541 competitors with 1,370 entries/)).toBeInTheDocument();
     expect(asked()).toEqual([{}]);
@@ -80,13 +80,13 @@ describe('the figures', () => {
     const largest = screen.getByRole('textbox', { name: 'Largest size of Forms' });
     await user.clear(largest);
     await user.type(largest, '10');
-    expect(screen.getByText('Counting anew…')).toBeInTheDocument();
+    expect(screen.getByText('Updating the figures…')).toBeInTheDocument();
     expect(within(card('Nested')).getByText('290 of 320 (90 %)')).toBeInTheDocument();
     await waitFor(() => expect(held).toHaveLength(1));
     expect(asked().at(-1)).toEqual({ groupPrice: 10, sizes: [{ id: 1, minSize: 3, maxSize: 10 }] });
     held[0]?.();
     expect(await screen.findByText(/540 competitors/)).toBeInTheDocument();
-    expect(screen.getByText('The figures are of your choices.')).toBeInTheDocument();
+    expect(screen.getByText('These figures are for the choices below.')).toBeInTheDocument();
   });
 
   it('stay while a field is wrong, and the field says what is wrong', async () => {
@@ -268,7 +268,7 @@ describe('where there is nothing to place', () => {
   });
 });
 
-it('says why entries cannot be placed', async () => {
+it('says how many entries cannot be placed', async () => {
   open({ 'POST /api/admin/drafts/preview': buildPreviews({ unplaced: 4 }) });
-  expect(await screen.findByText(/4 entries cannot be placed: the birth date is missing/)).toBeInTheDocument();
+  expect(await screen.findByText(/4 entries cannot be placed\. The draft lists each with its reason\./)).toBeInTheDocument();
 });

@@ -34,7 +34,7 @@ export const figureLines: readonly FigureLine[] = [
   {
     key: 'ringChanges',
     label: 'Ring changes per competitor',
-    text: ({ ringChangesPerCompetitor }) => ringChangesPerCompetitor.toFixed(1),
+    text: ({ ringChangesPerCompetitor }) => ringChangesPerCompetitor.toFixed(2),
     rank: ({ ringChangesPerCompetitor }) => ringChangesPerCompetitor,
   },
   { key: 'cost', label: 'Cost', text: ({ cost }) => costText(cost), rank: ({ cost }) => cost },

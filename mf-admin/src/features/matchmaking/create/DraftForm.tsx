@@ -5,7 +5,7 @@ import { styled } from '@schi/shared-ui/platform';
 import { Panel, Panels } from '../../../layout/Panel';
 import { UnsavedDialog } from '../../../settings/UnsavedDialog';
 import { paths } from '../paths';
-import { counted, inWords, unplacedTexts } from '../texts';
+import { counted } from '../texts';
 import { Advanced } from './Advanced';
 import { Dial } from './Dial';
 import { PresetCards } from './PresetCards';
@@ -41,8 +41,6 @@ const Named = styled.div`
   max-width: 480px;
 `;
 
-const { byHand: _byHand, ...reasons } = unplacedTexts;
-
 interface Props {
   tournamentId: number;
   /** The figures of the defaults. */
@@ -55,7 +53,11 @@ export const DraftForm = ({ tournamentId, first }: Props) => {
   const { previews, isBusy, error, refetch } = useFigures(tournamentId, asked, first);
   const shown = chosen === 'byHand' ? own : previews.previews.find(({ programmes }) => programmes === chosen)?.eventIds;
   const status =
-    asked === null ? 'Correct the marked fields to see the figures.' : isBusy ? 'Counting anew…' : 'The figures are of your choices.';
+    asked === null
+      ? 'Correct the marked fields to see the figures.'
+      : isBusy
+        ? 'Updating the figures…'
+        : 'These figures are for the choices below.';
   const isAdvancedWrong = Object.keys(form.errors).some((name) => /^(?:tolerances|limits)\b/.test(name));
   return (
     <Form form={form} label="New draft">
@@ -66,8 +68,7 @@ export const DraftForm = ({ tournamentId, first }: Props) => {
             {counted(previews.competitors, 'competitor', 'competitors')} with {counted(previews.entries, 'entry', 'entries')}
             {previews.unplaced === 0
               ? ', all of which can be placed.'
-              : `. ${counted(previews.unplaced, 'entry', 'entries')} cannot be placed: `}
-            {previews.unplaced > 0 && `${inWords(reasons)}.`}
+              : `. ${counted(previews.unplaced, 'entry', 'entries')} cannot be placed. The draft lists each with its reason.`}
           </Muted>
           <Status role="status">{status}</Status>
         </div>
