@@ -95,6 +95,18 @@ describe('the demonstration (decision H3)', () => {
     expect([body.total > 1, body.total < 10]).toEqual([true, true]);
   });
 
+  it('has published divisions of the finished tournament, and a draft in work for the next one', async () => {
+    const row = await server.db('person').where({ email: 'director@example.com' }).first<{ id: number } | undefined>('id');
+    const director = server.as({ id: row?.id ?? 0, roles: ['TournamentDirector'] });
+    const { body: tournaments } = await server.call(contract.getTournaments);
+    const draftsOf = async (isComing: boolean) => {
+      const tournamentId = tournaments.find(({ isRegistrationOpen }) => isRegistrationOpen === isComing)?.id ?? 0;
+      return (await director.call(contract.listDrafts, { query: { tournamentId } })).body;
+    };
+    expect(await draftsOf(false)).toMatchObject([{ state: 'published', version: 0 }]);
+    expect(await draftsOf(true)).toMatchObject([{ state: 'open', version: 3, health: { alone: 0 } }]);
+  });
+
   it('gives its customer a finished earlier registration and an open one', async () => {
     const rows = await server
       .db('registration as r')

@@ -3,6 +3,7 @@ import type { Db, Transaction } from '../src/db/knex';
 import { hashPassword } from '../src/features/users/passwords.service';
 import { seedCheckIn } from './check-in';
 import { seedBalances, seedOpenCart, withLaterCompetitors, withTypingErrors } from './coming';
+import { seedDrafts } from './drafts';
 import { seedFamilies, type Registering } from './families';
 import { grown, newFamilies, type SeedFamily } from './family-people';
 import { demoLogins, demoPassword, seedPeople } from './people';
@@ -55,7 +56,7 @@ export const seedDemo = async (db: Db, now: Date): Promise<boolean> =>
     const today = todayIn('America/Los_Angeles', now);
     const passwordHash = await hashPassword(demoPassword);
     const { levelIds, eventTypeIds } = await seedReference(trx);
-    const [customerId = 0, checkInId = 0] = await seedPeople(trx, demoLogins, passwordHash);
+    const [customerId = 0, checkInId = 0, directorId = 0] = await seedPeople(trx, demoLogins, passwordHash);
 
     const pastDate = saturdayNear(today, -200);
     const past = { ...(await seedTournament(trx, pastDate, addDays(pastDate, -75), eventTypeIds)), date: pastDate, levelIds };
@@ -88,5 +89,6 @@ export const seedDemo = async (db: Db, now: Date): Promise<boolean> =>
     const registrations = registered.map((registering, index) => ({ ...registering, id: ids[index] ?? 0 }));
     await seedBalances(trx, next, registrations, { random, byPersonId: checkInId, at: now });
     await seedOpenCart(trx, next, random, { personId: customerId, family: grown(random, customer, nextDate), at: now });
+    await seedDrafts(trx, { pastId: past.id, nextId: next.id }, { directorId, now });
     return true;
   });

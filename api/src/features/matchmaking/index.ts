@@ -2,5 +2,9 @@ import type { Feature } from '../../feature';
 import { matchmakingTables } from './matchmaking.personal-data';
 import { draftRoutes } from './drafts.routes';
 
+export { changeDraft } from './change-draft.service';
+export { createDraft } from './create-draft.service';
+export { publishDraft } from './publish-draft.service';
+
 /** Drafts of the divisions of a tournament (decisions F2 to F5). */
 export const matchmakingFeature: Feature = { routes: [draftRoutes], tables: matchmakingTables };
