@@ -135,7 +135,7 @@ const Shown = ({ view, all, programme }: { view: BoardView; all: readonly Progra
           state.clear();
           change({ programme: key, flags: '', size: '', school: '' });
           state.setPlace({ cardId, memberId });
-          state.focus();
+          state.focus({ cardId, memberId });
         }}
       />
       <BoardLanes

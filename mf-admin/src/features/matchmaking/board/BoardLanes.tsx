@@ -98,7 +98,6 @@ export const BoardLanes = ({ view, programme, lanes, hasUnplaced, state, openMen
   };
   return (
     <All
-      ref={state.root}
       onClick={click}
       onDragStart={dragStart}
       onDragOver={dragOver}

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Muted } from '@schi/shared-ui/components';
+import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 
@@ -48,6 +48,7 @@ interface Props<Value> {
   onChoose: (value: Value) => void;
   /** Shown only while something is typed, for long lists in small places. */
   isHiddenEmpty?: boolean;
+  isLabelHidden?: boolean;
   placeholder?: string;
   /** The most that are shown at once. */
   most?: number;
@@ -57,7 +58,15 @@ interface Props<Value> {
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A list to choose from by typing, by arrow keys and Enter, or by a click. */
-export const Chooser = <Value,>({ label, choices, onChoose, isHiddenEmpty = false, placeholder, most = 60 }: Props<Value>) => {
+export const Chooser = <Value,>({
+  label,
+  choices,
+  onChoose,
+  isHiddenEmpty = false,
+  isLabelHidden = false,
+  placeholder,
+  most = 60,
+}: Props<Value>) => {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const id = useId();
@@ -87,7 +96,7 @@ export const Chooser = <Value,>({ label, choices, onChoose, isHiddenEmpty = fals
   };
   return (
     <Frame>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
       <PlainInput
         id={id}
         role="combobox"

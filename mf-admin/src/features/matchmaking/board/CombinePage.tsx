@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { matchmaking, textLimits } from '@schi/contract';
+import { type matchmaking, textLimits } from '@schi/contract';
 import { Alert, Button, ButtonLink, Heading, Muted, Row } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
 import { styled, useLocation, useNavigate, useParams } from '@schi/shared-ui/platform';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Row } from '@schi/shared-ui/components';
+import { Row, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { Chooser } from './Chooser';
 import { Tool } from './Header';
@@ -10,7 +10,7 @@ import { competitorName } from './words';
 const Bar = styled.div`
   display: grid;
   grid-template-columns: minmax(220px, 2fr) minmax(96px, 130px) minmax(150px, 1fr) auto;
-  align-items: end;
+  align-items: center;
   gap: var(--gap-3);
   @media (max-width: 640px) {
     grid-template-columns: 1fr 1fr;
@@ -20,9 +20,6 @@ const Bar = styled.div`
   }
 `;
 const Field = styled.label`
-  display: grid;
-  gap: var(--gap-1);
-  font-weight: 600;
   select {
     width: 100%;
     min-height: var(--target);
@@ -30,7 +27,6 @@ const Field = styled.label`
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--raised);
-    font-weight: 400;
   }
 `;
 const Found = styled.div`
@@ -77,20 +73,28 @@ export const Filters = ({ board, programme, filters, onFilter, onClear, onJump }
   return (
     <>
       <Bar>
-        <Chooser label="Find a competitor" placeholder="Name or school" choices={choices} onChoose={setFound} isHiddenEmpty most={8} />
+        <Chooser
+          label="Find a competitor"
+          isLabelHidden
+          placeholder="Find a competitor by name or school"
+          choices={choices}
+          onChoose={setFound}
+          isHiddenEmpty
+          most={8}
+        />
         <Field>
-          Size
+          <VisuallyHidden>Size</VisuallyHidden>
           <select value={filters.size === 0 ? '' : filters.size} onChange={(event) => onFilter({ size: Number(event.target.value) })}>
-            <option value="">Any</option>
+            <option value="">Any size</option>
             {sizes.map((size) => (
               <option key={size}>{size}</option>
             ))}
           </select>
         </Field>
         <Field>
-          School
+          <VisuallyHidden>School</VisuallyHidden>
           <select value={filters.school} onChange={(event) => onFilter({ school: event.target.value })}>
-            <option value="">Any</option>
+            <option value="">Any school</option>
             {schools.map((school) => (
               <option key={school}>{school}</option>
             ))}

@@ -42,8 +42,10 @@ const State = styled.span<{ $published: boolean }>`
   font-size: var(--size-small);
   font-weight: 600;
 `;
-/** What happened last. Its height is kept, so that nothing below it moves. */
+/** What happened last. Its place is kept, so that nothing moves. */
 const Said = styled.p`
+  flex: 1 1 240px;
+  min-width: 0;
   min-height: 1.5em;
   overflow: hidden;
   color: var(--muted);
@@ -125,6 +127,11 @@ export const Header = ({ view, isSaving, said, saidAt }: Props) => {
           <NavLink to={`${base}/split${search}`}>Split</NavLink>
           <NavLink to={`${base}/combine${search}`}>Combine</NavLink>
         </Tabs>
+        <Said role="status" title={said}>
+          {/* Equal sentences after each other are read aloud again where they differ by a space. */}
+          {said}
+          {saidAt % 2 === 1 ? '\u00a0' : ''}
+        </Said>
         <Row $gap={4}>
           <Link to={`${base}/history`}>History</Link>
           <Link to="/admin/matchmaking">All drafts</Link>
@@ -135,11 +142,6 @@ export const Header = ({ view, isSaving, said, saidAt }: Props) => {
           This draft is published, so families and rings rely on it and the board only shows it. Unpublish it to change it freely.
         </Muted>
       )}
-      <Said role="status" title={said}>
-        {/* Equal sentences after each other are read aloud again where they differ by a space. */}
-        {said}
-        {saidAt % 2 === 1 ? '\u00a0' : ''}
-      </Said>
       {dialog}
     </Bar>
   );

@@ -10,7 +10,7 @@ const Bar = styled.div`
 `;
 const Number = styled.button<{ $tone: 'plain' | 'warn' | 'danger' }>`
   display: inline-flex;
-  align-items: baseline;
+  align-items: center;
   gap: 6px;
   min-height: 34px;
   padding: 2px var(--gap-3);

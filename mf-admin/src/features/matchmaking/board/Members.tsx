@@ -12,9 +12,10 @@ const List = styled.ul`
   font-size: 0.875rem;
   line-height: 1.2;
 `;
-const Line = styled.li`
+const Line = styled.li<{ $contact: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 5fr) 1.6em minmax(0, 3fr) auto minmax(0, 3fr);
+  grid-template-columns: minmax(0, 5fr) 1.6em minmax(0, 2.4fr) minmax(0, 4fr);
+  ${({ $contact }) => $contact && 'grid-template-columns: minmax(0, 5fr) 1.6em minmax(0, 2.4fr) 2.2em minmax(0, 3.6fr);'}
   align-items: center;
   gap: var(--gap-2);
   height: ${memberHeight}px;
@@ -92,6 +93,7 @@ export const Members = ({ card: { id, members, group, division }, chosen, active
           <Line
             key={competitorId}
             role="option"
+            $contact={hasContact}
             aria-selected={chosenIds.has(competitorId)}
             aria-label={[
               memberWords(member, hasContact),
@@ -115,7 +117,7 @@ export const Members = ({ card: { id, members, group, division }, chosen, active
             </span>
             <span className="number">{person?.entrant?.age ?? '?'}</span>
             <span>{belt(person?.level ?? '')}</span>
-            {hasContact ? <span className="number">{person?.entrant?.weight ?? '?'}</span> : <span />}
+            {hasContact && <span className="number">{person?.entrant?.weight ?? '?'}</span>}
             <span>{person?.school ?? ''}</span>
           </Line>
         );

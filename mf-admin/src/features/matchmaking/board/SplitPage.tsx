@@ -62,7 +62,7 @@ const Cut = styled.label`
 
 const groupOf = (card: BoardCard, ids: readonly number[]) => matchmaking.partOf(card.group, new Set(ids));
 
-/** What stands at a cut: `8.9 and 9.2 years`. */
+/** What stands at a cut: `8.9 years and 9.2 years`. */
 const cutWords = (board: Board, by: matchmaking.SplitCriterion, before: number | undefined, after: number | undefined): string => {
   const words = (id: number | undefined): string => {
     const person = id === undefined ? undefined : board.people.get(id);
@@ -77,7 +77,7 @@ const cutWords = (board: Board, by: matchmaking.SplitCriterion, before: number |
     };
     return texts[by];
   };
-  return `${words(before)} | ${words(after)}`;
+  return `${words(before)} and ${words(after)}`;
 };
 
 const Splitting = ({ view: { board, store, isReadOnly }, card }: { view: BoardView; card: BoardCard }) => {
@@ -182,7 +182,7 @@ const Splitting = ({ view: { board, store, isReadOnly }, card }: { view: BoardVi
           const words = cutWords(board, by, line[at - 1], line[at]);
           return (
             <Cut key={cut}>
-              Cut {groups.length > 2 ? `${cut + 1} ` : ''}at {words}
+              Cut {groups.length > 2 ? `${cut + 1} ` : ''}between {words}
               <input
                 type="range"
                 min={1}

@@ -25,25 +25,33 @@ export const useBoardState = ({ board, store }: BoardView, programme: Programme,
   const [open, setOpen] = useState<Open | null>(null);
   const [renamed, setRenamed] = useState<number | null>(null);
   const [over, setOver] = useState<Over | null>(null);
-  const [focusAt, setFocusAt] = useState(0);
+  const [, drawAgain] = useState(0);
+  const wantsFocus = useRef<Place | 'place' | null>(null);
   const anchor = useRef<Place | null>(null);
-  const root = useRef<HTMLDivElement>(null);
   const place = nearestPlace(stops, wantedPlace);
   const chosen = stillThere(wantedChosen, board);
 
   useEffect(() => {
-    if (focusAt === 0) return;
-    const element = root.current?.querySelector<HTMLElement>('[data-member][tabindex="0"]');
-    element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [focusAt]);
-  const focus = () => setFocusAt((count) => count + 1);
+    if (wantsFocus.current === null) return;
+    const { cardId, memberId } = wantsFocus.current === 'place' ? (place ?? { cardId: 0, memberId: 0 }) : wantsFocus.current;
+    const element = document.querySelector<HTMLElement>(`[data-card="${cardId}"][data-member="${memberId}"]`);
+    // Another tab may be drawn a moment later.
+    if (!element) return;
+    wantsFocus.current = null;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  /** Brings the focus to a place, or to where the keyboard is, as soon as it is drawn. */
+  const focus = (on: Place | 'place' = 'place') => {
+    wantsFocus.current = on;
+    drawAgain((count) => count + 1);
+  };
 
   const go = (to: Place, extendsChoice = false) => {
     if (extendsChoice && place) setChosen(new Set([...chosen, chosenKey(place.cardId, place.memberId), chosenKey(to.cardId, to.memberId)]));
     else anchor.current = to;
     setPlace(to);
-    focus();
+    focus(to);
   };
   const choose = (at: Place, isRange: boolean) => {
     const key = chosenKey(at.cardId, at.memberId);
@@ -78,7 +86,9 @@ export const useBoardState = ({ board, store }: BoardView, programme: Programme,
   };
   const dragOver = (cardId: number | null) => {
     if (cardId === (over?.cardId ?? null)) return;
-    if (cardId === null) return setOver(null);
+    // Where they stand already, there is nothing to say.
+    const isOwn = [...chosen].every((key) => key.startsWith(`${cardId}:`));
+    if (cardId === null || isOwn) return setOver(null);
     const preview = tryPreview(board, moveOf(chosen, cardId === 0 ? null : cardId, programme.eventIds));
     setOver({ cardId, card: preview?.board.cards.get(cardId) ?? null, added: preview?.added ?? 0 });
   };
@@ -96,7 +106,6 @@ export const useBoardState = ({ board, store }: BoardView, programme: Programme,
     move(who, divisionId);
   };
   return {
-    root,
     place,
     chosen,
     open,

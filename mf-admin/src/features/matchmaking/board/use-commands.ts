@@ -34,6 +34,8 @@ export const useCommands = (view: BoardView, state: BoardState, stops: ReturnTyp
   const refuse = () => store.say('The draft is published, so this is not possible.');
   const openMenu = (cardId: number, at: Element) => {
     const { right, bottom } = at.getBoundingClientRect();
+    const first = board.cards.get(cardId)?.members[0]?.competitorId;
+    if (state.place?.cardId !== cardId && first !== undefined) state.setPlace({ cardId, memberId: first });
     state.setOpen({ kind: 'menu', cardId, at: { right, bottom } });
   };
 
@@ -91,7 +93,12 @@ export const useCommands = (view: BoardView, state: BoardState, stops: ReturnTyp
       ...(others.length > 0
         ? [{ label: `Move ${others.length} selected here`, isDisabled: isFixed, act: () => state.move(new Set(others), id) }]
         : []),
-      { label: 'Move selected…', keys: 'M', isDisabled: isFixed || state.meant().size === 0, act: askMove },
+      {
+        label: state.chosen.size > 0 ? 'Move selected…' : `Move ${member?.name ?? 'somebody'}…`,
+        keys: 'M',
+        isDisabled: isFixed || state.meant().size === 0,
+        act: askMove,
+      },
       { label: 'Split…', keys: 'S', isDisabled: isFixed || card.members.length < 2, act: () => page('split', card) },
       { label: 'Combine…', keys: 'C', isDisabled: isFixed, act: () => page('combine', card) },
       { label: 'Rename', keys: 'N', isDisabled: isReadOnly, act: () => state.setRenamed(id) },

@@ -6,7 +6,7 @@ import type { Operation } from './preview';
 
 export const limitWords: Record<matchmaking.LimitName, string> = {
   minorWithAdult: 'Child with an adult',
-  mixedContact: 'Boys and girls with contact, at an age where a limit keeps them apart',
+  mixedContact: 'Both genders with contact, above the age limit for it',
   weightRatio: 'Beyond the weight limit for contact',
   beginnerWithBlackBelt: 'Beginner with a black belt in contact',
 };
