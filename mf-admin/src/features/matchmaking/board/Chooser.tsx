@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
@@ -49,6 +49,8 @@ interface Props<Value> {
   /** Shown only while something is typed, for long lists in small places. */
   isHiddenEmpty?: boolean;
   isLabelHidden?: boolean;
+  /** The field has the focus once it is drawn. */
+  takesFocus?: boolean;
   placeholder?: string;
   /** The most that are shown at once. */
   most?: number;
@@ -64,12 +66,16 @@ export const Chooser = <Value,>({
   onChoose,
   isHiddenEmpty = false,
   isLabelHidden = false,
+  takesFocus = false,
   placeholder,
   most = 60,
 }: Props<Value>) => {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const id = useId();
+  useEffect(() => {
+    if (takesFocus) document.getElementById(id)?.focus();
+  }, [takesFocus, id]);
   const words = folded(typed).split(/\s+/).filter(Boolean);
   const found = choices.filter(({ text }) => words.every((word) => folded(text).includes(word)));
   const shown = isHiddenEmpty && words.length === 0 ? [] : found.slice(0, most);

@@ -66,7 +66,7 @@ export const MoveDialog = ({ board, programme, chosen, onMove, onClose }: Props)
         <p>There is nowhere to move {counted(names.length, 'competitor')}: the division may be locked.</p>
       ) : (
         <>
-          <Chooser label="Where to?" choices={choices} onChoose={onMove} placeholder="Type a part of the name" />
+          <Chooser takesFocus label="Where to?" choices={choices} onChoose={onMove} placeholder="Type a part of the name" />
           <Muted>The cheapest first. The number is what the whole draft would cost more.</Muted>
         </>
       )}

@@ -56,7 +56,8 @@ export const RepairDialog = ({ view, cause, onClose }: { view: BoardView; cause:
   const [places, setPlaces] = useState<Record<string, number>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { version } = board.draft;
+  /** The version that the proposals are of. The board goes on while they are looked at. */
+  const [version, setVersion] = useState(board.draft.version);
   const finish = useDone(onClose, 'The draft is repaired.');
   useEffect(() => {
     let isCurrent = true;
@@ -76,10 +77,11 @@ export const RepairDialog = ({ view, cause, onClose }: { view: BoardView; cause:
     setFailure(null);
     const chosen = possible.map((one) => ({ eventIds: one.eventIds, place: places[keyOf(one)] ?? 0 }));
     store
-      .ask((now) => store.calls.repair({ version: now, cause, chosen }))
+      .ask(() => store.calls.repair({ version, cause, chosen }))
       .then(finish, (error: unknown) => {
         setFailure(failureText(error));
         setBusy(false);
+        setVersion(store.read().board.draft.version);
       });
   };
   // Choices made for an older draft could mean others now.
@@ -164,7 +166,7 @@ export const CompetitorRepair = ({ view: { board }, onChoose, onClose }: ChoiceP
       }
     >
       {chosen === null ? (
-        <Chooser label="Who?" choices={choices} onChoose={setChosen} isHiddenEmpty />
+        <Chooser takesFocus label="Who?" choices={choices} onChoose={setChosen} isHiddenEmpty />
       ) : (
         <>
           <p>What happened to {competitorName(board, chosen)}?</p>
