@@ -11,7 +11,7 @@ const move = (competitorId: number, from: number, to: number | null): Operation 
   from,
   to,
 });
-const failure = (status: number, message: string, body: object = {}) => ({ status, message, body });
+const failure = (status: number, message: string, body: object = {}) => Object.assign(new Error(message), { status, body });
 
 /** A store before a server, whose calls a test may hold. */
 const open = (given: Partial<BoardCalls> = {}) => {

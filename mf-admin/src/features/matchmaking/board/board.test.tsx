@@ -294,7 +294,7 @@ it('takes in the changes of the registrations, and says in words what it did', a
   const changes: Draft['changes'] = [{ competitorId: 7, kind: 'left', eventIds: [forms.id] }];
   const refresh = answerTo(refreshDraft, { draftId: 5 }, () => ({
     status: 200,
-    body: { ...smallDraft({ version: 4 }), steps: [{ kind: 'left', competitorId: 7, eventId: forms.id, divisionId: 23 }] },
+    body: { ...smallDraft({ version: 4 }), steps: [{ kind: 'left' as const, competitorId: 7, eventId: forms.id, divisionId: 23 }] },
   }));
   const { user } = open('/5/all', smallDraft({ changes }), refresh);
   expect(await screen.findByText('1 change in registrations since')).toBeInTheDocument();
