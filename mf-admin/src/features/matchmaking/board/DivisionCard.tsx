@@ -42,7 +42,7 @@ const Head = styled.div`
   }
 `;
 /** A small button of a card. */
-export const CardButton = styled.button`
+const CardButton = styled.button`
   flex: none;
   display: grid;
   place-items: center;

@@ -8,7 +8,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   gap: var(--gap-1);
 `;
-const Number = styled.button<{ $tone: 'plain' | 'warn' | 'danger' }>`
+const Number = styled.button<{ $tone: 'none' | 'plain' | 'warn' | 'danger' }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -17,10 +17,11 @@ const Number = styled.button<{ $tone: 'plain' | 'warn' | 'danger' }>`
   border: 1px solid var(--line);
   border-radius: 999px;
   background: var(--raised);
+  color: ${({ $tone }) => ($tone === 'none' ? 'var(--muted)' : 'var(--text)')};
   font-size: 0.875rem;
   cursor: pointer;
   strong {
-    color: ${({ $tone }) => ($tone === 'plain' ? 'var(--text)' : `var(--${$tone})`)};
+    color: ${({ $tone }) => ({ none: 'var(--muted)', plain: 'var(--text)', warn: 'var(--warn)', danger: 'var(--danger)' })[$tone]};
     font-size: 1rem;
     font-variant-numeric: tabular-nums;
   }
@@ -65,7 +66,7 @@ export const HealthBar = ({ board, programme, pressed, onToggle }: Props) => {
           <Number
             key={flag}
             type="button"
-            $tone={count === 0 ? 'plain' : (tones[flag] ?? 'plain')}
+            $tone={count === 0 ? 'none' : (tones[flag] ?? 'plain')}
             aria-pressed={pressed.includes(flag)}
             onClick={() => onToggle(flag)}
           >

@@ -39,7 +39,6 @@ export interface Filters {
   size: number;
   school: string;
 }
-export const noFilters: Filters = { flags: [], size: 0, school: '' };
 
 /** Whether a division is shown: it has every flag asked for. */
 export const isShown = (card: BoardCard, board: Board, { flags, size, school }: Filters): boolean => {

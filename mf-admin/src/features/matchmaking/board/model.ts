@@ -42,7 +42,7 @@ export interface Board {
 }
 
 /** What all divisions with these events have in common. */
-export const programmeOf = (eventIds: readonly number[]): string => [...eventIds].sort((a, b) => a - b).join(' ');
+const programmeOf = (eventIds: readonly number[]): string => [...eventIds].sort((a, b) => a - b).join(' ');
 
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 

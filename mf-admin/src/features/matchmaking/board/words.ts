@@ -93,7 +93,7 @@ const done: Record<DraftOperation['kind'], (payload: Record<string, unknown>, bo
 };
 
 /** `split Boys 8–9, White belt`, to follow a name. */
-export const stepWords = ({ kind, payload, divisionIds }: Pick<DraftOperation, 'kind' | 'payload' | 'divisionIds'>, board: Board): string =>
+const stepWords = ({ kind, payload, divisionIds }: Pick<DraftOperation, 'kind' | 'payload' | 'divisionIds'>, board: Board): string =>
   done[kind](payload, board, divisionIds);
 
 /** `Dana Kim split Boys 8–9, White belt.` */
