@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import type { matchmaking } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
 import { hasBothBelts } from './flags';
@@ -16,6 +16,7 @@ const Bars = styled.dl`
   font-variant-numeric: tabular-nums;
   div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     min-width: 0;
   }
   dt {
@@ -33,7 +34,7 @@ const Bars = styled.dl`
   }
 `;
 /** The track is as long as twice the tolerance, which the mark in its middle stands for. */
-const Track = styled.span<{ $part: number; $wide: boolean }>`
+const Track = styled.span`
   position: relative;
   display: block;
   height: 4px;
@@ -44,9 +45,12 @@ const Track = styled.span<{ $part: number; $wide: boolean }>`
     content: '';
     position: absolute;
     inset: 0 auto 0 0;
-    width: ${({ $part }) => Math.min(100, $part * 50)}%;
+    width: min(100%, calc(var(--part) * 50%));
     border-radius: 2px;
-    background: ${({ $wide }) => ($wide ? 'var(--warn)' : 'var(--control)')};
+    background: var(--control);
+  }
+  &[data-wide]::before {
+    background: var(--warn);
   }
   &::after {
     content: '';
@@ -57,6 +61,9 @@ const Track = styled.span<{ $part: number; $wide: boolean }>`
   }
 `;
 
+/** The length as a variable: a style of its own for every length would have the browser read all styles again. */
+const lengthOf = (part: number): CSSProperties & Record<'--part', number> => ({ '--part': part });
+
 const Bar = ({ measure: { label, range, says, part } }: { measure: Measure }) => (
   <div>
     <dt>
@@ -64,7 +71,7 @@ const Bar = ({ measure: { label, range, says, part } }: { measure: Measure }) =>
       <span>{range}</span>
     </dt>
     <dd>
-      <Track $part={part} $wide={part > 1} aria-hidden />
+      <Track style={lengthOf(part)} data-wide={part > 1 ? '' : undefined} aria-hidden />
       {says}
       {part > 1 ? ', wide' : ''}
     </dd>
