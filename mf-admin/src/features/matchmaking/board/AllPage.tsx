@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
 import { styled, useSearchParams } from '@schi/shared-ui/platform';
-import { BoardGate, type BoardView } from './BoardGate';
+import { BoardGate } from './BoardGate';
+import type { BoardView } from './view';
 import { BoardLanes } from './BoardLanes';
 import { CardMenu } from './CardMenu';
 import { DrawDialog } from './DrawDialog';

@@ -11,15 +11,8 @@ import { Changes } from './Changes';
 import { Header } from './Header';
 import type { Board } from './model';
 import { tryPreview } from './preview';
+import type { BoardView } from './view';
 import { ownWords } from './words';
-
-/** What the pages of a board work with. */
-export interface BoardView {
-  board: Board;
-  store: BoardStore;
-  /** A published draft is only shown. */
-  isReadOnly: boolean;
-}
 
 /** Milliseconds between two looks at what others do. */
 const lookEvery = 1_500;

@@ -1,7 +1,7 @@
 import type { DragEvent, MouseEvent } from 'react';
 import { EmptyState, Heading } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import type { BoardView } from './BoardGate';
+import type { BoardView } from './view';
 import { DivisionCard } from './DivisionCard';
 import type { Lane } from './flags';
 import type { Programme } from './model';

@@ -4,7 +4,7 @@ import { Button, Row } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { failureText } from '@schi/shared-ui/api-client';
 import { styled } from '@schi/shared-ui/platform';
-import type { BoardView } from './BoardGate';
+import type { BoardView } from './view';
 import { Tool } from './Header';
 import { CompetitorRepair, RepairDialog } from './RepairDialog';
 import { changeWords, counted, refreshWords } from './words';

@@ -4,7 +4,7 @@ import { Button, Heading, Muted, Row } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { Link, NavLink, styled, useLocation } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
-import type { BoardView } from './BoardGate';
+import type { BoardView } from './view';
 import { PublishButton } from './PublishButton';
 import { newsWords } from './words';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
-import type { BoardView } from './BoardGate';
+import type { BoardView } from './view';
 import { counted } from './words';
 
 /** Publishes a draft, or takes it back from the public; asks first. */

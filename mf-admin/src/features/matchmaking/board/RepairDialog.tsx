@@ -4,7 +4,7 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row, Skeleton } from '@schi/shared-ui/components';
 import { Dialog, useDone } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
-import type { BoardView } from './BoardGate';
+import type { BoardView } from './view';
 import { Chooser } from './Chooser';
 import { costText } from './measures';
 import { competitorName, counted, listed } from './words';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BoardView } from './BoardGate';
+import type { BoardView } from './view';
 import type { DropPreview } from './DivisionCard';
 import type { Programme } from './model';
 import { nearestPlace, placesBetween, type Place, type stopsOf } from './places';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from '@schi/shared-ui/platform';
-import type { BoardView } from './BoardGate';
+import type { BoardView } from './view';
 import type { MenuItem } from './CardMenu';
 import { useTakingBack } from './Header';
 import { commandOf, type Command } from './keys';
