@@ -148,7 +148,7 @@ const Shown = ({ view, all, programme }: { view: BoardView; all: readonly Progra
         openMenu={openMenu}
         onName={onName}
       />
-      {state.chosen.size > 0 && !isReadOnly && (
+      {state.chosen.size > 0 && state.over === null && !isReadOnly && (
         <Chosen $gap={3}>
           <strong>{counted(state.chosen.size, 'competitor')} selected</strong>
           <Tool onClick={() => state.setOpen({ kind: 'move', chosen: state.chosen })}>Move…</Tool>

@@ -19,13 +19,13 @@ const Sheet = styled.article`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--raised);
+  position: relative;
   content-visibility: auto;
   &[data-over] {
+    z-index: 1;
+    content-visibility: visible;
     border-color: var(--link);
     box-shadow: inset 0 0 0 1px var(--link);
-  }
-  &[data-refuses] {
-    opacity: 0.6;
   }
 `;
 const Head = styled.div`
@@ -86,7 +86,12 @@ const Why = styled.details`
     cursor: pointer;
   }
 `;
+/** Over the members, so that no card moves away under what is dragged. */
 const AsItWouldBe = styled.div`
+  position: absolute;
+  inset: 64px var(--gap-2) auto;
+  z-index: 1;
+  box-shadow: var(--shadow);
   display: grid;
   gap: var(--gap-2);
   padding: var(--gap-2);
@@ -164,7 +169,6 @@ export const DivisionCard = memo((props: Props) => {
       aria-labelledby={`division-${id}`}
       data-card={id}
       data-over={preview ? '' : undefined}
-      data-refuses={preview && !preview.card ? '' : undefined}
       style={{ containIntrinsicSize: `auto ${reserved}px` }}
     >
       <Head>
