@@ -9,6 +9,7 @@ import { BoardStore, type Conflict } from './board-store';
 import { useBoardCalls } from './calls';
 import { Changes } from './Changes';
 import { Header } from './Header';
+import { Lines } from './Lines';
 import type { Board } from './model';
 import { tryPreview } from './preview';
 import type { BoardView } from './view';
@@ -48,11 +49,11 @@ const ConflictDialog = ({ conflict, store, board }: { conflict: Conflict; store:
         </>
       }
     >
-      <ul>
+      <Lines>
         {conflict.news.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </Lines>
       <p>
         You wanted this: {ownWords(conflict.operation, board)}. {isPossible ? 'Nothing of it was done yet.' : 'It is no longer possible.'}
       </p>

@@ -6,6 +6,7 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { styled } from '@schi/shared-ui/platform';
 import type { BoardView } from './view';
 import { Tool } from './Header';
+import { Lines } from './Lines';
 import { CompetitorRepair, RepairDialog } from './RepairDialog';
 import { changeWords, counted, refreshWords } from './words';
 
@@ -14,7 +15,9 @@ const Bar = styled.section`
   gap: var(--gap-2);
   padding: var(--gap-2) var(--gap-4);
   border: 1px solid var(--line);
-  border-left: 4px solid var(--warn);
+  &[data-news] {
+    border-left: 4px solid var(--warn);
+  }
   border-radius: var(--radius);
   background: var(--raised);
   summary {
@@ -52,11 +55,11 @@ const Summary = ({ view: { board }, steps, onClose }: { view: BoardView; steps: 
     {steps.length === 0 ? (
       <p>Nothing had to be changed.</p>
     ) : (
-      <ul>
+      <Lines>
         {steps.map((step, index) => (
           <li key={index}>{refreshWords(step, board)}</li>
         ))}
-      </ul>
+      </Lines>
     )}
     <p>You can undo this as one step.</p>
   </Dialog>
@@ -83,7 +86,7 @@ export const Changes = ({ view }: { view: BoardView }) => {
   return (
     <>
       {(changes.length > 0 || isReadOnly) && (
-        <Bar aria-label="Changes in the registrations">
+        <Bar aria-label="Changes in the registrations" data-news={changes.length > 0 ? '' : undefined}>
           <Line $gap={2}>
             {changes.length > 0 ? (
               <details>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { Lines } from './Lines';
 import type { BoardView } from './view';
 import { counted } from './words';
 
@@ -49,11 +50,11 @@ export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: Bo
           {doubts.length > 0 && (
             <>
               <p>Look at these first:</p>
-              <ul>
+              <Lines>
                 {doubts.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
-              </ul>
+              </Lines>
             </>
           )}
         </ConfirmDialog>
