@@ -34,6 +34,42 @@ export const pages: readonly AdminPage[] = [
     link: { label: 'Competitors', in: 'navbar' },
   },
   {
+    path: '/admin/matchmaking/:draftId',
+    title: 'Draft',
+    page: lazyPage(() => import('./features/matchmaking/board/BoardRedirect')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/matchmaking/:draftId/all',
+    title: 'Draft Board',
+    page: lazyPage(() => import('./features/matchmaking/board/AllPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/matchmaking/:draftId/split',
+    title: 'Divisions to Split',
+    page: lazyPage(() => import('./features/matchmaking/board/SplitListPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/matchmaking/:draftId/split/division/:draftDivisionId',
+    title: 'Split a Division',
+    page: lazyPage(() => import('./features/matchmaking/board/SplitPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/matchmaking/:draftId/combine',
+    title: 'Divisions to Combine',
+    page: lazyPage(() => import('./features/matchmaking/board/CombineListPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/matchmaking/:draftId/combine/division/:draftDivisionId',
+    title: 'Combine Divisions',
+    page: lazyPage(() => import('./features/matchmaking/board/CombinePage')),
+    roles: directorRoles,
+  },
+  {
     path: '/admin/communications',
     title: 'Communications',
     page: lazyPage(() => import('./features/communications/CommunicationsPage')),

@@ -1,0 +1,207 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
+import { styled, useSearchParams } from '@schi/shared-ui/platform';
+import { BoardGate } from './BoardGate';
+import type { BoardView } from './view';
+import { BoardLanes } from './BoardLanes';
+import { CardMenu } from './CardMenu';
+import { DrawDialog } from './DrawDialog';
+import { Filters } from './Filters';
+import { flagNames, isShown, lanesOf, type Filters as Wanted, type FlagName } from './flags';
+import { Tool } from './Header';
+import { HealthBar } from './HealthBar';
+import { KeysDialog } from './KeysDialog';
+import { programmesOf, type Programme } from './model';
+import { MoveDialog } from './MoveDialog';
+import { stopsOf } from './places';
+import { useBoardState } from './use-board-state';
+import { useCommands } from './use-commands';
+import { counted } from './words';
+
+const Tabs = styled.div`
+  display: flex;
+  gap: var(--gap-1);
+  overflow-x: auto;
+  border-bottom: 1px solid var(--line);
+  button {
+    flex: none;
+    min-height: 40px;
+    padding: 0 var(--gap-3);
+    border: 0;
+    border-bottom: 3px solid transparent;
+    background: none;
+    color: var(--link);
+    font-weight: 600;
+    cursor: pointer;
+    @media (pointer: coarse) {
+      min-height: var(--target);
+    }
+  }
+  button[aria-pressed='true'] {
+    border-color: var(--link);
+    color: var(--text);
+  }
+  small {
+    color: var(--muted);
+    font-size: 0.8125rem;
+    font-weight: 400;
+  }
+`;
+/** What is chosen, at the lower edge: nothing of the board moves when it appears. */
+const Chosen = styled(Row)`
+  position: sticky;
+  bottom: 0;
+  z-index: 3;
+  padding: var(--gap-2) var(--gap-4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--raised);
+  box-shadow: var(--shadow);
+`;
+
+type Flag = FlagName | 'unplaced';
+const isFlag = (text: string): text is Flag => text === 'unplaced' || (flagNames as readonly string[]).includes(text);
+
+/** The tab and the filters, kept in the address. */
+const useFilters = () => {
+  const [search, setSearch] = useSearchParams();
+  const filters: Wanted = {
+    flags: (search.get('flags') ?? '').split(' ').filter(isFlag),
+    size: Number(search.get('size')) || 0,
+    school: search.get('school') ?? '',
+  };
+  const change = (parts: Partial<Record<'programme' | 'flags' | 'size' | 'school', string>>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(parts)) {
+          if (value !== '') next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return { programmeKey: search.get('programme') ?? '', filters, change };
+};
+
+const Programmes = ({ all, shown, onShow }: { all: readonly Programme[]; shown: Programme; onShow: (key: string) => void }) => (
+  <Tabs role="group" aria-label="Programmes">
+    {all.map(({ key, name, cards }) => (
+      <button key={key} type="button" aria-pressed={key === shown.key} onClick={() => onShow(key)}>
+        {name} <small>{counted(cards.length, 'division')}</small>
+      </button>
+    ))}
+  </Tabs>
+);
+
+const Shown = ({ view, all, programme }: { view: BoardView; all: readonly Programme[]; programme: Programme }) => {
+  const { board, store, isReadOnly } = view;
+  const { filters, change } = useFilters();
+  const cards = programme.cards.filter((card) => isShown(card, board, filters));
+  const lanes = lanesOf(cards);
+  const onlyUnplaced = filters.flags.every((flag) => flag === 'unplaced') && filters.size === 0 && filters.school === '';
+  const hasUnplaced = onlyUnplaced && programme.unplaced.length > 0;
+  const unplacedIds = hasUnplaced ? [...new Set(programme.unplaced.map(({ competitorId }) => competitorId))] : [];
+  const stops = stopsOf(unplacedIds, lanes);
+  const state = useBoardState(view, programme, stops);
+  const { openMenu, menuOf, dialog } = useCommands(view, state, stops);
+  const latest = useRef(state.rename);
+  useEffect(() => {
+    latest.current = state.rename;
+  });
+  const onName = useCallback((id: number, name: string | null) => latest.current(id, name), []);
+  const { open, setOpen } = state;
+  const closeOpen = useCallback(() => setOpen(null), [setOpen]);
+  const filter = ({ flags = filters.flags, size = filters.size, school = filters.school }: Partial<Wanted>) =>
+    change({ flags: flags.join(' '), size: size === 0 ? '' : String(size), school });
+  const toggle = (flag: Flag) =>
+    filter({ flags: filters.flags.includes(flag) ? filters.flags.filter((one) => one !== flag) : [...filters.flags, flag] });
+  const show = (key: string) => {
+    state.clear();
+    change({ programme: key });
+  };
+  const openCard = open && 'cardId' in open ? board.cards.get(open.cardId) : undefined;
+  return (
+    <>
+      <Programmes all={all} shown={programme} onShow={show} />
+      <HealthBar board={board} programme={programme} pressed={filters.flags} onToggle={toggle} />
+      <Filters
+        board={board}
+        programme={programme}
+        filters={filters}
+        onFilter={filter}
+        onClear={() => filter({ flags: [], size: 0, school: '' })}
+        onJump={(key, cardId, memberId) => {
+          state.clear();
+          change({ programme: key, flags: '', size: '', school: '' });
+          state.setPlace({ cardId, memberId });
+          state.focus({ cardId, memberId });
+        }}
+      />
+      <BoardLanes
+        view={view}
+        programme={programme}
+        lanes={lanes}
+        hasUnplaced={hasUnplaced}
+        state={state}
+        openMenu={openMenu}
+        onName={onName}
+      />
+      {state.chosen.size > 0 && state.over === null && !isReadOnly && (
+        <Chosen $gap={3}>
+          <strong>{counted(state.chosen.size, 'competitor')} selected</strong>
+          <Tool onClick={() => state.setOpen({ kind: 'move', chosen: state.chosen })}>Move…</Tool>
+          <Tool kind="quiet" onClick={state.clear}>
+            Select nobody
+          </Tool>
+        </Chosen>
+      )}
+      <Row $gap={2}>
+        <Tool kind="quiet" onClick={() => state.setOpen({ kind: 'keys' })}>
+          Keys (?)
+        </Tool>
+      </Row>
+      {open?.kind === 'move' && (
+        <MoveDialog
+          board={board}
+          programme={programme}
+          chosen={open.chosen}
+          onMove={(target) => state.moveTo(open.chosen, target)}
+          onClose={closeOpen}
+        />
+      )}
+      {open?.kind === 'menu' && openCard && (
+        <CardMenu label={`Actions for ${openCard.division.name}`} items={menuOf(openCard)} at={open.at} onClose={closeOpen} />
+      )}
+      {open?.kind === 'draw' && openCard && (
+        <DrawDialog
+          board={board}
+          card={openCard}
+          canRedraw={!isReadOnly && !openCard.division.isLocked}
+          onRedraw={(eventId, seed) => void store.operate({ kind: 'redraw', divisionId: openCard.id, eventId, seed })}
+          onClose={closeOpen}
+        />
+      )}
+      {open?.kind === 'keys' && <KeysDialog onClose={closeOpen} />}
+      {dialog}
+    </>
+  );
+};
+
+const Content = ({ view }: { view: BoardView }) => {
+  const { programmeKey } = useFilters();
+  const all = programmesOf(view.board);
+  const programme = all.find(({ key }) => key === programmeKey) ?? all[0];
+  if (!programme)
+    return (
+      <EmptyState title="Nobody is in this draft" action={<ButtonLink to="/admin/matchmaking">Go to the drafts</ButtonLink>}>
+        Nobody has entered an event of this tournament yet. Make a draft once there are registrations.
+      </EmptyState>
+    );
+  return <Shown view={view} all={all} programme={programme} />;
+};
+
+/** All divisions of a draft. */
+const AllPage = () => <BoardGate>{(view) => <Content view={view} />}</BoardGate>;
+export default AllPage;

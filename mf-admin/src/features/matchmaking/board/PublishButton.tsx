@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from '@schi/shared-ui/components';
+import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { Lines } from './Lines';
+import type { BoardView } from './view';
+import { counted } from './words';
+
+/** Publishes a draft, or takes it back from the public; asks first. */
+export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: BoardView }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { health } = board.draft;
+  const doubts = [
+    health.unplaced > 0 ? `${health.unplaced === 1 ? '1 entry' : `${health.unplaced} entries`} unplaced` : '',
+    health.beyondLimits > 0 ? `${counted(health.beyondLimits, 'division')} beyond a limit` : '',
+    health.warnings > 0 ? `${counted(health.warnings, 'division')} with a safety warning` : '',
+    health.alone > 0 ? `${counted(health.alone, 'competitor')} alone in an event` : '',
+  ].filter((line) => line !== '');
+  return (
+    <>
+      <Button kind={isReadOnly ? 'danger' : 'primary'} onClick={() => setOpen(true)}>
+        {isReadOnly ? 'Unpublish' : 'Publish'}
+      </Button>
+      {isOpen && isReadOnly && (
+        <ConfirmDialog
+          title="Unpublish this draft?"
+          confirmText="Unpublish"
+          busyText="Unpublishing…"
+          done="The draft is open again."
+          onConfirm={() => store.ask(store.calls.unpublish)}
+          onClose={() => setOpen(false)}
+        >
+          <p>Families and rings will no longer see these divisions. Nothing in the draft changes.</p>
+        </ConfirmDialog>
+      )}
+      {isOpen && !isReadOnly && (
+        <ConfirmDialog
+          title="Publish this draft?"
+          confirmText="Publish"
+          busyText="Publishing…"
+          cancelText="Not yet"
+          kind="primary"
+          done="The draft is published."
+          onConfirm={() => store.ask(store.calls.publish)}
+          onClose={() => setOpen(false)}
+        >
+          <p>
+            {counted(health.divisions, 'division')} with {health.entries - health.unplaced} entries become the divisions of the tournament.
+            Afterwards they change by repairs only.
+          </p>
+          {doubts.length > 0 && (
+            <>
+              <p>Look at these first:</p>
+              <Lines>
+                {doubts.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </Lines>
+            </>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { draws, type Draft } from '@schi/contract';
+import type { BoardCard } from './model';
+
+/** The draw of one event of a division: a bracket from top to bottom, or an order of turns. */
+export interface Drawn {
+  eventId: number;
+  title: string;
+  isBracket: boolean;
+  seed: number;
+  isByHand: boolean;
+  slots: readonly (number | null)[];
+}
+
+/** The draws of a division's events. They follow from the members and the seed. */
+export const drawsOf = ({ division, group }: BoardCard, draft: Pick<Draft, 'seed'>): Drawn[] =>
+  group.events.flatMap(({ event, members }) => {
+    if (members.length === 0) return [];
+    const draw = division.events.find(({ eventId }) => eventId === event.id)?.draw ?? null;
+    const seed = draw?.seed ?? draft.seed;
+    const drawn = () =>
+      event.hasContact
+        ? draws.drawBracket(
+            members.map(({ id, school, family }) => ({ id, school, family, seed: null })),
+            seed,
+          )
+        : draws.drawPanelOrder(members, seed);
+    const slots = draw?.slots ?? drawn();
+    return [{ eventId: event.id, title: event.title, isBracket: event.hasContact, seed, isByHand: draw?.slots != null, slots }];
+  });

@@ -1,0 +1,241 @@
+import {
+  drafts,
+  matchmaking,
+  type Draft,
+  type DraftCompetitor,
+  type DraftDivisionAnswer,
+  type DraftGroup,
+  type UnplacedEntry,
+} from '@schi/contract';
+import { fullName } from '@schi/shared-ui/text';
+
+/** One competitor in a division. */
+export interface BoardMember {
+  competitorId: number;
+  person: DraftCompetitor | undefined;
+  name: string;
+  /** The events of the division that they entered. */
+  eventIds: readonly number[];
+  isPinned: boolean;
+}
+
+/** A division with what the board shows and computes of it. A card that did not change stays the same object, so that it is not drawn again. */
+export interface BoardCard {
+  id: number;
+  division: DraftDivisionAnswer;
+  /** The ids of its events: divisions with the same ones are of one programme. */
+  programme: string;
+  group: matchmaking.Group;
+  members: readonly BoardMember[];
+}
+
+/** A draft as the board works with it. Values are never changed in place. */
+export interface Board {
+  draft: Draft;
+  state: drafts.DraftState;
+  people: ReadonlyMap<number, DraftCompetitor>;
+  events: ReadonlyMap<number, matchmaking.CostedEvent>;
+  /** By rank, as far as a competitor of the draft has it. */
+  levelNames: readonly string[];
+  /** In order. */
+  cards: ReadonlyMap<number, BoardCard>;
+}
+
+/** What all divisions with these events have in common. */
+const programmeOf = (eventIds: readonly number[]): string => [...eventIds].sort((a, b) => a - b).join(' ');
+
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** Values by their key, each group in the order given. */
+const groupedBy = <K, T>(values: Iterable<T>, keyOf: (value: T) => K): Map<K, T[]> => {
+  const groups = new Map<K, T[]>();
+  for (const value of values) {
+    const group = groups.get(keyOf(value));
+    if (group) group.push(value);
+    else groups.set(keyOf(value), [value]);
+  }
+  return groups;
+};
+
+type Naming = Pick<Board, 'people' | 'levelNames'> & { draft: Pick<Draft, 'options'> };
+
+/** What a division of these competitors is called, as the server names it. */
+export const nameAfterMembers =
+  ({ people, levelNames, draft }: Naming) =>
+  (competitorIds: readonly number[], eventIds: readonly number[]): string => {
+    const members = competitorIds.flatMap((id) => people.get(id)?.entrant ?? []);
+    const hasContact = draft.options.events.some((event) => event.hasContact && eventIds.includes(event.id));
+    return members.length === 0 ? 'Unknown competitors' : matchmaking.divisionName(members, hasContact, levelNames);
+  };
+
+const levelNamesOf = (competitors: readonly DraftCompetitor[]): string[] => {
+  const names: string[] = [];
+  for (const { entrant, level } of competitors) if (entrant) names[entrant.levelRank] = level;
+  return Array.from(names, (name) => name ?? '');
+};
+
+const memberIds = ({ events }: DraftDivisionAnswer): number[] => [...new Set(events.flatMap(({ entries }) => entries))];
+
+const stateOf = (draft: Draft, naming: Naming): drafts.DraftState => {
+  const nameOf = nameAfterMembers(naming);
+  const divisions = draft.divisions.map((division, position): drafts.DraftDivision => {
+    const eventIds = division.events.map(({ eventId }) => eventId);
+    const ids = memberIds(division).sort((a, b) => a - b);
+    // The name in the answer has a letter behind it where others have the same one.
+    const name = division.isNamedByHand ? division.name : nameOf(ids, eventIds);
+    const { draftDivisionId: id, isNamedByHand, isLocked } = division;
+    return { id, eventIds, name, isNamedByHand, position, isLocked };
+  });
+  const placed = draft.divisions.flatMap(({ draftDivisionId: divisionId, events }) =>
+    events.flatMap(({ eventId, entries, pinned }) =>
+      entries.map((competitorId) => ({ competitorId, eventId, divisionId, reason: null, isPinned: pinned.includes(competitorId) })),
+    ),
+  );
+  const entries: drafts.DraftEntry[] = [...placed, ...draft.unplaced.map((entry) => ({ ...entry, divisionId: null }))];
+  return {
+    divisions: new Map(divisions.map((division) => [division.id, division])),
+    entries: new Map(entries.map((entry) => [drafts.entryKey(entry.competitorId, entry.eventId), entry])),
+    draws: new Map(
+      draft.divisions.flatMap(({ draftDivisionId, events }) =>
+        events.flatMap(({ eventId, draw }) => (draw ? [[drafts.drawKey(draftDivisionId, eventId), draw] as const] : [])),
+      ),
+    ),
+  };
+};
+
+/** The events, each with the part that every school has of its placed entries; an event whose schools did not change stays the same object. */
+const eventsOf = (draft: Draft, people: Board['people'], previous: Board | undefined): Board['events'] => {
+  const entered = new Map<number, matchmaking.Entrant[]>();
+  for (const { events } of draft.divisions)
+    for (const { eventId, entries } of events) {
+      const list = entered.get(eventId) ?? [];
+      for (const id of entries) list.push(...[people.get(id)?.entrant ?? []].flat());
+      entered.set(eventId, list);
+    }
+  return new Map(
+    draft.options.events.map((event) => {
+      const costed = { ...event, schoolShares: matchmaking.schoolShares(entered.get(event.id) ?? []) };
+      const known = previous?.events.get(event.id);
+      return [event.id, known && isSame(known, costed) ? known : costed];
+    }),
+  );
+};
+
+const byMember =
+  (hasContact: boolean) =>
+  (one: BoardMember, other: BoardMember): number => {
+    const [a, b] = [one.person?.entrant, other.person?.entrant];
+    if (!a || !b) return Number(!a) - Number(!b) || one.competitorId - other.competitorId;
+    const byWeight = hasContact ? (a.weight ?? Infinity) - (b.weight ?? Infinity) : 0;
+    return (Number.isNaN(byWeight) ? 0 : byWeight) || a.exactAge - b.exactAge || a.id - b.id;
+  };
+
+const groupOf = (groups: readonly Pick<DraftGroup, 'eventId' | 'entries'>[], { people, events }: Pick<Board, 'people' | 'events'>) => {
+  const entrantsIn = (ids: readonly number[]) => ids.flatMap((id) => people.get(id)?.entrant ?? []);
+  return {
+    members: entrantsIn([...new Set(groups.flatMap(({ entries }) => entries))]),
+    events: groups.flatMap(({ eventId, entries }) => {
+      const event = events.get(eventId);
+      return event ? [{ event, members: entrantsIn(entries) }] : [];
+    }),
+  };
+};
+
+const cardOf = (division: DraftDivisionAnswer, board: Pick<Board, 'people' | 'events'>): BoardCard => {
+  const group = groupOf(division.events, board);
+  const members = memberIds(division).map((competitorId): BoardMember => {
+    const person = board.people.get(competitorId);
+    const entered = division.events.filter(({ entries }) => entries.includes(competitorId));
+    return {
+      competitorId,
+      person,
+      name: person ? fullName(person) : `Competitor ${competitorId}`,
+      eventIds: entered.map(({ eventId }) => eventId),
+      isPinned: entered.some(({ pinned }) => pinned.includes(competitorId)),
+    };
+  });
+  const hasContact = group.events.some(({ event }) => event.hasContact);
+  return {
+    id: division.draftDivisionId,
+    division,
+    programme: programmeOf(division.events.map(({ eventId }) => eventId)),
+    group,
+    members: members.sort(byMember(hasContact)),
+  };
+};
+
+/**
+ * The board of a draft.
+ * @param previous what did not change since is taken from it as it is
+ */
+export const boardOf = (answer: Draft, previous?: Board, state?: drafts.DraftState): Board => {
+  const isSameOptions = previous !== undefined && isSame(previous.draft.options, answer.options);
+  const draft = isSameOptions ? { ...answer, options: previous.draft.options } : answer;
+  const isSamePeople = previous !== undefined && isSame(previous.draft.competitors, draft.competitors);
+  const people = isSamePeople
+    ? previous.people
+    : new Map(draft.competitors.map((competitor) => [competitor.competitorId, competitor] as const));
+  const levelNames = isSamePeople ? previous.levelNames : levelNamesOf(draft.competitors);
+  const events = eventsOf(draft, people, previous);
+  const cards = draft.divisions.map((division): [number, BoardCard] => {
+    const known = previous?.cards.get(division.draftDivisionId);
+    const isKept =
+      isSamePeople &&
+      known !== undefined &&
+      known.group.events.every(({ event }) => events.get(event.id) === event) &&
+      isSame(known.division, division);
+    return [division.draftDivisionId, isKept ? known : cardOf(division, { people, events })];
+  });
+  return { draft, state: state ?? stateOf(draft, { people, levelNames, draft }), people, events, levelNames, cards: new Map(cards) };
+};
+
+/** What a draft is worth, computed of its cards. */
+export const healthOf = (divisions: readonly DraftDivisionAnswer[], unplaced: readonly UnplacedEntry[]): Draft['health'] => {
+  const cards = divisions.flatMap(({ card }) => card ?? []);
+  const groups = cards.flatMap(({ events }) => events).filter(({ size }) => size > 0);
+  return {
+    divisions: divisions.length,
+    entries: divisions.flatMap(({ events }) => events).reduce((sum, { entries }) => sum + entries.length, unplaced.length),
+    groups: groups.length,
+    useful: groups.filter(({ outside }) => outside === 0).length,
+    alone: groups.filter(({ size }) => size === 1).length,
+    beyondLimits: cards.filter(({ limits }) => limits.length > 0).length,
+    warnings: cards.filter(({ warnings }) => warnings.some((name) => name !== 'contact')).length,
+    unplaced: unplaced.length,
+  };
+};
+
+/** The divisions of a programme except one, as the rules rank them. */
+export const othersOf = (board: Board, card: BoardCard): { divisionId: number; group: matchmaking.Group }[] =>
+  [...board.cards.values()]
+    .filter(({ id, programme, division }) => id !== card.id && programme === card.programme && !division.isLocked)
+    .map(({ id, group }) => ({ divisionId: id, group }));
+
+/** The divisions of each programme with the words of its events, in the order of the events. */
+export interface Programme {
+  key: string;
+  eventIds: readonly number[];
+  name: string;
+  cards: readonly BoardCard[];
+  unplaced: readonly UnplacedEntry[];
+}
+
+/** The programmes of a draft. An unplaced entry of an event that no division runs stands in the first one. */
+export const programmesOf = ({ cards, draft, events }: Board): Programme[] => {
+  const titleOf = (id: number) => events.get(id)?.title ?? `Event ${id}`;
+  const found = [...groupedBy(cards.values(), ({ programme }) => programme)].map(([key, list]) => {
+    const eventIds = key.split(' ').map(Number);
+    return { key, eventIds, name: eventIds.map(titleOf).join(', '), cards: list };
+  });
+  const run = new Set(found.flatMap(({ eventIds }) => eventIds));
+  const place = (id: number) => draft.options.events.findIndex((event) => event.id === id);
+  const sorted = found.sort(
+    (a, b) => Math.min(...a.eventIds.map(place)) - Math.min(...b.eventIds.map(place)) || a.eventIds.length - b.eventIds.length,
+  );
+  if (sorted.length === 0 && draft.unplaced.length > 0)
+    return [{ key: 'unplaced', eventIds: [], name: 'Unplaced', cards: [], unplaced: draft.unplaced }];
+  return sorted.map((programme, index) => ({
+    ...programme,
+    unplaced: draft.unplaced.filter(({ eventId }) => programme.eventIds.includes(eventId) || (index === 0 && !run.has(eventId))),
+  }));
+};

@@ -1,0 +1,145 @@
+import { type DraftChange, type DraftOperation, type drafts, type matchmaking } from '@schi/contract';
+import { fullName } from '@schi/shared-ui/text';
+import type { FlagName } from './flags';
+import type { Board } from './model';
+import type { Operation } from './preview';
+
+export const limitWords: Record<matchmaking.LimitName, string> = {
+  minorWithAdult: 'Child with an adult',
+  mixedContact: 'Both genders with contact, above the age limit for it',
+  weightRatio: 'Beyond the weight limit for contact',
+  beginnerWithBlackBelt: 'Beginner with a black belt in contact',
+};
+
+export const warningWords: Record<matchmaking.WarningName, string> = {
+  contact: 'Contact',
+  weightGap: 'Weights differ by more than 10 %',
+  minorWithAdult: 'Child with an adult',
+  beginnerWithBlackBelt: 'Beginner with a black belt',
+  mixedContact: 'Both genders with contact',
+};
+
+/** The warnings of a division that its limits do not say already. Contact by itself is none. */
+export const shownWarnings = ({ limits, warnings }: Pick<matchmaking.FairnessCard, 'limits' | 'warnings'>): matchmaking.WarningName[] => {
+  const said = new Set<string>([...limits, ...(limits.includes('weightRatio') ? ['weightGap'] : [])]);
+  return warnings.filter((name) => name !== 'contact' && !said.has(name));
+};
+
+export const flagWords: Record<FlagName | 'unplaced', string> = {
+  useful: 'Useful size',
+  alone: 'Alone',
+  small: 'Too small',
+  large: 'Too large',
+  beyondLimits: 'Beyond limits',
+  warnings: 'Warnings',
+  wide: 'Wide',
+  locked: 'Locked',
+  unplaced: 'Unplaced',
+};
+
+export const unplacedWords: Record<drafts.UnplacedReason, string> = {
+  noBirthDate: 'The birth date is missing or cannot be right',
+  unknownLevel: 'The belt is no longer in the list of levels',
+  eventNotOffered: 'The event is no longer offered',
+  withdrawn: 'Withdrawn',
+  byHand: 'Taken out by hand',
+  noShow: 'Did not come',
+  disqualified: 'Disqualified',
+};
+
+export const criterionWords: Record<matchmaking.SplitCriterion, string> = {
+  age: 'Age',
+  level: 'Belt',
+  gender: 'Gender',
+  weight: 'Weight',
+  height: 'Height',
+};
+
+/** `1 competitor`, `3 competitors`. */
+export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** Things as a sentence says them: `A`, `A and B`, `A, B and 3 more`. */
+export const listed = (names: readonly string[], most = 3): string => {
+  const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+};
+
+/** The name of a division, also of one that is gone. */
+export const divisionName = (board: Board, id: unknown): string =>
+  board.cards.get(Number(id))?.division.name ?? 'a division that no longer exists';
+
+/** The name of a competitor, also of one who is gone. */
+export const competitorName = ({ people }: Board, id: unknown): string => {
+  const person = people.get(Number(id));
+  return person ? fullName(person) : 'a competitor who is no longer registered';
+};
+
+const ids = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const people = (board: Board, value: unknown) => listed(ids(value).map((id) => competitorName(board, id)));
+
+const done: Record<DraftOperation['kind'], (payload: Record<string, unknown>, board: Board, divisionIds: readonly number[]) => string> = {
+  split: ({ draftDivisionId }, board) => `split ${divisionName(board, draftDivisionId)}`,
+  combine: ({ divisionIds }, board) =>
+    `combined ${counted(ids(divisionIds).length, 'division')} into ${divisionName(board, ids(divisionIds)[0])}`,
+  move: ({ competitorIds, to }, board) =>
+    `moved ${people(board, competitorIds)} ${to === null ? 'to the unplaced' : `into ${divisionName(board, to)}`}`,
+  rename: ({ draftDivisionId }, board) => `renamed ${divisionName(board, draftDivisionId)}`,
+  reorder: () => 'changed the order of the divisions',
+  lock: ({ draftDivisionId, isLocked }, board) => `${isLocked === true ? 'locked' : 'unlocked'} ${divisionName(board, draftDivisionId)}`,
+  pin: ({ competitorId, isPinned }, board) => `${isPinned === true ? 'pinned' : 'unpinned'} ${competitorName(board, competitorId)}`,
+  redraw: ({ draftDivisionId }, board) => `drew ${divisionName(board, draftDivisionId)} again`,
+  refresh: () => 'took in the changes of the registrations',
+  repair: (_payload, board, divisionIds) => `repaired ${listed(divisionIds.map((id) => divisionName(board, id)))}`,
+  undo: () => 'took back a step',
+  redo: () => 'did a step again',
+};
+
+/** `split Boys 8–9, White belt`, to follow a name. */
+const stepWords = ({ kind, payload, divisionIds }: Pick<DraftOperation, 'kind' | 'payload' | 'divisionIds'>, board: Board): string =>
+  done[kind](payload, board, divisionIds);
+
+/** `Dana Kim split Boys 8–9, White belt.` */
+export const newsWords = (operation: DraftOperation, board: Board): string => `${operation.by} ${stepWords(operation, board)}.`;
+
+/** The same of a step of one's own, as the log would have it. */
+export const ownWords = (operation: Operation, board: Board): string => {
+  const { kind, ...rest } = operation;
+  const payload = { ...rest, ...('divisionId' in rest ? { draftDivisionId: rest.divisionId } : {}) };
+  return stepWords({ kind, payload, divisionIds: [] }, board);
+};
+
+/** A sentence begins with a capital. */
+export const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+const eventNames = ({ events }: Board, eventIds: readonly number[]) =>
+  listed(
+    eventIds.map((id) => events.get(id)?.title ?? `event ${id}`),
+    6,
+  );
+
+/** `Mina Park entered Forms and Sparring.` */
+export const changeWords = ({ competitorId, kind, eventIds }: DraftChange, board: Board): string => {
+  const name = competitorName(board, competitorId);
+  if (kind === 'changed') return `${name} changed: age, belt, school or a measure.`;
+  return `${name} ${kind === 'entered' ? 'entered' : 'left'} ${eventNames(board, eventIds)}.`;
+};
+
+/** What a refresh did or found, as a sentence. */
+export const refreshWords = (step: drafts.RefreshStep, board: Board): string => {
+  const name = competitorName(board, step.competitorId);
+  const division = step.kind !== 'unplaced' && step.divisionId !== null ? divisionName(board, step.divisionId) : '';
+  switch (step.kind) {
+    case 'came':
+      return `${name} came into ${step.isNewDivision ? `the new division ${division}` : division}, in ${eventNames(board, step.eventIds)}.`;
+    case 'left':
+      return `${name} left ${division || 'the unplaced'}, in ${eventNames(board, [step.eventId])}.`;
+    case 'unplaced':
+      return `${name} is unplaced in ${eventNames(board, [step.eventId])}: ${unplacedWords[step.reason]}.`;
+    case 'stillInLocked':
+      return `${name} left ${eventNames(board, [step.eventId])} and is still in ${division}, because it is locked.`;
+    case 'changed':
+      return step.limits.length === 0
+        ? `${name} changed and stays in ${division}.`
+        : `${name} changed, stays in ${division}, and is now beyond a limit there: ${step.limits.map((limit) => limitWords[limit]).join('; ')}.`;
+  }
+};

@@ -1,0 +1,43 @@
+import type { matchmaking } from '@schi/contract';
+import { flagsOf, hasBothBelts } from './flags';
+import { measuresOf } from './measures';
+import type { Board, BoardCard } from './model';
+import { neighboursIn, splitsOf, type CheapestSplit } from './targets';
+
+/** A division to look at, with the cheapest step that helps; none where there is none. */
+interface Item<Step> {
+  card: BoardCard;
+  step: Step | undefined;
+}
+
+/** How much too wide and too large a division is. Differences count squared, as in its cost. */
+const unfairness = ({ division: { card }, group }: BoardCard, { levelNames, draft: { options } }: Board): number => {
+  if (!card) return 0;
+  const spread = measuresOf(card, hasBothBelts(group.members), levelNames, options).reduce((sum, { part }) => sum + part * part, 0);
+  return spread + card.events.reduce((sum, { outside }) => sum + Math.max(0, outside), 0);
+};
+
+/** The divisions above the useful size or wider than tolerated, the worst first, each with its cheapest split. */
+export const splitList = (board: Board): Item<CheapestSplit>[] =>
+  [...board.cards.values()]
+    .filter((card) => {
+      const flags = flagsOf(card, board);
+      return card.members.length > 1 && !card.division.isLocked && (flags.has('large') || flags.has('wide'));
+    })
+    .sort((a, b) => unfairness(b, board) - unfairness(a, board) || a.id - b.id)
+    .map((card) => ({ card, step: splitsOf(card, board)[0] }));
+
+/** The divisions below the useful size, the smallest first, each with its cheapest neighbour. */
+export const combineList = (board: Board): Item<matchmaking.Neighbour>[] =>
+  [...board.cards.values()]
+    .filter((card) => !card.division.isLocked && flagsOf(card, board).has('small'))
+    .sort((a, b) => a.members.length - b.members.length || unfairness(b, board) - unfairness(a, board) || a.id - b.id)
+    .map((card) => ({ card, step: neighboursIn(board, card)[0] }));
+
+/** The measures in which a division is wider than tolerated, in words. */
+export const wideWords = ({ division: { card }, group }: BoardCard, { levelNames, draft: { options } }: Board): string[] =>
+  card
+    ? measuresOf(card, hasBothBelts(group.members), levelNames, options)
+        .filter(({ part }) => part > 1)
+        .map(({ label, says }) => `${label} ${says}`)
+    : [];
