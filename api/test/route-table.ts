@@ -78,6 +78,7 @@ export const routeTable: Row[] = [
     'GET /api/registration/history',
     'GET /api/files',
     'POST /api/files',
+    'GET /api/expected-divisions',
     'GET /api/notification-preferences',
     'PUT /api/notification-preferences',
   ),

@@ -32,6 +32,7 @@ export * from './users';
 export * from './tournaments';
 export * from './competitors';
 export * from './registrations';
+export * from './expected-divisions';
 export * from './payments';
 export * from './desk-payments';
 export * from './staff-registrations';

@@ -52,7 +52,24 @@ export interface Receipt {
   qrCode: string;
   /** Competitors that staff moved since the payment, with their fee and what was paid for them; left out where there are none. */
   moves?: ReceiptMove[];
+  /** The divisions of its competitors, by competitor and event; left out before divisions are published (decision F2). */
+  divisions?: ReceiptDivision[];
 }
+
+/** Where one competitor stands in one event. */
+export interface ReceiptDivision {
+  competitorName: string;
+  event: string;
+  division: string;
+}
+
+/** One line for each competitor: `Mina Kim: Forms in “Girls 9–10, white belt”, Sparring in “Girls 9–11, …”`. */
+export const receiptDivisionTexts = (divisions: readonly ReceiptDivision[]): string[] => {
+  const byName = new Map<string, string[]>();
+  for (const { competitorName, event, division } of divisions)
+    byName.set(competitorName, [...(byName.get(competitorName) ?? []), `${event} in “${division}”`]);
+  return [...byName].map(([name, parts]) => `${name}: ${parts.join(', ')}`);
+};
 
 /** A competitor that staff moved into (`in`) or out of (`out`) a paid registration. Money is dollars and positive. */
 export interface ReceiptMove {

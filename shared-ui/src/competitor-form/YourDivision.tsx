@@ -8,10 +8,12 @@ import {
   type CalendarDate,
   type CompetitorLevel,
   type Division,
+  type ExpectedDivision,
   type Tournament,
 } from '@schi/contract';
 import { Card, Heading, Icon, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { useExpectedDivisions } from './use-expected-divisions';
 
 const Facts = styled.dl`
   div {
@@ -105,10 +107,39 @@ const Found = ({ division, age, levels, day }: { division: Division; age: number
   );
 };
 
+const span = (from: number, to: number, unit: string) => (from === to ? `${from} ${unit}` : `${from} to ${to} ${unit}`);
+
+const factsOf = ({ size, years, levels, weight }: NonNullable<ExpectedDivision['division']>): string =>
+  [
+    `${size} ${size === 1 ? 'competitor' : 'competitors'} so far`,
+    `aged ${span(Math.floor(years.from), Math.floor(years.to), '')}`.trim(),
+    [...new Set(levels)].join(' to '),
+    ...(weight ? [span(weight.from, weight.to, 'pounds')] : []),
+  ].join(', ');
+
+/** The published divisions that a late entry would join (decision F2). */
+const Expected = ({ divisions }: { divisions: readonly ExpectedDivision[] }) => (
+  <>
+    <p>The divisions are published. This competitor would join:</p>
+    <dl>
+      {divisions.map(({ eventId, event, division }) => (
+        <div key={eventId}>
+          <dt>
+            <strong>{event}</strong>
+          </dt>
+          <dd>{division ? `${division.name}: ${factsOf(division)}.` : 'A new division, because no published one fits.'}</dd>
+        </div>
+      ))}
+    </dl>
+    <Muted>The organisers place late entries, and may choose another division.</Muted>
+  </>
+);
+
 /** Explains the division a competitor would be in while the form is being filled in, and warns of values that look like typing errors. */
 export const YourDivision = ({ values, tournament, levels, divisions }: Props) => {
   const day = tournament.tournamentDate;
   const { birthDate, gender, competitorLevelId, weight, height } = knownOf(values);
+  const expected = useExpectedDivisions(tournament.id, values);
   const isComplete = isCalendarDate(birthDate) && gender !== undefined && competitorLevelId !== undefined;
   const answer = isComplete && divisionFor(divisions, levels, { birthDate, gender, competitorLevelId, weight }, day);
   const isBlackBelt = levels.find((level) => level.id === competitorLevelId)?.isBlackBelt ?? false;
@@ -119,8 +150,9 @@ export const YourDivision = ({ values, tournament, levels, divisions }: Props) =
         <Heading $size="h3">The division</Heading>
         <Stack $gap={3} role="status">
           {!answer && <Muted>Fill in birth date, gender and belt to see which division this would be.</Muted>}
-          {answer && answer.division && <Found division={answer.division} age={answer.age} levels={levels} day={day} />}
-          {answer && !answer.division && (
+          {expected && <Expected divisions={expected} />}
+          {!expected && answer && answer.division && <Found division={answer.division} age={answer.age} levels={levels} day={day} />}
+          {!expected && answer && !answer.division && (
             <Muted>{weight !== undefined && answer.because === 'weight' ? noFit.level : noFit[answer.because]}</Muted>
           )}
           {doubts.map(({ field, message }) => (

@@ -2,6 +2,7 @@ import { tournamentTiming, type Contact, type Receipt, type Registration } from 
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid, notFound } from '../../http/errors';
+import { publishedDivisionsOf } from '../matchmaking';
 import { featureFlags, tournaments } from '../tournaments';
 import { changeCart, count, lockCart } from './carts.service';
 import { presentReceipt, presentRegistration } from './registrations.present';
@@ -18,7 +19,7 @@ import {
 } from './registrations.queries';
 import { replaceContacts } from './contacts.queries';
 
-const noProof: Proof = { receipt: null, isRefunded: false, bought: null };
+const noProof: Proof = { receipt: null, isRefunded: false, bought: null, divisions: [] };
 
 type Parts = Pick<App, 'clock' | 'publicUrl'>;
 
@@ -41,8 +42,11 @@ export const openAtDoor = async (trx: Transaction, personId: number, tournamentI
 
 /** A customer's registrations. Every query names the owner, so a registration of another person is not found (decision B8). */
 export const registrations = (app: Parts, db: Db) => {
-  const proofOf = async (row: RegistrationRow): Promise<Proof> =>
-    row.completedAt === null && row.payment?.status !== 'paid' ? noProof : ((await findProof(db, [row.id]))[0] ?? noProof);
+  const proofOf = async (row: RegistrationRow): Promise<Proof> => {
+    if (row.completedAt === null && row.payment?.status !== 'paid') return noProof;
+    const [[found], divisions] = await Promise.all([findProof(db, [row.id]), publishedDivisionsOf(db, row.id)]);
+    return { ...(found ?? noProof), divisions };
+  };
   const present = async (row: RegistrationRow) => presentRegistration(row, await proofOf(row), app.publicUrl, app.clock());
 
   const find = async (personId: number, registrationId: number): Promise<Registration> => {

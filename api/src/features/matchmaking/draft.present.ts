@@ -17,11 +17,11 @@ import type { StoredDraft, StoredFigures } from './drafts.queries';
 import type { Person } from './entrants.rules';
 import type { Population } from './people.service';
 
-const divisionsOf = ({ divisions }: drafts.DraftState): drafts.DraftDivision[] =>
+const divisionsOf = ({ divisions }: Pick<drafts.DraftState, 'divisions'>): drafts.DraftDivision[] =>
   [...divisions.values()].sort((a, b) => a.position - b.position || a.id - b.id);
 
 /** The names of divisions by id. Equal names of divisions of the same events get letters, except those given by hand. */
-export const shownNames = (state: drafts.DraftState): ReadonlyMap<number, string> => {
+export const shownNames = (state: Pick<drafts.DraftState, 'divisions'>): ReadonlyMap<number, string> => {
   const divisions = divisionsOf(state);
   const unnamed = divisions.filter(({ isNamedByHand }) => !isNamedByHand);
   const lettered = [...groupedBy(unnamed, ({ eventIds }) => eventIds.join(' ')).values()].flatMap((alike) => {

@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
-import { allow } from '../../http/access';
+import { allow, signedIn } from '../../http/access';
 import { route } from '../../http/route';
 import { changeDraft } from './change-draft.service';
 import { compareDrafts } from './compare-drafts.service';
@@ -8,6 +8,7 @@ import { createDraft } from './create-draft.service';
 import * as schemas from './drafts.schemas';
 import { previewDrafts } from './preview-drafts.service';
 import { publishDraft } from './publish-draft.service';
+import { expectedDivisions } from './published-divisions.service';
 import { readDrafts } from './read-drafts.service';
 import { refreshDraft } from './refresh-draft.service';
 import { repairDraft } from './repair-draft.service';
@@ -20,6 +21,9 @@ export const draftRoutes: Routes = (app, router) => {
   const repairing = (user: { actorId: number }) => repairDraft(app, app.db, user.actorId);
   const { versionBody } = schemas;
 
+  route(app, router, contract.getExpectedDivisions, signedIn, { query: schemas.newEntrantQuery }, ({ query: { eventIds, ...newcomer } }) =>
+    expectedDivisions(app.db, { ...newcomer, eventIds: eventIds.split(',').map(Number) }),
+  );
   route(app, router, contract.listDrafts, directors, { query: schemas.draftsQuery }, ({ query }) =>
     readDrafts(app.db).list(query.tournamentId),
   );

@@ -68,6 +68,29 @@ export const operationsQuery: Schema<{ after?: number }> = Joi.object({
   after: Joi.number().integer().min(0).max(2_147_483_647),
 });
 
+const number = (min: number, max: number) => Joi.number().min(min).max(max).required();
+/** Somebody who may register: what a late entry is placed by. */
+export const newEntrantQuery: Schema<contract.NewEntrantQuery> = Joi.object({
+  tournamentId: number(1, 2_147_483_647).integer(),
+  birthDate: Joi.any()
+    .meta({ maxLength: 10 })
+    .custom((value: unknown) => {
+      if (!contract.isCalendarDate(value)) throw new Error('Please enter a date');
+      return value;
+    })
+    .messages({ 'any.custom': '{#error.message}' })
+    .required(),
+  gender: number(1, 2).integer(),
+  competitorLevelId: number(1, 2_147_483_647).integer(),
+  school: Joi.string().allow('').max(nameLimit).required(),
+  weight: number(1, 999),
+  height: number(1, 99),
+  eventIds: Joi.string()
+    .max(1_000)
+    .pattern(/^\d{1,10}(?:,\d{1,10})*$/)
+    .required(),
+});
+
 export const versionBody = formBody<{ version: number }>(contract.draftVersionFields);
 export const combineBody = formBody<contract.CombineDraft>(contract.combineFields);
 export const renameBody = formBody<contract.RenameDraft>(contract.renameFields);

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { formatDate, formatDollars, receiptMoveText, site, type Receipt, type Tournament } from '@schi/contract';
+import { formatDate, formatDollars, receiptDivisionTexts, receiptMoveText, site, type Receipt, type Tournament } from '@schi/contract';
 import { qrModules } from '../carts';
 import { pdfText, rise } from './pdf-text.present';
 
@@ -65,6 +65,7 @@ export const receiptPdf = async (receipt: Receipt, tournament: Tournament): Prom
   }
   line('Paid', '', formatDollars(receipt.paymentAmount), true);
   for (const move of receipt.moves ?? []) write(receiptMoveText(move), 11);
+  for (const text of receiptDivisionTexts(receipt.divisions ?? [])) write(text, 11);
   const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: tournament.timeZone, dateStyle: 'long', timeStyle: 'short' });
   write(`${receipt.description}, paid ${paidOn.format(new Date(receipt.paidAt))}`, 10);
   write('Bring the code or the picture to check-in.', 10);

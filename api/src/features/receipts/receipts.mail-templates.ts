@@ -1,4 +1,4 @@
-import { formatDollars, receiptMoveText, type Receipt } from '@schi/contract';
+import { formatDollars, receiptDivisionTexts, receiptMoveText, type Receipt } from '@schi/contract';
 import type { MailTemplate, WrittenMail } from '../../feature';
 import { composeMail, greeting, NothingToSend } from '../mail';
 import { registrations } from '../carts';
@@ -23,7 +23,7 @@ export const receiptMail = ({ firstName, receipt }: Named & { receipt: Receipt }
       ['Total paid', formatDollars(receipt.paymentAmount)],
     ],
     action: { label: 'See my receipt', url: receipt.receiptUrl },
-    afterwards: (receipt.moves ?? []).map(receiptMoveText),
+    afterwards: [...(receipt.moves ?? []).map(receiptMoveText), ...receiptDivisionTexts(receipt.divisions ?? [])],
   });
 
 const exampleReceipt = (url: string): Receipt => ({

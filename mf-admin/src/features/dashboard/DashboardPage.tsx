@@ -6,6 +6,7 @@ import { TournamentChooser, useChosenTournament } from '../../list/TournamentFil
 import { CheckInView } from './CheckInView';
 import { Checks } from './Checks';
 import { useDashboardQuery } from './dashboard.api';
+import { DraftsView } from './DraftsView';
 import { Groups } from './Groups';
 import { MerchView } from './MerchView';
 import { Board, KeyFigures } from './layout';
@@ -49,6 +50,7 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
       <Sales days={data.days} />
       <Board>
         <Checks />
+        <DraftsView tournamentId={tournamentId} />
         <CheckInView progress={data.checkIn} tournamentId={tournamentId} />
         <Groups
           title="Not checked in, by school"

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Dashboard, DataCheck } from '@schi/contract';
 import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { buildSummary } from '../matchmaking/matchmaking.fixture';
 import DashboardPage from './DashboardPage';
 
 // jsdom has no layout, so the chart has no size. The tests read its table.
@@ -38,9 +39,30 @@ const checks: DataCheck[] = [
   { name: 'No message has failed', found: 2, advice: 'Send it again.' },
 ];
 const open = (over: Handlers = {}, tournaments = [buildTournament()]) => {
-  answerCalls({ 'GET /api/admin/dashboard/7': numbers, 'GET /api/admin/checks': checks, ...over });
+  answerCalls({ 'GET /api/admin/dashboard/7': numbers, 'GET /api/admin/checks': checks, 'GET /api/admin/drafts': [], ...over });
   return renderApp(<DashboardPage />, { at: '/admin/dashboard', as: ['TournamentDirector'], inlined: buildInlined({ tournaments }) });
 };
+
+it('shows the drafts with their health, the published one first', async () => {
+  open({
+    'GET /api/admin/drafts': [
+      buildSummary({ draftId: 1, name: 'First try' }),
+      buildSummary({ draftId: 2, name: 'Final', state: 'published' }),
+    ],
+  });
+  const panel = within(await screen.findByRole('group', { name: 'Drafts of divisions' }));
+  const links = await panel.findAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Final', 'First try', 'All drafts']);
+  expect(links[0]).toHaveAttribute('href', '/admin/matchmaking/2/all');
+  expect(panel.getByText('Published')).toBeInTheDocument();
+  expect(panel.getAllByText(/groups of a useful size/)).toHaveLength(2);
+});
+
+it('leads to a first draft where there is none', async () => {
+  open();
+  const panel = within(await screen.findByRole('group', { name: 'Drafts of divisions' }));
+  expect(await panel.findByRole('link', { name: 'Create draft' })).toHaveAttribute('href', '/admin/matchmaking/create-draft/tournament/7');
+});
 
 it('shows the present tournament in numbers, each with a link to its list', async () => {
   open();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { competitorDeclaration, competitorFieldNames, type CompetitorField } from '@schi/contract';
+import { competitorDeclaration, competitorFieldNames, type CompetitorField, type ExpectedDivisions } from '@schi/contract';
 import { buildCompetitor } from '@schi/shared-ui/testing';
 import { bornEighteenYearsBefore, buildRegistration, later, openRegistration, press, refuse, tournament } from '../registration.fixture';
 
@@ -214,22 +214,49 @@ it('offers another try when belts and events cannot be loaded', async () => {
 });
 
 describe('the division', () => {
-  const division = async () => within(await screen.findByRole('region', { name: 'The division' }));
+  const shownDivision = async () => within(await screen.findByRole('region', { name: 'The division' }));
   const give = async (name: RegExp, value: string) => fireEvent.change(await field(name), { target: { value } });
   const girlAged = (age: number) => `${Number(tournament.tournamentDate.slice(0, 4)) - age}-01-01`;
 
   it('is explained while the form is filled in, and doubts what looks wrong', async () => {
     const { user } = openRegistration(at, { server: empty() });
-    expect((await division()).getByText('Fill in birth date, gender and belt to see which division this would be.')).toBeInTheDocument();
+    expect(
+      (await shownDivision()).getByText('Fill in birth date, gender and belt to see which division this would be.'),
+    ).toBeInTheDocument();
     await give(/^Birth date/, girlAged(10));
     await user.selectOptions(await field(/^Gender/), 'Female');
     await user.selectOptions(await field(/^Belt/), 'Green belt');
-    expect((await division()).getByText('Girls 9–13, colour belts')).toBeInTheDocument();
-    expect((await division()).getByText(/^9 to 13 on .*; this competitor will be 10$/)).toBeInTheDocument();
+    expect((await shownDivision()).getByText('Girls 9–13, colour belts')).toBeInTheDocument();
+    expect((await shownDivision()).getByText(/^9 to 13 on .*; this competitor will be 10$/)).toBeInTheDocument();
     await give(/^Weight/, '400');
-    expect((await division()).getByText('400 pounds at the age of 10 is unusual. Is it right, and in pounds?')).toBeInTheDocument();
+    expect((await shownDivision()).getByText('400 pounds at the age of 10 is unusual. Is it right, and in pounds?')).toBeInTheDocument();
     await give(/^Birth date/, girlAged(30));
-    expect((await division()).getByText(/^No division is planned for this age/)).toBeInTheDocument();
+    expect((await shownDivision()).getByText(/^No division is planned for this age/)).toBeInTheDocument();
+  });
+
+  it('names the published divisions that the competitor would join, once everything that decides is there', async () => {
+    const division = {
+      name: 'Girls 9–10, green belt',
+      size: 6,
+      years: { from: 9.2, to: 10.8 },
+      levels: ['Green belt', 'Green belt'],
+      weight: null,
+    };
+    const answer: ExpectedDivisions = { isPublished: true, divisions: [{ eventId: 1, event: 'Forms', division }] };
+    const { user, calls } = openRegistration(at, { server: empty(), handlers: { 'GET /api/expected-divisions': answer } });
+    await give(/^Birth date/, girlAged(10));
+    await user.selectOptions(await field(/^Gender/), 'Female');
+    await user.selectOptions(await field(/^Belt/), 'Green belt');
+    expect((await shownDivision()).getByText('Girls 9–13, colour belts')).toBeInTheDocument();
+    await give(/^School/, 'Kim');
+    await give(/^Weight/, '70');
+    await give(/^Height/, '50');
+    await user.click(await field('Sparring'));
+    expect(
+      await (await shownDivision()).findByText('Girls 9–10, green belt: 6 competitors so far, aged 9 to 10, Green belt.'),
+    ).toBeInTheDocument();
+    expect((await shownDivision()).queryByText('Girls 9–13, colour belts')).toBeNull();
+    expect(calls.filter(({ path }) => path.startsWith('/api/expected-divisions'))).toHaveLength(1);
   });
 
   it('reads weight and height in other units and says what they are', async () => {

@@ -1,0 +1,40 @@
+import { endpoint } from './endpoint';
+import type { CalendarDate } from './rules/dates';
+
+/** A competitor who may register. Weight in pounds, height in inches. */
+export interface NewEntrant {
+  tournamentId: number;
+  birthDate: CalendarDate;
+  gender: 1 | 2;
+  competitorLevelId: number;
+  school: string;
+  weight: number;
+  height: number;
+  eventIds: number[];
+}
+
+/** The same in an address: `eventIds` have commas between them. */
+export type NewEntrantQuery = Omit<NewEntrant, 'eventIds'> & { eventIds: string };
+
+/** The division of one event that a late entry would join. */
+export interface ExpectedDivision {
+  eventId: number;
+  /** The title of the event. */
+  event: string;
+  /** `null`: a new division. Ages are years with their fraction, weights pounds; levels are the names of the lowest and the highest. */
+  division: {
+    name: string;
+    size: number;
+    years: { from: number; to: number };
+    levels: string[];
+    weight: { from: number; to: number } | null;
+  } | null;
+}
+export interface ExpectedDivisions {
+  /** Whether the divisions of the tournament are published (decision F2). */
+  isPublished: boolean;
+  divisions: ExpectedDivision[];
+}
+
+/** Where a competitor who registers now would stand. Nobody else is named. */
+export const getExpectedDivisions = endpoint('GET', '/api/expected-divisions')<void, ExpectedDivisions, NewEntrantQuery>();

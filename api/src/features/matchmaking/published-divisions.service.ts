@@ -1,0 +1,64 @@
+import { drafts, type ExpectedDivisions, type ReceiptDivision, type ExpectedDivision, type NewEntrant } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { presentOf } from './draft-changes.rules';
+import { presentDraft, shownNames } from './draft.present';
+import { programmesIn } from './draft-programmes.rules';
+import { nameAfter } from './entrants.rules';
+import { readNewcomer } from './people.service';
+import { findPublishedDraft, listDivisions, listPublishedEntries } from './published-divisions.queries';
+import { storedDraft } from './read-drafts.service';
+import { createProvisionalIds } from './renumbered.rules';
+
+/** The divisions of a registration's competitors in the published draft of its tournament; none without one (decision F2). */
+export const publishedDivisionsOf = async (db: Db, registrationId: number): Promise<ReceiptDivision[]> => {
+  const entries = await listPublishedEntries(db, registrationId);
+  const [first] = entries;
+  if (!first) return [];
+  const divisions = new Map((await listDivisions(db, first.draftId)).map((division) => [division.id, division]));
+  const names = shownNames({ divisions });
+  return entries.map(({ competitorName, event, divisionId }) => ({ competitorName, event, division: names.get(divisionId) ?? '' }));
+};
+
+/**
+ * Where a competitor who registers now would stand, by the rules that a late entry follows (decision F6). Nothing is stored.
+ * @throws Refusal 404 without such a tournament
+ */
+export const expectedDivisions = async (db: Db, newcomer: NewEntrant): Promise<ExpectedDivisions> => {
+  const draftId = await findPublishedDraft(db, newcomer.tournamentId);
+  if (draftId === undefined) return { isPublished: false, divisions: [] };
+  const draft = await storedDraft(db, draftId);
+  const { population, person } = await readNewcomer(db, { tournamentId: newcomer.tournamentId, draftId }, newcomer);
+  if (!person.entrant) return { isPublished: true, divisions: [] };
+  const { options } = draft;
+  const people = [...population.people.filter(({ isRegistered }) => isRegistered), person];
+  const { steps } = drafts.refreshDraft(
+    draft.state,
+    { present: people.map(presentOf), programmes: programmesIn(draft), changed: [], options },
+    { newId: createProvisionalIds(), nameOf: nameAfter(people, options.events, population.levels) },
+  );
+  const shown = new Map(presentDraft(draft, population).divisions.map((division) => [division.draftDivisionId, division]));
+  const titles = new Map(options.events.map(({ id, title }) => [id, title]));
+  const divisions = steps.flatMap((step): ExpectedDivision[] => {
+    if (step.kind !== 'came' || step.competitorId !== person.competitorId) return [];
+    const division = shown.get(step.divisionId);
+    return step.eventIds.map((eventId) => ({
+      eventId,
+      event: titles.get(eventId) ?? '',
+      division: division?.card
+        ? {
+            name: division.name,
+            size: division.events.find((event) => event.eventId === eventId)?.entries.length ?? 0,
+            years: division.card.years,
+            levels: [division.card.levels.from, division.card.levels.to].map((rank) => population.levels[rank]?.name ?? ''),
+            weight: division.card.weight,
+          }
+        : null,
+    }));
+  });
+  return {
+    isPublished: true,
+    divisions: divisions.sort(
+      (a, b) => options.events.findIndex(({ id }) => id === a.eventId) - options.events.findIndex(({ id }) => id === b.eventId),
+    ),
+  };
+};

@@ -1,0 +1,132 @@
+import * as contract from '@schi/contract';
+import { buildPerson, buildTournament, type BuiltTournament } from '../../../test/factories';
+import { registerPeople } from '../../../test/matchmaking/registered';
+import { startTestServer, type Caller, type TestServer } from '../../../test/server';
+
+let server: TestServer;
+let director: Caller;
+let customer: Caller;
+let tournament: BuiltTournament;
+beforeAll(async () => {
+  server = await startTestServer();
+  director = await buildPerson(server.db, { role: 'TournamentDirector' });
+  customer = await buildPerson(server.db);
+  tournament = await buildTournament(server.db);
+  await registerPeople(
+    server.db,
+    tournament,
+    Array.from({ length: 24 }, () => ({})),
+  );
+});
+afterAll(() => server.stop());
+
+const asked = () => server.as(director);
+const created = async () => (await asked().call(contract.createDraft, { body: { tournamentId: tournament.id } })).body;
+const publish = async ({ draftId, version }: contract.Draft) =>
+  (await asked().call(contract.publishDraft, { params: { draftId }, body: { version } })).body;
+const unpublish = ({ draftId, version }: contract.Draft) =>
+  asked().call(contract.unpublishDraft, { params: { draftId }, body: { version } });
+
+/** Somebody like a competitor of the draft. */
+const like = async (competitorId: number): Promise<contract.NewEntrantQuery> => {
+  const row = await server
+    .db('competitor')
+    .where({ id: competitorId })
+    .first<{ gender: 1 | 2; level: number; born: string }>(
+      'gender',
+      'competitor_level_id as level',
+      server.db.raw('birth_date::text as born'),
+    );
+  const { gender, level, born } = row;
+  const eventIds = `${tournament.eventIds[0]},${tournament.eventIds[3]}`;
+  return {
+    tournamentId: tournament.id,
+    birthDate: born,
+    gender,
+    competitorLevelId: level,
+    school: 'New School',
+    weight: 70,
+    height: 52,
+    eventIds,
+  };
+};
+const expected = (query: contract.NewEntrantQuery) => server.as(customer).call(contract.getExpectedDivisions, { query });
+
+describe('the divisions that a new competitor would join', () => {
+  it('are those that a late entry gets by a refresh, and name nobody', async () => {
+    const draft = await created();
+    const [someone] = draft.competitors;
+    const query = await like(someone?.competitorId ?? 0);
+    expect((await expected(query)).body).toEqual({ isPublished: false, divisions: [] });
+    const published = await publish(draft);
+    const { body } = await expected(query);
+    expect(body.isPublished).toBe(true);
+    expect(body.divisions.map(({ eventId }) => eventId)).toEqual([tournament.eventIds[0], tournament.eventIds[3]]);
+    expect(JSON.stringify(body)).not.toContain(someone?.lastName);
+    const forms = body.divisions[0]?.division;
+    expect(published.divisions.map(({ name }) => name)).toContain(forms?.name);
+    expect(forms?.levels).toHaveLength(2);
+
+    await unpublish(published);
+    const [newId = 0] = await registerPeople(server.db, tournament, [{ birthDate: query.birthDate, events: [0, 3] }]);
+    const { school, weight, height, gender, competitorLevelId } = query;
+    await server
+      .db('competitor')
+      .where({ id: newId })
+      .update({ school, weight_lb: weight, height_in: height, gender, competitor_level_id: competitorLevelId });
+    const refreshed = (await asked().call(contract.refreshDraft, { params: { draftId: draft.draftId }, body: { version: draft.version } }))
+      .body;
+    const joined = refreshed.steps.flatMap((step) => (step.kind === 'came' && step.competitorId === newId ? [step] : []));
+    const nameIn = (id: number) => draft.divisions.find(({ draftDivisionId }) => draftDivisionId === id)?.name;
+    for (const { eventIds, divisionId, isNewDivision } of joined)
+      for (const eventId of eventIds)
+        expect(body.divisions.find((division) => division.eventId === eventId)?.division?.name).toBe(
+          isNewDivision ? undefined : nameIn(divisionId),
+        );
+    expect(joined.flatMap(({ eventIds }) => eventIds)).toHaveLength(2);
+  });
+
+  it('need a login and usable values', async () => {
+    const query = await like((await created()).competitors[0]?.competitorId ?? 0);
+    expect((await server.call(contract.getExpectedDivisions, { query })).status).toBe(401);
+    for (const wrong of [
+      { birthDate: '2014-02-30' },
+      { eventIds: '1;drop' },
+      { weight: 0 },
+      { school: 'x'.repeat(300) },
+      { gender: 3 as 1 },
+    ])
+      expect((await expected({ ...query, ...wrong })).status).toBe(400);
+    expect((await expected({ ...query, tournamentId: 999_999 })).body).toEqual({ isPublished: false, divisions: [] });
+  });
+});
+
+describe('a receipt', () => {
+  const receiptOf = async (competitorId: number) => {
+    const row = await server
+      .db('competitor as k')
+      .join('registration as r', 'r.id', 'k.registration_id')
+      .where('k.id', competitorId)
+      .first<{ registrationId: number; personId: number }>('r.id as registrationId', 'r.person_id as personId');
+    const code = { registration_id: row.registrationId, confirmation_code: 'KKDWSHPN', amount_cents: 0 };
+    await server.db('receipt').insert(code).onConflict('registration_id').ignore();
+    const owner = server.as({ id: row.personId, roles: ['Customer'] });
+    return (await owner.call(contract.getRegistration, { params: { id: row.registrationId } })).body.receipt;
+  };
+
+  it('names the divisions of its competitors once they are published, and no longer when they are not', async () => {
+    const draft = await created();
+    const [someone] = draft.competitors;
+    expect((await receiptOf(someone?.competitorId ?? 0))?.divisions).toBeUndefined();
+    const published = await publish(draft);
+    const receipt = await receiptOf(someone?.competitorId ?? 0);
+    const family = draft.competitors.filter(({ registrationId }) => registrationId === someone?.registrationId);
+    const wanted = published.divisions.flatMap(({ name, events }) =>
+      events.flatMap(({ entries }) => family.flatMap(({ competitorId }) => (entries.includes(competitorId) ? [name] : []))),
+    );
+    expect(receipt?.divisions?.map(({ division }) => division).sort()).toEqual(wanted.sort());
+    expect(contract.receiptDivisionTexts(receipt?.divisions ?? [])[0]).toMatch(/^.+: .+ in “.+”, .+ in “.+”$/);
+    await unpublish(published);
+    expect((await receiptOf(someone?.competitorId ?? 0))?.divisions).toBeUndefined();
+  });
+});
