@@ -40,7 +40,7 @@ export const useCommands = (view: BoardView, state: BoardState, stops: ReturnTyp
   };
 
   const run = (command: Command, target: EventTarget | null) => {
-    const card = cardAt(state.place?.cardId);
+    const card = cardAt((placeOf(target) ?? state.place)?.cardId);
     switch (command.kind) {
       case 'keys':
         return state.setOpen({ kind: 'keys' });

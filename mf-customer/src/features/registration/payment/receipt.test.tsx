@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildReceipt, buildRegistration, openRegistration, press } from '../registration.fixture';
 
 const cart = '/customer/registration/31';
@@ -66,6 +66,16 @@ it('says why it could not be sent again', async () => {
   });
   await user.click(await press('E-mail it to me again'));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+it('names the divisions once they are published', async () => {
+  const divisions = [
+    { competitorName: 'Mina Kim', event: 'Forms', division: 'Girls 9–10, white belt' },
+    { competitorName: 'Mina Kim', event: 'Sparring', division: 'Girls 9–11, 60–72 lb' },
+  ];
+  openRegistration(at, { server: { registration: { ...paid, receipt: buildReceipt({ divisions }) } } });
+  const card = within(await screen.findByRole('region', { name: 'Your divisions' }));
+  expect(card.getByText('Mina Kim: Forms in “Girls 9–10, white belt”, Sparring in “Girls 9–11, 60–72 lb”')).toBeInTheDocument();
 });
 
 it('leads home when there is none', async () => {
