@@ -48,6 +48,7 @@ export const listMatchedEvents = (db: Db, tournamentId: number): Promise<matchma
       'e.id',
       'y.title',
       db.raw(`coalesce(y.has_contact, y.format = 'bracket') as "hasContact"`),
+      db.raw(`y.format = 'bracket' as "isBracket"`),
       'e.min_size as minSize',
       'e.max_size as maxSize',
     );

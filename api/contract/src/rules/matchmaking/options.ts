@@ -4,6 +4,8 @@ export interface MatchedEvent {
   title: string;
   /** Competitors touch each other (sparring): weight, height and gender then count. */
   hasContact: boolean;
+  /** It is fought in brackets; otherwise competitors have turns. Left out: as `hasContact`. */
+  isBracket?: boolean;
   /** The smallest and the largest useful size. */
   minSize: number;
   maxSize: number;

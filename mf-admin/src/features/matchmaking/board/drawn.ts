@@ -17,13 +17,14 @@ export const drawsOf = ({ division, group }: BoardCard, draft: Pick<Draft, 'seed
     if (members.length === 0) return [];
     const draw = division.events.find(({ eventId }) => eventId === event.id)?.draw ?? null;
     const seed = draw?.seed ?? draft.seed;
+    const isBracket = event.isBracket ?? event.hasContact;
     const drawn = () =>
-      event.hasContact
+      isBracket
         ? draws.drawBracket(
             members.map(({ id, school, family }) => ({ id, school, family, seed: null })),
             seed,
           )
         : draws.drawPanelOrder(members, seed);
     const slots = draw?.slots ?? drawn();
-    return [{ eventId: event.id, title: event.title, isBracket: event.hasContact, seed, isByHand: draw?.slots != null, slots }];
+    return [{ eventId: event.id, title: event.title, isBracket, seed, isByHand: draw?.slots != null, slots }];
   });
