@@ -82,9 +82,9 @@ describe('the figures', () => {
     await user.type(largest, '10');
     expect(screen.getByText('Updating the figures…')).toBeInTheDocument();
     expect(within(card('Nested')).getByText('290 of 320 (90 %)')).toBeInTheDocument();
-    await waitFor(() => expect(held).toHaveLength(1));
-    expect(asked().at(-1)).toEqual({ groupPrice: 10, sizes: [{ id: 1, minSize: 3, maxSize: 10 }] });
-    held[0]?.();
+    // On a slow machine earlier choices are asked for too.
+    await waitFor(() => expect(asked().at(-1)).toEqual({ groupPrice: 10, sizes: [{ id: 1, minSize: 3, maxSize: 10 }] }));
+    for (const answer of held) answer();
     expect(await screen.findByText(/540 competitors/)).toBeInTheDocument();
     expect(screen.getByText('These figures are for the choices below.')).toBeInTheDocument();
   });
