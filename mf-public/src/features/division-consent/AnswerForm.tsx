@@ -32,7 +32,8 @@ const AgreesField = () => {
   const { id, value, error, set, control } = useField('agrees');
   const { 'aria-invalid': isInvalid, 'aria-describedby': describedBy, onBlur, name } = control;
   return (
-    <Group role="radiogroup" aria-required aria-invalid={isInvalid} aria-describedby={describedBy}>
+    // A form that is refused puts the focus on the first wrong field, so the group can have it.
+    <Group role="radiogroup" tabIndex={-1} aria-required aria-invalid={isInvalid} aria-describedby={describedBy}>
       <legend>Your answer</legend>
       {(
         [

@@ -55,6 +55,7 @@ it('says whose child it is, the events, the limits and the others, and sends the
   await user.click(screen.getByRole('button', { name: 'Send my answer' }));
   expect(screen.getAllByText('* Value is required')).toHaveLength(2);
   expect(sent()).toEqual([]);
+  expect(screen.getByRole('radiogroup', { name: 'Your answer' })).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: 'I do not agree' }));
   await user.type(screen.getByLabelText(/^Your full name/), 'Dana Kim');
   await user.click(screen.getByRole('button', { name: 'Send my answer' }));
