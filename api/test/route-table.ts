@@ -67,6 +67,8 @@ export const routeTable: Row[] = [
     'POST /api/payments/:gateway/webhook',
     'PUT /api/email/contactUs',
     'GET /api/mailing-list',
+    'GET /api/division-consent/:token',
+    'POST /api/division-consent/:token',
     'GET /api/signage/ring-assignments/:tournamentId',
   ),
 
@@ -265,7 +267,9 @@ export const routeTable: Row[] = [
     'GET /api/admin/drafts/:draftId/operations',
     'POST /api/admin/drafts/preview',
     'GET /api/admin/drafts/:draftId/compare/:otherId',
-    ...['split', 'rename', 'lock', 'redraw'].map((call) => `POST /api/admin/drafts/:draftId/divisions/:draftDivisionId/${call}`),
+    ...['split', 'rename', 'lock', 'redraw', 'consents'].map(
+      (call) => `POST /api/admin/drafts/:draftId/divisions/:draftDivisionId/${call}`,
+    ),
     ...['combine', 'move', 'reorder', 'pin', 'undo', 'redo', 'refresh', 'publish', 'unpublish', 'repair/preview', 'repair'].map(
       (call) => `POST /api/admin/drafts/:draftId/${call}`,
     ),

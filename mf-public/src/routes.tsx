@@ -8,6 +8,7 @@ const pending = lazyPage(() => import('./features/users/PendingPage'));
 const verification = lazyPage(() => import('./features/users/VerificationPage'));
 const forgot = lazyPage(() => import('./features/users/ForgotPage'));
 const newEmail = lazyPage(() => import('./features/users/NewEmailPage'));
+const divisionConsent = lazyPage(() => import('./features/division-consent/DivisionConsentPage'));
 const reset = lazyPage(() => import('./features/users/ResetPage'));
 
 /** What visitors see. The home page comes with the routes, because most visits begin there. */
@@ -63,6 +64,9 @@ export const routes: RemoteModule['routes'] = [
   { path: '/user/new-email', redirectTo: '/' },
   // Public, because the e-mail may be opened on any device.
   { path: '/user/new-email/:hash', title: 'New E-mail Address', page: newEmail, public: true },
+  { path: '/user/consent', redirectTo: '/' },
+  // Public, because guardians may have no account of their own.
+  { path: '/user/consent/:token', title: 'Your Answer', page: divisionConsent, public: true },
   { path: '/user/forgot', title: 'Forgot Password', page: visitorsOnly(forgot), public: true },
   { path: '/user/reset/:userId/:hash', title: 'Reset Password', page: visitorsOnly(reset), public: true },
 ];

@@ -42,9 +42,9 @@ const apiCore = ['contract', 'http', 'db', 'api', 'migrations'];
  */
 const featureLayers = [
   ['audit', 'files', 'tournaments', 'signage', 'dev-inbox', 'matchmaking-proposal'],
-  ['mail', 'settings', 'mailing-list', 'dashboard', 'matchmaking'],
+  ['mail', 'settings', 'mailing-list', 'dashboard'],
   ['users', 'carts'],
-  ['competitors', 'merchandise', 'receipts', 'check-in', 'registration-lists', 'contact', 'notification-preferences'],
+  ['competitors', 'merchandise', 'receipts', 'check-in', 'registration-lists', 'contact', 'notification-preferences', 'matchmaking'],
   ['payments', 'campaigns'],
   ['staff-registrations'],
   ['moves'],

@@ -59,6 +59,7 @@ export * from './rules/file-limits';
 export * from './files';
 export * from './notification-preferences';
 export * from './mailing-list';
+export * from './division-consent';
 export * from './matchmaking';
 export * as drafts from './rules/draft';
 export * as draws from './rules/draws';

@@ -1,3 +1,4 @@
+import type { DraftConsent } from './division-consent';
 import { endpoint } from './endpoint';
 import { flag, id, ids, required, text, whole } from './rules/fields';
 import type { Draw, RefreshStep, Repair, RepairCause, UnplacedReason } from './rules/draft';
@@ -115,6 +116,8 @@ export interface Draft extends DraftSummary {
   competitors: DraftCompetitor[];
   /** What a refresh, or after publishing repairs, would take in; by competitor. */
   changes: DraftChange[];
+  /** For each division and competitor the request that counts; the last one where none does. */
+  consents: DraftConsent[];
   /** No draft without forbidden pairs costs less, in whole thousandths. */
   bound: number;
 }
@@ -298,6 +301,8 @@ export const splitDraft = endpoint('POST', `${division}/split`)<SplitDraft, Draf
 export const renameDraft = endpoint('POST', `${division}/rename`)<RenameDraft, Draft>();
 export const lockDraft = endpoint('POST', `${division}/lock`)<LockDraft, Draft>();
 export const redrawDraft = endpoint('POST', `${division}/redraw`)<RedrawDraft, Draft>();
+/** Asks the guardians of those who go beyond a limit together, unless they were asked about the same competitors before (decision F7). */
+export const askForConsents = endpoint('POST', `${division}/consents`)<Versioned, Draft>();
 export const combineDraft = endpoint('POST', `${one}/combine`)<CombineDraft, Draft>();
 export const moveDraft = endpoint('POST', `${one}/move`)<MoveDraft, Draft>();
 export const reorderDraft = endpoint('POST', `${one}/reorder`)<ReorderDraft, Draft>();

@@ -88,7 +88,15 @@ export const plantPerson = async (db: Db) => {
     await db('competitor_event').insert({ competitor_id: competitorId, event_id: eventId });
     await db('contact').insert({ registration_id: registrationId, position: 0, phone_number: '3109998877' });
   }
-  const draft = { tournament_id: tournament.id, name: 'First', preset: 'perEvent', options: '{}', seed: 1, created_at: at };
+  const draft = {
+    tournament_id: tournament.id,
+    name: 'First',
+    preset: 'perEvent',
+    options: '{}',
+    programmes: '[]',
+    seed: 1,
+    created_at: at,
+  };
   const draftId = await idOf(db, 'draft', draft);
   const division = {
     draft_id: draftId,
@@ -108,6 +116,29 @@ export const plantPerson = async (db: Db) => {
     is_pinned: false,
   };
   await db('draft_entry').insert(entry);
+  await db('draft_competitor').insert({
+    draft_id: draftId,
+    competitor_id: drafted.id,
+    sequence: 0,
+    birth_date: '2015-06-17',
+    gender: 1,
+    competitor_level_id: tournament.levelIds[0],
+    school: mark,
+    weight_lb: 71,
+    height_in: 50,
+  });
+  await db('draft_consent').insert({
+    draft_id: draftId,
+    division_id: divisionId,
+    competitor_id: drafted.id,
+    competitor_ids: [drafted.id],
+    limits: ['minorWithAdult'],
+    asked_at: at,
+    token_hash: Buffer.from('planted'),
+    agrees: true,
+    answered_at: at,
+    guardian_name: mark,
+  });
   const { merchSizeId } = await buildMerch(db, next.id);
   await db('merch_size').where({ id: merchSizeId }).update({ held: 1 });
   await db('merch_order').insert({ registration_id: open, merch_size_id: merchSizeId, price_cents: 1500 });

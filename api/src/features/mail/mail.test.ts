@@ -10,6 +10,7 @@ import { mailTemplates } from '../../app';
 import type { WrittenMail } from '../../feature';
 import { campaignMail } from '../campaigns/campaigns.mail-templates';
 import { contactCopyMail, contactMail } from '../contact/contact.mail-templates';
+import { consentMail } from '../matchmaking/consents.mail-templates';
 import { moneyBackMail, refundMail } from '../payments/payments.mail-templates';
 import { receiptMail } from '../receipts/receipts.mail-templates';
 import * as users from '../users/users.mail-templates';
@@ -209,6 +210,10 @@ describe('the mails', () => {
         preferencesUrl: url,
       }),
       [url],
+    ],
+    'division-consent': [
+      consentMail({ ...person, competitor: 'Mina <i>', tournament: 'Invitational', url }),
+      ['Mina', 'goes beyond one of our limits', url],
     ],
     contact: [contactMail(form), ['ana@example.com', '3105550100']],
     'contact-copy': [contactCopyMail(form), ['Your message has been sent to our team.']],

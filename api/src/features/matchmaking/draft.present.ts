@@ -8,6 +8,7 @@ import {
   type DraftHealth,
   type DraftSummary,
 } from '@schi/contract';
+import { presentConsents } from './consents.rules';
 import { boundOf } from './draft-bound.service';
 import { changesOf } from './draft-changes.rules';
 import { reasonsOf } from './division-reasons.service';
@@ -160,6 +161,7 @@ export const presentDraft = (draft: StoredDraft, population: Population): Draft 
       .filter(({ competitorId }) => named.has(competitorId))
       .map((person) => presentPerson(person, levelNames.get(person.competitorLevelId) ?? '')),
     changes,
+    consents: presentConsents(draft.consents, draft.state),
     bound: boundOf(draft, population.people),
   };
 };

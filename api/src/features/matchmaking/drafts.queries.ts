@@ -1,6 +1,7 @@
 import type { DraftOptions, DraftProgrammes, DraftPublication, DraftSummary, drafts } from '@schi/contract';
 import { drafts as rules } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import type { StoredConsent } from './consents.rules';
 import { isRedoable, isUndoable, kindOfLast, type Reversible } from './operations.queries';
 
 export interface DraftRow extends Reversible {
@@ -18,6 +19,8 @@ export interface DraftRow extends Reversible {
 }
 export interface StoredDraft extends DraftRow {
   state: drafts.DraftState;
+  /** In the order in which they were asked. */
+  consents: StoredConsent[];
 }
 
 /** Locks a draft until the transaction ends, so that its operations take turns. */
@@ -26,6 +29,7 @@ export const lockDraft = async (trx: Transaction, draftId: number): Promise<void
 };
 
 interface Parts extends DraftRow {
+  consents: StoredConsent[];
   divisions: drafts.DraftDivision[];
   entries: drafts.DraftEntry[];
   draws: (drafts.Draw & { divisionId: number; eventId: number })[];
@@ -47,7 +51,11 @@ export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | 
            'reason', e.reason, 'isPinned', e.is_pinned) order by e.competitor_id, e.event_id)
          from draft_entry e where e.draft_id = d.id), '[]') as entries,
        coalesce((select json_agg(json_build_object('divisionId', w.division_id, 'eventId', w.event_id, 'seed', w.seed, 'slots', w.slots))
-         from draft_draw w where w.draft_id = d.id), '[]') as draws
+         from draft_draw w where w.draft_id = d.id), '[]') as draws,
+       coalesce((select json_agg(json_build_object('consentId', c.id, 'competitorId', c.competitor_id, 'divisionId', c.division_id,
+           'competitorIds', c.competitor_ids, 'limits', c.limits, 'askedAt', c.asked_at, 'agrees', c.agrees, 'answeredAt', c.answered_at,
+           'guardianName', c.guardian_name) order by c.id)
+         from draft_consent c where c.draft_id = d.id), '[]') as consents
      from draft d where d.id = :draftId`,
     { draftId },
   );

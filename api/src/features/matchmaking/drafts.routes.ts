@@ -2,6 +2,7 @@ import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { allow, signedIn } from '../../http/access';
 import { route } from '../../http/route';
+import { askForConsents } from './ask-for-consents.service';
 import { changeDraft } from './change-draft.service';
 import { compareDrafts } from './compare-drafts.service';
 import { createDraft } from './create-draft.service';
@@ -49,6 +50,9 @@ export const draftRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.redrawDraft, directors, { body: schemas.redrawBody }, ({ params, body, user }) =>
     changes(user).redraw({ ...body, ...params }),
+  );
+  route(app, router, contract.askForConsents, directors, { body: versionBody }, ({ params, body, user }) =>
+    askForConsents(app, app.db, user.actorId, { ...body, ...params }),
   );
   route(app, router, contract.combineDraft, directors, { body: schemas.combineBody }, ({ params, body, user }) =>
     changes(user).combine({ ...body, ...params }),

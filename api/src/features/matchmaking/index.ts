@@ -1,5 +1,7 @@
 import type { Feature } from '../../feature';
 import { matchmakingTables } from './matchmaking.personal-data';
+import { consentMailTemplate } from './consents.mail-templates';
+import { divisionConsentRoutes } from './division-consent.routes';
 import { draftRoutes } from './drafts.routes';
 
 export { changeDraft } from './change-draft.service';
@@ -8,4 +10,8 @@ export { publishDraft } from './publish-draft.service';
 export { publishedDivisionsOf } from './published-divisions.service';
 
 /** Drafts of the divisions of a tournament (decisions F2 to F5). */
-export const matchmakingFeature: Feature = { routes: [draftRoutes], tables: matchmakingTables };
+export const matchmakingFeature: Feature = {
+  routes: [draftRoutes, divisionConsentRoutes],
+  mailTemplates: [consentMailTemplate],
+  tables: matchmakingTables,
+};

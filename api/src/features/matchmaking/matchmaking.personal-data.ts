@@ -1,4 +1,4 @@
-import { named, ofPeople, ofThings, personal, plain, retained } from '../../personal-data/declare';
+import { named, ofPeople, ofThings, personal, plain, retained, secret } from '../../personal-data/declare';
 
 const ofMyCompetitors =
   't.competitor_id in (select c.id from competitor c join registration r on r.id = c.registration_id where r.person_id = :personId)';
@@ -32,6 +32,24 @@ export const matchmakingTables = [
       division_id: named('division', 'select d.name from draft_division d where d.id = t.division_id'),
       reason: retained('why somebody is in no division'),
       is_pinned: plain('whether staff placed it by hand'),
+    },
+  }),
+  ofPeople('draft_consent', {
+    of: ofMyCompetitors,
+    exportAs: 'consentsToDivisions',
+    onErase: 'erase columns',
+    columns: {
+      id: plain('an internal number'),
+      draft_id: named('draft', 'select d.name from draft d where d.id = t.draft_id'),
+      division_id: named('division', 'select d.name from draft_division d where d.id = t.division_id'),
+      competitor_id: retained('a number that points to nobody once the names are gone'),
+      competitor_ids: plain('the members of the division by their numbers, also those of other families'),
+      limits: retained('what was asked'),
+      asked_at: retained('when it was asked'),
+      token_hash: secret('opens the question', 'null'),
+      agrees: retained('staff stay answerable for the division'),
+      answered_at: retained('staff stay answerable for the division'),
+      guardian_name: personal('null'),
     },
   }),
   ofThings('draft', 'what staff plan', [

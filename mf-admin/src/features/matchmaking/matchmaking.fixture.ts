@@ -120,6 +120,7 @@ export const buildDraft = (changes: Partial<Draft> = {}): Draft => ({
   unplaced: [],
   competitors: ['Mina', 'Jun', 'Ana', 'Leo', 'Sam'].map((name, index) => competitor(1 + index, name)),
   changes: [],
+  consents: [],
   bound: 0,
   ...changes,
 });

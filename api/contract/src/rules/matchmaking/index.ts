@@ -1,3 +1,4 @@
+export * from './consent';
 export * from './cost';
 export * from './entrant';
 export * from './group';

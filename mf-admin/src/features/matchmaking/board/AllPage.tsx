@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
 import { styled, useSearchParams } from '@schi/shared-ui/platform';
+import { ConsentDialog } from './AskGuardians';
 import { BoardGate } from './BoardGate';
 import type { BoardView } from './view';
 import { BoardLanes } from './BoardLanes';
@@ -183,6 +184,7 @@ const Shown = ({ view, all, programme }: { view: BoardView; all: readonly Progra
           onClose={closeOpen}
         />
       )}
+      {open?.kind === 'consent' && openCard && <ConsentDialog view={view} card={openCard} onClose={closeOpen} />}
       {open?.kind === 'keys' && <KeysDialog onClose={closeOpen} />}
       {dialog}
     </>

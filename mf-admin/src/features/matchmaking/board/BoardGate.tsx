@@ -17,6 +17,8 @@ import { ownWords } from './words';
 
 /** Milliseconds between two looks at what others do. */
 const lookEvery = 1_500;
+/** Milliseconds between two reads of the draft while guardians are asked. */
+const consentsEvery = 20_000;
 
 const useLooks = (store: BoardStore) =>
   useEffect(() => {
@@ -67,6 +69,9 @@ const Opened = ({ draft, children }: { draft: Draft; children: (view: BoardView)
   const { board, failure, conflict, isSaving, said } = useSyncExternalStore(store.subscribe, store.read);
   useEffect(() => store.accept(draft), [store, draft]);
   useLooks(store);
+  const isWaiting = board.draft.consents.some(({ state }) => state === 'asked');
+  // Answers of guardians are no operations of the draft, so a look does not find them.
+  useBoardDraftQuery({ params: { draftId: draft.draftId } }, { pollingInterval: isWaiting ? consentsEvery : 0 });
   const view = { board, store, isReadOnly: board.draft.state === 'published' };
   return (
     <>

@@ -2,6 +2,7 @@ import type { DragEvent, MouseEvent } from 'react';
 import { EmptyState, Heading } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { BoardView } from './view';
+import { concernedIn, consentLine } from './consents';
 import { DivisionCard } from './DivisionCard';
 import type { Lane } from './flags';
 import type { Programme } from './model';
@@ -139,6 +140,7 @@ export const BoardLanes = ({ view, programme, lanes, hasUnplaced, state, openMen
                 card={card}
                 levelNames={board.levelNames}
                 options={board.draft.options}
+                consent={consentLine(concernedIn(board, card))}
                 chosen={chosenIn.get(card.id)?.join(' ') ?? ''}
                 activeId={place?.cardId === card.id ? place.memberId : 0}
                 isActive={place?.cardId === card.id}

@@ -3,6 +3,7 @@ import { type matchmaking, textLimits } from '@schi/contract';
 import { Alert, Button, ButtonLink, Heading, Muted, Row } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
 import { styled, useLocation, useNavigate, useParams } from '@schi/shared-ui/platform';
+import { AskGuardians } from './AskGuardians';
 import { BoardGate, GoneDivision } from './BoardGate';
 import type { BoardView } from './view';
 import { GroupFacts } from './GroupFacts';
@@ -93,13 +94,17 @@ const mostShown = 40;
 const words = ({ limits, warnings }: matchmaking.Neighbour): string =>
   [...limits.map((name) => limitWords[name]), ...shownWarnings({ limits, warnings }).map((name) => warningWords[name])].join('; ');
 
-const Combining = ({ view: { board, store, isReadOnly }, card }: { view: BoardView; card: BoardCard }) => {
+const Combining = ({ view, card }: { view: BoardView; card: BoardCard }) => {
+  const { board, store, isReadOnly } = view;
   const navigate = useNavigate();
   const { search } = useLocation();
   const neighbours = neighboursIn(board, card);
   const [wanted, setWanted] = useState<number | null>(null);
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);
+  /** It was saved beyond a limit, so the guardians are to be asked. */
+  const [isBeyond, setBeyond] = useState(false);
+  const boardPath = `/admin/matchmaking/${board.draft.draftId}/all${search}`;
   const chosen = neighbours.find(({ divisionId }) => divisionId === wanted) ?? neighbours[0];
   const other = chosen ? board.cards.get(chosen.divisionId) : undefined;
   const operation = chosen && {
@@ -114,13 +119,27 @@ const Combining = ({ view: { board, store, isReadOnly }, card }: { view: BoardVi
     setBusy(true);
     const outcome = await store.operate(operation);
     setBusy(false);
-    if (outcome === 'done') void navigate(`/admin/matchmaking/${board.draft.draftId}/all${search}`);
+    if (outcome !== 'done') return;
+    if (after?.division.card && after.division.card.limits.length > 0) setBeyond(true);
+    else void navigate(boardPath);
   };
   const reason = isReadOnly
     ? 'The draft is published.'
     : card.division.isLocked
       ? 'This division is locked. Unlock it on the board first.'
       : null;
+  if (isBeyond)
+    return (
+      <>
+        <Heading>Combined: {card.division.name}</Heading>
+        <AskGuardians view={view} card={card} />
+        <Row>
+          <ButtonLink kind="quiet" to={boardPath}>
+            Go back to the board
+          </ButtonLink>
+        </Row>
+      </>
+    );
   if (!chosen || !other)
     return (
       <>
@@ -201,7 +220,7 @@ const Combining = ({ view: { board, store, isReadOnly }, card }: { view: BoardVi
             <Button kind="primary" busy={isBusy} disabled={preview === null || reason !== null} onClick={() => void save()}>
               {isBusy ? 'Saving…' : 'Combine'}
             </Button>
-            <ButtonLink kind="quiet" to={`/admin/matchmaking/${board.draft.draftId}/all${search}`}>
+            <ButtonLink kind="quiet" to={boardPath}>
               Cancel
             </ButtonLink>
           </Row>

@@ -126,6 +126,8 @@ interface Props {
   card: BoardCard;
   levelNames: readonly string[];
   options: Draft['options'];
+  /** How the consents of guardians stand; empty where none are needed. */
+  consent: string;
   /** The ids of the chosen members, with spaces between. */
   chosen: string;
   /** The member that Tab comes to; 0 where Tab comes to another card. */
@@ -157,7 +159,7 @@ const titleIn =
 
 /** A division. Its members are drawn once it comes near the window; until then their place is kept. */
 export const DivisionCard = memo((props: Props) => {
-  const { card, levelNames, options, chosen, activeId, isActive, isRenaming, isReadOnly, preview, onName } = props;
+  const { card, levelNames, options, consent, chosen, activeId, isActive, isRenaming, isReadOnly, preview, onName } = props;
   const { id, division, members, group } = card;
   const [ref, isSeen] = useSeen<HTMLElement>();
   const isDrawn = isSeen || isActive;
@@ -195,6 +197,7 @@ export const DivisionCard = memo((props: Props) => {
       {isDrawn ? (
         <>
           {division.card && <FlagList card={division.card} titleOf={titleIn(card)} />}
+          {consent !== '' && <Sizes>{consent}</Sizes>}
           <Members card={card} chosen={chosen} activeId={activeId} isReadOnly={isReadOnly} />
           {division.card && <SpreadBars card={division.card} members={group.members} levelNames={levelNames} options={options} />}
           {division.why !== '' && (

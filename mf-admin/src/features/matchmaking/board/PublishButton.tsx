@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { consentDoubts } from './consents';
 import { Lines } from './Lines';
 import type { BoardView } from './view';
 import { counted } from './words';
@@ -12,6 +13,7 @@ export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: Bo
   const doubts = [
     health.unplaced > 0 ? `${health.unplaced === 1 ? '1 entry' : `${health.unplaced} entries`} unplaced` : '',
     health.beyondLimits > 0 ? `${counted(health.beyondLimits, 'division')} beyond a limit` : '',
+    ...consentDoubts(board),
     health.warnings > 0 ? `${counted(health.warnings, 'division')} with a safety warning` : '',
     health.alone > 0 ? `${counted(health.alone, 'competitor')} alone in an event` : '',
   ].filter((line) => line !== '');

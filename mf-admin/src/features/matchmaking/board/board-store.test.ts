@@ -26,6 +26,7 @@ const open = (given: Partial<BoardCalls> = {}) => {
       const body = { code: 'outdated', version: server.draft.version, operations: server.since(version), message: '' };
       return Promise.reject(failure(409, 'Changed', body));
     },
+    askForConsents: () => Promise.reject(new Error('not asked for')),
     undo: () => Promise.reject(new Error('not asked for')),
     redo: () => Promise.reject(new Error('not asked for')),
     publish: () => Promise.reject(new Error('not asked for')),

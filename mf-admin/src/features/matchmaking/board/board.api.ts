@@ -15,6 +15,7 @@ export const boardApi = api.injectEndpoints({
     boardLock: change(build, contract.lockDraft, ['Drafts']),
     boardPin: change(build, contract.pinDraft, ['Drafts']),
     boardRedraw: change(build, contract.redrawDraft, ['Drafts']),
+    boardAskForConsents: change(build, contract.askForConsents, ['Drafts']),
     boardUndo: change(build, contract.undoDraft, ['Drafts']),
     boardRedo: change(build, contract.redoDraft, ['Drafts']),
     boardPublish: change(build, contract.publishDraft, ['Drafts']),

@@ -109,6 +109,7 @@ export const buildDraft = (placed: readonly Placed[], given: Partial<Draft> = {}
     divisions,
     unplaced,
     changes: [],
+    consents: [],
     bound: 0,
     ...given,
     competitors: [...people.values()],

@@ -342,7 +342,8 @@ it('lists the divisions below the useful size with the cheapest neighbour, and c
   await user.type(screen.getByLabelText(/^Name/), 'Everybody');
   expect(screen.getByRole('region', { name: 'Everybody' })).toHaveTextContent('4 of 3–8');
   await user.click(screen.getByRole('button', { name: 'Combine' }));
-  await waitFor(() => expect(address()).toBe(`${base}/5/all`));
+  await user.click(await screen.findByRole('link', { name: 'Go back to the board' }));
+  expect(address()).toBe(`${base}/5/all`);
   expect(sent('/combine')).toEqual([{ version: 3, divisionIds: [23, expect.any(Number)], name: 'Everybody' }]);
 });
 

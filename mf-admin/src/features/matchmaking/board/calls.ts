@@ -16,6 +16,8 @@ export interface BoardCalls {
   redo: (version: number) => Promise<Draft>;
   publish: (version: number) => Promise<Draft>;
   unpublish: (version: number) => Promise<Draft>;
+  /** Asks the guardians of those in a division beyond a limit. */
+  askForConsents: (draftDivisionId: number, version: number) => Promise<Draft>;
   refresh: (version: number) => Promise<Draft & { steps: drafts.RefreshStep[] }>;
   previewRepair: (asked: PreviewRepair) => Promise<RepairProposals[]>;
   repair: (asked: RepairDraft) => Promise<Draft>;
@@ -91,6 +93,8 @@ export const useBoardCalls = (draftId: number): BoardCalls => {
       publish: (version) => dispatch(endpoints.boardPublish.initiate({ params, body: { version } }, once)).unwrap(),
       unpublish: (version) => dispatch(endpoints.boardUnpublish.initiate({ params, body: { version } }, once)).unwrap(),
       refresh: (version) => dispatch(endpoints.boardRefresh.initiate({ params, body: { version } }, once)).unwrap(),
+      askForConsents: (draftDivisionId, version) =>
+        dispatch(endpoints.boardAskForConsents.initiate({ params: { draftId, draftDivisionId }, body: { version } }, once)).unwrap(),
       previewRepair: (body) => dispatch(endpoints.boardRepairPreview.initiate({ params, body }, once)).unwrap(),
       repair: (body) => dispatch(endpoints.boardRepair.initiate({ params, body }, once)).unwrap(),
       keep: (draft) => void dispatch(util.updateQueryData('boardDraft', { params }, () => draft)),

@@ -11,6 +11,7 @@ import { counted } from './words';
 export type Open =
   | { kind: 'move'; chosen: ReadonlySet<ChosenKey> }
   | { kind: 'draw'; cardId: number }
+  | { kind: 'consent'; cardId: number }
   | { kind: 'menu'; cardId: number; at: { right: number; bottom: number } }
   | { kind: 'keys' };
 

@@ -104,6 +104,9 @@ export const useCommands = (view: BoardView, state: BoardState, stops: ReturnTyp
       { label: 'Rename', keys: 'N', isDisabled: isReadOnly, act: () => state.setRenamed(id) },
       { label: division.isLocked ? 'Unlock' : 'Lock', keys: 'L', isDisabled: isReadOnly, act: () => lock(card) },
       { label: 'Draw', keys: 'D', act: () => state.setOpen({ kind: 'draw', cardId: id }) },
+      ...(division.card && division.card.limits.length > 0
+        ? [{ label: 'Ask guardians…', act: () => state.setOpen({ kind: 'consent', cardId: id }) }]
+        : []),
       ...(member
         ? [
             {

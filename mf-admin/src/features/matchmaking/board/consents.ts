@@ -1,0 +1,58 @@
+import { matchmaking, type DraftConsent, type DraftConsentState } from '@schi/contract';
+import type { Board, BoardCard, BoardMember } from './model';
+
+/** How the question to one guardian stands. */
+export type Standing = Exclude<DraftConsentState, 'void'> | 'notAsked';
+
+/** Somebody who breaks a limit together with another member of the division, and what the guardian was asked about it. */
+export interface Concerned {
+  member: BoardMember;
+  standing: Standing;
+  consent: DraftConsent | null;
+}
+
+/** Those of a division whose guardians are to agree, or adults themselves, in the order of the division; nobody within the limits. */
+export const concernedIn = ({ draft }: Pick<Board, 'draft'>, { id, division, group, members }: BoardCard): Concerned[] => {
+  if (!division.card || division.card.limits.length === 0) return [];
+  const hasContact = group.events.some(({ event }) => event.hasContact);
+  const limits = matchmaking.limitsByMember(group.members, hasContact, draft.options.limits);
+  const counting = new Map(
+    draft.consents.filter(({ draftDivisionId, state }) => draftDivisionId === id && state !== 'void').map((one) => [one.competitorId, one]),
+  );
+  return members
+    .filter(({ competitorId }) => limits.has(competitorId))
+    .map((member) => {
+      const consent = counting.get(member.competitorId) ?? null;
+      return { member, consent, standing: consent && consent.state !== 'void' ? consent.state : 'notAsked' };
+    });
+};
+
+const countOf = (concerned: readonly Concerned[], standing: Standing): number =>
+  concerned.filter((one) => one.standing === standing).length;
+
+/** `Consent: 1 of 2 agreed, 1 asked`; empty where nobody is concerned. */
+export const consentLine = (concerned: readonly Concerned[]): string => {
+  if (concerned.length === 0) return '';
+  const [asked, declined, notAsked] = [countOf(concerned, 'asked'), countOf(concerned, 'declined'), countOf(concerned, 'notAsked')];
+  return [
+    `Consent: ${countOf(concerned, 'agreed')} of ${concerned.length} agreed`,
+    ...(asked > 0 ? [`${asked} asked`] : []),
+    ...(declined > 0 ? [`${declined} declined`] : []),
+    ...(notAsked > 0 ? [`${notAsked} not asked`] : []),
+  ].join(', ');
+};
+
+/** What stands against publishing, in words: consents that are open, declined or not asked for. */
+export const consentDoubts = (board: Board): string[] => {
+  const all = [...board.cards.values()].flatMap((card) => concernedIn(board, card));
+  const line = (standing: Standing, one: string, several: string): string[] => {
+    const count = countOf(all, standing);
+    if (count === 0) return [];
+    return [count === 1 ? one : `${count} ${several}`];
+  };
+  return [
+    ...line('declined', '1 guardian did not agree', 'guardians did not agree'),
+    ...line('asked', '1 guardian has not answered yet', 'guardians have not answered yet'),
+    ...line('notAsked', '1 guardian was not asked', 'guardians were not asked'),
+  ];
+};
