@@ -2,7 +2,7 @@ import { tournamentTiming, type Contact, type Receipt, type Registration } from 
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid, notFound } from '../../http/errors';
-import { publishedDivisionsOf } from '../matchmaking';
+import { publishedDivisionsOf } from '../published-divisions';
 import { featureFlags, tournaments } from '../tournaments';
 import { changeCart, count, lockCart } from './carts.service';
 import { presentReceipt, presentRegistration } from './registrations.present';

@@ -1,11 +1,11 @@
-import type { DraftComparison } from '@schi/contract';
+import { drafts, type DraftComparison } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
 import { draftFigures } from '../matchmaking-proposal';
 import { assumedRings } from './assumed-rings.rules';
 import { differencesOf, figuredIn } from './compare-drafts.rules';
 import { entrantsOf } from './draft-groups.rules';
-import { presentFigures, presentSummary, shownNames } from './draft.present';
+import { presentFigures, presentSummary } from './draft.present';
 import type { StoredDraft } from './drafts.queries';
 import { readPopulation } from './people.service';
 import { storedDraft } from './read-drafts.service';
@@ -27,7 +27,7 @@ export const compareDrafts = async (db: Db, draftId: number, otherId: number): P
     return { ...presentSummary(draft, presentFigures(draft, population)), figures };
   };
   const sides: DraftComparison['drafts'] = [await sideOf(one), await sideOf(other)];
-  const [here, there] = [shownNames(one.state), shownNames(other.state)];
+  const [here, there] = [drafts.shownNames(one.state), drafts.shownNames(other.state)];
   return {
     drafts: sides,
     differing: differencesOf(one.state, other.state).map(({ competitorId, eventId, divisionIds: [a, b] }) => ({

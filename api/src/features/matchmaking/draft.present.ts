@@ -18,20 +18,6 @@ import type { StoredDraft, StoredFigures } from './drafts.queries';
 import type { Person } from './entrants.rules';
 import type { Population } from './people.service';
 
-const divisionsOf = ({ divisions }: Pick<drafts.DraftState, 'divisions'>): drafts.DraftDivision[] =>
-  [...divisions.values()].sort((a, b) => a.position - b.position || a.id - b.id);
-
-/** The names of divisions by id. Equal names of divisions of the same events get letters, except those given by hand. */
-export const shownNames = (state: Pick<drafts.DraftState, 'divisions'>): ReadonlyMap<number, string> => {
-  const divisions = divisionsOf(state);
-  const unnamed = divisions.filter(({ isNamedByHand }) => !isNamedByHand);
-  const lettered = [...groupedBy(unnamed, ({ eventIds }) => eventIds.join(' ')).values()].flatMap((alike) => {
-    const names = matchmaking.distinctNames(alike.map(({ name }) => name));
-    return alike.map(({ id }, index): [number, string] => [id, names[index] ?? '']);
-  });
-  return new Map([...divisions.map(({ id, name }): [number, string] => [id, name]), ...lettered]);
-};
-
 /** A division in its place, with its entries and what the rules of matchmaking see of it. */
 interface Placed {
   division: drafts.DraftDivision;
@@ -49,7 +35,7 @@ const placedIn = (draft: StoredDraft, { people }: Population): Placed[] => {
   const entrants = entrantsOf(people);
   const events = costedEvents(draft, entrants);
   const byDivision = groupedBy(entriesOf(draft), ({ divisionId }) => divisionId);
-  return divisionsOf(state).map((division) => {
+  return drafts.divisionsInOrder(state).map((division) => {
     const entries = byDivision.get(division.id) ?? [];
     const group = groupOf(entries, division, events, entrants);
     return { division, entries, group, card: group.members.length === 0 ? null : matchmaking.fairnessCard(group, options) };
@@ -71,7 +57,7 @@ const presentDivisions = (
   { state, options }: StoredDraft,
   { references }: Population,
 ): DraftDivisionAnswer[] => {
-  const names = shownNames(state);
+  const names = drafts.shownNames(state);
   const divisionName = (id: number) => names.get(id) ?? '';
   const reasons = reasonsOf(
     placed.map(({ division, group }) => ({ divisionId: division.id, group })),

@@ -130,3 +130,7 @@ export const setPublication = async (trx: Transaction, draftId: number, state: D
 export const deleteDraftRow = async (trx: Transaction, draftId: number): Promise<void> => {
   await trx('draft').where({ id: draftId }).delete();
 };
+
+/** The published draft of a tournament, if it has one. */
+export const findPublishedDraft = async (db: Db, tournamentId: number): Promise<number | undefined> =>
+  (await db('draft').where({ tournament_id: tournamentId, state: 'published' }).first<{ id: number } | undefined>('id'))?.id;

@@ -9,7 +9,7 @@ import { createDraft } from './create-draft.service';
 import * as schemas from './drafts.schemas';
 import { previewDrafts } from './preview-drafts.service';
 import { publishDraft } from './publish-draft.service';
-import { expectedDivisions } from './published-divisions.service';
+import { expectedDivisions } from './expected-divisions.service';
 import { readDrafts } from './read-drafts.service';
 import { refreshDraft } from './refresh-draft.service';
 import { repairDraft } from './repair-draft.service';

@@ -7,7 +7,6 @@ import { draftRoutes } from './drafts.routes';
 export { changeDraft } from './change-draft.service';
 export { createDraft } from './create-draft.service';
 export { publishDraft } from './publish-draft.service';
-export { publishedDivisionsOf } from './published-divisions.service';
 
 /** Drafts of the divisions of a tournament (decisions F2 to F5). */
 export const matchmakingFeature: Feature = {

@@ -4,7 +4,6 @@ import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid } from '../../http/errors';
 import { contestedIn } from './contested.rules';
 import { entrantsOf } from './draft-groups.rules';
-import { shownNames } from './draft.present';
 import type { StoredDraft } from './drafts.queries';
 import { nameAfter } from './entrants.rules';
 import { draftGuards, type DraftRequest } from './locked-draft.service';
@@ -50,7 +49,7 @@ const present = (
   cause: drafts.RepairCause,
   found: readonly FoundRepairs[],
 ): RepairProposals[] => {
-  const divisions = shownNames(draft.state);
+  const divisions = drafts.shownNames(draft.state);
   const personOf = new Map(people.map((person) => [person.competitorId, person]));
   const names: drafts.RepairNames = {
     divisionName: (id) => divisions.get(id) ?? null,

@@ -5,3 +5,4 @@ export * from './refresh';
 export * from './repair';
 export * from './repair-sentence';
 export * from './state';
+export * from './shown-names';

@@ -1,23 +1,13 @@
-import { drafts, type ExpectedDivisions, type ReceiptDivision, type ExpectedDivision, type NewEntrant } from '@schi/contract';
+import { drafts, type ExpectedDivisions, type ExpectedDivision, type NewEntrant } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { presentOf } from './draft-changes.rules';
-import { presentDraft, shownNames } from './draft.present';
+import { presentDraft } from './draft.present';
 import { programmesIn } from './draft-programmes.rules';
 import { nameAfter } from './entrants.rules';
 import { readNewcomer } from './people.service';
-import { findPublishedDraft, listDivisions, listPublishedEntries } from './published-divisions.queries';
+import { findPublishedDraft } from './drafts.queries';
 import { storedDraft } from './read-drafts.service';
 import { createProvisionalIds } from './renumbered.rules';
-
-/** The divisions of a registration's competitors in the published draft of its tournament; none without one (decision F2). */
-export const publishedDivisionsOf = async (db: Db, registrationId: number): Promise<ReceiptDivision[]> => {
-  const entries = await listPublishedEntries(db, registrationId);
-  const [first] = entries;
-  if (!first) return [];
-  const divisions = new Map((await listDivisions(db, first.draftId)).map((division) => [division.id, division]));
-  const names = shownNames({ divisions });
-  return entries.map(({ competitorName, event, divisionId }) => ({ competitorName, event, division: names.get(divisionId) ?? '' }));
-};
 
 /**
  * Where a competitor who registers now would stand, by the rules that a late entry follows (decision F6). Nothing is stored.

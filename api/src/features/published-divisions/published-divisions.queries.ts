@@ -22,10 +22,6 @@ export const listPublishedEntries = async (db: Db, registrationId: number): Prom
   return rows;
 };
 
-/** The published draft of a tournament, if it has one. */
-export const findPublishedDraft = async (db: Db, tournamentId: number): Promise<number | undefined> =>
-  (await db('draft').where({ tournament_id: tournamentId, state: 'published' }).first<{ id: number } | undefined>('id'))?.id;
-
 /** The divisions of a draft, for their names. */
 export const listDivisions = (db: Db, draftId: number): Promise<drafts.DraftDivision[]> =>
   db('draft_division').where({ draft_id: draftId }).select<drafts.DraftDivision[]>({

@@ -1,0 +1,1 @@
+export { publishedDivisionsOf } from './published-divisions.service';
