@@ -1,4 +1,4 @@
-import { fontRuns, isBuiltIn, type Run } from './pdf-fonts.present';
+import { fontRuns, isBuiltIn, type Run } from './pdf-fonts';
 
 /** How a text is written: its size in points, the left edge and the width of its lines. */
 export interface TextStyle {
