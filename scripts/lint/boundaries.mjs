@@ -43,7 +43,7 @@ const apiCore = ['contract', 'http', 'db', 'api', 'migrations'];
 const featureLayers = [
   ['audit', 'files', 'tournaments', 'signage', 'dev-inbox', 'matchmaking-proposal'],
   ['mail', 'settings', 'mailing-list', 'dashboard', 'matchmaking'],
-  ['users', 'carts'],
+  ['users', 'carts', 'division-sheets'],
   ['competitors', 'merchandise', 'receipts', 'check-in', 'registration-lists', 'contact', 'notification-preferences'],
   ['payments', 'campaigns'],
   ['staff-registrations'],
