@@ -50,8 +50,10 @@ export interface ScannedSheet {
   version: number | null;
   /** The last version that was printed. */
   lastVersion: number;
-  /** `null` where the earlier draw is not known. */
+  /** `null` where the earlier draw is not known, and where the sheet is gone. */
   changes: SheetChanges | null;
+  /** Of a sheet that is gone: its competitors. Else empty. */
+  competitors: WhereNow[];
 }
 
 /** The sheets of one division. */

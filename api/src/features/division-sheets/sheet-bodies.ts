@@ -8,6 +8,10 @@ export interface Body {
   write: (paper: Paper, top: number, bottom: number) => void;
 }
 
+/** The sizes of a name and of what stands below it, by the room for both. */
+const sizesFor = (height: number): readonly [name: number, text: number] =>
+  height >= 44 ? [15, 9.5] : height >= 26 ? [12.5, 8.5] : [10, 7];
+
 /** A name with what stands below it, above a line at `bottom`. */
 const writeCompetitor = (
   paper: Paper,
@@ -15,9 +19,9 @@ const writeCompetitor = (
   hasContact: boolean,
   { left, bottom, width, height }: { left: number; bottom: number; width: number; height: number },
 ): void => {
-  const isLow = height < 26;
-  paper.line(competitor.name, bottom - (isLow ? 10.5 : 13), { size: isLow ? 10 : 12.5, bold: true, at: left, width });
-  paper.line(sheets.competitorText(competitor, hasContact), bottom - 3.5, { size: isLow ? 7 : 8.5, at: left, width });
+  const [name, text] = sizesFor(height);
+  paper.line(competitor.name, bottom - text - 4.5, { size: name, bold: true, at: left, width });
+  paper.line(sheets.competitorText(competitor, hasContact), bottom - 3.5, { size: text, at: left, width });
 };
 
 /** A row of cells with headings. */
@@ -26,7 +30,7 @@ const writeHeadings = (paper: Paper, cells: readonly { label: string; left: numb
     paper.line(label, baseLine, { size: 8.5, bold: true, at: left + width / 2, align: 'center', width: width - 4 }),
   );
 
-const rowMost = 46;
+const rowMost = 54;
 const rowLeast = 30;
 const numberWidth = 24;
 
@@ -51,7 +55,8 @@ const gridBody = (sheet: Sheet, from: number, rows: number, page: string): Body 
     shown.forEach((competitor, index) => {
       const low = first + (index + 1) * height;
       paper.line(String(from + index + 1), low - height / 2 + 4, { size: 12, bold: true, at: area.left + 4, width: numberWidth - 6 });
-      const middle = low - (height - 26) / 2;
+      const [name, text] = sizesFor(height);
+      const middle = low - (height - name - text - 2) / 2;
       writeCompetitor(paper, competitor, sheet.hasContact, { left: area.left + numberWidth, bottom: middle, width: nameWidth - 6, height });
       paper.rule([area.left, low], [area.right, low]);
     });

@@ -39,8 +39,8 @@ const writeBlanks = (paper: Paper, labels: readonly string[], baseLine: number):
   });
 };
 
-/** Writes what stands below: lines for the results and for the table. */
-export const writeFoot = (paper: Paper, sheet: sheets.DivisionSheet): void => {
-  writeBlanks(paper, sheets.resultLines(sheet), area.bottom - footHeight + 24);
+/** Writes what stands below: lines for the results, on the last page of a sheet, and for the table. */
+export const writeFoot = (paper: Paper, sheet: sheets.DivisionSheet, isLast: boolean): void => {
+  if (isLast) writeBlanks(paper, sheets.resultLines(sheet), area.bottom - footHeight + 24);
   writeBlanks(paper, sheets.deskLines, area.bottom - 4);
 };

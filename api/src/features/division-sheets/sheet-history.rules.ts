@@ -1,25 +1,31 @@
-import { drafts, sheets, type GoneSheet, type ScannedSheet, type SheetChanges, type SheetScan } from '@schi/contract';
+import { drafts, sheets, type GoneSheet, type ScannedSheet, type SheetChanges, type SheetScan, type WhereNow } from '@schi/contract';
 import type { SheetVersion } from './division-sheets.queries';
 import { nameOf, type PrintedDraft } from './sheets.rules';
 
+/** Where the competitors of a sheet are now. */
+const whereNow = ({ draft, population, divisionNames }: PrintedDraft, { eventId, slots }: SheetVersion): WhereNow[] => {
+  const named = nameOf(population);
+  return slots
+    .filter((id) => id !== null)
+    .map((competitorId) => {
+      const id = draft.state.entries.get(drafts.entryKey(competitorId, eventId))?.divisionId ?? null;
+      return { name: named(competitorId), division: id === null ? null : { draftDivisionId: id, name: divisionNames.get(id) ?? '' } };
+    });
+};
+
 /** Sheets that were printed and not withdrawn, and whose event or division is gone, with where their competitors are now. */
 export const goneSheets = (printed: PrintedDraft, present: readonly sheets.DivisionSheet[]): GoneSheet[] => {
-  const { draft, population, divisionNames, events, last } = printed;
+  const { events, last } = printed;
   const keys = new Set(present.map(sheets.sheetKey));
-  const named = nameOf(population);
-  const divisionOf = (competitorId: number, eventId: number) => {
-    const id = draft.state.entries.get(drafts.entryKey(competitorId, eventId))?.divisionId ?? null;
-    return id === null ? null : { draftDivisionId: id, name: divisionNames.get(id) ?? '' };
-  };
   return [...last.values()]
     .filter((version) => version.hash !== null && !keys.has(sheets.sheetKey(version)))
-    .map(({ draftDivisionId, eventId, version, divisionName, slots }) => ({
-      draftDivisionId,
-      eventId,
-      version,
-      divisionName,
-      eventTitle: events.get(eventId)?.title ?? 'An event that is no longer offered',
-      competitors: slots.filter((id) => id !== null).map((id) => ({ name: named(id), division: divisionOf(id, eventId) })),
+    .map((version) => ({
+      draftDivisionId: version.draftDivisionId,
+      eventId: version.eventId,
+      version: version.version,
+      divisionName: version.divisionName,
+      eventTitle: events.get(version.eventId)?.title ?? 'An event that is no longer offered',
+      competitors: whereNow(printed, version),
     }));
 };
 
@@ -39,11 +45,15 @@ export const scannedSheet = (
   scan: SheetScan & { event: number },
   { key, recorded, present }: { key: sheets.SheetKey; recorded: SheetVersion | undefined; present: sheets.DivisionSheet | undefined },
 ): ScannedSheet => {
-  const lastVersion = printed.last.get(sheets.sheetKey(key))?.version ?? 0;
-  const answer = { eventId: scan.event, version: scan.version ?? null, lastVersion, changes: null };
+  const last = printed.last.get(sheets.sheetKey(key));
+  const lastVersion = last?.version ?? 0;
+  const answer = { eventId: scan.event, version: scan.version ?? null, lastVersion, changes: null, competitors: [] };
   const isRecorded = recorded?.hash != null && (scan.hash === undefined || sheets.shownHash(recorded.hash) === scan.hash);
   if (scan.version !== undefined && !isRecorded) return { ...answer, state: 'unknown' };
-  if (!present) return { ...answer, state: scan.version === undefined && lastVersion === 0 ? 'unknown' : 'gone' };
+  if (!present) {
+    const paper = recorded ?? last;
+    return paper ? { ...answer, state: 'gone', competitors: whereNow(printed, paper) } : { ...answer, state: 'unknown' };
+  }
   // A print without a record has the hash only.
   if (!recorded) return { ...answer, state: scan.hash === sheets.shownHash(present.hash) ? 'current' : 'outdated' };
   if (recorded.version < lastVersion) return { ...answer, state: 'replaced', changes: changesBetween(printed, recorded, present) };

@@ -12,16 +12,18 @@ const usualRoom = bodyBottom - 190;
 /** Writes the pages one after another. Between two of them other requests have their turn. */
 const writePages = async (page: PDFKit.PDFDocument, printed: readonly sheets.DivisionSheet[]): Promise<void> => {
   const paper = createPaper(page);
-  for (const sheet of printed)
-    for (const body of bodiesOf(sheet, usualRoom)) {
+  for (const sheet of printed) {
+    const bodies = bodiesOf(sheet, usualRoom);
+    for (const body of bodies) {
       // Whoever asked has gone.
       if (page.destroyed) return;
       page.addPage();
       const top = writeHead(paper, sheet, body.page);
       body.write(paper, top, bodyBottom);
-      writeFoot(paper, sheet);
+      writeFoot(paper, sheet, body === bodies.at(-1));
       await setImmediate();
     }
+  }
   page.end();
 };
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { draws, sheets, type EventFormat } from '@schi/contract';
+import { draws, type sheets, type EventFormat } from '@schi/contract';
 import { lettersInFonts, textOfPages } from '../../../test/pdf-letters';
 import { createLog } from '../../log';
 import { sheetsPdf } from './sheets-pdf.present';
