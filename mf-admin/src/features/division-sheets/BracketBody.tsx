@@ -56,7 +56,11 @@ export const BracketBody = ({ sheet, part }: Props) => {
     return (
       <>
         <strong style={{ fontSize }}>{competitor.name}</strong>
-        {round === 0 && <span style={{ fontSize: high > 50 ? 12 : 10.5 }}>{sheets.competitorText(competitor, sheet.hasContact)}</span>}
+        {round === 0 && (
+          <span style={high > 50 ? { fontSize: 12.5, whiteSpace: 'normal' } : { fontSize: 11 }}>
+            {sheets.competitorText(competitor, sheet.hasContact)}
+          </span>
+        )}
       </>
     );
   };

@@ -90,7 +90,7 @@ export const SheetFrame = ({ sheet, part = '', isLast = true, children }: Props)
           {sheet.eventTitle}
           {part}
         </h3>
-        {sheets.sheetFacts(sheet)}
+        <div>{sheets.sheetFacts(sheet)}</div>
         {!sheet.isFinal && (
           <div>
             <NotFinal>{sheets.notFinalText}</NotFinal>

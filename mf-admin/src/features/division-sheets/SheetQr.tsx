@@ -4,7 +4,7 @@ import encodeQR from 'qr';
 /** The address of a sheet as a QR code: one dark path on white. */
 export const SheetQr = ({ address }: { address: string }) => {
   const { path, side } = useMemo(() => {
-    const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 0 });
+    const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 1 });
     const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
     return { path: dark.join(''), side: rows.length };
   }, [address]);

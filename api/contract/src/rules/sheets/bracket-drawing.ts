@@ -35,7 +35,7 @@ export const drawBracketPart = ({ rounds }: BracketPart, { width, height }: { wi
   const slots = rounds[0]?.length ?? 1;
   const slotHeight = height / slots;
   // Slots have name, school, level and age; the winners' names are written by hand.
-  const first = rounds.length === 1 ? width : width * Math.max(0.36, 1 / rounds.length);
+  const first = rounds.length === 1 ? width : width * Math.max(0.4, 1 / rounds.length);
   const rest = rounds.length === 1 ? 0 : (width - first) / (rounds.length - 1);
   const leftOf = (round: number) => (round === 0 ? 0 : first + (round - 1) * rest);
   const bottomOf = (round: number, index: number) => {

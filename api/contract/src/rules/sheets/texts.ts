@@ -2,11 +2,12 @@ import { shownHash, type DivisionSheet, type SheetCompetitor, type SheetContent 
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** What stands below the name of a competitor: school, level, age and, with contact, weight. */
-export const competitorText = ({ school, level, age, weight }: SheetCompetitor, hasContact: boolean): string =>
-  [school, level, age === null ? 'age unknown' : `age ${age}`, ...(hasContact ? [weight === null ? 'weight unknown' : `${weight} lb`] : [])]
-    .filter((part) => part !== '')
-    .join(' · ');
+/** What stands below the name of a competitor. The school comes last: where there is little room, it is what may be cut. */
+export const competitorText = ({ school, level, age, weight }: SheetCompetitor, hasContact: boolean): string => {
+  const weightText = weight === null ? 'weight unknown' : `${weight} lb`;
+  const parts = [age === null ? 'age unknown' : `age ${age}`, level, hasContact ? weightText : '', school];
+  return parts.filter((part) => part !== '').join(' · ');
+};
 
 /** What an event says of its turns, and how the draw came about. */
 export const sheetFacts = ({ competitors, judges, minutes, format, seed }: SheetContent): string =>
