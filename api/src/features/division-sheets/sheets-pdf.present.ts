@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { site, type sheets } from '@schi/contract';
 import type { Logger } from '../../log';
-import { bodiesOf } from './sheet-bodies';
-import { bodyBottom, writeFoot, writeHead } from './sheet-frame';
-import { createPaper } from './sheet-paper';
+import { bodiesOf } from './sheet-bodies.present';
+import { bodyBottom, writeFoot, writeHead } from './sheet-frame.present';
+import { createPaper } from './sheet-paper.present';
 
 /** The height of the body below the largest usual head, by which long lists are cut into pages. */
 const usualRoom = bodyBottom - 190;

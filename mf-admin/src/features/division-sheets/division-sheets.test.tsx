@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { draws, sheets, type DivisionSheets, type DraftSheets, type EventFormat, type ScannedSheet } from '@schi/contract';
+import { draws, type sheets, type DivisionSheets, type DraftSheets, type EventFormat, type ScannedSheet } from '@schi/contract';
 import { useRoutes } from '@schi/shared-ui/platform';
 import { answerCalls, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import DivisionSheetsPage from './DivisionSheetsPage';

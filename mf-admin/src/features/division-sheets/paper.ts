@@ -2,7 +2,7 @@ import { createGlobalStyle, styled } from '@schi/shared-ui/platform';
 
 /** Letter paper without its margins of half an inch, in pixels of 1/96 inch. */
 export const paperWidth = 720;
-export const paperHeight = 956;
+const paperHeight = 956;
 
 /** The browser leaves room for half an inch on each side, and prints nothing else there. */
 export const PaperFormat = createGlobalStyle`
