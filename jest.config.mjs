@@ -25,6 +25,7 @@ const esmOnly = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  'qr',
 ];
 
 const common = {

@@ -31,6 +31,7 @@ import { personalDataFeature } from './features/personal-data';
 import { devInboxFeature } from './features/dev-inbox';
 import { mailFeature } from './features/mail';
 import { matchmakingFeature } from './features/matchmaking';
+import { divisionSheetsFeature } from './features/division-sheets';
 import { movesFeature } from './features/moves';
 import { actFor } from './http/act-for';
 import { byArea } from './fast-paths/areas';
@@ -54,6 +55,7 @@ const plainFeatures: readonly Feature[] = [
   machinery,
   auditFeature,
   checkInFeature,
+  divisionSheetsFeature,
   matchmakingFeature,
   filesFeature,
   campaignsFeature,

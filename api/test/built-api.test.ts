@@ -5,15 +5,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { getReceiptPdf, pathOf } from '@schi/contract';
+import { createDraft, getDraftSheetsPdf, getReceiptPdf, pathOf, type Draft, type Role } from '@schi/contract';
 import { functionsHash } from '../migrations/functions';
 import { openDatabase, type Db } from '../src/db/knex';
 import { writeReceipt } from '../src/features/payments/receipt.service';
 import { signToken, tokenKey } from '../src/sessions/tokens';
 import { testDatabase } from './database';
 import { eventually } from './eventually';
-import { buildCustomer, buildRegistration, buildTournament } from './factories';
-import { lettersInFonts } from './pdf-letters';
+import { buildCustomer, buildPerson, buildRegistration, buildTournament } from './factories';
+import { registerPeople } from './matchmaking/registered';
+import { lettersInFonts, textOfPages } from './pdf-letters';
 
 /** The server as it is delivered: bundled, in a folder of its own beside the packages that it loads. */
 
@@ -79,15 +80,17 @@ afterAll(async () => {
   for (const folder of [built, dataDir]) rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
+const tokenOf = (personId: number, role: Role) =>
+  signToken(tokenKey(secret), { personId, roles: [role], userDisplayName: 'Test Person', sessionVersion: 0 }, () => new Date());
+
 const pdfFor = async (name: string) => {
   const customer = await buildCustomer(db);
   const { id } = await buildRegistration(db, { tournament, customer });
   await db('registration').where({ id }).update({ completed_at: new Date() });
   const line = { description: `Competitor: ${name}`, quantity: 1, unitPrice: 5500, amount: 5500 };
   await db.transaction((trx) => writeReceipt(trx, { registrationId: id, amount: 5500, lines: [line], at: new Date() }));
-  const payload = { personId: customer.id, roles: ['Customer' as const], userDisplayName: 'Test Person', sessionVersion: 0 };
-  const token = signToken(tokenKey(secret), payload, () => new Date());
-  const answer = await fetch(url + pathOf(getReceiptPdf.path, { registrationId: id }), { headers: { Authorization: `Bearer ${token}` } });
+  const headers = { Authorization: `Bearer ${tokenOf(customer.id, 'Customer')}` };
+  const answer = await fetch(url + pathOf(getReceiptPdf.path, { registrationId: id }), { headers });
   return { status: answer.status, type: answer.headers.get('content-type'), pdf: Buffer.from(await answer.arrayBuffer()) };
 };
 
@@ -119,4 +122,29 @@ describe('the built server’s receipt as a PDF', () => {
     expect(status).toBe(200);
     expect(pdf.subarray(-6).toString()).toContain('%%EOF');
   });
+});
+
+it('writes division sheets in a PDF, with names of any script', async () => {
+  const names = ['김하나', 'Nguyễn Thị Ánh', 'Zażółć Gęślą', 'محمد علي', 'Ana', 'Robin'];
+  await registerPeople(
+    db,
+    tournament,
+    names.map((name) => ({ events: [0, 3], columns: { first_name: name } })),
+  );
+  const director = await buildPerson(db, { role: 'TournamentDirector' });
+  const headers = { Authorization: `Bearer ${tokenOf(director.id, 'TournamentDirector')}`, 'Content-Type': 'application/json' };
+  const created = await fetch(url + createDraft.path, {
+    method: 'POST',
+    headers: { ...headers, 'Idempotency-Key': '00000000-0000-4000-8000-000000000001' },
+    body: JSON.stringify({ tournamentId: tournament.id }),
+  });
+  expect(created.status).toBe(200);
+  const { draftId, divisions } = (await created.json()) as Draft;
+  const answer = await fetch(url + pathOf(getDraftSheetsPdf.path, { draftId }), { headers });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const pdf = Buffer.from(await answer.arrayBuffer());
+  const found = lettersInFonts(pdf);
+  expect([...'김하나ễịÁżółćęśąمحدعلي'].filter((letter) => !found.includes(letter))).toEqual([]);
+  expect(textOfPages(pdf)).toHaveLength(divisions.length);
+  for (const page of textOfPages(pdf)) expect(page).toContain('DRAFT, NOT FINAL');
 });

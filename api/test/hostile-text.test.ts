@@ -6,7 +6,7 @@ import { buildRouter } from '../src/app';
 import { likeText } from '../src/db/list';
 import { renderBody, renderSubject } from '../src/features/campaigns/markdown.rules';
 import { cleanName } from '../src/features/files/files.rules';
-import { fontRuns } from '../src/features/receipts/pdf-fonts.present';
+import { fontRuns } from '../src/pdf/pdf-fonts';
 import { Refusal } from '../src/http/errors';
 import { declared } from '../src/http/route';
 import { checked } from '../src/http/schema';

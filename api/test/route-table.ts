@@ -273,6 +273,11 @@ export const routeTable: Row[] = [
     ...['combine', 'move', 'reorder', 'pin', 'undo', 'redo', 'refresh', 'publish', 'unpublish', 'repair/preview', 'repair'].map(
       (call) => `POST /api/admin/drafts/:draftId/${call}`,
     ),
+    'GET /api/admin/division-sheets/all/:draftId',
+    'POST /api/admin/division-sheets/all/:draftId/printed',
+    'GET /api/admin/division-sheets/all/:draftId/pdf',
+    'GET /api/admin/division-sheets/:draftDivisionId',
+    'GET /api/admin/division-sheets/:draftDivisionId/pdf',
   ),
 
   ...onlyFor(

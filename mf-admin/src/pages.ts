@@ -138,6 +138,18 @@ export const pages: readonly AdminPage[] = [
     roles: directorRoles,
   },
   {
+    path: '/admin/division-sheets/all/:draftId',
+    title: 'Division Sheets',
+    page: lazyPage(() => import('./features/division-sheets/DraftSheetsPage')),
+    roles: directorRoles,
+  },
+  {
+    path: '/admin/division-sheets/:draftDivisionId',
+    title: 'Division Sheets',
+    page: lazyPage(() => import('./features/division-sheets/DivisionSheetsPage')),
+    roles: directorRoles,
+  },
+  {
     path: '/admin/tournaments',
     title: 'Tournaments',
     page: lazyPage(() => import('./features/tournaments/TournamentsPage')),

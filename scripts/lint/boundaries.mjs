@@ -45,7 +45,7 @@ const featureLayers = [
   ['mail', 'settings', 'mailing-list', 'dashboard'],
   ['users', 'carts'],
   ['competitors', 'merchandise', 'receipts', 'check-in', 'registration-lists', 'contact', 'notification-preferences', 'matchmaking'],
-  ['payments', 'campaigns'],
+  ['payments', 'campaigns', 'division-sheets'],
   ['staff-registrations'],
   ['moves'],
   ['undo', 'personal-data'],

@@ -61,6 +61,8 @@ export * from './notification-preferences';
 export * from './mailing-list';
 export * from './division-consent';
 export * from './matchmaking';
+export * from './division-sheets';
 export * as drafts from './rules/draft';
 export * as draws from './rules/draws';
 export * as matchmaking from './rules/matchmaking';
+export * as sheets from './rules/sheets';

@@ -17,4 +17,4 @@ export {
 } from 'react-router-dom';
 export type { RouteObject } from 'react-router-dom';
 export { Provider, useDispatch, useSelector, useStore } from 'react-redux';
-export { css, keyframes, styled } from 'styled-components';
+export { createGlobalStyle, css, keyframes, styled } from 'styled-components';

@@ -9,7 +9,6 @@ export { findContacts, replaceContacts } from './contacts.queries';
 export { linesOf, presentLine, writeLines, type NewLine } from './lines.service';
 export { boughtCents, findMoney, ledgerCents, merchPriceCents, returningCents } from './money.queries';
 export { dueFor } from './money.service';
-export { qrModules } from './qr-code.service';
 export { keepMerchPrices, pricesFor, quoteFor, type Quote, type QuoteLine } from './quote.service';
 export { presentCompetitor, receiptUrl } from './registrations.present';
 export { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from './registrations.queries';

@@ -1,12 +1,9 @@
 import { codePrefix } from '@schi/contract';
 import QRCode from 'qrcode';
 
-/** A confirmation code as rows and columns of dark and light modules, for the scan at check-in (C8, E3). */
-export const qrModules = (confirmationCode: string) => QRCode.create(`${codePrefix}${confirmationCode}`, { errorCorrectionLevel: 'M' });
-
-/** A confirmation code as a QR code: an SVG picture in a `data:` address, one dark path on white. */
+/** A confirmation code as a QR code for the scan at check-in (C8, E3): an SVG picture in a `data:` address, one dark path on white. */
 export const qrCodeDataUrl = (confirmationCode: string): string => {
-  const { modules } = qrModules(confirmationCode);
+  const { modules } = QRCode.create(`${codePrefix}${confirmationCode}`, { errorCorrectionLevel: 'M' });
   const margin = 4;
   const side = modules.size + 2 * margin;
   let path = '';

@@ -6,7 +6,11 @@ import { draftRoutes } from './drafts.routes';
 
 export { changeDraft } from './change-draft.service';
 export { createDraft } from './create-draft.service';
+export { lockDraft, type StoredDraft } from './drafts.queries';
+export { readPopulation, type Population } from './people.service';
+export { readPrintedDraws } from './printed-draws.service';
 export { publishDraft } from './publish-draft.service';
+export { storedDraft } from './read-drafts.service';
 
 /** Drafts of the divisions of a tournament (decisions F2 to F5). */
 export const matchmakingFeature: Feature = {

@@ -7,8 +7,8 @@ import { entrantsOf } from './draft-groups.rules';
 import type { StoredDraft } from './drafts.queries';
 import { nameAfter } from './entrants.rules';
 import { draftGuards, type DraftRequest } from './locked-draft.service';
-import { listBracketEvents } from './people.queries';
 import type { Population } from './people.service';
+import { readPrintedDraws } from './printed-draws.service';
 import { createRecorder } from './recorder.service';
 import { createProvisionalIds, newIdsOf, renumbered } from './renumbered.rules';
 import { repairParts } from './repair-causes.rules';
@@ -28,9 +28,8 @@ const requirePublished = ({ publication }: StoredDraft): void => {
 /** Finds the repairs of each programme. New divisions have ids that no stored one has. */
 const find = async (trx: Transaction, draft: StoredDraft, population: Population, cause: drafts.RepairCause): Promise<FoundRepairs[]> => {
   const { state, options, seed } = draft;
-  const brackets = await listBracketEvents(trx, draft.tournamentId);
   const entrants = entrantsOf(population.people);
-  const printed = drafts.printedDraws(state, { entrants, seed, isBracket: (eventId) => brackets.has(eventId) });
+  const printed = await readPrintedDraws(trx, draft, population);
   const context = { newId: createProvisionalIds(), nameOf: nameAfter(population.people, options.events, population.levels) };
   return repairParts(draft, population.people, cause).map((part) => ({
     eventIds: part.events.map(({ id }) => id),

@@ -1,7 +1,16 @@
 import { buffer } from 'node:stream/consumers';
-import { formatDate, formatDollars, receiptDivisionTexts, receiptMoveText, site, type Receipt, type Tournament } from '@schi/contract';
-import { qrModules } from '../carts';
-import { pdfText, rise } from './pdf-text.present';
+import {
+  codePrefix,
+  formatDate,
+  formatDollars,
+  receiptDivisionTexts,
+  receiptMoveText,
+  site,
+  type Receipt,
+  type Tournament,
+} from '@schi/contract';
+import { pdfQr } from '../../pdf/pdf-qr';
+import { pdfText, rise } from '../../pdf/pdf-text';
 
 /** Millimetres in the points that PDF measures in. */
 const mm = 72 / 25.4;
@@ -28,12 +37,7 @@ export const receiptPdf = async (receipt: Receipt, tournament: Tournament): Prom
     page.y = typesetter.write(text, page.y, style);
   };
 
-  const { modules } = qrModules(receipt.confirmationCode);
-  const cell = (38 * mm) / modules.size;
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column)) page.rect(right - 38 * mm + column * cell, 20 * mm + row * cell, cell, cell);
-  page.fill('black');
+  pdfQr(page, `${codePrefix}${receipt.confirmationCode}`, { left: right - 38 * mm, top: 20 * mm, side: 38 * mm });
 
   write(site.name, 11);
   write('Registration receipt', 22, true);

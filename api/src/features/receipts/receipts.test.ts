@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../test/server';
 import { writeReceipt } from '../payments/receipt.service';
 import { insertCompetitor } from '../competitors/competitors.queries';
 import { createReceipts, receipts, secondsToWait } from './receipts.service';
-import { fontRuns } from './pdf-fonts.present';
+import { fontRuns } from '../../pdf/pdf-fonts';
 
 let server: TestServer;
 let tournament: Awaited<ReturnType<typeof buildTournament>>;

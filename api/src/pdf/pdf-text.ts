@@ -1,4 +1,4 @@
-import { fontRuns, isBuiltIn, type Run } from './pdf-fonts.present';
+import { fontRuns, isBuiltIn, type Run } from './pdf-fonts';
 
 /** How a text is written: its size in points, the left edge and the width of its lines. */
 export interface TextStyle {
@@ -18,8 +18,9 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Writes text of any script. pdfkit breaks lines itself only where a text has one font and one direction. */
 export const pdfText = (page: PDFKit.PDFDocument) => {
   const widthOf = ({ font, text }: Run, size: number): number => page.font(font).fontSize(size).widthOfString(text);
-  const isTooWide = (text: string, { size, bold, width }: TextStyle): boolean =>
-    fontRuns(text.trimEnd(), bold).reduce((sum, run) => sum + widthOf(run, size), 0) > width;
+  const lineWidth = (text: string, { size, bold }: Pick<TextStyle, 'size' | 'bold'>): number =>
+    fontRuns(text.trimEnd(), bold).reduce((sum, run) => sum + widthOf(run, size), 0);
+  const isTooWide = (text: string, style: TextStyle): boolean => lineWidth(text, style) > style.width;
 
   /** Breaks a text between words; a word that is wider than a line is broken too. */
   const linesOf = (text: string, style: TextStyle): string[] => {
@@ -38,6 +39,9 @@ export const pdfText = (page: PDFKit.PDFDocument) => {
   };
 
   return {
+    /** The width of the text in one line, in points. */
+    widthOf: lineWidth,
+
     /** The height of the text in points. */
     heightOf: (text: string, style: TextStyle): number => linesOf(text, style).length * style.size * lineHeight(text),
 

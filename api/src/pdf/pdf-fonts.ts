@@ -102,7 +102,7 @@ const bidi = bidiFactory();
 const isRightToLeft = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
- * One line of text from left to right as it is seen, in pieces of one font each, so that a receipt names everyone as they write themselves
+ * One line of text from left to right as it is seen, in pieces of one font each, so that everyone is named as they write themselves
  * (names of any script, section 5). Words written from right to left come in the order of the Unicode bidirectional algorithm; pdfkit itself
  * turns and joins the letters within a piece.
  */

@@ -1,0 +1,6 @@
+export * from './bracket-drawing';
+export * from './bracket-parts';
+export * from './changes';
+export * from './series';
+export * from './sheet';
+export * from './texts';

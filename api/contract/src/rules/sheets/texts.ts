@@ -1,0 +1,63 @@
+import { shownHash, type DivisionSheet, type SheetCompetitor, type SheetContent } from './sheet';
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** What stands below the name of a competitor. The school comes last: where there is little room, it is what may be cut. */
+export const competitorText = ({ school, level, age, weight }: SheetCompetitor, hasContact: boolean): string => {
+  const weightText = weight === null ? 'weight unknown' : `${weight} lb`;
+  const parts = [age === null ? 'age unknown' : `age ${age}`, level, hasContact ? weightText : '', school];
+  return parts.filter((part) => part !== '').join(' · ');
+};
+
+/** What an event says of its turns, and how the draw came about. */
+export const sheetFacts = ({ competitors, judges, minutes, format, seed }: SheetContent): string =>
+  [
+    counted(competitors.length, 'competitor'),
+    counted(judges, 'judge'),
+    `${counted(minutes, 'minute')} a ${format === 'bracket' ? 'match' : 'turn'}`,
+    seed === null ? 'draw changed by hand or by a repair' : `draw ${seed}`,
+  ].join(' · ');
+
+/** Which version of the sheet this is. A print that nobody recorded has none. */
+export const sheetVersionText = ({ version, hash }: Pick<DivisionSheet, 'version' | 'hash'>): string =>
+  `${version === null ? 'Version not recorded' : `Version ${version}`} · ${shownHash(hash)}`;
+
+/** Printed on the sheets of a draft that is not published. */
+export const notFinalText = 'Draft, not final';
+
+/** A column that is filled in by hand: its heading, and its width as a share of that of a judge's column. */
+export interface ScoreColumn {
+  label: string;
+  share: number;
+}
+
+/** The columns of an event in which competitors have turns. */
+export const scoreColumns = ({ format, judges }: Pick<SheetContent, 'format' | 'judges'>): ScoreColumn[] => {
+  const place = { label: 'Place', share: 1 };
+  if (format === 'measured')
+    return [...[1, 2, 3].map((attempt) => ({ label: `Attempt ${attempt}`, share: 1.4 })), { label: 'Best', share: 1.4 }, place];
+  if (format === 'attempts') return [{ label: 'First try', share: 2 }, { label: 'Second try', share: 2 }, place];
+  return [
+    ...Array.from({ length: judges }, (_, index) => ({ label: `Judge ${index + 1}`, share: 1 })),
+    { label: 'Total', share: 1.3 },
+    place,
+  ];
+};
+
+/** A column of a table of matches: `name` names who fights, the others are filled in by hand. */
+export const seriesColumns = ['Match', 'Red', 'Points', 'Blue', 'Points', 'Winner'] as const;
+/** The columns of the table that decides among three (decision G4), after the name. */
+export const standingColumns = ['Wins', 'Points', 'Warnings', 'Place'] as const;
+/** Said of the last match of a best of three. */
+export const ifNeededText = 'if needed';
+/** Said where nobody is there to fight. */
+export const aloneText = 'Alone in this division: no match is fought.';
+
+/** The lines for the results at the foot of a sheet. Both losers of the half finals of a bracket are third. */
+export const resultLines = ({ format, competitors }: Pick<SheetContent, 'format' | 'competitors'>): string[] =>
+  (format === 'bracket' && competitors.length > 3 ? ['1st', '2nd', '3rd', '3rd'] : ['1st', '2nd', '3rd']).slice(
+    0,
+    Math.max(1, competitors.length),
+  );
+/** The lines that the table fills in. */
+export const deskLines = ['Ring', 'Start', 'End', 'Scorekeeper'] as const;

@@ -1,0 +1,100 @@
+import type { CalendarDate, EventFormat, sheets } from '@schi/contract';
+import type { Db, Transaction } from '../../db/knex';
+
+/** @throws Error without such a tournament; a draft always has one */
+export const findSheetTournament = async (db: Db, tournamentId: number): Promise<{ name: string; date: CalendarDate }> => {
+  const row = await db('tournament')
+    .where({ id: tournamentId })
+    .first<{ name: string; date: CalendarDate } | undefined>({ name: 'name', date: 'tournament_date' });
+  if (!row) throw new Error(`There is no tournament ${tournamentId}`);
+  return row;
+};
+
+/** An event as its sheets describe it. */
+export interface SheetEvent {
+  id: number;
+  title: string;
+  format: EventFormat;
+  hasContact: boolean;
+  judges: number;
+  minutes: number;
+}
+export const listSheetEvents = (db: Db, tournamentId: number): Promise<SheetEvent[]> =>
+  db('event as e')
+    .join('event_type as y', 'y.id', 'e.event_type_id')
+    .where('e.tournament_id', tournamentId)
+    .select<SheetEvent[]>(
+      'e.id',
+      'y.title',
+      'y.format',
+      db.raw(`coalesce(y.has_contact, y.format = 'bracket') as "hasContact"`),
+      'e.judges',
+      db.raw('e.minutes_per_turn::float8 as minutes'),
+    );
+
+/** A version of a sheet. */
+export interface SheetVersion extends sheets.SheetKey {
+  version: number;
+  /** `null`: it was withdrawn. */
+  hash: string | null;
+  divisionName: string;
+  slots: (number | null)[];
+  printedAt: Date;
+}
+const columns = {
+  draftDivisionId: 'draft_division_id',
+  eventId: 'event_id',
+  version: 'version',
+  hash: 'hash',
+  divisionName: 'division_name',
+  slots: 'slots',
+  printedAt: 'printed_at',
+};
+
+/** The last version of each sheet of a draft. */
+export const listLastVersions = (db: Db, draftId: number): Promise<SheetVersion[]> =>
+  db('division_sheet')
+    .distinctOn('draft_division_id', 'event_id')
+    .where({ draft_id: draftId })
+    .orderBy([{ column: 'draft_division_id' }, { column: 'event_id' }, { column: 'version', order: 'desc' }])
+    .select<SheetVersion[]>(columns);
+
+export const findVersion = (
+  db: Db,
+  { draftDivisionId, eventId, version }: sheets.SheetKey & { version: number },
+): Promise<SheetVersion | undefined> =>
+  db('division_sheet').where({ draft_division_id: draftDivisionId, event_id: eventId, version }).first<SheetVersion | undefined>(columns);
+
+/** The draft that has, or had and printed, a division. */
+export const findDraftOf = async (db: Db, draftDivisionId: number): Promise<number | undefined> => {
+  const row =
+    (await db('draft_division').where({ id: draftDivisionId }).first<{ draftId: number } | undefined>({ draftId: 'draft_id' })) ??
+    (await db('division_sheet')
+      .where({ draft_division_id: draftDivisionId })
+      .first<{ draftId: number } | undefined>({ draftId: 'draft_id' }));
+  return row?.draftId;
+};
+
+/** Stores versions of sheets in one statement. */
+export const insertVersions = async (
+  trx: Transaction,
+  { draftId, byPersonId }: { draftId: number; byPersonId: number },
+  versions: readonly SheetVersion[],
+): Promise<void> => {
+  const rows = versions.map((one) => ({
+    draft_division_id: one.draftDivisionId,
+    event_id: one.eventId,
+    version: one.version,
+    hash: one.hash,
+    division_name: one.divisionName,
+    slots: one.slots,
+    printed_at: one.printedAt,
+  }));
+  await trx.raw(
+    `insert into division_sheet
+     select :draftId, s.draft_division_id, s.event_id, s.version, s.hash, s.division_name, s.slots, s.printed_at, :byPersonId
+       from jsonb_to_recordset(:rows::jsonb) as s(draft_division_id integer, event_id integer, version integer, hash text, division_name text,
+         slots integer[], printed_at timestamptz)`,
+    { draftId, byPersonId, rows: JSON.stringify(rows) },
+  );
+};

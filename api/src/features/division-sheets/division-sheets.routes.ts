@@ -1,0 +1,29 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../feature';
+import { allow } from '../../http/access';
+import { route } from '../../http/route';
+import { changedQuery, printedBody, printQuery, scanQuery } from './division-sheets.schemas';
+import { printSheets } from './print-sheets.service';
+import { readSheets } from './read-sheets.service';
+import { sheetFiles } from './sheet-files.service';
+
+/** Division sheets, for tournament directors and super admins (section 6). */
+export const divisionSheetRoutes: Routes = (app, router) => {
+  const directors = allow('TournamentDirector', 'SuperAdmin');
+  const reading = readSheets(app, app.db);
+  const files = sheetFiles(app, app.db);
+
+  route(app, router, contract.getDraftSheets, directors, { query: changedQuery }, ({ params, query }) =>
+    query.changed ? reading.changed(params.draftId) : reading.ofDraft(params.draftId),
+  );
+  route(app, router, contract.recordPrintedSheets, directors, { body: printedBody }, ({ params, body, user }) =>
+    printSheets(app, app.db, user.actorId).record(params.draftId, body),
+  );
+  route(app, router, contract.getDraftSheetsPdf, directors, { query: printQuery }, ({ params, query }) =>
+    files.ofDraft(params.draftId, query.printedAt),
+  );
+  route(app, router, contract.getDivisionSheets, directors, { query: scanQuery }, ({ params, query }) =>
+    reading.ofDivision(params.draftDivisionId, query),
+  );
+  route(app, router, contract.getDivisionSheetsPdf, directors, {}, ({ params }) => files.ofDivision(params.draftDivisionId));
+};
