@@ -44,6 +44,8 @@ export const matchmakingTables = [
     'seed',
     'version',
     'state',
+    'progress',
+    'failure',
     'figures',
     'created_at',
   ]),
