@@ -1,8 +1,10 @@
 import * as contract from '@schi/contract';
 import { createBarrier } from '../../../test/at-once';
 import { buildPerson, buildTournament, type BuiltTournament } from '../../../test/factories';
+import { population } from '../../../test/matchmaking/population';
 import { registerPeople } from '../../../test/matchmaking/registered';
 import { refusalOf, startTestServer, type Caller, type TestServer } from '../../../test/server';
+import { compute, ComputingStopped, partsOf, sentInput, stopComputing } from '../matchmaking-proposal';
 import { createCreateDraft } from './create-draft.service';
 import { lockDraft } from './drafts.queries';
 import { createFillDraft } from './fill-draft.job';
@@ -165,16 +167,17 @@ describe('two large drafts of a tournament at once', () => {
 });
 
 describe('a job that is done twice at the same moment, because its process was taken for dead', () => {
-  /** How many divisions the draft has for each that it should have. */
+  /** How many divisions the draft has for each that it should have, and what failed. */
   const race = async (guards: () => DraftGuards) => {
     const tournament = await registered(12);
     const { draftId } = await create(tournament);
     await forgetJobs();
     const both = guards();
-    await Promise.all([1, 2].map(() => createFillDraft(both)(server.app, { draftId } as never)));
+    const results = await Promise.allSettled([1, 2].map(() => createFillDraft(both)(server.app, { draftId } as never)));
+    const failed = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code?: string }).code] : []));
     const wanted = (await create(tournament)).draftId;
     await server.runJobs();
-    return (await divisionsOf(draftId)).length / (await divisionsOf(wanted)).length;
+    return { times: (await divisionsOf(draftId)).length / (await divisionsOf(wanted)).length, failed };
   };
   /** Both come to the lock before either passes it. */
   const withLock = (): DraftGuards => {
@@ -199,8 +202,15 @@ describe('a job that is done twice at the same moment, because its process was t
     };
   };
 
-  it('writes the divisions once', async () => expect(await race(withLock)).toBe(1));
-  it('control: without the lock they are written twice', async () => expect(await race(withoutLock)).toBe(2));
+  it('writes the divisions once', async () => expect(await race(withLock)).toEqual({ times: 1, failed: [] }));
+
+  it('control: without the lock the other fails at what the draft has seen', async () =>
+    expect(await race(withoutLock)).toEqual({ times: 1, failed: ['23505'] }));
+
+  it('control: without the lock and that key the divisions are written twice', async () => {
+    await server.db.raw('alter table draft_competitor drop constraint draft_competitor_pkey');
+    expect(await race(withoutLock)).toEqual({ times: 2, failed: [] });
+  });
 });
 
 describe('a creation that is cancelled', () => {
@@ -217,11 +227,21 @@ describe('a creation that is cancelled', () => {
     return { ended, rows: (await rows('draft_division')) + (await rows('draft_entry')) + (await rows('draft_competitor')) };
   };
 
-  it('while the divisions are computed ends the job, and leaves nothing', async () => {
+  it('while its divisions are computed ends the job, and leaves nothing', async () => {
     const { draftId } = await create(await registered(12));
-    await server.as(director).call(contract.deleteDraft, { params: { draftId } });
-    await server.runJobs();
+    await forgetJobs();
+    const people = { ...population(3_000, 1), options: contract.matchmaking.defaultMatchOptions };
+    const long = partsOf(people, 'nested').map((part) => ({ part, input: sentInput(people, part.events) }));
+    // The thread is busy for longer than the test, so the job waits for it.
+    const busy = Array.from({ length: 50 }, () => long)
+      .flat()
+      .map((one) => compute('divisions', one).catch((error: unknown) => error));
+    const job = createFillDraft(draftGuards)(server.app, { draftId } as never);
+    expect((await asked().call(contract.deleteDraft, { params: { draftId } })).status).toBe(200);
+    expect(await job).toBeUndefined();
     expect(await divisionsOf(draftId)).toEqual([]);
+    await stopComputing();
+    expect((await Promise.all(busy)).at(-1)).toBeInstanceOf(ComputingStopped);
   });
 
   it('before they are written leaves nothing', async () =>
