@@ -1,11 +1,30 @@
 import { ageCost, ageTolerance, levelCost } from './cost';
-import { adultAge } from './entrant';
 import type { Group } from './group';
 import type { MatchOptions } from './options';
 import { hasBothBelts, type Extremes } from './spread';
 
 // A global is looked up at each use where code runs in a context of its own, as tests do, and these lines run some hundred thousand times.
 const { max } = Math;
+
+/** One event of a division. */
+export interface PlacedPart {
+  spread: Extremes;
+  /** What its schools cost. */
+  school: number;
+  /** What the ages and the levels cost each of its entrants. */
+  years: number;
+  levels: number;
+  /** Years. */
+  tolerance: number;
+}
+
+/** What is known of one event of a division from its entrants, but for the schools. */
+export const partOfDivision = (spread: Extremes, { tolerances }: MatchOptions): Omit<PlacedPart, 'school'> => ({
+  spread,
+  years: ageCost(1, spread.minAge, spread.maxAge, tolerances),
+  levels: levelCost(1, spread.minLevel, spread.maxLevel, hasBothBelts(spread), tolerances),
+  tolerance: ageTolerance(spread.minAge, tolerances),
+});
 
 /** A division with what its joins need, again and again. */
 export interface Placed {
@@ -15,8 +34,7 @@ export interface Placed {
   /** Whole thousandths, as if there were no limits. */
   cost: number;
   all: Extremes;
-  /** For each event of the programme. `school`: what its schools cost. */
-  parts: readonly { spread: Extremes; school: number }[];
+  parts: readonly PlacedPart[];
   /** What the schools of all events cost. */
   school: number;
 }
@@ -74,34 +92,24 @@ export const bucketsOf = (placed: readonly Placed[]): Bucket[] => {
 };
 
 /** What the levels of one event cost more at least when a division is joined with any of a bucket. */
-export const levelsApart = ({ parts }: Placed, index: number, { minLevel, maxLevel }: Bucket, { tolerances }: MatchOptions): number => {
-  const spread = parts[index]?.spread as Extremes;
+export const levelsApart = ({ spread, levels }: PlacedPart, { minLevel, maxLevel }: Bucket, { tolerances }: MatchOptions): number => {
   const range = max(0, spread.maxLevel - maxLevel, minLevel - spread.minLevel);
-  const each = levelCost(1, spread.minLevel, spread.maxLevel, hasBothBelts(spread), tolerances);
-  return spread.count * max(0, levelCost(1, 0, range, false, tolerances) - each);
+  return spread.count * max(0, levelCost(1, 0, range, false, tolerances) - levels);
 };
-
-/** Whether somebody younger never tolerates more years than somebody older. Options may be otherwise. */
-const growsWithAge = ({ tolerances }: MatchOptions) =>
-  ageTolerance(adultAge - Number.EPSILON * adultAge, tolerances) <= ageTolerance(adultAge, tolerances);
 
 /**
  * What the ages cost more at least when a division is joined with the one at a place of a bucket, or with one further away. The youngest of both is at most as
  * old as the division's own, so the tolerance is at most its own.
  */
-export const yearsApart = ({ all, parts }: Placed, { list, counts, delay }: Bucket, at: number, options: MatchOptions): number => {
-  if (!growsWithAge(options)) return 0;
-  const { tolerances } = options;
+export const yearsApart = ({ all, parts }: Placed, { list, counts, delay }: Bucket, at: number): number => {
   const start = (list[at] as Placed).all.minAge;
   const isOlder = start >= all.minAge;
   let sum = 0;
   for (let index = 0; index < parts.length; index += 1) {
-    const { spread } = parts[index] as Placed['parts'][number];
+    const { spread, years: own, tolerance } = parts[index] as PlacedPart;
     if (spread.count === 0 || counts[index] === 0) continue;
     const years = isOlder ? start - spread.minAge : spread.maxAge - start - delay;
-    if (years <= 0) continue;
-    const each = ageCost(1, spread.minAge, spread.maxAge, tolerances);
-    sum += spread.count * max(0, ageCost(1, spread.minAge, spread.minAge + years, tolerances) - each);
+    if (years > 0) sum += spread.count * max(0, (years / tolerance) ** 2 - own);
   }
   return sum;
 };

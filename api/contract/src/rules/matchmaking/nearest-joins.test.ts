@@ -24,9 +24,17 @@ const programmes = (most: number): fc.Arbitrary<Group[]> =>
         }));
     });
 
+/** Also tolerances by which children may differ by more years than adults. */
+const anyOptions = fc
+  .tuple(optionsOf, fc.constantFrom(null, 5, 30))
+  .map(([options, years]) => ({
+    ...options,
+    tolerances: { ...options.tolerances, ...(years ? { minorYears: 2 * years, adultYears: years } : {}) },
+  }));
+
 it('finds the two cheapest joins, and the cheapest within the limits, of all', () => {
   fc.assert(
-    fc.property(programmes(60), optionsOf, (groups, options) => {
+    fc.property(programmes(60), anyOptions, (groups, options) => {
       const found = nearestJoins(groups, options);
       groups.forEach((group, place) => {
         const own = groupCostWithoutLimits(group, options);

@@ -1,6 +1,6 @@
-import { costUnit, divisionCost, divisionPrice, fittingCost, referencePrice, sizeCost, type CostedEvent } from './cost';
+import { costUnit, divisionCost, divisionPrice, fittingCost, growsWithAge, referencePrice, sizeCost, type CostedEvent } from './cost';
 import { groupCost, groupCostWithoutLimits, joined, withoutLimits, type Group } from './group';
-import { bucketsOf, levelsApart, yearsApart, type Bucket, type Placed } from './join-buckets';
+import { bucketsOf, levelsApart, partOfDivision, yearsApart, type Bucket, type Placed } from './join-buckets';
 import { breaksLimit, brokenLimits, type LimitName } from './limits';
 import type { MatchOptions } from './options';
 import { Spread, spreadOf, type Extremes } from './spread';
@@ -17,24 +17,23 @@ export interface Join {
 }
 
 /** Writes the extremes of two groups together, as if nobody had a school, and with as few reference divisions as there can be. */
-const unite = (target: Extremes, one: Extremes, other: Extremes): void => {
-  Object.assign(target, {
-    count: one.count + other.count,
-    minAge: min(one.minAge, other.minAge),
-    maxAge: max(one.maxAge, other.maxAge),
-    oldest: max(one.oldest, other.oldest),
-    minLevel: min(one.minLevel, other.minLevel),
-    maxLevel: max(one.maxLevel, other.maxLevel),
-    minWeight: min(one.minWeight, other.minWeight),
-    maxWeight: max(one.maxWeight, other.maxWeight),
-    minHeight: min(one.minHeight, other.minHeight),
-    maxHeight: max(one.maxHeight, other.maxHeight),
-    males: one.males + other.males,
-    adults: one.adults + other.adults,
-    blackBelts: one.blackBelts + other.blackBelts,
-    beginners: one.beginners + other.beginners,
-    references: max(one.references, other.references),
-  });
+const unite = (target: Spread, one: Extremes, other: Extremes): void => {
+  const together = target;
+  together.count = one.count + other.count;
+  together.minAge = min(one.minAge, other.minAge);
+  together.maxAge = max(one.maxAge, other.maxAge);
+  together.oldest = max(one.oldest, other.oldest);
+  together.minLevel = min(one.minLevel, other.minLevel);
+  together.maxLevel = max(one.maxLevel, other.maxLevel);
+  together.minWeight = min(one.minWeight, other.minWeight);
+  together.maxWeight = max(one.maxWeight, other.maxWeight);
+  together.minHeight = min(one.minHeight, other.minHeight);
+  together.maxHeight = max(one.maxHeight, other.maxHeight);
+  together.males = one.males + other.males;
+  together.adults = one.adults + other.adults;
+  together.blackBelts = one.blackBelts + other.blackBelts;
+  together.beginners = one.beginners + other.beginners;
+  together.references = max(one.references, other.references);
 };
 
 const limitsOf = ({ events }: Group, { limits }: MatchOptions): LimitName[] => [
@@ -90,7 +89,7 @@ const leastOfBucket = (one: Placed, bucket: Bucket, events: readonly CostedEvent
     const [own, others] = [one.parts[index]?.spread.count ?? 0, bucket.counts[index] ?? 0];
     if (own === 0 || others === 0) continue;
     least += sizeCost(own + others, minSize, maxSize) - sizeCost(own, minSize, maxSize) - sizeCost(others, minSize, maxSize);
-    least += levelsApart(one, index, bucket, options) - options.groupPrice;
+    least += levelsApart(one.parts[index] as Placed['parts'][number], bucket, options) - options.groupPrice;
   }
   return least;
 };
@@ -109,14 +108,15 @@ export const nearestJoins = (groups: readonly Group[], options: MatchOptions): J
     const parts = events.map((event) => {
       const spread = spreadOf(group.events.find((same) => same.event.id === event.id)?.members ?? []);
       const school = spread.count === 0 ? 0 : fittingCost(spread, event, options) - sizeCost(spread.count, event.minSize, event.maxSize);
-      return { spread, school };
+      return { ...partOfDivision(spread, options), school };
     });
     const school = parts.reduce((sum, part) => sum + part.school, 0);
     return { place, group, cost: groupCostWithoutLimits(group, options), all: spreadOf(group.members), parts, school };
   });
   const buckets = bucketsOf(placed);
-  const all: Extremes = new Spread();
-  const together = events.map((event) => ({ event, spread: new Spread() as Extremes }));
+  const mayStop = growsWithAge(options.tolerances);
+  const all = new Spread();
+  const together = events.map((event) => ({ event, spread: new Spread() }));
 
   return placed.map((one) => {
     const best = new Best();
@@ -134,7 +134,8 @@ export const nearestJoins = (groups: readonly Group[], options: MatchOptions): J
     };
     const walk = (bucket: Bucket, least: number, from: number, step: 1 | -1): void => {
       for (let at = from; at >= 0 && at < bucket.list.length; at += step) {
-        if (!best.mayHold((least + yearsApart(one, bucket, at, options)) * costUnit - slack, true)) return;
+        const years = mayStop ? yearsApart(one, bucket, at) : 0;
+        if (!best.mayHold((least + years) * costUnit - slack, true)) return;
         look(bucket.list[at] as Placed);
       }
     };
