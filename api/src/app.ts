@@ -94,7 +94,7 @@ export const schedule: readonly ScheduledTask[] = features.flatMap((feature) => 
 
 /** Ends what features have started in this process. */
 export const stopFeatures = async (): Promise<void> => {
-  await Promise.all(features.map((feature) => feature.stop?.()));
+  for (const feature of features) await feature.stop?.();
 };
 
 /** The router with every feature's calls on it. */

@@ -112,8 +112,7 @@ export const createComputer = (start: () => Worker = startWorker) => {
       let onAbort: () => void = () => undefined;
       try {
         return await new Promise<ResultOf<N>>((resolve, reject) => {
-          // Cast: the thread answers with the result of this computation.
-          const task = { name, input, isBackground, signal, resolve: resolve as Task['resolve'], reject } as Task;
+          const task: Task = { name, input, resolve, reject, ...(isBackground ? { isBackground } : {}), ...(signal ? { signal } : {}) };
           onAbort = () => abandon(task);
           signal?.addEventListener('abort', onAbort);
           waiting.push(task);

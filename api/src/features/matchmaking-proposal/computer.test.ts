@@ -77,6 +77,7 @@ it('ends what is given up, also while it is computed', async () => {
 
 it('passes errors of the rules on', async () => {
   const { compute, stop } = started();
+  // Cast: what the rules cannot use is what is tested.
   await expect(compute('reasons', {} as never)).rejects.toMatchObject({ message: expect.stringContaining('not iterable') as string });
   await stop();
 });

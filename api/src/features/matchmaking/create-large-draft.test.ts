@@ -87,7 +87,7 @@ describe('a draft of many competitors', () => {
         await lockDraft(trx, id);
       },
     };
-    await createFillDraft(watched)(server.app, { draftId } as never);
+    await createFillDraft(watched)(server.app, { draftId });
     expect(seen).toEqual([{ done: progress?.all, all: progress?.all }]);
   });
 
@@ -173,7 +173,7 @@ describe('a job that is done twice at the same moment, because its process was t
     const { draftId } = await create(tournament);
     await forgetJobs();
     const both = guards();
-    const results = await Promise.allSettled([1, 2].map(() => createFillDraft(both)(server.app, { draftId } as never)));
+    const results = await Promise.allSettled([1, 2].map(() => createFillDraft(both)(server.app, { draftId })));
     const failed = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code?: string }).code] : []));
     const wanted = (await create(tournament)).draftId;
     await server.runJobs();
@@ -219,7 +219,7 @@ describe('a creation that is cancelled', () => {
     const { draftId } = await create(await registered(12));
     await forgetJobs();
     const remove = async () => expect((await asked().call(contract.deleteDraft, { params: { draftId } })).status).toBe(200);
-    const ended = await createFillDraft(guardsFor(remove))(server.app, { draftId } as never).then(
+    const ended = await createFillDraft(guardsFor(remove))(server.app, { draftId }).then(
       () => 'ended',
       (error: { code?: string }) => error.code,
     );
@@ -236,7 +236,7 @@ describe('a creation that is cancelled', () => {
     const busy = Array.from({ length: 50 }, () => long)
       .flat()
       .map((one) => compute('divisions', one).catch((error: unknown) => error));
-    const job = createFillDraft(draftGuards)(server.app, { draftId } as never);
+    const job = createFillDraft(draftGuards)(server.app, { draftId });
     expect((await asked().call(contract.deleteDraft, { params: { draftId } })).status).toBe(200);
     expect(await job).toBeUndefined();
     expect(await divisionsOf(draftId)).toEqual([]);

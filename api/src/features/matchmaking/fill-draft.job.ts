@@ -61,7 +61,7 @@ const propose = (db: App['db'], { draftId }: DraftRow, parts: readonly NewPart[]
   });
 
 /** Builds `fillDraft`; a test of a race builds it with a lock that does nothing. */
-export const createFillDraft = ({ lock, read }: DraftGuards): Task => {
+export const createFillDraft = ({ lock, read }: DraftGuards): ((app: App, payload: { draftId: number }) => Promise<void>) => {
   const fill = async ({ db }: App, draft: DraftRow): Promise<void> => {
     const population = await readPopulation(db, draft);
     if (population.people.every(({ isRegistered }) => !isRegistered)) throw new CannotCreate(nobodyRegistered);
@@ -77,7 +77,7 @@ export const createFillDraft = ({ lock, read }: DraftGuards): Task => {
       await storeFigures(trx, draft.draftId, presentFigures(stored, population));
     });
   };
-  return async (app, { draftId }: { draftId: number }) => {
+  return async (app, { draftId }) => {
     const draft = await readDraft(app.db, draftId);
     if (draft?.publication !== 'creating') return;
     try {
