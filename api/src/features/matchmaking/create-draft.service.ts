@@ -16,7 +16,7 @@ import { storedDraft } from './read-drafts.service';
 const largestSeed = 2_147_483_647;
 
 /** A draft of so many competitors is computed while the director waits: well below a second. One of more is created by a job. */
-export const mostInRequest = 2_000;
+const mostInRequest = 2_000;
 
 /** The index of the database that allows one draft at a time to be created for each tournament. */
 const oneCreating = 'draft_one_creating';
