@@ -35,7 +35,12 @@ export default {
   mode: 'production',
   target: 'node20',
   context: here,
-  entry: { server: './src/server.ts', 'make-super-admin': './src/make-super-admin.ts' },
+  entry: {
+    server: './src/server.ts',
+    'make-super-admin': './src/make-super-admin.ts',
+    // Run by the server in another thread, which looks for it beside its own file.
+    'proposal-worker': './src/features/matchmaking-proposal/proposal-worker.ts',
+  },
   devtool: 'source-map',
   output: { path: path.join(here, 'dist'), filename: '[name].js', clean: true },
   resolve: { extensions: ['.ts', '.js', '.json'] },

@@ -94,6 +94,11 @@ export const tasks: Readonly<Record<string, Task>> = Object.fromEntries(features
 /** What the queue starts by itself. */
 export const schedule: readonly ScheduledTask[] = features.flatMap((feature) => feature.schedule ?? []);
 
+/** Ends what features have started in this process. */
+export const stopFeatures = async (): Promise<void> => {
+  for (const feature of features) await feature.stop?.();
+};
+
 /** The router with every feature's calls on it. */
 export const buildRouter = (app: App): Router<AppState> => {
   const router = new Router<AppState>();

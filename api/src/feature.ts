@@ -51,4 +51,6 @@ export interface Feature {
   mailTemplates?: readonly MailTemplate[];
   /** What its tables hold about people (decision B9). */
   tables?: readonly Table[];
+  /** Ends what it has started in this process. */
+  stop?: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createDraft, getDraftSheetsPdf, getReceiptPdf, pathOf, type Draft, type Role } from '@schi/contract';
+import { createDraft, getDraftSheetsPdf, getReceiptPdf, pathOf, previewDrafts, type AnswerOf, type Draft, type Role } from '@schi/contract';
 import { functionsHash } from '../migrations/functions';
 import { openDatabase, type Db } from '../src/db/knex';
 import { writeReceipt } from '../src/features/payments/receipt.service';
@@ -96,6 +96,25 @@ const pdfFor = async (name: string) => {
 
 it('brings an older database to the functions of its own build', async () => {
   expect(await db('functions_version').first('hash')).toEqual({ hash: functionsHash() });
+});
+
+it('proposes divisions in the thread beside it', async () => {
+  const open = await buildTournament(db, { inDays: 90 });
+  await registerPeople(
+    db,
+    open,
+    Array.from({ length: 20 }, () => ({})),
+  );
+  const director = await buildPerson(db, { role: 'TournamentDirector' });
+  const payload = { personId: director.id, roles: ['TournamentDirector' as const], userDisplayName: 'Test Person', sessionVersion: 0 };
+  const token = signToken(tokenKey(secret), payload, () => new Date());
+  const answer = await fetch(url + previewDrafts.path, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ tournamentId: open.id }),
+  });
+  const { previews } = (await answer.json()) as AnswerOf<typeof previewDrafts>;
+  expect(previews.map(({ figures: { groups } }) => groups > 0)).toEqual([true, true, true]);
 });
 
 describe('the built server’s receipt as a PDF', () => {

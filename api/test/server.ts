@@ -20,7 +20,7 @@ import { startDevInbox } from '../src/adapters/mail/dev-inbox';
 import { createSms } from '../src/adapters/sms';
 import { createGateways } from '../src/adapters/payments';
 import type { Gateways } from '../src/adapters/payments/gateway';
-import { buildKoa, tasks } from '../src/app';
+import { buildKoa, stopFeatures, tasks } from '../src/app';
 import type { App } from '../src/context';
 import { readConfig } from '../src/config';
 import { openDatabase } from '../src/db/knex';
@@ -156,6 +156,7 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
         server.close(resolve);
         server.closeAllConnections();
       });
+      await stopFeatures();
       app.mailer.close();
       await inbox.stop();
       await listener.stop();

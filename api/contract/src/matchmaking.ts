@@ -10,8 +10,11 @@ export type DraftPreset = (typeof draftPresets)[number];
 /** How the programmes of a draft came about: by a preset, or chosen by the director. */
 export type DraftProgrammes = DraftPreset | 'byHand';
 
-/** At most one draft of a tournament is published (decision F2). */
-export type DraftPublication = 'open' | 'published';
+/**
+ * At most one draft of a tournament is published (decision F2), and at most one is `creating`: its divisions are still computed. A `failed` one
+ * could not be computed. Neither can be changed, only deleted.
+ */
+export type DraftPublication = 'creating' | 'failed' | 'open' | 'published';
 
 /** What a draft is worth at a glance (decision F7). A group is one event of one division. */
 export interface DraftHealth {
@@ -43,6 +46,14 @@ export interface DraftSummary {
   /** Whole thousandths, as if there were no limits. */
   cost: number;
   health: DraftHealth;
+  /** While it is creating: how many of its programmes are computed. `null` otherwise. */
+  progress: DraftProgress | null;
+  /** Why it could not be created, in a sentence; `null` unless it failed. */
+  failure: string | null;
+}
+export interface DraftProgress {
+  done: number;
+  all: number;
 }
 
 /** One event of a draft division: who runs in it, by competitor id. */
@@ -295,6 +306,7 @@ const one = `${drafts}/:draftId` as const;
 const division = `${one}/divisions/:draftDivisionId` as const;
 export const listDrafts = endpoint('GET', drafts)<void, DraftSummary[], { tournamentId: number }>();
 export const getDraft = endpoint('GET', one)<void, Draft>();
+/** A large one is answered while it is `creating`, without divisions. */
 export const createDraft = endpoint('POST', drafts, { oncePerKey: true })<NewDraft, Draft>();
 export const deleteDraft = endpoint('DELETE', one)<void, true>();
 export const splitDraft = endpoint('POST', `${division}/split`)<SplitDraft, Draft>();

@@ -1,4 +1,4 @@
-import { buildKoa, schedule, tasks } from '../app';
+import { buildKoa, schedule, stopFeatures, tasks } from '../app';
 import type { App } from '../context';
 import { createFileStorage } from '../adapters/files';
 import { createMailer } from '../adapters/mail/mailer';
@@ -144,6 +144,8 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
 
   const worker = await startWorker(app, databaseUrl, workOf(app, tasks, schedule));
   cleanup.add(() => worker.stop());
+  // Before the jobs, which would otherwise wait for a long computation; another process does it again.
+  cleanup.add(stopFeatures);
   cleanup.add(() => closeServer(server));
   return { url: publicUrl, announcement: announcement(publicUrl, config, hasDevInbox), stop: () => cleanup.run() };
 };

@@ -1,10 +1,14 @@
 import { matchmaking } from '@schi/contract';
 import type { Model } from './programme.rules';
 
-const { ageCost, costUnit, divisionPrice, heightCost, isForbiddenPair, levelCost, mixedCost, sizeCost, weightCost } = matchmaking;
+const { ageCost, costUnit, divisionPrice, growsWithAge, heightCost, isForbiddenPair, levelCost, mixedCost, sizeCost, weightCost } =
+  matchmaking;
 type Entrant = matchmaking.Entrant;
 // A global is looked up at each use where code runs in a context of its own, as tests do, and these lines run some million times.
 const { max, min } = Math;
+const infinity = Number.POSITIVE_INFINITY;
+/** For sums that were added in another order. */
+const slack = 1e-9;
 
 /** What one of a pair pays at least for the other's presence, in a group of any size. Where that is `enough` or more, a part of it will do. */
 const pairCost = (one: Entrant, other: Entrant, { hasContact, options: { tolerances } }: Model, enough: number): number => {
@@ -21,6 +25,116 @@ const pairCost = (one: Entrant, other: Entrant, { hasContact, options: { toleran
   return alike + both(one.weight, other.weight, weightCost) + both(one.height, other.height, heightCost);
 };
 
+/** People of one gender and level, the youngest first. */
+interface Alike {
+  people: Entrant[];
+  ages: Float64Array;
+}
+
+const alikeIn = (people: readonly Entrant[]): Alike[] => {
+  const lists = new Map<string, Entrant[]>();
+  for (const person of people) {
+    const key = `${person.gender} ${person.levelRank} ${String(person.isBlackBelt)}`;
+    const list = lists.get(key);
+    if (list) list.push(person);
+    else lists.set(key, [person]);
+  }
+  return [...lists.values()].map((list) => {
+    const sorted = list.sort((a, b) => a.exactAge - b.exactAge || a.id - b.id);
+    return { people: sorted, ages: Float64Array.from(sorted, ({ exactAge }) => exactAge) };
+  });
+};
+
+/** The first place whose age is not below this one. */
+const placeOf = (ages: Float64Array, age: number): number => {
+  let [from, to] = [0, ages.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ages[middle] as number) < age) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+
+/** What one person costs at least in a group of any size, as companions become known. */
+class Share {
+  least = 0;
+  /** A companion who costs this much or more makes no group cheaper. */
+  reach = 0;
+  private readonly leastPrice: number;
+  /** The costs of the best companions, the least first. */
+  private readonly companions: Float64Array;
+  private known = 0;
+
+  /** @param prices each one's part of the price and of the cost of the size, by sizes from 1 */
+  constructor(private readonly prices: Float64Array) {
+    this.leastPrice = prices.reduce((least, price) => min(least, price), infinity);
+    this.companions = new Float64Array(prices.length);
+  }
+
+  clear(): void {
+    this.known = 0;
+    this.least = this.prices[0] as number;
+    this.reach = this.least - this.leastPrice;
+  }
+
+  add(cost: number): void {
+    const { companions, prices } = this;
+    let place = this.known;
+    for (; place > 0 && (companions[place - 1] as number) > cost; place -= 1) companions[place] = companions[place - 1] as number;
+    companions[place] = cost;
+    this.known = min(this.known + 1, prices.length - 1);
+    for (; place < this.known; place += 1) {
+      const share = (prices[place + 1] as number) + (companions[place] as number);
+      if (share < this.least) this.least = share;
+    }
+    this.reach = this.least - this.leastPrice;
+  }
+}
+
+/**
+ * The sum of what each person costs at least. Those of the same gender and level are looked at first, then the next levels; in each of them from the person's own
+ * age outwards, until age and level alone cost as much as no companion may.
+ */
+const sumOfShares = (people: readonly Entrant[], model: Model, prices: Float64Array): number => {
+  const { tolerances, limits } = model.options;
+  const mayStop = growsWithAge(tolerances);
+  const groups = alikeIn(people);
+  const share = new Share(prices);
+  let sum = 0;
+  for (const own of groups) {
+    const [sample] = own.people as [Entrant];
+    const near = groups
+      .map(({ people: others, ages }) => {
+        const [other] = others as [Entrant];
+        const [low, high] = [min(sample.levelRank, other.levelRank), max(sample.levelRank, other.levelRank)];
+        const byLevel = levelCost(1, low, high, sample.isBlackBelt !== other.isBlackBelt, tolerances);
+        return { others, ages, byLevel, isOther: sample.gender === other.gender ? 0 : 1 };
+      })
+      .sort((a, b) => a.byLevel - b.byLevel || a.isOther - b.isOther);
+    for (const person of own.people) {
+      share.clear();
+      for (const { others, ages, byLevel } of near) {
+        if (byLevel >= share.reach) break;
+        const start = placeOf(ages, person.exactAge);
+        for (const step of [1, -1])
+          for (let at = step > 0 ? start : start - 1; at >= 0 && at < ages.length; at += step) {
+            const age = ages[at] as number;
+            // All who follow differ more in age.
+            if (mayStop && ageCost(1, min(person.exactAge, age), max(person.exactAge, age), tolerances) + byLevel >= share.reach + slack)
+              break;
+            const other = others[at] as Entrant;
+            if (other === person) continue;
+            const cost = pairCost(person, other, model, share.reach);
+            if (cost < share.reach && !isForbiddenPair(person, other, model.hasContact, limits)) share.add(cost);
+          }
+      }
+      sum += share.least;
+    }
+  }
+  return sum;
+};
+
 /**
  * A lower bound of the cost of every division of these people into groups without forbidden pairs, not only of those a proposal looks at. Each
  * member's part of their group's cost is at least the least, over sizes n, of (price + size(n)) / n + d(n - 1), where d(k) is the cost of the k-th best
@@ -30,36 +144,14 @@ export const lowerBound = (model: Model): number => {
   const { entrants, classes, options } = model;
   let sum = 0;
   for (const { event, times, entered } of classes) {
-    const people = entrants.filter((_, place) => entered[place]).sort((a, b) => a.exactAge - b.exactAge || a.id - b.id);
     // A larger group than this pays more for its size alone than a lone person does.
     const most = event.maxSize + Math.ceil(Math.sqrt((options.groupPrice + sizeCost(1, event.minSize, event.maxSize)) * event.maxSize)) + 1;
-    const prices = Array.from(
+    const prices = Float64Array.from(
       { length: most },
       (_, index) => (options.groupPrice + sizeCost(index + 1, event.minSize, event.maxSize)) / (index + 1),
     );
-    const leastPrice = Math.min(...prices);
-    people.forEach((person, place) => {
-      const companions: number[] = [];
-      let least = prices[0] as number;
-      const lookAtOthers = (step: 1 | -1) => {
-        for (let at = place + step; at >= 0 && at < people.length; at += step) {
-          const other = people[at] as Entrant;
-          // A companion who costs this much makes no group cheaper than the best so far, and all who follow differ more in age.
-          const reach = least - leastPrice;
-          if (ageCost(1, min(person.exactAge, other.exactAge), max(person.exactAge, other.exactAge), options.tolerances) >= reach) break;
-          const cost = pairCost(person, other, model, reach);
-          if (cost >= reach || isForbiddenPair(person, other, model.hasContact, options.limits)) continue;
-          const rank = companions.findIndex((known) => known > cost);
-          companions.splice(rank < 0 ? companions.length : rank, 0, cost);
-          if (companions.length >= most) companions.length = most - 1;
-          for (let index = 0; index < companions.length; index += 1)
-            least = min(least, (prices[index + 1] as number) + (companions[index] as number));
-        }
-      };
-      lookAtOthers(1);
-      lookAtOthers(-1);
-      sum += times * least;
-    });
+    const people = entrants.filter((_, place) => entered[place]);
+    sum += times * sumOfShares(people, model, prices);
   }
   // Each division costs its own price as well; there is at least one for so many people.
   const divisions = entrants.length === 0 ? 0 : divisionPrice;

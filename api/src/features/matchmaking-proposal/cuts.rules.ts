@@ -117,11 +117,14 @@ export const bestCuts = (grid: Grid, model: Model): { cost: number; tree: CutTre
       }
     }
     if (count <= limit || (age1 === age2 && level1 === level2 && side !== 2)) {
-      gather(box);
-      const cost = line.cost(buffer, count, best);
-      if (cost < best) {
-        best = cost;
-        kind = byLine;
+      // Otherwise even groups of the best size cost more than the best cut so far.
+      if (count * model.leastPerPerson < best) {
+        gather(box);
+        const cost = line.cost(buffer, count, best);
+        if (cost < best) {
+          best = cost;
+          kind = byLine;
+        }
       }
     }
     costs[here] = best;

@@ -1,3 +1,4 @@
+import { Exchange, type Parted, type Rest } from './exchange.rules';
 import { GroupCost, type Model } from './programme.rules';
 
 /** Each group looks at this many groups near it. */
@@ -16,6 +17,8 @@ interface Group {
   level: number;
   weight: number;
   isMale: number;
+  /** What exchanges need of it, once they do. */
+  parted: Parted | null;
 }
 
 /** Where a group stands, to find the groups near it; in units of the tolerance. */
@@ -70,7 +73,7 @@ const nearest = (groups: readonly Group[]): number[][] => {
 export const descend = (groups: readonly (readonly number[])[], model: Model): number[][] => {
   const price = new GroupCost(model);
   const all: Group[] = groups.map((members) =>
-    placed({ members: [...members], cost: price.of(members), version: 0, age: 0, level: 0, weight: 0, isMale: 0 }, model),
+    placed({ members: [...members], cost: price.of(members), version: 0, age: 0, level: 0, weight: 0, isMale: 0, parted: null }, model),
   );
   const looked = new Map<number, number>();
   let tries = triesPerGroup * all.length;
@@ -93,18 +96,43 @@ export const descend = (groups: readonly (readonly number[])[], model: Model): n
     return price.cost;
   };
 
+  const exchange = new Exchange(model, price);
+  const partedOf = (group: Group): Parted => (group.parted ??= exchange.parted(group.members));
+  /** Gives the costs of one group after an exchange with another: of any size in the same time, where all entered the same events. */
+  const costsOf = (group: Group, other: Group): ((leaver: number, joiner: number) => number) => {
+    if (model.classes.length > 1)
+      return (leaver, joiner) => costWithout(group.members, leaver, joiner < 0 ? -1 : (other.members[joiner] as number));
+    const { members, rests } = partedOf(group);
+    const { school, reference } = model.columns;
+    const [ofSchool, ofReference] = [Exchange.alike(members, other.members, school), Exchange.alike(members, other.members, reference)];
+    return (leaver, joiner) => {
+      const rest = rests[leaver < 0 ? members.length : leaver] as Rest;
+      if (joiner < 0) {
+        if (rest.count > 0) tries -= 1;
+        return exchange.costOfRest(rest);
+      }
+      tries -= 1;
+      const place = other.members[joiner] as number;
+      const left = leaver < 0 ? -1 : (members[leaver] as number);
+      const sameSchool = left >= 0 && school[left] === school[place] ? 1 : 0;
+      const sameReference = left >= 0 && reference[left] === reference[place] ? 1 : 0;
+      return exchange.cost(rest, place, (ofSchool[joiner] as number) - sameSchool, (ofReference[joiner] as number) - sameReference);
+    };
+  };
+
   /** The best change between two groups: -1 stands for nobody. */
   const bestChange = (one: Group, other: Group) => {
     const before = one.cost + other.cost;
     let best = { cost: before, leaver: -1, joiner: -1, isJoin: false };
     const joined = price.of([...one.members, ...other.members]);
     if (joined < best.cost) best = { cost: joined, leaver: -1, joiner: -1, isJoin: true };
+    const [costOfOne, costOfOther] = [costsOf(one, other), costsOf(other, one)];
     for (let leaver = -1; leaver < one.members.length; leaver += 1)
       for (let joiner = -1; joiner < other.members.length; joiner += 1) {
         if (leaver < 0 && joiner < 0) continue;
-        const first = costWithout(one.members, leaver, joiner < 0 ? -1 : (other.members[joiner] as number));
+        const first = costOfOne(leaver, joiner);
         if (first >= best.cost) continue;
-        const cost = first + costWithout(other.members, joiner, leaver < 0 ? -1 : (one.members[leaver] as number));
+        const cost = first + costOfOther(joiner, leaver);
         if (cost < best.cost) best = { cost, leaver, joiner, isJoin: false };
       }
     return best.cost < before ? best : undefined;
@@ -123,6 +151,7 @@ export const descend = (groups: readonly (readonly number[])[], model: Model): n
     for (const group of [one, other]) {
       group.members.sort((a, b) => a - b);
       group.version += 1;
+      group.parted = null;
       group.cost = price.of(group.members);
       if (group.members.length > 0) placed(group, model);
     }

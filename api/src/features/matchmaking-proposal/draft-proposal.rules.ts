@@ -91,22 +91,40 @@ const nested = ([largest, ...others]: readonly MatchedEvent[], input: DraftInput
   return [...base, ...others.flatMap((event) => unionsOf(event, base, input).map(({ members }) => ({ eventIds: [event.id], members })))];
 };
 
+/** A part of a proposal that follows from its own events only, so that parts are computed one after the other. */
+export interface ProposalPart {
+  kind: 'best' | 'together' | 'nested';
+  events: readonly MatchedEvent[];
+  /** How many programmes it has. */
+  programmes: number;
+}
+
+/** The parts of a proposal by one way of sharing divisions between events, in order. Events with contact and without never share. */
+export const partsOf = ({ events, entrants, hasEntered }: DraftInput, sharing: Sharing): ProposalPart[] => {
+  const ids = entrants.map(({ id }) => id);
+  if (sharing === 'perEvent' || typeof sharing === 'object')
+    return programmesOf(sharing, events, ids, hasEntered).map((programme) => ({ kind: 'best', events: programme, programmes: 1 }));
+  return [false, true].flatMap((hasContact): ProposalPart[] => {
+    const alike = bySize(
+      events.filter((event) => event.hasContact === hasContact),
+      ids,
+      hasEntered,
+    );
+    if (alike.length === 0) return [];
+    const isTogether = sharing === 'together' && !hasContact;
+    return [{ kind: isTogether ? 'together' : 'nested', events: alike, programmes: isTogether ? 1 : alike.length }];
+  });
+};
+
+const ways = { best: proposed, together, nested };
+
+/** The divisions of one part of a proposal. */
+export const proposePart = ({ kind, events }: ProposalPart, input: DraftInput): ProposedDivision[] => ways[kind](events, input);
+
 /**
- * Proposes all divisions of a draft (decision F4), by one way of sharing them between events. Events with contact and without never share.
+ * Proposes all divisions of a draft (decision F4), by one way of sharing them between events.
  * `perEvent`, or programmes by hand: the least cost of each programme. `together` and `nested` keep groups in more events and so move families less, at a higher cost;
  * they are exact for runs of neighbouring divisions of their base. The same input gives the same draft.
  */
-export const proposeDraft = (input: DraftInput, sharing: Sharing): ProposedDivision[] => {
-  const ids = input.entrants.map(({ id }) => id);
-  if (sharing === 'perEvent' || typeof sharing === 'object')
-    return programmesOf(sharing, input.events, ids, input.hasEntered).flatMap((programme) => proposed(programme, input));
-  return [false, true].flatMap((hasContact) => {
-    const events = bySize(
-      input.events.filter((event) => event.hasContact === hasContact),
-      ids,
-      input.hasEntered,
-    );
-    if (events.length === 0) return [];
-    return sharing === 'together' && !hasContact ? together(events, input) : nested(events, input);
-  });
-};
+export const proposeDraft = (input: DraftInput, sharing: Sharing): ProposedDivision[] =>
+  partsOf(input, sharing).flatMap((part) => proposePart(part, input));

@@ -43,11 +43,15 @@ export class Line {
       let start = end;
       group.clear();
       const after = (count - end) * leastPerPerson;
+      // What stands before a run that ends here costs at least this.
+      let before = infinity;
+      for (let at = end > longest ? end - longest : 0; at < end; at += 1) if ((best[at] as number) < before) before = best[at] as number;
       for (let first = end; first > 0 && end - first < longest; first -= 1) {
         group.join(order[first - 1] as number);
         group.measure();
-        // Longer runs cost at least the floor, and everybody outside the run at least their share of a price.
-        if (group.floor >= least || group.floor + after >= limit) break;
+        // Longer runs cost at least the floor, and everybody after the run at least their share of a price.
+        const atLeast = before + group.floor;
+        if (atLeast >= least || atLeast + after >= limit) break;
         const cost = (best[first - 1] as number) + group.cost;
         if (cost < least) {
           least = cost;

@@ -130,6 +130,15 @@ export class GroupCost {
     this.floor = floor(growing * costUnit) - 1;
   }
 
+  /** The cost of a group whose members entered all events, in a model with one class of events. */
+  ofAlike(spread: matchmaking.Extremes): number {
+    const { classes, options } = this.model;
+    const { event, times } = classes[0] as EventClass;
+    if (breaksLimit(spread, event.hasContact, options.limits)) return infinity;
+    const growing = divisionPrice + referencePrice * max(0, spread.references - 1) + times * growingCost(spread, event, options);
+    return round((growing + times * fittingCost(spread, event, options)) * costUnit);
+  }
+
   /** The cost of a whole group. */
   of(members: ArrayLike<number>): number {
     this.clear();

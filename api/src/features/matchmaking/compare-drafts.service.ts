@@ -1,29 +1,32 @@
 import { drafts, type DraftComparison } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
-import { draftFigures } from '../matchmaking-proposal';
+import { compute } from '../matchmaking-proposal';
 import { assumedRings } from './assumed-rings.rules';
 import { differencesOf, figuredIn } from './compare-drafts.rules';
 import { entrantsOf } from './draft-groups.rules';
 import { presentFigures, presentSummary } from './draft.present';
 import type { StoredDraft } from './drafts.queries';
+import { requireFinished } from './finished.rules';
 import { readPopulation } from './people.service';
 import { storedDraft } from './read-drafts.service';
 
 /**
  * Two drafts of one tournament, side by side.
- * @throws Refusal 404; also where they are of different tournaments
+ * @throws Refusal 404; also where they are of different tournaments; 409 while one of them has no divisions
  */
 export const compareDrafts = async (db: Db, draftId: number, otherId: number): Promise<DraftComparison> => {
   const [one, other] = [await storedDraft(db, draftId), await storedDraft(db, otherId)];
   if (one.tournamentId !== other.tournamentId) throw notFound('draft');
+  for (const draft of [one, other]) requireFinished(draft);
   const names = new Map<number, { firstName: string; lastName: string }>();
   const sideOf = async (draft: StoredDraft) => {
     const population = await readPopulation(db, draft);
     for (const { competitorId, firstName, lastName } of population.people) names.set(competitorId, { firstName, lastName });
     const { options, state } = draft;
     const entrants = [...entrantsOf(population.people).values()];
-    const figures = draftFigures(figuredIn(state), { events: options.events, entrants, options }, assumedRings);
+    const input = { events: options.events, entrants, options };
+    const figures = await compute('figures', { divisions: figuredIn(state), input, rings: assumedRings });
     return { ...presentSummary(draft, presentFigures(draft, population)), figures };
   };
   const sides: DraftComparison['drafts'] = [await sideOf(one), await sideOf(other)];

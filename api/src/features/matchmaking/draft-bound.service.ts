@@ -1,5 +1,5 @@
-import { drafts } from '@schi/contract';
-import { lowerBound, modelOf } from '../matchmaking-proposal';
+import { drafts, type matchmaking } from '@schi/contract';
+import { compute, lowerBound, modelOf, sentInput } from '../matchmaking-proposal';
 import { entrantsOf } from './draft-groups.rules';
 import { programmesIn } from './draft-programmes.rules';
 import type { StoredDraft } from './drafts.queries';
@@ -7,22 +7,29 @@ import type { Person } from './entrants.rules';
 import { ProgrammeMemory } from './programme-memory';
 
 /** So many programmes are remembered; each is a number. */
+/** The bounds of programmes with more people are computed in the other thread; those of fewer take at most about 20 ms. */
+const mostHere = 500;
 const memory = new ProgrammeMemory<number>(1_000);
 
 /** What any draft of the placed entries without forbidden pairs costs at least, in the programmes of this one (decision F4). Whole thousandths. */
-export const boundOf = (draft: StoredDraft, people: readonly Person[]): number => {
+export const boundOf = async (draft: StoredDraft, people: readonly Person[]): Promise<number> => {
   const { state, options } = draft;
   const { events: _events, ...choices } = options;
   const hasEntered = (competitorId: number, eventId: number) =>
     typeof state.entries.get(drafts.entryKey(competitorId, eventId))?.divisionId === 'number';
   const entrants = [...entrantsOf(people).values()].map((entrant) => ({ entrant, text: JSON.stringify(entrant) }));
-  return programmesIn(draft).reduce((sum, events) => {
+  const boundIn = (events: matchmaking.MatchedEvent[]): Promise<number> => {
     const entered = entrants.flatMap(({ entrant, text }) => {
       const eventIds = events.flatMap(({ id }) => (hasEntered(entrant.id, id) ? [id] : []));
       return eventIds.length > 0 ? [{ entrant, text: `${text} ${eventIds.join(' ')}` }] : [];
     });
     const input = [JSON.stringify([choices, events]), ...entered.map(({ text }) => text)];
     const all = entered.map(({ entrant }) => entrant);
-    return sum + memory.get(input, 1, () => lowerBound(modelOf({ events, entrants: all, hasEntered }, choices)));
-  }, 0);
+    return memory.get(input, 1, () =>
+      all.length > mostHere
+        ? compute('bound', sentInput({ entrants: all, hasEntered, options: choices }, events))
+        : lowerBound(modelOf({ events, entrants: all, hasEntered }, choices)),
+    );
+  };
+  return (await Promise.all(programmesIn(draft).map(boundIn))).reduce((sum, bound) => sum + bound, 0);
 };

@@ -52,14 +52,14 @@ const presentGroup = (eventId: number, { division, entries }: Placed, { draws }:
   };
 };
 
-const presentDivisions = (
+const presentDivisions = async (
   placed: readonly Placed[],
   { state, options }: StoredDraft,
   { references }: Population,
-): DraftDivisionAnswer[] => {
+): Promise<DraftDivisionAnswer[]> => {
   const names = drafts.shownNames(state);
   const divisionName = (id: number) => names.get(id) ?? '';
-  const reasons = reasonsOf(
+  const reasons = await reasonsOf(
     placed.map(({ division, group }) => ({ divisionId: division.id, group })),
     options,
   );
@@ -104,7 +104,10 @@ const presentPerson = (person: Person, levelName: string): DraftCompetitor => ({
   entrant: person.entrant,
 });
 
-type Named = Pick<StoredDraft, 'draftId' | 'tournamentId' | 'name' | 'preset' | 'publication' | 'version' | 'createdAt'>;
+type Named = Pick<
+  StoredDraft,
+  'draftId' | 'tournamentId' | 'name' | 'preset' | 'publication' | 'version' | 'createdAt' | 'progress' | 'failure'
+>;
 /** One draft of a list. */
 export const presentSummary = (draft: Named, { cost, health }: StoredFigures): DraftSummary => ({
   draftId: draft.draftId,
@@ -116,6 +119,8 @@ export const presentSummary = (draft: Named, { cost, health }: StoredFigures): D
   createdAt: draft.createdAt.toISOString(),
   cost,
   health,
+  progress: draft.progress,
+  failure: draft.failure,
 });
 
 const figuresOf = (draft: StoredDraft, divisions: readonly Placed[]): StoredFigures => ({
@@ -126,20 +131,42 @@ const figuresOf = (draft: StoredDraft, divisions: readonly Placed[]): StoredFigu
 /** What a list shows of a draft. */
 export const presentFigures = (draft: StoredDraft, population: Population): StoredFigures => figuresOf(draft, placedIn(draft, population));
 
+/** The figures of a draft without divisions. */
+export const noFigures: StoredFigures = {
+  cost: 0,
+  health: { divisions: 0, entries: 0, groups: 0, useful: 0, alone: 0, beyondLimits: 0, warnings: 0, unplaced: 0 },
+};
+
+/** A draft whose divisions are not computed. */
+export const presentUnfinished = (draft: StoredDraft): Draft => ({
+  ...presentSummary(draft, noFigures),
+  options: draft.options,
+  seed: draft.seed,
+  canUndo: false,
+  canRedo: false,
+  divisions: [],
+  unplaced: [],
+  competitors: [],
+  changes: [],
+  consents: [],
+  bound: 0,
+});
+
 /** A whole draft for the director. */
-export const presentDraft = (draft: StoredDraft, population: Population): Draft => {
+export const presentDraft = async (draft: StoredDraft, population: Population): Promise<Draft> => {
   const placed = placedIn(draft, population);
   const entries = entriesOf(draft);
   const changes = changesOf(entries, population, draft.options);
   const named = new Set([...entries, ...changes].map(({ competitorId }) => competitorId));
   const levelNames = new Map(population.levels.map(({ id, name }) => [id, name]));
+  const [divisions, bound] = await Promise.all([presentDivisions(placed, draft, population), boundOf(draft, population.people)]);
   return {
     ...presentSummary(draft, figuresOf(draft, placed)),
     options: draft.options,
     seed: draft.seed,
     canUndo: isReversible(draft.undoKind, draft),
     canRedo: isReversible(draft.redoKind, draft),
-    divisions: presentDivisions(placed, draft, population),
+    divisions,
     unplaced: entries.flatMap(({ competitorId, eventId, reason, isPinned }) =>
       reason === null ? [] : [{ competitorId, eventId, reason, isPinned }],
     ),
@@ -148,6 +175,6 @@ export const presentDraft = (draft: StoredDraft, population: Population): Draft 
       .map((person) => presentPerson(person, levelNames.get(person.competitorLevelId) ?? '')),
     changes,
     consents: presentConsents(draft.consents, draft.state),
-    bound: boundOf(draft, population.people),
+    bound,
   };
 };

@@ -1,4 +1,4 @@
-import type { DraftOptions, DraftProgrammes, DraftPublication, DraftSummary, drafts } from '@schi/contract';
+import type { DraftOptions, DraftProgrammes, DraftProgress, DraftPublication, DraftSummary, drafts } from '@schi/contract';
 import { drafts as rules } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import type { StoredConsent } from './consents.rules';
@@ -15,6 +15,10 @@ export interface DraftRow extends Reversible {
   seed: number;
   version: number;
   publication: DraftPublication;
+  /** Of a draft that is creating. */
+  progress: DraftProgress | null;
+  /** Of a draft that failed. */
+  failure: string | null;
   createdAt: Date;
 }
 export interface StoredDraft extends DraftRow {
@@ -42,7 +46,7 @@ interface Parts extends DraftRow {
 export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | undefined> => {
   const { rows } = await db.raw<{ rows: Parts[] }>(
     `select d.id as "draftId", d.tournament_id as "tournamentId", d.name, d.preset, d.options, d.programmes, d.seed, d.version, d.state as publication,
-       d.created_at as "createdAt",
+       d.progress, d.failure, d.created_at as "createdAt",
        ${kindOfLast(isUndoable)} as "undoKind", ${kindOfLast(isRedoable)} as "redoKind",
        coalesce((select json_agg(json_build_object('id', v.id, 'eventIds', v.event_ids, 'name', v.name, 'isNamedByHand', v.is_named_by_hand,
            'position', v.position, 'isLocked', v.is_locked) order by v.position, v.id)
@@ -87,6 +91,8 @@ export const listDraftRows = (db: Db, tournamentId: number): Promise<DraftListRo
     preset: 'preset',
     version: 'version',
     publication: 'state',
+    progress: 'progress',
+    failure: 'failure',
     createdAt: 'created_at',
     figures: 'figures',
   });
@@ -105,7 +111,7 @@ export const storeOptions = async (trx: Transaction, draftId: number, options: D
 
 export const insertDraft = async (
   trx: Transaction,
-  draft: Pick<DraftRow, 'tournamentId' | 'name' | 'preset' | 'options' | 'programmes' | 'seed'> & { at: Date },
+  draft: Pick<DraftRow, 'tournamentId' | 'name' | 'preset' | 'options' | 'programmes' | 'seed' | 'progress'> & { at: Date },
 ): Promise<number> => {
   const [row] = await trx('draft')
     .insert({
@@ -115,11 +121,36 @@ export const insertDraft = async (
       options: JSON.stringify(draft.options),
       programmes: JSON.stringify(draft.programmes),
       seed: draft.seed,
+      state: draft.progress ? 'creating' : 'open',
+      progress: draft.progress && JSON.stringify(draft.progress),
       created_at: draft.at,
     })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('The draft was not stored');
   return row.id;
+};
+
+/** Notes how far the creation of a draft is. Answers whether it is still creating: somebody may have deleted it. */
+export const storeProgress = async (db: Db, draftId: number, progress: DraftProgress): Promise<boolean> =>
+  (await db('draft')
+    .where({ id: draftId, state: 'creating' })
+    .update({ progress: JSON.stringify(progress) })) > 0;
+
+/** Whether a draft is being created. */
+export const isCreating = async (db: Db, draftId: number): Promise<boolean> =>
+  (await db('draft').where({ id: draftId, state: 'creating' }).first('id')) !== undefined;
+
+/** Ends the creation of a draft: with its divisions, or with the sentence why there are none. */
+export const endCreation = async (db: Db, draftId: number, failure: string | null): Promise<void> => {
+  await db('draft')
+    .where({ id: draftId, state: 'creating' })
+    .update({ state: failure === null ? 'open' : 'failed', progress: null, failure });
+};
+
+export const storeProgrammes = async (trx: Transaction, draftId: number, programmes: DraftRow['programmes']): Promise<void> => {
+  await trx('draft')
+    .where({ id: draftId })
+    .update({ programmes: JSON.stringify(programmes) });
 };
 
 export const setPublication = async (trx: Transaction, draftId: number, state: DraftPublication): Promise<void> => {

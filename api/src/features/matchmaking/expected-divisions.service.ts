@@ -1,7 +1,7 @@
-import { drafts, type ExpectedDivisions, type ExpectedDivision, type NewEntrant } from '@schi/contract';
+import { drafts, matchmaking, type ExpectedDivisions, type ExpectedDivision, type NewEntrant } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { presentOf } from './draft-changes.rules';
-import { presentDraft } from './draft.present';
+import { groupIn } from './draft-groups.rules';
 import { programmesIn } from './draft-programmes.rules';
 import { nameAfter } from './entrants.rules';
 import { readNewcomer } from './people.service';
@@ -26,21 +26,23 @@ export const expectedDivisions = async (db: Db, newcomer: NewEntrant): Promise<E
     { present: people.map(presentOf), programmes: programmesIn(draft), changed: [], options },
     { newId: createProvisionalIds(), nameOf: nameAfter(people, options.events, population.levels) },
   );
-  const shown = new Map(presentDraft(draft, population).divisions.map((division) => [division.draftDivisionId, division]));
+  const names = drafts.shownNames(draft.state);
   const titles = new Map(options.events.map(({ id, title }) => [id, title]));
   const divisions = steps.flatMap((step): ExpectedDivision[] => {
     if (step.kind !== 'came' || step.competitorId !== person.competitorId) return [];
-    const division = shown.get(step.divisionId);
+    const division = draft.state.divisions.get(step.divisionId);
+    const group = division && groupIn(draft, population, division);
+    const card = group && group.members.length > 0 ? matchmaking.fairnessCard(group, options) : null;
     return step.eventIds.map((eventId) => ({
       eventId,
       event: titles.get(eventId) ?? '',
-      division: division?.card
+      division: card
         ? {
-            name: division.name,
-            size: division.events.find((event) => event.eventId === eventId)?.entries.length ?? 0,
-            years: division.card.years,
-            levels: [division.card.levels.from, division.card.levels.to].map((rank) => population.levels[rank]?.name ?? ''),
-            weight: division.card.weight,
+            name: names.get(step.divisionId) ?? '',
+            size: group?.events.find(({ event }) => event.id === eventId)?.members.length ?? 0,
+            years: card.years,
+            levels: [card.levels.from, card.levels.to].map((rank) => population.levels[rank]?.name ?? ''),
+            weight: card.weight,
           }
         : null,
     }));

@@ -1,20 +1,18 @@
 import { drafts } from '@schi/contract';
-import { proposeDraft, type Sharing } from '../matchmaking-proposal';
+import type { ProposedDivision } from '../matchmaking-proposal';
 import type { NewDraftInput } from './new-draft.rules';
 
 /**
  * The proposed state of a new draft as a delta (decision F4). Each entry of each competitor is in one division, or unplaced with the reason.
  * @param nameOf names a division after its members
- * @param idsOf gives so many ids for divisions
+ * @param ids of the divisions, in their order
  */
-export const firstState = async (
-  { options, entries, entrants, hasEntered }: NewDraftInput,
-  sharing: Sharing,
+export const firstState = (
+  { entries, hasEntered }: NewDraftInput,
+  proposed: readonly ProposedDivision[],
   nameOf: drafts.OperationContext['nameOf'],
-  idsOf: (count: number) => Promise<number[]>,
-): Promise<drafts.Delta> => {
-  const proposed = proposeDraft({ events: options.events, entrants, hasEntered, options }, sharing);
-  const ids = await idsOf(proposed.length);
+  ids: readonly number[],
+): drafts.Delta => {
   const placed = proposed.flatMap(({ eventIds, members }, index) =>
     members.flatMap((competitorId) =>
       eventIds

@@ -1,4 +1,6 @@
 import type { Feature } from '../../feature';
+import { stopComputing } from '../matchmaking-proposal';
+import { fillDraft } from './fill-draft.job';
 import { matchmakingTables } from './matchmaking.personal-data';
 import { consentMailTemplate } from './consents.mail-templates';
 import { divisionConsentRoutes } from './division-consent.routes';
@@ -16,5 +18,7 @@ export { storedDraft } from './read-drafts.service';
 export const matchmakingFeature: Feature = {
   routes: [draftRoutes, divisionConsentRoutes],
   mailTemplates: [consentMailTemplate],
+  tasks: { fillDraft },
   tables: matchmakingTables,
+  stop: stopComputing,
 };

@@ -1,6 +1,7 @@
 import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { lockDraft, type StoredDraft } from './drafts.queries';
+import { requireFinished } from './finished.rules';
 import { listOperations } from './operations.queries';
 import { storedDraft } from './read-drafts.service';
 
@@ -19,7 +20,7 @@ export interface DraftRequest {
 
 /**
  * Does work with a draft in a transaction, while nobody else can change it.
- * @throws Refusal 404; 409 with the present version and the operations since when it was changed since `version` (decision E8)
+ * @throws Refusal 404; 409 while it has no divisions; 409 with the present version and the operations since when it was changed since `version` (decision E8)
  */
 export const withLockedDraft = <T>(
   db: Db,
@@ -30,6 +31,7 @@ export const withLockedDraft = <T>(
   db.transaction(async (trx) => {
     await lock(trx, draftId);
     const draft = await read(trx, draftId);
+    requireFinished(draft);
     if (draft.version !== version)
       throw conflict(
         'Somebody else has changed this draft since you opened it. Look at it as it is now, then decide again. Nothing was changed.',

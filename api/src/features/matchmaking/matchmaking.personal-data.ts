@@ -62,6 +62,8 @@ export const matchmakingTables = [
     'seed',
     'version',
     'state',
+    'progress',
+    'failure',
     'figures',
     'created_at',
   ]),

@@ -1,6 +1,7 @@
 import { drafts, matchmaking, type DraftChoices, type DraftOptions, type DraftProgrammes } from '@schi/contract';
 import { invalid } from '../../http/errors';
 import { programmesOf, type Sharing } from '../matchmaking-proposal';
+import type { DraftRow } from './drafts.queries';
 import type { Person } from './entrants.rules';
 
 /** All that a new draft follows from. */
@@ -35,13 +36,9 @@ const entriesOf = ({ competitorId, eventIds, isWithdrawn, unusable }: Person, of
     isPinned: false,
   }));
 
-/**
- * Puts together what a new draft follows from.
- * @throws Refusal 422 for sizes of an event that the tournament does not offer
- */
-export const newDraftInput = (people: readonly Person[], events: matchmaking.MatchedEvent[], choices: DraftChoices): NewDraftInput => {
-  const options = optionsOf(events, choices);
-  const offered = new Set(events.map(({ id }) => id));
+/** Puts together what a draft with these options follows from. */
+export const inputOf = (people: readonly Person[], options: DraftOptions): NewDraftInput => {
+  const offered = new Set(options.events.map(({ id }) => id));
   const entries = new Map(
     people
       .flatMap((person) => entriesOf(person, offered))
@@ -53,6 +50,13 @@ export const newDraftInput = (people: readonly Person[], events: matchmaking.Mat
   );
   return { options, entries, entrants, hasEntered };
 };
+
+/**
+ * Puts together what a new draft follows from.
+ * @throws Refusal 422 for sizes of an event that the tournament does not offer
+ */
+export const newDraftInput = (people: readonly Person[], events: matchmaking.MatchedEvent[], choices: DraftChoices): NewDraftInput =>
+  inputOf(people, optionsOf(events, choices));
 
 /**
  * How the events share divisions: as the director chose, or by the preset.
@@ -69,6 +73,10 @@ export const sharingOf = ({ events }: DraftOptions, { preset = 'perEvent', progr
     throw wrong('Events with contact and events without cannot share divisions. Please put them into different lists.');
   return lists;
 };
+
+/** How the events of a stored draft share divisions. */
+export const storedSharing = ({ preset, programmes, options }: Pick<DraftRow, 'preset' | 'programmes' | 'options'>): Sharing =>
+  preset === 'byHand' ? programmes.map((ids) => options.events.filter(({ id }) => ids.includes(id))) : preset;
 
 /** What a draft is called that came about so. */
 export const sharingName = (sharing: Sharing): DraftProgrammes => (typeof sharing === 'object' ? 'byHand' : sharing);

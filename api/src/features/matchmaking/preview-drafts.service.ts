@@ -1,6 +1,6 @@
 import { draftPresets, type DraftPreviews, type NewDraft } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { draftFigures, figuredDivisions, proposeDraft, type Sharing } from '../matchmaking-proposal';
+import { compute, sentInput, type Sharing } from '../matchmaking-proposal';
 import { assumedRings } from './assumed-rings.rules';
 import { newDraftInput, programmeIds, sharingName, sharingOf } from './new-draft.rules';
 import { listMatchedEvents } from './people.queries';
@@ -17,19 +17,19 @@ export const previewDrafts = async (db: Db, { tournamentId, options: choices = {
   const { options, entries, entrants, hasEntered } = input;
   const { events } = options;
   const all: Sharing[] = [...draftPresets, ...(choices.programmes ? [sharingOf(options, choices)] : [])];
+  const figures = await compute('previews', {
+    sharings: all,
+    input: sentInput({ entrants, hasEntered, options }, events),
+    rings: assumedRings,
+  });
   return {
     competitors: people.length,
     entries: entries.size,
     unplaced: [...entries.values()].filter(({ reason }) => reason !== null).length,
     events: events.map((event) => ({ ...event, entrants: entrants.filter(({ id }) => hasEntered(id, event.id)).length })),
-    previews: all.map((sharing) => ({
-      programmes: sharingName(sharing),
-      eventIds: programmeIds(input, sharing),
-      figures: draftFigures(
-        figuredDivisions(proposeDraft({ events, entrants, hasEntered, options }, sharing), { hasEntered }),
-        { events, entrants, options },
-        assumedRings,
-      ),
-    })),
+    previews: figures.map((of, index) => {
+      const sharing = all[index] as Sharing;
+      return { programmes: sharingName(sharing), eventIds: programmeIds(input, sharing), figures: of };
+    }),
   };
 };

@@ -11,11 +11,11 @@ export class ProgrammeMemory<T> {
   constructor(private readonly largest: number) {}
 
   /** @param input texts that together are all that `compute` reads */
-  get(input: readonly string[], weight: number, compute: () => T): T {
+  async get(input: readonly string[], weight: number, compute: () => T | Promise<T>): Promise<T> {
     const hash = createHash('sha256');
     for (const text of input) hash.update(text).update('\n');
     const key = hash.digest('base64url');
-    const found = this.known.get(key) ?? { value: compute(), weight };
+    const found = this.known.get(key) ?? { value: await compute(), weight };
     if (this.known.delete(key)) this.weight -= found.weight;
     this.known.set(key, found);
     this.weight += weight;

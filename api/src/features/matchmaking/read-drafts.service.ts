@@ -1,7 +1,8 @@
 import type { Draft, DraftOperation, DraftSummary } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
-import { presentDraft, presentFigures, presentSummary } from './draft.present';
+import { noFigures, presentDraft, presentFigures, presentSummary, presentUnfinished } from './draft.present';
+import { isUnfinished } from './finished.rules';
 import { listDraftRows, readDraft, type StoredDraft, type StoredFigures } from './drafts.queries';
 import { listOperations } from './operations.queries';
 import { readPopulation } from './people.service';
@@ -23,6 +24,7 @@ export const readDrafts = (db: Db) => {
     /** @throws Refusal 404 */
     one: async (draftId: number): Promise<Draft> => {
       const stored = await storedDraft(db, draftId);
+      if (isUnfinished(stored)) return presentUnfinished(stored);
       return presentDraft(stored, await readPopulation(db, stored));
     },
     /** The drafts of a tournament, newest first. @throws Refusal 404 without such a tournament */
@@ -30,7 +32,7 @@ export const readDrafts = (db: Db) => {
       const list: DraftSummary[] = [];
       for (const row of await listDraftRows(db, tournamentId)) {
         // Drafts from before figures were stored have none.
-        const figures = row.figures ?? (await figuresNow(row.draftId));
+        const figures = isUnfinished(row) ? noFigures : (row.figures ?? (await figuresNow(row.draftId)));
         if (figures) list.push(presentSummary(row, figures));
       }
       return list;

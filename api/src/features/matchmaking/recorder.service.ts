@@ -56,7 +56,7 @@ export const createRecorder = (guards: DraftGuards, app: Pick<App, 'clock'>, db:
     if (undoes !== undefined) await takeBackSeen(trx, draftId, undoes, version);
     const isSeenSame = seen === undefined && undoes === undefined;
     const after = isSeenSame ? population : { ...population, seen: await readSeen(trx, draftId) };
-    const answer = presentDraft({ ...draft, ...(await readReversible(trx, draftId)), state, version }, after);
+    const answer = await presentDraft({ ...draft, ...(await readReversible(trx, draftId)), state, version }, after);
     await storeFigures(trx, draftId, answer);
     return answer;
   },

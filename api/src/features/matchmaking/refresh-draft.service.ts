@@ -63,7 +63,7 @@ export const refreshDraft = (app: Pick<App, 'clock'>, db: Db, actorId: number, r
     );
     const isSame = delta.entries.length + delta.divisions.length + delta.draws.length + seen.length === 0;
     const answer = isSame
-      ? presentDraft(draft, population)
+      ? await presentDraft(draft, population)
       : await record(trx, draft, population, { kind: 'refresh', payload: {}, delta, seen });
     return { ...answer, steps };
   });

@@ -1,16 +1,41 @@
-import type { ReactNode } from 'react';
-import { formatDate, type Tournament } from '@schi/contract';
-import { ButtonLink, EmptyState, Heading, Loaded, Muted, Row } from '@schi/shared-ui/components';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { formatDate, type DraftSummary, type Tournament } from '@schi/contract';
+import { ButtonLink, EmptyState, Heading, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
+import { useDispatch } from '@schi/shared-ui/platform';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { useDraftListQuery } from './drafts.api';
 import { DraftTable } from './list/DraftTable';
 import { Glossary } from './list/Glossary';
+import { endedSince } from './list/unfinished.rules';
 import { paths } from './paths';
 
+/** Milliseconds between two looks at a draft that is being created. */
+const lookEveryMs = 1_000;
+
+/** The drafts of a tournament. While one is being created they are loaded again and again, and its end is said. */
+const useDrafts = (tournamentId: number) => {
+  const [isCreating, setCreating] = useState(false);
+  const seen = useRef<readonly DraftSummary[]>([]);
+  const dispatch = useDispatch();
+  const list = useDraftListQuery(
+    { query: { tournamentId } },
+    { refetchOnMountOrArgChange: true, pollingInterval: isCreating ? lookEveryMs : 0 },
+  );
+  const { data } = list;
+  const creates = data?.some(({ state }) => state === 'creating') ?? false;
+  if (creates !== isCreating) setCreating(creates);
+  useEffect(() => {
+    if (!data) return;
+    for (const { tone, text } of endedSince(seen.current, data)) dispatch(toast(tone, text));
+    seen.current = data;
+  }, [data, dispatch]);
+  return list;
+};
+
 const DraftsOf = ({ tournament, chooser }: { tournament: Tournament; chooser: ReactNode }) => {
-  const list = useDraftListQuery({ query: { tournamentId: tournament.id } }, { refetchOnMountOrArgChange: true });
+  const list = useDrafts(tournament.id);
   const create = (
     <ButtonLink kind="primary" to={paths.create(tournament.id)}>
       Create draft

@@ -67,6 +67,15 @@ describe('the presets', () => {
   });
 });
 
+it('of many competitors leads to the list, where it is being created', async () => {
+  const { user, address } = open({
+    'POST /api/admin/drafts': buildDraft({ name: 'Draft 4', state: 'creating', progress: { done: 0, all: 7 }, divisions: [] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Create draft' }));
+  await waitFor(() => expect(address()).toBe('/admin/matchmaking?tournamentId=7'));
+  expect(screen.getByText('“Draft 4” is being created. The list shows how far it is.')).toBeInTheDocument();
+});
+
 describe('the figures', () => {
   it('follow the choices; the earlier ones stay until then', async () => {
     const held: (() => void)[] = [];

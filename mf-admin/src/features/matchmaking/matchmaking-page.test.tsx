@@ -103,6 +103,59 @@ it('shows a skeleton while the drafts load, and offers another try when nothing 
   expect(await screen.findByRole('rowheader', { name: 'Draft 1' })).toBeInTheDocument();
 });
 
+describe('a large draft', () => {
+  const creating = buildSummary({ draftId: 6, name: 'Draft 2', state: 'creating', progress: { done: 2, all: 7 }, cost: 0 });
+
+  it('shows how far its creation is until it is done, and says when it is', async () => {
+    let drafts = [creating, first];
+    open([], { 'GET /api/admin/drafts': () => ({ status: 200, body: drafts }) });
+    const row = await rowOf('Draft 2');
+    expect(row.getByRole('progressbar', { name: 'Creation of Draft 2' })).toHaveAttribute('value', '2');
+    expect(row.getByRole('progressbar')).toHaveAccessibleDescription('2 of 7 programmes computed');
+    expect(row.queryAllByRole('link')).toEqual([]);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    drafts = [{ ...creating, progress: { done: 5, all: 7 } }, first];
+    expect(await row.findByText('5 of 7 programmes computed')).toBeInTheDocument();
+    drafts = [second, first];
+    expect(await screen.findByText('“Draft 2” is created.')).toBeInTheDocument();
+    expect(row.getByRole('link', { name: 'Open Draft 2' })).toBeInTheDocument();
+  });
+
+  it('is cancelled after a question', async () => {
+    let drafts = [creating];
+    const { user } = open([], {
+      'GET /api/admin/drafts': () => ({ status: 200, body: drafts }),
+      'DELETE /api/admin/drafts/6': () => {
+        drafts = [];
+        return { status: 200, body: true };
+      },
+    });
+    await user.click((await rowOf('Draft 2')).getByRole('button', { name: 'Cancel Draft 2' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel the creation of “Draft 2”?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel creation' }));
+    expect(await screen.findByText('The creation of “Draft 2” is cancelled.')).toBeInTheDocument();
+    expect(await screen.findByText('No drafts yet')).toBeInTheDocument();
+  });
+
+  it('that failed says why, and can be deleted', async () => {
+    const failure = 'Nobody has completed a registration for this tournament yet.';
+    let drafts = [creating];
+    const { user } = open([], {
+      'GET /api/admin/drafts': () => ({ status: 200, body: drafts }),
+      'DELETE /api/admin/drafts/6': () => ({ status: 200, body: true }),
+    });
+    await rowOf('Draft 2');
+    drafts = [{ ...creating, state: 'failed', progress: null, failure }];
+    expect(await screen.findByText('“Draft 2” could not be created.')).toBeInTheDocument();
+    const row = await rowOf('Draft 2');
+    expect(row.getByText(failure)).toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: 'Delete Draft 2' }));
+    expect(within(screen.getByRole('dialog')).getByText('It has no divisions. The registrations stay as they are.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete draft' }));
+    expect(await screen.findByText('“Draft 2” is deleted.')).toBeInTheDocument();
+  });
+});
+
 describe('publishing', () => {
   it('asks first, waits, names the version, and says that it is done', async () => {
     const held: (() => void)[] = [];

@@ -31,6 +31,8 @@ export const buildSummary = (changes: Partial<DraftSummary> = {}): DraftSummary 
   createdAt: '2026-05-01T17:20:00.000Z',
   cost: 3_225_400,
   health: buildHealth(),
+  progress: null,
+  failure: null,
   ...changes,
 });
 

@@ -26,7 +26,12 @@ export const programmesTexts: Record<DraftProgrammes, string> = {
   byHand: 'Programmes by hand',
 };
 
-export const publicationTexts: Record<DraftPublication, string> = { open: 'Open', published: 'Published' };
+export const publicationTexts: Record<DraftPublication, string> = {
+  creating: 'Creating',
+  failed: 'Failed',
+  open: 'Open',
+  published: 'Published',
+};
 
 /** Safety warnings (decision F5). */
 export const warningTexts: Record<matchmaking.WarningName, string> = {

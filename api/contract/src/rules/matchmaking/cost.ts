@@ -24,6 +24,10 @@ export const schoolShares = (entrants: readonly Pick<Entrant, 'school'>[]): numb
 export const ageTolerance = (youngest: number, { minorYears, adultYears }: Tolerances): number =>
   youngest < adultAge ? max(minorYears, youngest / 4) : max(adultYears, 0.4 * youngest);
 
+/** Whether somebody younger never tolerates more years than somebody older. Tolerances may be chosen otherwise. */
+export const growsWithAge = (tolerances: Tolerances): boolean =>
+  ageTolerance(adultAge * (1 - Number.EPSILON), tolerances) <= ageTolerance(adultAge, tolerances);
+
 const squared = (value: number) => value * value;
 /** Colour belts and black belts in one group count as this many more levels. */
 const blackBeltStep = 2;

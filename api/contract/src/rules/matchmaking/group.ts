@@ -18,12 +18,14 @@ export const groupCost = ({ members, events }: Group, options: MatchOptions): nu
     options,
   );
 
+/** The same options, as if there were no limits. */
+export const withoutLimits = (options: MatchOptions): MatchOptions => ({
+  ...options,
+  limits: { minorsWithAdults: true, mixedContactFrom: Infinity, weightRatio: Infinity, beginnersWithBlackBelts: true },
+});
+
 /** The cost of a division that broke its limits by hand: as if there were none. */
-export const groupCostWithoutLimits = (group: Group, options: MatchOptions): number =>
-  groupCost(group, {
-    ...options,
-    limits: { minorsWithAdults: true, mixedContactFrom: Infinity, weightRatio: Infinity, beginnersWithBlackBelts: true },
-  });
+export const groupCostWithoutLimits = (group: Group, options: MatchOptions): number => groupCost(group, withoutLimits(options));
 
 /** Two groups as one. Their events are the same. */
 export const joined = (one: Group, other: Group): Group => ({
@@ -125,12 +127,8 @@ const criteria: Record<SplitCriterion, (entrant: Entrant) => number> = {
   height: ({ height }) => height ?? Infinity,
 };
 
-/**
- * Splits a group in the order of a criterion into so many parts that cost least together: the optimum in one line, by dynamic programming. Competitors
- * who are equal in level or gender stay together.
- * @returns the ids of each part in order; fewer parts where there are not so many different values
- */
-export const splitBy = (group: Group, criterion: SplitCriterion, parts: number, options: MatchOptions): number[][] => {
+/** The members of a group in the order of a criterion, and where it may be cut: those who are equal in level or gender stay together. */
+export const inOrderOf = (group: Group, criterion: SplitCriterion): { line: Entrant[]; mayCut: (at: number) => boolean; most: number } => {
   const value = criteria[criterion];
   const line = [...group.members].sort((a, b) => value(a) - value(b) || a.exactAge - b.exactAge || a.id - b.id);
   const isWhole = criterion === 'level' || criterion === 'gender';
@@ -138,7 +136,16 @@ export const splitBy = (group: Group, criterion: SplitCriterion, parts: number, 
     const [before, after] = [line[at - 1], line[at]];
     return at === line.length || (before !== undefined && after !== undefined && (!isWhole || value(before) !== value(after)));
   };
-  const most = isWhole ? new Set(line.map(value)).size : line.length;
+  return { line, mayCut, most: isWhole ? new Set(line.map(value)).size : line.length };
+};
+
+/**
+ * Splits a group in the order of a criterion into so many parts that cost least together: the optimum in one line, by dynamic programming. Competitors
+ * who are equal in level or gender stay together.
+ * @returns the ids of each part in order; fewer parts where there are not so many different values
+ */
+export const splitBy = (group: Group, criterion: SplitCriterion, parts: number, options: MatchOptions): number[][] => {
+  const { line, mayCut, most } = inOrderOf(group, criterion);
   const wanted = Math.max(1, Math.min(parts, most));
   const price = (from: number, to: number) =>
     groupCostWithoutLimits(partOf(group, new Set(line.slice(from, to).map(({ id }) => id))), options);

@@ -1,8 +1,9 @@
-import { divisionCost, type CostedEvent } from './cost';
-import { groupCost, groupCostWithoutLimits, joined, type Group } from './group';
+import { costUnit, divisionCost, divisionPrice, fittingCost, growsWithAge, referencePrice, sizeCost, type CostedEvent } from './cost';
+import { groupCost, groupCostWithoutLimits, joined, withoutLimits, type Group } from './group';
+import { bucketsOf, levelsApart, partOfDivision, yearsApart, type Bucket, type Placed } from './join-buckets';
 import { breaksLimit, brokenLimits, type LimitName } from './limits';
 import type { MatchOptions } from './options';
-import { spreadOf, type Extremes } from './spread';
+import { Spread, spreadOf, type Extremes } from './spread';
 
 // A global is looked up at each use where code runs in a context of its own, as tests do, and these lines run some hundred thousand times.
 const { max, min } = Math;
@@ -15,104 +16,141 @@ export interface Join {
   limits: LimitName[];
 }
 
-/** The extremes of two groups together, as if nobody had a school, and with as few reference divisions as there can be. */
-const leastTogether = (one: Extremes, other: Extremes): Extremes => ({
-  count: one.count + other.count,
-  minAge: min(one.minAge, other.minAge),
-  maxAge: max(one.maxAge, other.maxAge),
-  oldest: max(one.oldest, other.oldest),
-  minLevel: min(one.minLevel, other.minLevel),
-  maxLevel: max(one.maxLevel, other.maxLevel),
-  minWeight: min(one.minWeight, other.minWeight),
-  maxWeight: max(one.maxWeight, other.maxWeight),
-  minHeight: min(one.minHeight, other.minHeight),
-  maxHeight: max(one.maxHeight, other.maxHeight),
-  males: one.males + other.males,
-  adults: one.adults + other.adults,
-  blackBelts: one.blackBelts + other.blackBelts,
-  beginners: one.beginners + other.beginners,
-  largestSchool: -1,
-  largestSchoolCount: 0,
-  references: max(one.references, other.references),
-});
-
-interface Known {
-  group: Group;
-  cost: number;
-  all: Extremes;
-  events: readonly { event: CostedEvent; spread: Extremes }[];
-}
+/** Writes the extremes of two groups together, as if nobody had a school, and with as few reference divisions as there can be. */
+const unite = (target: Spread, one: Extremes, other: Extremes): void => {
+  const together = target;
+  together.count = one.count + other.count;
+  together.minAge = min(one.minAge, other.minAge);
+  together.maxAge = max(one.maxAge, other.maxAge);
+  together.oldest = max(one.oldest, other.oldest);
+  together.minLevel = min(one.minLevel, other.minLevel);
+  together.maxLevel = max(one.maxLevel, other.maxLevel);
+  together.minWeight = min(one.minWeight, other.minWeight);
+  together.maxWeight = max(one.maxWeight, other.maxWeight);
+  together.minHeight = min(one.minHeight, other.minHeight);
+  together.maxHeight = max(one.maxHeight, other.maxHeight);
+  together.males = one.males + other.males;
+  together.adults = one.adults + other.adults;
+  together.blackBelts = one.blackBelts + other.blackBelts;
+  together.beginners = one.beginners + other.beginners;
+  together.references = max(one.references, other.references);
+};
 
 const limitsOf = ({ events }: Group, { limits }: MatchOptions): LimitName[] => [
   ...new Set(events.flatMap(({ event, members }) => brokenLimits(spreadOf(members), event.hasContact, limits))),
 ];
 
-const joinOf = (one: Known, two: Known, other: number, options: MatchOptions): Join => {
+const joinOf = (one: Placed, two: Placed, options: MatchOptions): Join => {
   const together = joined(one.group, two.group);
   const cost = groupCost(together, options);
   const isAllowed = cost < infinity;
   return {
-    other,
+    other: two.place,
     added: (isAllowed ? cost : groupCostWithoutLimits(together, options)) - one.cost - two.cost,
     limits: isAllowed ? [] : limitsOf(together, options),
   };
 };
 
-interface Candidate {
-  other: number;
-  /** What the join costs more at least, as if there were no limits. */
-  least: number;
-  isAllowed: boolean;
+const isBefore = (one: Join, other: Join | undefined) =>
+  !other || one.added < other.added || (one.added === other.added && one.other < other.other);
+
+/** The best joins of one division so far. */
+class Best {
+  private first: Join | undefined;
+  private second: Join | undefined;
+  private allowed: Join | undefined;
+
+  /** Whether a join that costs so much more at least can be among them. */
+  mayHold(least: number, isAllowed: boolean): boolean {
+    return least <= (this.second?.added ?? infinity) || (isAllowed && least <= (this.allowed?.added ?? infinity));
+  }
+
+  add(join: Join): void {
+    if (join.limits.length === 0 && isBefore(join, this.allowed)) this.allowed = join;
+    if (isBefore(join, this.first)) [this.first, this.second] = [join, this.first];
+    else if (isBefore(join, this.second)) this.second = join;
+  }
+
+  list(): Join[] {
+    const found = [...new Set([this.first, this.second, this.allowed])].flatMap((join) => join ?? []);
+    return found.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  }
 }
 
-const leastJoin = (one: Known, two: Known, options: MatchOptions, free: MatchOptions): Pick<Candidate, 'least' | 'isAllowed'> => {
-  const events = one.events.map(({ event, spread }) => {
-    const same = two.events.find((other) => other.event.id === event.id);
-    return { event, spread: same ? leastTogether(spread, same.spread) : spread };
-  });
-  return {
-    least: divisionCost(leastTogether(one.all, two.all), events, free) - one.cost - two.cost,
-    isAllowed: events.every(({ event, spread }) => !breaksLimit(spread, event.hasContact, options.limits)),
-  };
+/** What rounding may take off a bound, in thousandths. */
+const slack = 1;
+
+/** What any join of a division with one of the bucket costs more at least, by sizes, levels and schools. Not rounded. */
+const leastOfBucket = (one: Placed, bucket: Bucket, events: readonly CostedEvent[], options: MatchOptions): number => {
+  // The parts of the cost that follow from differences never get less for anybody when a group grows.
+  let least = -divisionPrice - referencePrice * max(0, one.all.references - 1) - one.school - bucket.school;
+  for (let index = 0; index < events.length; index += 1) {
+    const { minSize, maxSize } = events[index] as CostedEvent;
+    const [own, others] = [one.parts[index]?.spread.count ?? 0, bucket.counts[index] ?? 0];
+    if (own === 0 || others === 0) continue;
+    least += sizeCost(own + others, minSize, maxSize) - sizeCost(own, minSize, maxSize) - sizeCost(others, minSize, maxSize);
+    least += levelsApart(one.parts[index] as Placed['parts'][number], bucket, options) - options.groupPrice;
+  }
+  return least;
 };
 
 /**
- * For each division of a programme the joins that cost least more: those found until one is within the limits, and two at all. What a pair costs at
- * least follows from the extremes of its two groups in the same time for every size, so only few pairs are computed in full.
+ * For each division of a programme the two joins that cost least more, and the one that costs least more within the limits. Exact. Divisions of the same sizes
+ * and levels are looked at in the order of their ages, from the division outwards, until the difference of age alone costs more than the best that is found.
+ * What a pair costs at least follows from the extremes of its two groups in the same time for every size, so that only few pairs are computed in full.
+ * @param groups all with the same events
  * @returns for each division in the order given, the cheapest first; ties in the order given
  */
 export const nearestJoins = (groups: readonly Group[], options: MatchOptions): Join[][] => {
-  const free: MatchOptions = {
-    ...options,
-    limits: { minorsWithAdults: true, mixedContactFrom: infinity, weightRatio: infinity, beginnersWithBlackBelts: true },
-  };
-  const known = groups.map((group): Known => ({
-    group,
-    cost: groupCostWithoutLimits(group, options),
-    all: spreadOf(group.members),
-    events: group.events.map(({ event, members }) => ({ event, spread: spreadOf(members) })),
-  }));
-  const candidates = known.map((): Candidate[] => []);
-  known.forEach((one, place) => {
-    for (let other = place + 1; other < known.length; other += 1) {
-      const least = leastJoin(one, known[other] as Known, options, free);
-      candidates[place]?.push({ other, ...least });
-      candidates[other]?.push({ other: place, ...least });
-    }
+  const free = withoutLimits(options);
+  const events = groups[0]?.events.map(({ event }) => event) ?? [];
+  const placed = groups.map((group, place): Placed => {
+    const parts = events.map((event) => {
+      const spread = spreadOf(group.events.find((same) => same.event.id === event.id)?.members ?? []);
+      const school = spread.count === 0 ? 0 : fittingCost(spread, event, options) - sizeCost(spread.count, event.minSize, event.maxSize);
+      return { ...partOfDivision(spread, options), school };
+    });
+    const school = parts.reduce((sum, part) => sum + part.school, 0);
+    return { place, group, cost: groupCostWithoutLimits(group, options), all: spreadOf(group.members), parts, school };
   });
-  return known.map((one, place) => {
-    const found: Join[] = [];
-    let [cheapestAllowed, cheapest, second] = [infinity, infinity, infinity];
-    for (const { other, least, isAllowed } of (candidates[place] ?? []).sort((a, b) => a.least - b.least)) {
-      const isNearest = least <= second;
-      if (!isNearest && least > cheapestAllowed) break;
-      if (!isNearest && !isAllowed) continue;
-      const join = joinOf(one, known[other] as Known, other, options);
-      found.push(join);
-      if (isAllowed) cheapestAllowed = min(cheapestAllowed, join.added);
-      second = min(second, max(cheapest, join.added));
-      cheapest = min(cheapest, join.added);
-    }
-    return found.sort((a, b) => a.added - b.added || a.other - b.other);
+  const buckets = bucketsOf(placed);
+  const mayStop = growsWithAge(options.tolerances);
+  const all = new Spread();
+  const together = events.map((event) => ({ event, spread: new Spread() }));
+
+  return placed.map((one) => {
+    const best = new Best();
+    const look = (two: Placed): void => {
+      if (two === one) return;
+      unite(all, one.all, two.all);
+      let isAllowed = true;
+      for (let index = 0; index < together.length; index += 1) {
+        const { event, spread } = together[index] as (typeof together)[number];
+        unite(spread, one.parts[index]?.spread as Extremes, two.parts[index]?.spread as Extremes);
+        isAllowed &&= spread.count === 0 || !breaksLimit(spread, event.hasContact, options.limits);
+      }
+      const least = divisionCost(all, together, free) - one.cost - two.cost - slack;
+      if (best.mayHold(least, isAllowed)) best.add(joinOf(one, two, options));
+    };
+    const walk = (bucket: Bucket, least: number, from: number, step: 1 | -1): void => {
+      for (let at = from; at >= 0 && at < bucket.list.length; at += step) {
+        const years = mayStop ? yearsApart(one, bucket, at) : 0;
+        if (!best.mayHold((least + years) * costUnit - slack, true)) return;
+        look(bucket.list[at] as Placed);
+      }
+    };
+    const bounds = buckets.map((bucket) => leastOfBucket(one, bucket, events, options));
+    const visit = (index: number): void => {
+      const [bucket, least] = [buckets[index] as Bucket, bounds[index] as number];
+      if (!best.mayHold(least * costUnit - slack, true)) return;
+      const start = bucket.placeOf(one.all.minAge);
+      walk(bucket, least, start, 1);
+      walk(bucket, least, start - 1, -1);
+    };
+    // A good join that is found early ends the other searches early.
+    const likely = bounds.reduce((first, bound, index) => (bound < (bounds[first] ?? infinity) ? index : first), 0);
+    if (buckets.length > 0) visit(likely);
+    for (let index = 0; index < buckets.length; index += 1) if (index !== likely) visit(index);
+    return best.list();
   });
 };

@@ -1,6 +1,7 @@
+import { cheapestHalves } from './cheapest-split';
 import { ageTolerance, costTerms, divisionPrice, referencePrice, type CostTerms } from './cost';
 import type { Entrant } from './entrant';
-import { groupCostWithoutLimits, outsideRange, partOf, splitBy, splitCriteria, type Group, type SplitCriterion } from './group';
+import { groupCostWithoutLimits, outsideRange, splitCriteria, type Group, type SplitCriterion } from './group';
 import type { LimitName } from './limits';
 import { nearestJoins } from './nearest-joins';
 import type { MatchOptions } from './options';
@@ -101,10 +102,8 @@ const cheapestSplit = (group: Group, cost: number, options: MatchOptions): Divis
   let best: DivisionReason['split'] = null;
   for (const by of splitCriteria) {
     if (!contact && (by === 'weight' || by === 'height')) continue;
-    const parts = splitBy(group, by, 2, options);
-    if (parts.length < 2) continue;
-    const sum = parts.reduce((total, ids) => total + groupCostWithoutLimits(partOf(group, new Set(ids)), options), 0);
-    if (!best || sum - cost < best.added) best = { by, sizes: parts.map(({ length }) => length), added: sum - cost };
+    const halves = cheapestHalves(group, by, options);
+    if (halves && (!best || halves.cost - cost < best.added)) best = { by, sizes: halves.sizes, added: halves.cost - cost };
   }
   return best;
 };

@@ -62,7 +62,7 @@ export class Spread implements Extremes {
   largestSchoolCount = 0;
   references = 0;
   private readonly schoolCounts: number[] = [];
-  private readonly referencesSeen = new Set<number>();
+  private readonly referencesSeen: boolean[] = [];
 
   add(entrant: Entrant): void {
     this.count += 1;
@@ -92,8 +92,10 @@ export class Spread implements Extremes {
         this.largestSchool = school;
       }
     }
-    if (reference !== null) this.referencesSeen.add(reference);
-    this.references = this.referencesSeen.size;
+    if (reference !== null && !this.referencesSeen[reference]) {
+      this.referencesSeen[reference] = true;
+      this.references += 1;
+    }
   }
 }
 

@@ -111,6 +111,8 @@ export const buildDraft = (placed: readonly Placed[], given: Partial<Draft> = {}
     changes: [],
     consents: [],
     bound: 0,
+    progress: null,
+    failure: null,
     ...given,
     competitors: [...people.values()],
   };

@@ -43,6 +43,10 @@ export const useDraftForm = (tournamentId: number, events: DraftPreviews['events
       if (lastSent.current.body !== JSON.stringify(body)) lastSent.current = { body: JSON.stringify(body), key: newId() };
       try {
         const draft = await create({ body, idempotencyKey: lastSent.current.key }).unwrap();
+        if (draft.state === 'creating') {
+          dispatch(toast('success', `“${draft.name}” is being created. The list shows how far it is.`));
+          return void navigate(paths.drafts(tournamentId));
+        }
         dispatch(toast('success', `“${draft.name}” is created with ${counted(draft.divisions.length, 'division', 'divisions')}.`));
         void navigate(paths.board(draft.draftId));
       } catch (error) {

@@ -5,7 +5,7 @@ import { useDeleteDraftMutation, usePublishDraftMutation, useUnpublishDraftMutat
 import { healthText } from '../health.rules';
 
 /** What a director is asked about a draft before it is done. */
-export type DraftQuestion = 'publish' | 'unpublish' | 'delete';
+export type DraftQuestion = 'publish' | 'unpublish' | 'cancel' | 'delete';
 
 interface Props {
   question: DraftQuestion;
@@ -70,15 +70,36 @@ const Delete = ({ draft, onClose }: Props) => {
       onConfirm={() => remove({ params: { draftId: draft.draftId } }).unwrap()}
       onClose={onClose}
     >
-      <p>
-        Its {draft.health.divisions.toLocaleString('en-US')} divisions and everything done to them by hand are lost. This cannot be undone.
-        The registrations stay as they are.
-      </p>
+      {draft.state === 'failed' ? (
+        <p>It has no divisions. The registrations stay as they are.</p>
+      ) : (
+        <p>
+          Its {draft.health.divisions.toLocaleString('en-US')} divisions and everything done to them by hand are lost. This cannot be
+          undone. The registrations stay as they are.
+        </p>
+      )}
     </ConfirmDialog>
   );
 };
 
-const dialogs = { publish: Publish, unpublish: Unpublish, delete: Delete };
+const Cancel = ({ draft, onClose }: Props) => {
+  const [remove] = useDeleteDraftMutation();
+  return (
+    <ConfirmDialog
+      title={`Cancel the creation of “${draft.name}”?`}
+      confirmText="Cancel creation"
+      busyText="Cancelling…"
+      cancelText="Continue creating"
+      done={`The creation of “${draft.name}” is cancelled.`}
+      onConfirm={() => remove({ params: { draftId: draft.draftId } }).unwrap()}
+      onClose={onClose}
+    >
+      <p>The draft is deleted, with what is computed so far. The registrations stay as they are.</p>
+    </ConfirmDialog>
+  );
+};
+
+const dialogs = { publish: Publish, unpublish: Unpublish, cancel: Cancel, delete: Delete };
 
 /** Asks before a draft is published, unpublished or deleted. What the server refuses is shown, and nothing is changed. */
 export const DraftDialog = (props: Props) => {

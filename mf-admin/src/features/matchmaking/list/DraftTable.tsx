@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DraftSummary } from '@schi/contract';
-import { Button, ButtonLink, Muted, Row } from '@schi/shared-ui/components';
+import type { DraftPublication, DraftSummary } from '@schi/contract';
+import { Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { timeText } from '../../../layout/times';
@@ -10,8 +10,11 @@ import { costText } from '../figures.rules';
 import { paths } from '../paths';
 import { programmesTexts, publicationTexts } from '../texts';
 import { CompareBar } from './CompareBar';
+import { CreationCell } from './CreationCell';
+import { DraftActions } from './DraftActions';
 import { DraftDialog, type DraftQuestion } from './DraftDialogs';
 import { Badge, HealthCell } from './HealthCell';
+import { isUnfinished } from './unfinished.rules';
 
 const Choice = styled.label`
   display: grid;
@@ -36,30 +39,37 @@ const Small = styled(Muted)`
   white-space: nowrap;
 `;
 
+const tones: Record<DraftPublication, 'ok' | 'danger' | 'info'> = { creating: 'info', failed: 'danger', open: 'info', published: 'ok' };
+
 const columns: readonly Column<DraftSummary>[] = [
   {
     key: 'name',
     label: 'Draft',
-    cell: ({ draftId, name }) => (
-      <Name>
-        <Link to={paths.board(draftId)}>{name}</Link>
-      </Name>
-    ),
+    cell: (draft) => <Name>{isUnfinished(draft) ? draft.name : <Link to={paths.board(draft.draftId)}>{draft.name}</Link>}</Name>,
   },
   {
     key: 'state',
     label: 'State',
     cell: ({ state, preset, createdAt }) => (
       <>
-        <Badge $tone={state === 'published' ? 'ok' : 'info'}>{publicationTexts[state]}</Badge>
+        <Badge $tone={tones[state]}>{publicationTexts[state]}</Badge>
         <Small as="div">{programmesTexts[preset]}</Small>
         <Small as="div">{timeText(createdAt)}</Small>
       </>
     ),
   },
-  { key: 'health', label: 'Health', cell: ({ health }) => <HealthCell health={health} /> },
-  { key: 'divisions', label: 'Divisions', isNumber: true, cell: ({ health }) => health.divisions.toLocaleString('en-US') },
-  { key: 'cost', label: 'Cost', isNumber: true, cell: ({ cost }) => costText(cost) },
+  {
+    key: 'health',
+    label: 'Health',
+    cell: (draft) => (isUnfinished(draft) ? <CreationCell draft={draft} /> : <HealthCell health={draft.health} />),
+  },
+  {
+    key: 'divisions',
+    label: 'Divisions',
+    isNumber: true,
+    cell: (draft) => (isUnfinished(draft) ? '–' : draft.health.divisions.toLocaleString('en-US')),
+  },
+  { key: 'cost', label: 'Cost', isNumber: true, cell: (draft) => (isUnfinished(draft) ? '–' : costText(draft.cost)) },
 ];
 
 /** The published one first, then the newest. */
@@ -76,56 +86,42 @@ export const DraftTable = ({ drafts }: { drafts: readonly DraftSummary[] }) => {
   const [asked, setAsked] = useState<{ question: DraftQuestion; draft: DraftSummary } | null>(null);
   const ordered = inOrder(drafts);
   const shown = ordered.slice((page - 1) * pageSize, page * pageSize);
-  const pair = chosen.flatMap((id) => drafts.filter(({ draftId }) => draftId === id));
+  const comparable = drafts.filter((draft) => !isUnfinished(draft));
+  const pair = chosen.flatMap((id) => comparable.filter(({ draftId }) => draftId === id));
   const toggle = (id: number) => setChosen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
   const comparison: Column<DraftSummary> = {
     key: 'compare',
     label: 'Compare',
-    cell: ({ draftId, name }) => (
-      <Choice>
-        <input
-          type="checkbox"
-          aria-label={`Compare ${name}`}
-          checked={chosen.includes(draftId)}
-          disabled={pair.length >= 2 && !chosen.includes(draftId)}
-          onChange={() => toggle(draftId)}
-        />
-      </Choice>
-    ),
+    cell: ({ draftId, name, state }) =>
+      isUnfinished({ state }) ? (
+        '–'
+      ) : (
+        <Choice>
+          <input
+            type="checkbox"
+            aria-label={`Compare ${name}`}
+            checked={chosen.includes(draftId)}
+            disabled={pair.length >= 2 && !chosen.includes(draftId)}
+            onChange={() => toggle(draftId)}
+          />
+        </Choice>
+      ),
   };
   const actions: Column<DraftSummary> = {
     key: 'actions',
     label: 'Actions',
-    cell: (draft) => {
-      const button = (question: DraftQuestion, text: string) => (
-        <Button kind="quiet" aria-label={`${text} ${draft.name}`} onClick={() => setAsked({ question, draft })}>
-          {text}
-        </Button>
-      );
-      return (
-        <Row $gap={1} style={{ flexWrap: 'nowrap' }}>
-          <ButtonLink kind="quiet" aria-label={`Open ${draft.name}`} to={paths.board(draft.draftId)}>
-            Open
-          </ButtonLink>
-          {draft.state === 'published' ? button('unpublish', 'Unpublish') : button('publish', 'Publish')}
-          <ButtonLink kind="quiet" aria-label={`History of ${draft.name}`} to={paths.history(draft.draftId)}>
-            History
-          </ButtonLink>
-          {button('delete', 'Delete')}
-        </Row>
-      );
-    },
+    cell: (draft) => <DraftActions draft={draft} onAsk={(question) => setAsked({ question, draft })} />,
   };
   return (
     <>
-      {drafts.length > 1 ? (
+      {comparable.length > 1 ? (
         <CompareBar pair={pair} onClear={() => setChosen([])} />
       ) : (
         <Muted>Create a second draft with other choices to compare the two.</Muted>
       )}
       <Table
         caption="Drafts"
-        columns={[...columns, ...(drafts.length > 1 ? [comparison] : []), actions]}
+        columns={[...columns, ...(comparable.length > 1 ? [comparison] : []), actions]}
         items={shown}
         keyOf={({ draftId }) => draftId}
       />

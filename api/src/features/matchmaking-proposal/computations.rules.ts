@@ -1,0 +1,52 @@
+import { matchmaking, type DraftFigures } from '@schi/contract';
+import { lowerBound } from './bound.rules';
+import { draftFigures, figuredDivisions, type FiguredDivision, type FiguresInput } from './draft-figures.rules';
+import { proposeDraft, proposePart, type DraftInput, type ProposalPart, type ProposedDivision } from './draft-proposal.rules';
+import { modelOf } from './programme.rules';
+import type { Sharing } from './programmes.rules';
+
+/** The input of a draft as it is sent to another thread, which functions cannot be. */
+export interface SentInput extends Omit<DraftInput, 'hasEntered'> {
+  /** The events that each competitor entered, by the competitor's id. */
+  entered: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Those who entered at least one of these events, and where. */
+export const sentInput = (
+  { entrants, hasEntered, options }: Omit<DraftInput, 'events'>,
+  events: readonly matchmaking.MatchedEvent[],
+): SentInput => {
+  const entered = new Map<number, number[]>();
+  for (const { id } of entrants) {
+    const eventIds = events.flatMap((event) => (hasEntered(id, event.id) ? [event.id] : []));
+    if (eventIds.length > 0) entered.set(id, eventIds);
+  }
+  return { events, entrants: entrants.filter(({ id }) => entered.has(id)), entered, options };
+};
+
+const received = ({ entered, ...input }: SentInput): DraftInput => ({
+  ...input,
+  hasEntered: (competitorId, eventId) => entered.get(competitorId)?.includes(eventId) ?? false,
+});
+
+/** What takes long enough to be computed in another thread. Inputs and results can be sent there and back. */
+export const computations = {
+  /** The divisions of one part of a proposal. */
+  divisions: ({ part, input }: { part: ProposalPart; input: SentInput }): ProposedDivision[] => proposePart(part, received(input)),
+  /** The figures that drafts by these ways of sharing would have. */
+  previews: ({ sharings, input, rings }: { sharings: readonly Sharing[]; input: SentInput; rings: number }): DraftFigures[] => {
+    const all = received(input);
+    return sharings.map((sharing) => draftFigures(figuredDivisions(proposeDraft(all, sharing), all), all, rings));
+  },
+  figures: ({ divisions, input, rings }: { divisions: readonly FiguredDivision[]; input: FiguresInput; rings: number }): DraftFigures =>
+    draftFigures(divisions, input, rings),
+  /** The reasons of all divisions of one programme. */
+  reasons: ({ programme, options }: { programme: readonly matchmaking.IdentifiedGroup[]; options: matchmaking.MatchOptions }) =>
+    matchmaking.divisionReasons(programme, options),
+  /** The lower bound of one programme. */
+  bound: (input: SentInput): number => lowerBound(modelOf(received(input), input.options)),
+};
+
+export type ComputationName = keyof typeof computations;
+export type InputOf<N extends ComputationName> = Parameters<(typeof computations)[N]>[0];
+export type ResultOf<N extends ComputationName> = ReturnType<(typeof computations)[N]>;
