@@ -39,7 +39,7 @@ export default {
     server: './src/server.ts',
     'make-super-admin': './src/make-super-admin.ts',
     // Run by the server in another thread, which looks for it beside its own file.
-    'proposal-worker': './src/features/matchmaking-proposal/proposal-worker.ts',
+    'proposal-worker': './src/features/matchmaking-proposal/proposal.worker.ts',
   },
   devtool: 'source-map',
   output: { path: path.join(here, 'dist'), filename: '[name].js', clean: true },

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const features = path.join(__dirname, '../../api/src/features');
 
-const kinds = ['routes', 'schemas', 'service', 'queries', 'present', 'rules', 'job', 'mail-templates', 'personal-data'];
+const kinds = ['routes', 'schemas', 'service', 'queries', 'present', 'rules', 'job', 'worker', 'mail-templates', 'personal-data'];
 const subject = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
 const source = new RegExp(`^(?:index|${subject}\\.(?:${kinds.join('|')}))\\.ts$`);
 /** A test is named by its subject, and by the kind of file or of test where that helps. */

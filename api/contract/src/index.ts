@@ -60,6 +60,7 @@ export * from './files';
 export * from './notification-preferences';
 export * from './mailing-list';
 export * from './division-consent';
+export * from './draft-answers';
 export * from './matchmaking';
 export * from './division-sheets';
 export * as drafts from './rules/draft';

@@ -66,8 +66,11 @@ export interface ReceiptDivision {
 /** One line for each competitor: `Mina Kim: Forms in “Girls 9–10, white belt”, Sparring in “Girls 9–11, …”`. */
 export const receiptDivisionTexts = (divisions: readonly ReceiptDivision[]): string[] => {
   const byName = new Map<string, string[]>();
-  for (const { competitorName, event, division } of divisions)
-    byName.set(competitorName, [...(byName.get(competitorName) ?? []), `${event} in “${division}”`]);
+  for (const { competitorName, event, division } of divisions) {
+    const parts = byName.get(competitorName) ?? [];
+    parts.push(`${event} in “${division}”`);
+    byName.set(competitorName, parts);
+  }
   return [...byName].map(([name, parts]) => `${name}: ${parts.join(', ')}`);
 };
 

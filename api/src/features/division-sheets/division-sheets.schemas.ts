@@ -3,10 +3,17 @@ import { Joi } from '../../http/joi';
 import type { Schema } from '../../http/schema';
 
 /** More than any draft has. */
-const mostSheets = 10_000;
+const mostSheets = 5_000;
 const largest = 2_147_483_647;
 const id = () => Joi.number().integer().min(1).max(largest).strict().required();
 const asked = () => Joi.number().integer().min(1).max(largest);
+
+/** Compares by keys, because comparing each with each other takes too long for a long list. */
+const eachOnce = (list: readonly Partial<PrintedSheets['sheets'][number] | null>[]) => {
+  const keys = new Set(list.map((sheet) => `${sheet?.draftDivisionId} ${sheet?.eventId}`));
+  if (keys.size < list.length) throw new Error('A sheet is named twice');
+  return list;
+};
 
 export const printedBody: Schema<PrintedSheets> = Joi.object({
   sheets: Joi.array()
@@ -15,6 +22,7 @@ export const printedBody: Schema<PrintedSheets> = Joi.object({
         draftDivisionId: id(),
         eventId: id(),
         hash: Joi.string()
+          .max(64)
           .pattern(/^[\da-f]{64}$/)
           .allow(null)
           .required(),
@@ -22,10 +30,7 @@ export const printedBody: Schema<PrintedSheets> = Joi.object({
     )
     .min(1)
     .max(mostSheets)
-    .unique(
-      (one: PrintedSheets['sheets'][number], other: PrintedSheets['sheets'][number]) =>
-        one.draftDivisionId === other.draftDivisionId && one.eventId === other.eventId,
-    )
+    .custom(eachOnce)
     .required(),
 });
 export const changedQuery: Schema<{ changed?: boolean }> = Joi.object({ changed: Joi.boolean() });
@@ -33,5 +38,7 @@ export const printQuery: Schema<{ printedAt?: string }> = Joi.object({ printedAt
 export const scanQuery: Schema<SheetScan> = Joi.object({
   event: asked(),
   version: asked(),
-  hash: Joi.string().pattern(/^[\da-f]{8}$/),
+  hash: Joi.string()
+    .max(64)
+    .pattern(/^[\da-f]{8}$/),
 });

@@ -39,7 +39,7 @@ type Answer = { result: never } | { error: unknown };
 export const startWorker = (): Worker => {
   if (path.extname(__filename) === '.js') return new Worker(path.join(path.dirname(__filename), 'proposal-worker.js'));
   const tsx = createRequire(__filename).resolve('tsx/cjs');
-  return new Worker(path.join(path.dirname(__filename), 'proposal-worker.ts'), { execArgv: ['--require', tsx] });
+  return new Worker(path.join(path.dirname(__filename), 'proposal.worker.ts'), { execArgv: ['--require', tsx] });
 };
 
 /**

@@ -1,7 +1,7 @@
 import { matchmaking, type DraftOptions } from '@schi/contract';
 import { compute } from '../matchmaking-proposal';
 import { groupedBy } from './draft-groups.rules';
-import { ProgrammeMemory } from './programme-memory';
+import { ProgrammeMemory } from './programme-memory.service';
 
 /** Reasons of so many divisions are remembered: about 20 MB. */
 const mostRemembered = 20_000;

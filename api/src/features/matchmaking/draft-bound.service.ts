@@ -4,7 +4,7 @@ import { entrantsOf } from './draft-groups.rules';
 import { programmesIn } from './draft-programmes.rules';
 import type { StoredDraft } from './drafts.queries';
 import type { Person } from './entrants.rules';
-import { ProgrammeMemory } from './programme-memory';
+import { ProgrammeMemory } from './programme-memory.service';
 
 /** So many programmes are remembered; each is a number. */
 /** The bounds of programmes with more people are computed in the other thread; those of fewer take at most about 20 ms. */

@@ -123,15 +123,19 @@ export const redrawBody: Schema<contract.RedrawDraft> = Joi.object({
   slots: Joi.array().items(id().allow(null)).min(1).max(largestBracket),
 });
 
-const causeKinds = ['lateEntry', 'noShow', 'disqualification', 'changedWeight'] satisfies contract.drafts.RepairCause['kind'][];
-const eventIds = () => Joi.array().items(id()).min(1).max(mostEvents).unique();
-const cause = Joi.object({
-  kind: Joi.string()
-    .valid(...causeKinds)
-    .required(),
-  competitorId: id().required(),
-  eventIds: eventIds().when('kind', { is: 'lateEntry', then: Joi.required(), otherwise: Joi.forbidden() }),
-}).required();
+const otherCauses = ['noShow', 'disqualification', 'changedWeight'] satisfies contract.drafts.RepairCause['kind'][];
+const eventIds = () => Joi.array().items(id()).min(1).max(mostEvents);
+const cause = Joi.alternatives()
+  .try(
+    Joi.object({ kind: Joi.string().valid('lateEntry').required(), competitorId: id().required(), eventIds: eventIds().required() }),
+    Joi.object({
+      kind: Joi.string()
+        .valid(...otherCauses)
+        .required(),
+      competitorId: id().required(),
+    }),
+  )
+  .required();
 /** More than are ever proposed. */
 const mostProposals = 10;
 export const previewRepairBody: Schema<contract.PreviewRepair> = Joi.object({ version: version(), cause });
