@@ -119,6 +119,15 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
   });
 
+  await test.step('the sheets are printed, and then only what changed', async () => {
+    await page.getByRole('link', { name: 'Division sheets' }).click();
+    await expect(page.getByRole('button', { name: /^Print all/ })).toBeVisible();
+    await expectFineInViews(page);
+    await page.getByRole('button', { name: /^Print all/ }).click();
+    await expect(page.getByRole('button', { name: /^Print only what changed/ })).toHaveCount(0);
+    await page.goBack();
+  });
+
   await test.step('the history tells what was done, and by whom', async () => {
     await page.getByRole('link', { name: 'History' }).click();
     await expect(page.getByRole('row', { name: /Alex Admin/ }).first()).toBeVisible();

@@ -4,6 +4,7 @@ import { Button, Heading, Muted, Row } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { Link, NavLink, styled, useLocation } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
+import { draftSheetsPath } from '../../division-sheets/paths';
 import type { BoardView } from './view';
 import { PublishButton } from './PublishButton';
 import { newsWords } from './words';
@@ -133,6 +134,7 @@ export const Header = ({ view, isSaving, said, saidAt }: Props) => {
           {saidAt % 2 === 1 ? '\u00a0' : ''}
         </Said>
         <Row $gap={4}>
+          <Link to={draftSheetsPath(view.board.draft.draftId)}>Division sheets</Link>
           <Link to={`${base}/history`}>History</Link>
           <Link to="/admin/matchmaking">All drafts</Link>
         </Row>

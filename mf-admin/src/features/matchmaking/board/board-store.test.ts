@@ -46,6 +46,29 @@ const membersIn = (store: BoardStore, id: number) =>
     ?.members.map(({ competitorId }) => competitorId)
     .sort();
 
+it('takes a step back only after it was sent', async () => {
+  const undone: number[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { server, store } = open({
+    send: async (operation) => {
+      await held;
+      return server.apply(operation);
+    },
+    undo: (version) => {
+      undone.push(version);
+      return Promise.resolve(server.draft);
+    },
+  });
+  const moved = store.operate(move(3, 21, 22));
+  const back = store.undo();
+  expect(undone).toEqual([]);
+  answer();
+  await moved;
+  await back;
+  expect(undone).toEqual([4]);
+});
+
 it('shows a step at once, then takes the answer of the server', async () => {
   const { store, kept } = open();
   const done = store.operate(move(3, 21, 22));

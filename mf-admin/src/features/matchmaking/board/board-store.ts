@@ -59,6 +59,8 @@ export class BoardStore {
   private server: Board;
   private waiting: Waiting[] = [];
   private isSending = false;
+  /** Ends when no step waits to be sent any more. */
+  private sending: Promise<void> = Promise.resolve();
   private isPolling = false;
   private readonly listeners = new Set<() => void>();
   private snapshot: BoardSnapshot;
@@ -121,12 +123,11 @@ export class BoardStore {
         conflict: null,
         said: { text: `${words}.`, at: this.snapshot.said.at + 1 },
       });
-      void this.sendAll();
+      if (!this.isSending) this.sending = this.sendAll();
     });
   };
 
   private async sendAll(): Promise<void> {
-    if (this.isSending) return;
     this.isSending = true;
     for (let first = this.waiting[0]; first; first = this.waiting[0]) {
       const outcome = await this.sendOne(first.operation);
@@ -182,10 +183,11 @@ export class BoardStore {
   dismissConflict = (): void => this.set({ conflict: null });
 
   /**
-   * A call that is no step of this board: it names the present version, and its answer takes the board's place.
+   * A call that is no step of this board: it waits for the steps before it, names the present version, and its answer takes the board's place.
    * @throws CallFailure, after the present draft was read where it was outdated
    */
   ask = async <Answer extends Draft>(call: (version: number) => Promise<Answer>): Promise<Answer> => {
+    await this.sending;
     try {
       const answer = await call(this.server.draft.version);
       this.take(answer);
@@ -197,8 +199,10 @@ export class BoardStore {
   };
 
   /** The operation that an undo takes back next. */
-  nextUndone = async (): Promise<DraftOperation | undefined> =>
-    nextUndone(await this.calls.operations(Math.max(0, this.server.draft.version - mostLookedAt)));
+  nextUndone = async (): Promise<DraftOperation | undefined> => {
+    await this.sending;
+    return nextUndone(await this.calls.operations(Math.max(0, this.server.draft.version - mostLookedAt)));
+  };
 
   private async takeBack(kind: 'undo' | 'redo'): Promise<void> {
     try {
