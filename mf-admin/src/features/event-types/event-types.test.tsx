@@ -11,7 +11,10 @@ const open = (types: EventTypeSetting[], handlers: Handlers = {}) => {
 const dialog = () => within(screen.getByRole('dialog'));
 
 it('lists what each is, how it is decided, and whether the home page shows it', async () => {
-  open([buildEventTypeSetting(), buildEventTypeSetting({ id: 2, title: 'Sparring', format: 'bracket', hasContact: true, showOnHomepage: false })]);
+  open([
+    buildEventTypeSetting(),
+    buildEventTypeSetting({ id: 2, title: 'Sparring', format: 'bracket', hasContact: true, showOnHomepage: false }),
+  ]);
   expect(await screen.findByRole('row', { name: /^Forms/ })).toHaveTextContent(/Judged by a panel.*No.*Yes/);
   expect(screen.getByRole('row', { name: /^Sparring/ })).toHaveTextContent(/Head to head.*Yes.*No/);
 });

@@ -25,12 +25,10 @@ const programmes = (most: number): fc.Arbitrary<Group[]> =>
     });
 
 /** Also tolerances by which children may differ by more years than adults. */
-const anyOptions = fc
-  .tuple(optionsOf, fc.constantFrom(null, 5, 30))
-  .map(([options, years]) => ({
-    ...options,
-    tolerances: { ...options.tolerances, ...(years ? { minorYears: 2 * years, adultYears: years } : {}) },
-  }));
+const anyOptions = fc.tuple(optionsOf, fc.constantFrom(null, 5, 30)).map(([options, years]) => ({
+  ...options,
+  tolerances: { ...options.tolerances, ...(years ? { minorYears: 2 * years, adultYears: years } : {}) },
+}));
 
 it('finds the two cheapest joins, and the cheapest within the limits, of all', () => {
   fc.assert(
