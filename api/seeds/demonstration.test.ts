@@ -10,7 +10,7 @@ beforeAll(async () => {
   other = await startTestServer({ clock: () => now });
   await seedDemo(server.db, now);
   await seedDemo(other.db, now);
-});
+}, 120_000);
 afterAll(async () => {
   await server.stop();
   await other.stop();

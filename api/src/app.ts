@@ -25,6 +25,9 @@ import { campaignsFeature } from './features/campaigns';
 import { contactFeature } from './features/contact';
 import { mailingListFeature } from './features/mailing-list';
 import { dashboardFeature } from './features/dashboard';
+import { matchdayFeature } from './features/matchday';
+import { ringsFeature } from './features/rings';
+import { ringWorkFeature } from './features/ring-work';
 import { signageFeature } from './features/signage';
 import { undoFeature } from './features/undo';
 import { personalDataFeature } from './features/personal-data';
@@ -56,6 +59,9 @@ const plainFeatures: readonly Feature[] = [
   auditFeature,
   checkInFeature,
   divisionSheetsFeature,
+  ringWorkFeature,
+  ringsFeature,
+  matchdayFeature,
   matchmakingFeature,
   filesFeature,
   campaignsFeature,

@@ -278,6 +278,17 @@ export const routeTable: Row[] = [
     'GET /api/admin/division-sheets/all/:draftId/pdf',
     'GET /api/admin/division-sheets/:draftDivisionId',
     'GET /api/admin/division-sheets/:draftDivisionId/pdf',
+    'GET /api/admin/rings',
+    'POST /api/admin/rings',
+    'PUT /api/admin/rings/:id',
+    'DELETE /api/admin/rings/:id',
+    'POST /api/admin/rings/:id/open',
+    'POST /api/admin/rings/:id/close',
+    'PUT /api/admin/ring-order/:tournamentId',
+    'GET /api/admin/matchday/:tournamentId',
+    'GET /api/admin/matchday/:tournamentId/operations',
+    'POST /api/admin/matchday/:tournamentId/undo',
+    ...['move', 'call', 'lock', 'postpone'].map((call) => `POST /api/admin/ring-assignments/:id/${call}`),
   ),
 
   ...onlyFor(

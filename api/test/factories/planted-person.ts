@@ -139,6 +139,16 @@ export const plantPerson = async (db: Db) => {
     answered_at: at,
     guardian_name: mark,
   });
+  const assignmentId = await idOf(db, 'ring_assignment', { tournament_id: tournament.id, title: 'Children', position: 1 });
+  const contestId = await idOf(db, 'contest', {
+    ring_assignment_id: assignmentId,
+    draft_division_id: divisionId,
+    event_id: tournament.eventIds[0],
+    format: 'panel',
+    rules: {},
+    draw: {},
+  });
+  await db('contest_entry').insert({ contest_id: contestId, competitor_id: drafted.id, start_number: 1 });
   const { merchSizeId } = await buildMerch(db, next.id);
   await db('merch_size').where({ id: merchSizeId }).update({ held: 1 });
   await db('merch_order').insert({ registration_id: open, merch_size_id: merchSizeId, price_cents: 1500 });

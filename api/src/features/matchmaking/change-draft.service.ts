@@ -54,7 +54,7 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
       if (!last) throw conflict(`There is nothing to ${kind}.`);
       if (!isReversible(kind === 'undo' ? draft.undoKind : draft.redoKind, draft)) requireOpen(draft);
       const delta = drafts.inverseOf(last.delta);
-      if (touchesContested(draft, delta)) throw conflict(`A division of this repair has results. You cannot ${kind} it any more.`);
+      if (touchesContested(draft, delta)) throw conflict(`A division of this repair has begun in a ring. You cannot ${kind} it any more.`);
       return record(trx, draft, population, { kind, payload: {}, delta, undoes: last.sequence });
     });
 

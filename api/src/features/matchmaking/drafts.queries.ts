@@ -25,6 +25,8 @@ export interface StoredDraft extends DraftRow {
   state: drafts.DraftState;
   /** In the order in which they were asked. */
   consents: StoredConsent[];
+  /** The events of divisions that have begun in a ring, by `drawKey`; they do not move any more (decision F8). */
+  contested: ReadonlySet<string>;
 }
 
 /** Locks a draft until the transaction ends, so that its operations take turns. */
@@ -37,6 +39,7 @@ interface Parts extends DraftRow {
   divisions: drafts.DraftDivision[];
   entries: drafts.DraftEntry[];
   draws: (drafts.Draw & { divisionId: number; eventId: number })[];
+  begun: { divisionId: number; eventId: number }[];
 }
 
 /**
@@ -59,15 +62,19 @@ export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | 
        coalesce((select json_agg(json_build_object('consentId', c.id, 'competitorId', c.competitor_id, 'divisionId', c.division_id,
            'competitorIds', c.competitor_ids, 'limits', c.limits, 'askedAt', c.asked_at, 'agrees', c.agrees, 'answeredAt', c.answered_at,
            'guardianName', c.guardian_name) order by c.id)
-         from draft_consent c where c.draft_id = d.id), '[]') as consents
+         from draft_consent c where c.draft_id = d.id), '[]') as consents,
+       coalesce((select json_agg(json_build_object('divisionId', c.draft_division_id, 'eventId', c.event_id))
+         from contest c join ring_assignment a on a.id = c.ring_assignment_id
+         where d.state = 'published' and a.tournament_id = d.tournament_id and a.step in ('inRing', 'done')), '[]') as begun
      from draft d where d.id = :draftId`,
     { draftId },
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { divisions, entries, draws, ...draft } = row;
+  const { divisions, entries, draws, begun, ...draft } = row;
   return {
     ...draft,
+    contested: new Set(begun.map(({ divisionId, eventId }) => rules.drawKey(divisionId, eventId))),
     state: {
       divisions: new Map(divisions.map((division) => [division.id, division])),
       entries: new Map(entries.map((entry) => [rules.entryKey(entry.competitorId, entry.eventId), entry])),

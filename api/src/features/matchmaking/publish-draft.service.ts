@@ -2,8 +2,11 @@ import type { Draft, DraftPublication } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { audit } from '../audit';
+import { endRingWork } from '../ring-work';
+import { giveToRings } from './divisions-for-rings.service';
 import { deleteDraftRow, lockDraft, setPublication, type StoredDraft } from './drafts.queries';
 import { draftGuards, withLockedDraft, type DraftRequest } from './locked-draft.service';
+import { readPopulation } from './people.service';
 import { readDrafts, storedDraft } from './read-drafts.service';
 
 /** The index of the database that allows one published draft for each tournament. */
@@ -18,6 +21,8 @@ export const publishDraft = (db: Db, actorId: number) => {
       return await withLockedDraft(db, draftGuards, request, async (trx, draft) => {
         if (draft.publication === to) throw conflict(already);
         await setPublication(trx, draft.draftId, to);
+        if (to === 'published') await giveToRings(trx, draft, await readPopulation(trx, draft));
+        else await endRingWork(trx, draft.tournamentId);
         const before = loggedOf(draft);
         await audit(trx).record({ actorId, action, object: { type: 'draft', id: draft.draftId }, before, after: { ...before, state: to } });
         return readDrafts(trx).one(draft.draftId);
@@ -30,7 +35,7 @@ export const publishDraft = (db: Db, actorId: number) => {
   return {
     /** @throws Refusal 404; 409 for another version, or while a draft of the tournament is published */
     publish: (request: DraftRequest) => set(request, 'published', ['draft published', 'This draft is published already.']),
-    /** @throws Refusal 404; 409 for another version, or when it is not published */
+    /** @throws Refusal 404; 409 for another version, when it is not published, or once a division has begun in a ring */
     unpublish: (request: DraftRequest) => set(request, 'open', ['draft unpublished', 'This draft is not published.']),
     /** @throws Refusal 404; 409 while it is published */
     delete: (draftId: number): Promise<true> =>

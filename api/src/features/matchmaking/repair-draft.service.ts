@@ -2,7 +2,6 @@ import { drafts, type Draft, type PreviewRepair, type RepairDraft, type RepairPr
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid } from '../../http/errors';
-import { contestedIn } from './contested.rules';
 import { entrantsOf } from './draft-groups.rules';
 import type { StoredDraft } from './drafts.queries';
 import { nameAfter } from './entrants.rules';
@@ -27,7 +26,7 @@ const requirePublished = ({ publication }: StoredDraft): void => {
 
 /** Finds the repairs of each programme. New divisions have ids that no stored one has. */
 const find = async (trx: Transaction, draft: StoredDraft, population: Population, cause: drafts.RepairCause): Promise<FoundRepairs[]> => {
-  const { state, options, seed } = draft;
+  const { state, options, seed, contested } = draft;
   const entrants = entrantsOf(population.people);
   const printed = await readPrintedDraws(trx, draft, population);
   const context = { newId: createProvisionalIds(), nameOf: nameAfter(population.people, options.events, population.levels) };
@@ -36,7 +35,7 @@ const find = async (trx: Transaction, draft: StoredDraft, population: Population
     repairs: drafts.findRepairs(
       state,
       part.cause,
-      { entrants: [...entrants.values()], events: part.events, options, contested: contestedIn(draft), printed, seed },
+      { entrants: [...entrants.values()], events: part.events, options, contested, printed, seed },
       context,
     ),
   }));

@@ -3,7 +3,6 @@ import type { Feature, Routes } from '../../feature';
 import { anyone } from '../../http/access';
 import { route } from '../../http/route';
 import { openRings } from './signage.queries';
-import { signageTables } from './signage.personal-data';
 
 const signageRoutes: Routes = (app, router) => {
   route(app, router, contract.getRingAssignments, anyone('shown on the venue walls'), {}, ({ params }) =>
@@ -11,4 +10,4 @@ const signageRoutes: Routes = (app, router) => {
   );
 };
 
-export const signageFeature: Feature = { routes: [signageRoutes], tables: signageTables };
+export const signageFeature: Feature = { routes: [signageRoutes] };

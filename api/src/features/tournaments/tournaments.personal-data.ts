@@ -25,7 +25,16 @@ export const tournamentTables = [
     'version',
     'created_at',
   ]),
-  ofThings('schedule_item', 'the published schedule', ['tournament_id', 'position', 'line1', 'line2']),
+  ofThings('schedule_item', 'the published schedule', [
+    'tournament_id',
+    'position',
+    'line1',
+    'line2',
+    'starts_minute',
+    'ends_minute',
+    'blocks',
+    'event_type_ids',
+  ]),
   ofThings('event_type', 'reference data', [
     'id',
     'title',

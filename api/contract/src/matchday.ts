@@ -1,0 +1,109 @@
+import { endpoint } from './endpoint';
+import type { CalendarDate } from './rules/dates';
+import type { AssignmentLock, AssignmentPlace, CallStep } from './rules/ring-work';
+import type { Ring } from './rings';
+import type { EventFormat } from './settings';
+
+/** One event of an assignment, with how many compete in it. */
+export interface MatchdayEvent {
+  eventId: number;
+  title: string;
+  format: EventFormat;
+  entries: number;
+}
+/** A division in a ring, as directors see it (decision G1). */
+export interface MatchdayAssignment extends AssignmentPlace {
+  ringAssignmentId: number;
+  /** `null`: it comes from no draft. */
+  draftDivisionId: number | null;
+  title: string;
+  events: MatchdayEvent[];
+  competitorIds: number[];
+  /** How long it is planned to take, in minutes with its set-up. */
+  minutes: number;
+  /** Full years on the day; `null` without competitors. */
+  youngest: number | null;
+  oldest: number | null;
+  /** When it is expected, in ISO 8601; `null` as long as nothing is known. */
+  expectedFrom: string | null;
+  expectedTo: string | null;
+}
+/** A ring with the version of its order, which every change of the order names (decision E8). */
+export interface MatchdayRing extends Ring {
+  orderVersion: number;
+}
+export interface MatchdayCompetitor {
+  competitorId: number;
+  name: string;
+  school: string;
+  level: string;
+  registrationId: number;
+}
+/** A time in which rings rest, of the tournament's schedule. */
+export interface MatchdayItem {
+  title: string;
+  startsMinute: number;
+  endsMinute: number;
+  blocks: 'rings' | 'blackBelts';
+}
+/** The rings of a tournament and their work. */
+export interface Matchday {
+  tournamentId: number;
+  date: CalendarDate;
+  timeZone: string;
+  /** The published draft; `null` without one. */
+  draftId: number | null;
+  rings: MatchdayRing[];
+  assignments: MatchdayAssignment[];
+  competitors: MatchdayCompetitor[];
+  items: MatchdayItem[];
+  /** The last operation of the director who asks, which can be undone; `null` without one. */
+  undo: RingOperation | null;
+}
+
+export const ringOperationKinds = ['plan', 'move', 'lock', 'call', 'postpone', 'open', 'close', 'undo'] as const;
+export type RingOperationKind = (typeof ringOperationKinds)[number];
+/** One operation on the rings of a tournament, in words. */
+export interface RingOperation {
+  sequence: number;
+  kind: RingOperationKind;
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  says: string;
+  isUndone: boolean;
+}
+
+/** The orders of rings in the versions that the director saw. */
+export interface SeenRings {
+  seen: { ringId: number; orderVersion: number }[];
+}
+export interface MoveAssignment extends SeenRings {
+  /** `null`: out of every ring. */
+  ringId: number | null;
+  /** The assignment it follows; `null`: the first of those that have not begun. */
+  afterId: number | null;
+  lock: AssignmentLock | null;
+  /** Why it is placed although somebody would be in two rings at once; kept in the history. */
+  reason?: string;
+}
+export interface CallAssignment {
+  to: Exclude<CallStep, 'postponed'>;
+  /** Although a competitor is called to another ring. */
+  isAnyway?: boolean;
+  /** With `done`: the next of the ring goes on deck, the one behind it to staging. */
+  advances?: boolean;
+}
+
+const path = '/api/admin/ring-assignments';
+/** The board of rings (decisions G2 and G3). Every change answers the board after it. */
+export const matchday = {
+  get: endpoint('GET', '/api/admin/matchday/:tournamentId')<void, Matchday>(),
+  operations: endpoint('GET', '/api/admin/matchday/:tournamentId/operations')<void, RingOperation[]>(),
+  move: endpoint('POST', `${path}/:id/move`)<MoveAssignment, Matchday>(),
+  call: endpoint('POST', `${path}/:id/call`)<CallAssignment, Matchday>(),
+  lock: endpoint('POST', `${path}/:id/lock`)<{ lock: AssignmentLock | null }, Matchday>(),
+  postpone: endpoint('POST', `${path}/:id/postpone`)<void, Matchday>(),
+  /** Takes back the operation; 409 once what it changed has moved on. */
+  undo: endpoint('POST', '/api/admin/matchday/:tournamentId/undo')<{ sequence: number }, Matchday>(),
+};

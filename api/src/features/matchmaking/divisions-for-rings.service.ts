@@ -1,0 +1,43 @@
+import { drafts, type EventFormat } from '@schi/contract';
+import type { Transaction } from '../../db/knex';
+import { followDraft, type PublishedDivision } from '../ring-work';
+import type { StoredDraft } from './drafts.queries';
+import type { Population } from './people.service';
+import { readPrintedDraws } from './printed-draws.service';
+
+interface EventRow {
+  id: number;
+  title: string;
+  format: EventFormat;
+  judges: number;
+  minutesPerTurn: number;
+}
+const listEvents = async (trx: Transaction, tournamentId: number): Promise<ReadonlyMap<number, EventRow>> => {
+  const rows = await trx('event as e')
+    .join('event_type as y', 'y.id', 'e.event_type_id')
+    .where('e.tournament_id', tournamentId)
+    .select<EventRow[]>('e.id', 'y.title', 'y.format', 'e.judges', trx.raw('e.minutes_per_turn::float8 as "minutesPerTurn"'));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Gives the rings the divisions of a published draft as its sheets print them (decision G1). */
+export const giveToRings = async (trx: Transaction, draft: StoredDraft, population: Population): Promise<void> => {
+  const { state, tournamentId } = draft;
+  const printed = await readPrintedDraws(trx, draft, population);
+  const events = await listEvents(trx, tournamentId);
+  const names = drafts.shownNames(state);
+  const divisions = [...state.divisions.values()]
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+    .map(({ id, eventIds }): PublishedDivision => ({
+      draftDivisionId: id,
+      name: names.get(id) ?? '',
+      contests: eventIds.flatMap((eventId) => {
+        const event = events.get(eventId);
+        const draw = printed.get(drafts.drawKey(id, eventId));
+        if (!event || !draw) return [];
+        const { format, judges, minutesPerTurn } = event;
+        return [{ eventId, format, rules: { judges, minutesPerTurn }, slots: draw.slots }];
+      }),
+    }));
+  await followDraft(trx, tournamentId, divisions);
+};

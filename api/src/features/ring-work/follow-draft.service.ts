@@ -1,0 +1,193 @@
+import type { EventFormat } from '@schi/contract';
+import type { Transaction } from '../../db/knex';
+import { conflict } from '../../http/errors';
+import { assignmentsOf } from './assignments.rules';
+import { lockRingWork } from './ring-work.queries';
+
+/** One event of a published division, as it is drawn. */
+export interface PublishedContest {
+  eventId: number;
+  format: EventFormat;
+  /** What the rules of the event are; frozen here (decision G1). */
+  rules: object;
+  /** Competitors by their ids: the lines of the bracket with `null` for a bye, or the running order. */
+  slots: readonly (number | null)[];
+}
+export interface PublishedDivision {
+  draftDivisionId: number;
+  name: string;
+  contests: readonly PublishedContest[];
+}
+
+interface StoredContest {
+  id: number;
+  assignmentId: number;
+  draftDivisionId: number;
+  eventId: number;
+  isBegun: boolean;
+  /** What is stored of its draw and rules, as JSON. */
+  frozen: string;
+}
+const keyOf = ({ draftDivisionId, eventId }: { draftDivisionId: number; eventId: number }) => `${draftDivisionId} ${eventId}`;
+
+const readContests = async (trx: Transaction, tournamentId: number): Promise<ReadonlyMap<string, StoredContest>> => {
+  const { rows } = await trx.raw<{ rows: (StoredContest & Pick<PublishedContest, 'format' | 'rules' | 'slots'>)[] }>(
+    `select c.id, a.id as "assignmentId", c.draft_division_id as "draftDivisionId", c.event_id as "eventId", a.step in ('inRing', 'done') as "isBegun",
+       c.format, c.rules, c.draw -> 'slots' as slots
+     from contest c join ring_assignment a on a.id = c.ring_assignment_id where a.tournament_id = :tournamentId order by c.id`,
+    { tournamentId },
+  );
+  return new Map(rows.map((row) => [keyOf(row), { ...row, frozen: frozenOf(row) }]));
+};
+const frozenOf = ({ format, rules, slots }: Pick<PublishedContest, 'format' | 'rules' | 'slots'>) =>
+  JSON.stringify([format, Object.entries(rules).sort(), slots]);
+
+/** Closes the gaps that deleted assignments left, and tells readers of the orders. */
+const closeGaps = (trx: Transaction, tournamentId: number) =>
+  trx.raw(
+    `with moved as (
+       update ring_assignment a set "position" = n.place
+         from (select id, row_number() over (partition by ring_id order by "position", id) as place from ring_assignment where tournament_id = :tournamentId) n
+        where n.id = a.id and a."position" <> n.place returning a.ring_id)
+     update ring set order_version = order_version + 1 where id in (select ring_id from moved)`,
+    { tournamentId },
+  );
+
+/** A contest to store in an assignment. */
+interface WantedContest extends PublishedContest {
+  draftDivisionId: number;
+  assignmentId: number;
+}
+
+/** Stores contests with their entries; those that were there are written anew. */
+const writeContests = async (trx: Transaction, contests: readonly WantedContest[]): Promise<void> => {
+  const rows = contests.map(({ assignmentId, draftDivisionId, eventId, format, rules, slots }) => ({
+    ring_assignment_id: assignmentId,
+    draft_division_id: draftDivisionId,
+    event_id: eventId,
+    format,
+    rules,
+    draw: { slots },
+  }));
+  await trx.raw(
+    `with stored as (
+       insert into contest (ring_assignment_id, draft_division_id, event_id, format, rules, draw)
+       select w.ring_assignment_id, w.draft_division_id, w.event_id, w.format, w.rules, w.draw
+         from jsonb_to_recordset(:rows) as w(ring_assignment_id int, draft_division_id int, event_id int, format text, rules jsonb, draw jsonb)
+       on conflict on constraint contest_event_of_division
+         do update set format = excluded.format, rules = excluded.rules, draw = excluded.draw, version = contest.version + 1
+       returning id, draw),
+     wanted as (
+       select s.id, x.slot::int as competitor_id, x.place from stored s, jsonb_array_elements_text(s.draw -> 'slots') with ordinality as x(slot, place)
+        where x.slot is not null),
+     gone as (
+       delete from contest_entry e using stored s where e.contest_id = s.id
+         and not exists (select from wanted w where w.id = e.contest_id and w.competitor_id = e.competitor_id))
+     insert into contest_entry (contest_id, competitor_id, start_number) select id, competitor_id, place from wanted
+       on conflict (contest_id, competitor_id) do update set start_number = excluded.start_number`,
+    { rows: JSON.stringify(rows) },
+  );
+};
+
+/** Adds assignments in no ring, behind those that are there. Answers their ids in order. */
+const addAssignments = async (
+  trx: Transaction,
+  tournamentId: number,
+  divisions: readonly Pick<PublishedDivision, 'draftDivisionId' | 'name'>[],
+): Promise<number[]> => {
+  if (divisions.length === 0) return [];
+  const [{ last } = { last: 0 }] = await trx('ring_assignment')
+    .where({ tournament_id: tournamentId })
+    .whereNull('ring_id')
+    .select<{ last: number }[]>(trx.raw('coalesce(max("position"), 0)::int as last'));
+  const rows = divisions.map(({ draftDivisionId, name }, index) => ({
+    tournament_id: tournamentId,
+    ring_id: null,
+    draft_division_id: draftDivisionId,
+    title: name,
+    position: last + index + 1,
+  }));
+  const added = await trx('ring_assignment').insert(rows).returning<{ id: number; position: number }[]>(['id', 'position']);
+  return added.sort((a, b) => a.position - b.position).map(({ id }) => id);
+};
+
+/** Names, events and the deletion of what no contest is left of. */
+const refreshAssignments = async (trx: Transaction, tournamentId: number, divisions: readonly PublishedDivision[]): Promise<void> => {
+  await trx.raw(
+    `delete from ring_assignment a where a.tournament_id = :tournamentId and a.draft_division_id is not null
+       and not exists (select from contest c where c.ring_assignment_id = a.id)`,
+    { tournamentId },
+  );
+  await trx.raw(
+    `update ring_assignment a set title = coalesce(n.name, a.title),
+       event_ids = array(select c.event_id from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id
+                         where c.ring_assignment_id = a.id order by y."position", e.id),
+       event_types = array(select y.title from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id
+                           where c.ring_assignment_id = a.id order by y."position", e.id)
+     from ring_assignment o left join jsonb_to_recordset(:names) as n(id int, name text) on n.id = o.draft_division_id
+     where o.id = a.id and a.tournament_id = :tournamentId and a.draft_division_id is not null`,
+    { tournamentId, names: JSON.stringify(divisions.map(({ draftDivisionId: id, name }) => ({ id, name }))) },
+  );
+  await closeGaps(trx, tournamentId);
+};
+
+/**
+ * Makes the work of the rings follow a published draft (decision G1): each division with one or more of its events is an assignment, each event of it
+ * a contest. New assignments stand in no ring. What has begun keeps its contests and entries. Called again after each repair of the draft.
+ */
+export const followDraft = async (trx: Transaction, tournamentId: number, divisions: readonly PublishedDivision[]): Promise<void> => {
+  await lockRingWork(trx, tournamentId);
+  const existing = await readContests(trx, tournamentId);
+  const wantedKeys = new Set(
+    divisions.flatMap(({ draftDivisionId, contests }) => contests.map(({ eventId }) => keyOf({ draftDivisionId, eventId }))),
+  );
+  const gone = [...existing.values()].filter((contest) => !contest.isBegun && !wantedKeys.has(keyOf(contest)));
+  await trx('contest')
+    .whereIn(
+      'id',
+      gone.map(({ id }) => id),
+    )
+    .delete();
+
+  const groups = divisions.flatMap(({ draftDivisionId, name, contests }) =>
+    assignmentsOf(contests).map((together) => {
+      const known = together.flatMap(({ eventId }) => existing.get(keyOf({ draftDivisionId, eventId })) ?? []);
+      const changed = together.filter((contest) => {
+        const stored = existing.get(keyOf({ draftDivisionId, eventId: contest.eventId }));
+        return !stored || (!stored.isBegun && stored.frozen !== frozenOf(contest));
+      });
+      return { draftDivisionId, name, changed, assignmentId: known.find(({ isBegun }) => !isBegun)?.assignmentId };
+    }),
+  );
+  const fresh = groups.filter(({ assignmentId, changed }) => assignmentId === undefined && changed.length > 0);
+  const added = await addAssignments(trx, tournamentId, fresh);
+  const idOf = new Map(fresh.map((group, index) => [group, added[index] ?? 0]));
+  await writeContests(
+    trx,
+    groups.flatMap((group) =>
+      group.changed.map((contest) => ({
+        ...contest,
+        draftDivisionId: group.draftDivisionId,
+        assignmentId: group.assignmentId ?? idOf.get(group) ?? 0,
+      })),
+    ),
+  );
+  await refreshAssignments(trx, tournamentId, divisions);
+};
+
+/**
+ * Takes the work of a draft out of the rings, because it is no longer published.
+ * @throws Refusal 409 once a division of it has begun
+ */
+export const endRingWork = async (trx: Transaction, tournamentId: number): Promise<void> => {
+  await lockRingWork(trx, tournamentId);
+  const begun = await trx('ring_assignment')
+    .where({ tournament_id: tournamentId })
+    .whereNotNull('draft_division_id')
+    .whereIn('step', ['inRing', 'done'])
+    .first<{ title: string } | undefined>('title');
+  if (begun)
+    throw conflict(`“${begun.title}” has begun in a ring, so this draft stays published. Repair it instead, or take back the start first.`);
+  await trx('ring_assignment').where({ tournament_id: tournamentId }).whereNotNull('draft_division_id').delete();
+  await closeGaps(trx, tournamentId);
+};

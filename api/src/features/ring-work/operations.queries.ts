@@ -1,0 +1,94 @@
+import type { ringWork } from '@schi/contract';
+import type { Db, Transaction } from '../../db/knex';
+
+export type WorkOperationKind = 'plan' | 'move' | 'lock' | 'call' | 'postpone' | 'open' | 'close' | 'undo';
+
+interface NewOperation {
+  tournamentId: number;
+  kind: WorkOperationKind;
+  actorId: number;
+  at: Date;
+  reason: string | undefined;
+  delta: ringWork.WorkDelta;
+  undoes: number | undefined;
+}
+
+/** Stores an operation as the next one of its tournament, whose work must be locked. Answers its number. */
+export const appendWorkOperation = async (
+  trx: Transaction,
+  { tournamentId, kind, actorId, at, reason, delta, undoes }: NewOperation,
+): Promise<number> => {
+  const { rows } = await trx.raw<{ rows: { version: number }[] }>(
+    'update ring_work set version = version + 1 where tournament_id = ? returning version',
+    [tournamentId],
+  );
+  const sequence = rows[0]?.version ?? 0;
+  await trx('ring_operation').insert({
+    tournament_id: tournamentId,
+    sequence,
+    kind,
+    by_person_id: actorId,
+    at,
+    reason: reason ?? null,
+    delta: JSON.stringify(delta),
+    undoes: undoes ?? null,
+  });
+  return sequence;
+};
+
+/** One operation on the rings of a tournament. */
+export interface StoredWorkOperation {
+  sequence: number;
+  kind: WorkOperationKind;
+  byPersonId: number;
+  by: string;
+  at: Date;
+  reason: string | null;
+  delta: ringWork.WorkDelta;
+  undoes: number | null;
+  isUndone: boolean;
+}
+
+const operations = (db: Db, tournamentId: number) =>
+  db('ring_operation as o')
+    .join('person as p', 'p.id', 'o.by_person_id')
+    .where('o.tournament_id', tournamentId)
+    .orderBy('o.sequence', 'desc')
+    .select<StoredWorkOperation[]>(
+      'o.sequence',
+      'o.kind',
+      'o.by_person_id as byPersonId',
+      db.raw("p.first_name || ' ' || p.last_name as by"),
+      'o.at',
+      'o.reason',
+      'o.delta',
+      'o.undoes',
+      db.raw('exists (select from ring_operation u where u.tournament_id = o.tournament_id and u.undoes = o.sequence) as "isUndone"'),
+    );
+
+/** The last operations of a tournament, the newest first. */
+export const listWorkOperations = (db: Db, tournamentId: number, limit: number): Promise<StoredWorkOperation[]> =>
+  operations(db, tournamentId).limit(limit);
+
+/** The last operation of a director that is not undone, of those that are no undo; `undefined` without one. */
+export const lastOwnOperation = async (db: Db, tournamentId: number, personId: number): Promise<StoredWorkOperation | undefined> =>
+  (
+    await operations(db, tournamentId)
+      .where('o.by_person_id', personId)
+      .whereNot('o.kind', 'undo')
+      .whereRaw('not exists (select from ring_operation u where u.tournament_id = o.tournament_id and u.undoes = o.sequence)')
+      .limit(1)
+  )[0];
+
+/** Who changed the order of a ring last. */
+export const lastChangeOf = async (db: Db, tournamentId: number, ringId: number): Promise<StoredWorkOperation | undefined> =>
+  (
+    await operations(db, tournamentId)
+      .whereRaw(
+        `(exists (select from jsonb_array_elements(o.delta -> 'assignments') x
+            where (x -> 'from' ->> 'ringId')::int = :ringId or (x -> 'to' ->> 'ringId')::int = :ringId)
+          or exists (select from jsonb_array_elements(o.delta -> 'rings') x where (x ->> 'id')::int = :ringId))`,
+        { ringId },
+      )
+      .limit(1)
+  )[0];
