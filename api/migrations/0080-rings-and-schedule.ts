@@ -18,6 +18,7 @@ export const up = async (knex: Knex): Promise<void> => {
 
     -- version: of its settings. order_version: of what runs in it.
     alter table ring
+      alter column is_open set default true,
       add column version integer not null default 1,
       add column order_version integer not null default 1,
       add column closes_when_done boolean not null default false,

@@ -287,4 +287,18 @@ export const pages: readonly AdminPage[] = [
     page: lazyPage(() => import('./features/matchmaking/HistoryPage')),
     roles: directorRoles,
   },
+  {
+    path: '/admin/matchday',
+    title: 'Matchday',
+    page: lazyPage(() => import('./features/matchday/MatchdayPage')),
+    roles: directorRoles,
+    link: { label: 'Matchday', in: 'navbar' },
+  },
+  {
+    path: '/admin/rings',
+    title: 'Rings',
+    page: lazyPage(() => import('./features/rings/RingsPage')),
+    roles: directorRoles,
+    link: { label: 'Rings', in: 'navbar' },
+  },
 ];

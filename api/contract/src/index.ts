@@ -2,6 +2,7 @@ export * from './endpoint';
 export * from './errors';
 export * from './rules/money';
 export * from './rules/dates';
+export * from './rules/clock-time';
 export * from './rules/tournament-timing';
 export * from './rules/registration-cost';
 export * from './rules/registration-lines';

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint';
 import type { ListQuery, Page } from './lists';
-import { choices, id, required, text, whole, type FieldErrors } from './rules/fields';
+import { choices, id, required, text, timeOfDay, whole, type FieldErrors } from './rules/fields';
 import type { Closing } from './rules/ring-work';
 import { eventFormats, type EventFormat, type Stored } from './settings';
 
@@ -36,12 +36,11 @@ export interface RingsQuery extends ListQuery {
   tournamentId: number;
 }
 
-const minute = (from: number) => whole(from, from + 1439, required);
 export const ringFields = {
   tournamentId: id(required),
   name: text(required),
-  opensMinute: minute(0),
-  closesMinute: minute(1),
+  opensMinute: timeOfDay(0, 1439, required),
+  closesMinute: timeOfDay(1, 1440, required),
   judges: whole(1, 7, required),
   formats: choices(eventFormats, required),
 };

@@ -1,3 +1,4 @@
+import { clockTime, readClockTime } from './clock-time';
 import { composed, hasTooManyMarks } from './composed';
 import { isCalendarDate } from './dates';
 import { readDollars } from './money';
@@ -127,6 +128,18 @@ export const measure = (read: Field['clean'], min: number, max: number, ...check
         : `Please enter a number from ${min} to ${max}`,
     ),
   ]);
+/** A time of the day as minutes after midnight, both bounds allowed: `9:30 AM`, `13:15`. */
+export const timeOfDay = (min: number, max: number, ...checks: Check[]): Field => ({
+  ...field(readClockTime, [
+    ...checks,
+    unlessEmpty((value) =>
+      typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+        ? undefined
+        : 'Please enter a time, such as 9:30 AM',
+    ),
+  ]),
+  written: (value) => (typeof value === 'number' ? clockTime(value) : value),
+});
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = (...checks: Check[]): Field =>
   field(tidyText, [...checks, unlessEmpty((value) => (isCalendarDate(value) ? undefined : 'Please enter a date'))]);

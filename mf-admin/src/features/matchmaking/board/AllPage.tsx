@@ -5,7 +5,7 @@ import { ConsentDialog } from './AskGuardians';
 import { BoardGate } from './BoardGate';
 import type { BoardView } from './view';
 import { BoardLanes } from './BoardLanes';
-import { CardMenu } from './CardMenu';
+import { CardMenu } from '../../../menu/CardMenu';
 import { DrawDialog } from './DrawDialog';
 import { Filters } from './Filters';
 import { flagNames, isShown, lanesOf, type Filters as Wanted, type FlagName } from './flags';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from '@schi/shared-ui/platform';
 import type { BoardView } from './view';
-import type { MenuItem } from './CardMenu';
+import type { MenuItem } from '../../../menu/CardMenu';
 import { useTakingBack } from './Header';
 import { commandOf, type Command } from './keys';
 import type { BoardCard } from './model';

@@ -59,7 +59,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The actions of a division. Arrow keys move, Escape and a press beside it close it; the focus then returns to where it was. */
+/** The actions of a card. Arrow keys move, Escape and a press beside it close it; the focus then returns to where it was. */
 export const CardMenu = ({ label, items, at, onClose }: Props) => {
   const sheet = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);

@@ -1,0 +1,158 @@
+import { memo } from 'react';
+import type { MatchdayAssignment } from '@schi/contract';
+import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { nextStepOf, stepNames, stepVerbs, whenText } from './board.rules';
+
+const Sheet = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 2px var(--gap-2);
+  padding: var(--gap-2) var(--gap-1) var(--gap-2) var(--gap-3);
+  border: 1px solid var(--line);
+  border-left-width: 4px;
+  border-radius: var(--radius);
+  background: var(--raised);
+  font-size: 0.875rem;
+  cursor: grab;
+  &[data-step='inRing'] {
+    border-left-color: var(--accent);
+  }
+  &[data-step='onDeck'],
+  &[data-step='staging'],
+  &[data-step='soon'] {
+    border-left-color: var(--link);
+  }
+  &[data-step='done'] {
+    background: var(--sunken);
+    color: var(--muted);
+    cursor: default;
+  }
+  &[data-lifted] {
+    outline: 2px dashed var(--link);
+    outline-offset: 2px;
+  }
+  h3 {
+    min-width: 0;
+    font-size: 0.9375rem;
+    font-weight: 700;
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+`;
+const Facts = styled.p`
+  grid-column: 1 / -1;
+  color: var(--muted);
+  font-size: 0.8125rem;
+  line-height: 1.35;
+  font-variant-numeric: tabular-nums;
+`;
+const Actions = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--gap-2);
+  min-height: 30px;
+`;
+const Chip = styled.span`
+  font-size: 0.8125rem;
+  font-weight: 700;
+`;
+const Step = styled.button`
+  min-height: 30px;
+  padding: 0 var(--gap-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--text);
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+  &:hover:not(:disabled) {
+    border-color: var(--link);
+  }
+  @media (pointer: coarse) {
+    min-height: var(--target);
+  }
+`;
+const MenuButton = styled.button`
+  display: grid;
+  place-items: center;
+  width: 30px;
+  height: 30px;
+  border: 0;
+  border-radius: var(--radius);
+  background: none;
+  color: var(--muted);
+  cursor: pointer;
+  &:hover {
+    background: var(--sunken);
+    color: var(--text);
+  }
+  @media (pointer: coarse) {
+    width: var(--target);
+    height: var(--target);
+  }
+`;
+
+const lockNames = { ring: 'locked to its ring', place: 'locked to its place', time: 'locked to its time' } as const;
+
+interface Props {
+  assignment: MatchdayAssignment;
+  timeZone: string;
+  /** Tab comes to one card of the board; the arrow keys go to the others. */
+  isTabStop: boolean;
+  isLifted: boolean;
+  isBusy: boolean;
+}
+
+/** A division with its events in a ring. One set of listeners of the board serves all cards. */
+export const AssignmentCard = memo(({ assignment, timeZone, isTabStop, isLifted, isBusy }: Props) => {
+  const { ringAssignmentId: id, title, events, competitorIds, minutes, step, lock, youngest, oldest } = assignment;
+  const next = nextStepOf(assignment);
+  const when = whenText(assignment, timeZone);
+  const ages = youngest === null ? '' : youngest === oldest ? `age ${youngest}` : `ages ${youngest}–${oldest}`;
+  const tab = isTabStop ? 0 : -1;
+  return (
+    <Sheet
+      tabIndex={tab}
+      draggable={step !== 'inRing' && step !== 'done'}
+      aria-labelledby={`assignment-${id}`}
+      aria-describedby={`assignment-facts-${id}`}
+      data-card={id}
+      data-step={step}
+      data-lifted={isLifted ? '' : undefined}
+    >
+      <h3 id={`assignment-${id}`}>{title}</h3>
+      <MenuButton type="button" tabIndex={tab} data-action="menu" aria-haspopup="menu" aria-label={`Actions for ${title}`}>
+        <Icon name="menu" size={17} />
+      </MenuButton>
+      <Facts id={`assignment-facts-${id}`}>
+        {events.map(({ title: event }) => event).join(', ')} ·{' '}
+        {competitorIds.length === 1 ? '1 competitor' : `${competitorIds.length} competitors`}
+        {ages && ` · ${ages}`} · {minutes} min
+        {when && (
+          <>
+            <br />
+            {when}
+          </>
+        )}
+        {lock && ` · ${lockNames[lock]}`}
+        <VisuallyHidden>. {stepNames[step]}</VisuallyHidden>
+      </Facts>
+      {(next !== null || step === 'postponed') && (
+        <Actions>
+          <Chip aria-hidden>{stepNames[step]}</Chip>
+          {next !== null && (
+            <Step type="button" tabIndex={tab} disabled={isBusy} data-action="next" aria-label={`${stepVerbs[next]}: ${title}`}>
+              {stepVerbs[next]}
+            </Step>
+          )}
+        </Actions>
+      )}
+    </Sheet>
+  );
+});
+AssignmentCard.displayName = 'AssignmentCard';

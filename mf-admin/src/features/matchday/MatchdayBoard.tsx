@@ -1,0 +1,167 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import type { Matchday, MatchdayAssignment } from '@schi/contract';
+import { Alert, Button, ButtonLink, EmptyState, Heading, Muted, Row } from '@schi/shared-ui/components';
+import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { styled } from '@schi/shared-ui/platform';
+import { Desk } from '../../layout/Desk';
+import { CardMenu, type MenuItem } from '../../menu/CardMenu';
+import { alertsOf, timeText } from './board.rules';
+import { HistoryDialog } from './HistoryDialog';
+import { Lanes } from './Lanes';
+import { MoveDialog } from './MoveDialog';
+import { useBoardChanges } from './use-board-changes';
+
+const Strip = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--gap-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    padding: var(--gap-1) var(--gap-3);
+    border: 1px solid var(--line);
+    border-left: 4px solid var(--warn);
+    border-radius: var(--radius);
+    background: var(--raised);
+    font-size: 0.875rem;
+  }
+  li[data-kind='clash'] {
+    border-left-color: var(--danger);
+  }
+`;
+const Facts = styled.p`
+  color: var(--muted);
+  font-variant-numeric: tabular-nums;
+`;
+/** The most alerts at once; the rest is counted. */
+const mostAlerts = 6;
+
+const factsOf = ({ assignments, timeZone }: Matchday): string => {
+  const done = assignments.filter(({ step }) => step === 'done').length;
+  const running = assignments.filter(({ step }) => step === 'inRing').length;
+  const ends = assignments.flatMap(({ plannedTo }) => plannedTo ?? []).sort();
+  const last = ends.at(-1);
+  const parts = [`${done} of ${assignments.length} divisions done`, `${running} running`];
+  return [...parts, ...(last === undefined ? [] : [`planned until ${timeText(last, timeZone)}`])].join(' · ');
+};
+
+interface Props {
+  board: Matchday;
+  /** Chooses another tournament. */
+  chooser: ReactNode;
+  /** The present time, for what is late. */
+  now: Date;
+}
+
+/** The rings of a tournament: before the day their plan, on the day their state (decision G3). */
+export const MatchdayBoard = ({ board, chooser, now }: Props) => {
+  const changes = useBoardChanges(board);
+  const [menu, setMenu] = useState<{ id: number; at: { right: number; bottom: number } } | null>(null);
+  const [movingId, setMovingId] = useState<number | null>(null);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenu(null), []);
+  const find = (id: number | null) => board.assignments.find(({ ringAssignmentId }) => ringAssignmentId === id);
+  const openMenu = ({ ringAssignmentId: id }: MatchdayAssignment, at: Element) => {
+    const { right, bottom } = at.getBoundingClientRect();
+    setMenu({ id, at: { right, bottom } });
+  };
+  const itemsOf = (assignment: MatchdayAssignment): MenuItem[] => {
+    const { step, ringId, lock } = assignment;
+    const isWaiting = step !== 'inRing' && step !== 'done';
+    const isPlaced = ringId !== null;
+    return [
+      { label: 'Move…', keys: 'M', isDisabled: !isWaiting, act: () => setMovingId(assignment.ringAssignmentId) },
+      { label: lock ? 'Unlock' : 'Lock to its place', keys: 'L', isDisabled: !isWaiting || !isPlaced, act: () => changes.lock(assignment) },
+      { label: 'Start', isDisabled: !isWaiting || !isPlaced, act: () => changes.call(assignment, 'inRing') },
+      { label: 'Finish', isDisabled: step !== 'inRing', act: () => changes.next(assignment) },
+      {
+        label: 'Back to planned',
+        isDisabled: !isPlaced || !isWaiting || step === 'planned',
+        act: () => changes.call(assignment, 'planned'),
+      },
+      { label: 'Postpone', isDisabled: !isPlaced || step === 'done', act: () => changes.postpone(assignment) },
+    ];
+  };
+  const alerts = alertsOf(board, now);
+  const open = find(menu?.id ?? null);
+  const moving = find(movingId);
+  const { elsewhere } = changes;
+  return (
+    <Desk>
+      <Row>
+        <Heading as="h1">Matchday</Heading>
+        {board.undo && (
+          <Button kind="quiet" busy={changes.isBusy} onClick={changes.undo} aria-label={`Undo: ${board.undo.says}`}>
+            Undo
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => setHistoryOpen(true)}>
+          History
+        </Button>
+      </Row>
+      {chooser}
+      {board.assignments.length > 0 && <Facts>{factsOf(board)}</Facts>}
+      {alerts.length > 0 && (
+        <Strip aria-label="What needs attention">
+          {alerts.slice(0, mostAlerts).map(({ key, kind, says }) => (
+            <li key={key} data-kind={kind}>
+              {says}
+            </li>
+          ))}
+          {alerts.length > mostAlerts && <li>and {alerts.length - mostAlerts} more</li>}
+        </Strip>
+      )}
+      {board.assignments.length === 0 ? (
+        <EmptyState
+          title={board.draftId === null ? 'No divisions are published yet' : 'The published draft has no divisions'}
+          action={<ButtonLink to={`/admin/matchmaking?tournamentId=${board.tournamentId}`}>Go to matchmaking</ButtonLink>}
+        >
+          Publish a draft of the divisions. Then they can be spread over the rings.
+        </EmptyState>
+      ) : (
+        <>
+          {board.rings.length === 0 && (
+            <Alert type="warn">
+              There is no ring yet. <ButtonLink to={`/admin/rings?tournamentId=${board.tournamentId}`}>Add rings</ButtonLink>
+            </Alert>
+          )}
+          <Lanes
+            board={board}
+            isBusy={changes.isBusy}
+            onMove={changes.move}
+            onNext={changes.next}
+            onLock={changes.lock}
+            onMoveDialog={({ ringAssignmentId }) => setMovingId(ringAssignmentId)}
+            onMenu={openMenu}
+          />
+          <Muted>
+            Keys on a card: the arrows go to another one, Space picks it up and drops it, L locks it, M moves it, Enter opens its actions.
+          </Muted>
+        </>
+      )}
+      {open && menu && <CardMenu label={`Actions for ${open.title}`} items={itemsOf(open)} at={menu.at} onClose={closeMenu} />}
+      {moving && (
+        <MoveDialog
+          board={board}
+          assignment={moving}
+          onMove={(to) => changes.moveTo(moving.ringAssignmentId, to)}
+          onClose={() => setMovingId(null)}
+        />
+      )}
+      {isHistoryOpen && <HistoryDialog board={board} onClose={() => setHistoryOpen(false)} />}
+      {elsewhere && (
+        <ConfirmDialog
+          title="Call anyway?"
+          confirmText="Call anyway"
+          busyText="Calling…"
+          cancelText="Wait"
+          onConfirm={() => changes.callTo(elsewhere.assignment, elsewhere.to, true)}
+          onClose={changes.forgetElsewhere}
+        >
+          <p>{elsewhere.says}</p>
+        </ConfirmDialog>
+      )}
+    </Desk>
+  );
+};

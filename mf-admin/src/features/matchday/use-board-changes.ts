@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Matchday, MatchdayAssignment, MoveAssignment } from '@schi/contract';
+import { failureCode, failureText } from '@schi/shared-ui/api-client';
+import { toast } from '@schi/shared-ui/components';
+import { useDispatch } from '@schi/shared-ui/platform';
+import { nextStepOf, type NextStep } from './board.rules';
+import {
+  shown,
+  type ShowBoard,
+  useCallAssignmentMutation,
+  useLockAssignmentMutation,
+  useMatchdayQuery,
+  useMoveAssignmentMutation,
+  usePostponeAssignmentMutation,
+  useUndoRingOperationMutation,
+} from './matchday.api';
+
+/** A call that was refused because a competitor is called elsewhere; a director may insist. */
+export interface CalledElsewhere {
+  assignment: MatchdayAssignment;
+  to: NextStep;
+  says: string;
+}
+
+/** The changes of a board. Each shows its answer at once; a refusal is said, and the board is read again. */
+export const useBoardChanges = (board: Matchday) => {
+  const dispatch = useDispatch<ReturnType<typeof useDispatch> & ShowBoard>();
+  const params = { tournamentId: board.tournamentId };
+  const { refetch } = useMatchdayQuery({ params });
+  const [move, moving] = useMoveAssignmentMutation();
+  const [call, calling] = useCallAssignmentMutation();
+  const [lock, locking] = useLockAssignmentMutation();
+  const [postpone, postponing] = usePostponeAssignmentMutation();
+  const [undo, undoing] = useUndoRingOperationMutation();
+  const [elsewhere, setElsewhere] = useState<CalledElsewhere | null>(null);
+
+  const show = (answer: Matchday) => {
+    dispatch(shown(answer));
+    return answer;
+  };
+  const refused = (error: unknown) => {
+    dispatch(toast('error', failureText(error)));
+    void refetch();
+  };
+  const seen = () => board.rings.map(({ id: ringId, orderVersion }) => ({ ringId, orderVersion }));
+  const moveTo = (id: number, to: Pick<MoveAssignment, 'ringId' | 'afterId' | 'lock'>) =>
+    move({ params: { id }, body: { ...to, seen: seen() } })
+      .unwrap()
+      .then(show);
+  const callTo = (assignment: MatchdayAssignment, to: NextStep, isAnyway: boolean) =>
+    call({ params: { id: assignment.ringAssignmentId }, body: { to, isAnyway, advances: to === 'done' } })
+      .unwrap()
+      .then(show);
+  return {
+    isBusy: [moving, calling, locking, postponing, undoing].some(({ isLoading }) => isLoading),
+    elsewhere,
+    forgetElsewhere: () => setElsewhere(null),
+    /** Rejects when it is refused, for a dialog that says so. */
+    moveTo,
+    move: (id: number, ringId: number | null, afterId: number | null) => {
+      const stays = board.assignments.find((one) => one.ringAssignmentId === id)?.lock ?? null;
+      moveTo(id, { ringId, afterId, lock: ringId === null ? null : stays }).catch(refused);
+    },
+    callTo,
+    next: (assignment: MatchdayAssignment) => {
+      const to = nextStepOf(assignment);
+      if (!to) return;
+      callTo(assignment, to, false).catch((error: unknown) => {
+        if (failureCode(error) === 'calledElsewhere') setElsewhere({ assignment, to, says: failureText(error) });
+        else refused(error);
+      });
+    },
+    call: (assignment: MatchdayAssignment, to: NextStep | 'planned') => {
+      call({ params: { id: assignment.ringAssignmentId }, body: { to } })
+        .unwrap()
+        .then(show)
+        .catch(refused);
+    },
+    lock: ({ ringAssignmentId: id, lock: now, ringId }: MatchdayAssignment) => {
+      if (ringId === null) return;
+      lock({ params: { id }, body: { lock: now === null ? 'place' : null } })
+        .unwrap()
+        .then(show)
+        .catch(refused);
+    },
+    postpone: ({ ringAssignmentId: id }: MatchdayAssignment) => {
+      postpone({ params: { id } }).unwrap().then(show).catch(refused);
+    },
+    undo: () => {
+      if (!board.undo) return;
+      undo({ params, body: { sequence: board.undo.sequence } })
+        .unwrap()
+        .then(show)
+        .catch(refused);
+    },
+  };
+};
