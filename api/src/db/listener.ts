@@ -6,8 +6,8 @@ import { streamOf } from './connections';
 /** Receives the database's announcements of changes by any process (decision H4), and notices when the database is away (decision H8). */
 export interface Listener {
   /**
-   * Calls back for each message of a channel, beside those who asked before. `onGap` is called when messages may have been missed. Returns the
-   * function that ends it.
+   * Calls back for each message of a channel, beside those who asked before. `onGap` is called when messages may have been missed,
+   * also once listening has begun. Returns the function that ends it.
    */
   on(channel: string, onMessage: (payload: string) => void, onGap: () => void): () => void;
   /** Whether announcements arrive at this moment. */
@@ -129,12 +129,9 @@ export const startListener = async (databaseUrl: string, log: Logger, { askEvery
   return {
     on: (channel, onMessage, onGap) => {
       const handler = { onMessage, onGap };
-      const handlers = channels.get(channel);
-      if (handlers) handlers.add(handler);
-      else {
-        channels.set(channel, new Set([handler]));
-        void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
-      }
+      channels.set(channel, (channels.get(channel) ?? new Set()).add(handler));
+      // Until the database has taken it, messages are missed.
+      client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(onGap, () => undefined);
       // The channel stays listened to: one that nobody asks about costs nothing.
       return () => void channels.get(channel)?.delete(handler);
     },
