@@ -38,6 +38,7 @@ export * from './desk-payments';
 export * from './staff-registrations';
 export * from './moves';
 export * from './signage';
+export * from './live';
 export * from './lists';
 export * from './admin';
 export * from './audit';

@@ -2,6 +2,7 @@ import * as contract from '@schi/contract';
 import type { Feature, Routes } from '../../feature';
 import { anyone } from '../../http/access';
 import { route } from '../../http/route';
+import { ringsTopic } from './live-rings.service';
 import { openRings } from './signage.queries';
 import { signageTables } from './signage.personal-data';
 
@@ -11,4 +12,6 @@ const signageRoutes: Routes = (app, router) => {
   );
 };
 
-export const signageFeature: Feature = { routes: [signageRoutes], tables: signageTables };
+export { ringMessages } from './live-rings.service';
+
+export const signageFeature: Feature = { routes: [signageRoutes], liveTopics: [ringsTopic], tables: signageTables };
