@@ -1,5 +1,5 @@
 import { request, type IncomingMessage } from 'node:http';
-import type { LiveChange, LiveEvents } from '@schi/contract';
+import type { LiveEvents } from '@schi/contract';
 import { eventually } from './eventually';
 
 /** One event of a stream, as it arrived. */
