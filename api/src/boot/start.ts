@@ -18,6 +18,7 @@ import { health } from '../http/health';
 import { publicAnswers } from '../fast-paths/public-answers';
 import { startWorker, workOf } from '../jobs/worker';
 import { createLive } from '../live';
+import { createLiveFreshness } from '../live/freshness';
 import { createLog } from '../log';
 import { watchRevocations } from '../sessions/revocations';
 import { tokenKey } from '../sessions/tokens';
@@ -29,7 +30,7 @@ import { closeServer, listen, localHost, type Handler } from './listen';
 import { refuseUnfitProduction } from './production';
 import { remotesElsewhere } from './remotes';
 import { jwtSecretFrom } from './secrets';
-import { inlinedData, publicProducers } from './site';
+import { inlinedData, publicProducers, publicRings } from './site';
 import { createCleanup } from './cleanup';
 import { whenDatabaseAnswers } from './when-database-answers';
 
@@ -112,7 +113,10 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   const app: App = { ...parts, live, revocations: watchRevocations(db, listener), gateways: createGateways(parts) };
 
   const freshness = createFreshness(listener, systemClock);
-  const answer = publicAnswers(freshness, publicProducers(db, systemClock));
+  const answer = publicAnswers(freshness, publicProducers(db, systemClock), {
+    freshness: createLiveFreshness(live.fanOut, listener, systemClock),
+    rings: publicRings(db),
+  });
   const web = createWeb({
     rootDir: process.cwd(),
     inlined: inlinedData(db, systemClock, freshness, {

@@ -13,5 +13,6 @@ const signageRoutes: Routes = (app, router) => {
 };
 
 export { ringMessages } from './live-rings.service';
+export { openRings } from './signage.queries';
 
 export const signageFeature: Feature = { routes: [signageRoutes], liveTopics: [ringsTopic], tables: signageTables };
