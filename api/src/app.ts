@@ -4,6 +4,10 @@ import type { App } from './context';
 import type { Feature, MailTemplate, ScheduledTask, Task } from './feature';
 import { deliverSandboxEvent } from './adapters/payments/sandbox/deliver.job';
 import { forgetOldKeys } from './jobs/forget-old-keys.job';
+import { forgetOldEvents } from './live/forget-old-events.job';
+import { liveRoutes } from './live/routes';
+import { liveTables } from './live/tables';
+import type { LiveTopic } from './live/topic';
 import type { Table } from './personal-data/declare';
 import { machineryTables } from './personal-data/machinery';
 import { sandboxPages } from './adapters/payments/sandbox/pages';
@@ -43,11 +47,15 @@ import { errorHandler } from './http/error-handler';
 import { observe } from './http/observe';
 import type { AppState } from './http/state';
 
-/** Housekeeping and the sandbox gateway: what belongs to no feature. */
+/** Housekeeping, live data and the sandbox gateway: what belongs to no feature. */
 const machinery: Feature = {
-  tasks: { forgetOldKeys, deliverSandboxEvent },
-  schedule: [{ task: 'forgetOldKeys', match: '17 * * * *' }],
-  tables: machineryTables,
+  routes: [liveRoutes],
+  tasks: { forgetOldKeys, forgetOldEvents, deliverSandboxEvent },
+  schedule: [
+    { task: 'forgetOldKeys', match: '17 * * * *' },
+    { task: 'forgetOldEvents', match: '47 * * * *' },
+  ],
+  tables: [...machineryTables, ...liveTables],
 };
 
 /**
@@ -93,6 +101,9 @@ const mail = mailFeature(mailTemplates);
 export const tables: readonly Table[] = [mail, ...plainFeatures].flatMap((feature) => feature.tables ?? []);
 
 const features: readonly Feature[] = [mail, ...plainFeatures, personalDataFeature(tables)];
+
+/** Everything that live pages may follow. */
+export const liveTopics: readonly LiveTopic[] = plainFeatures.flatMap((feature) => feature.liveTopics ?? []);
 
 /** Every task of the queue by the name it is queued under. */
 export const tasks: Readonly<Record<string, Task>> = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.tasks ?? {})));

@@ -7,6 +7,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db } from './db/knex';
 import type { Listener } from './db/listener';
+import type { Live } from './live';
 import type { Logger } from './log';
 import type { Revocations } from './sessions/revocations';
 
@@ -18,6 +19,7 @@ export interface App {
   log: Logger;
   listener: Listener;
   revocations: Revocations;
+  live: Live;
   tokenKey: KeyObject;
   gateways: Gateways;
   mailer: Mailer;

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { App } from './context';
 import type { AppState } from './http/state';
+import type { LiveTopic } from './live/topic';
 import type { Table } from './personal-data/declare';
 
 /** Mounts one feature's calls. */
@@ -49,6 +50,8 @@ export interface Feature {
   tasks?: Readonly<Record<string, Task>>;
   schedule?: readonly ScheduledTask[];
   mailTemplates?: readonly MailTemplate[];
+  /** What live pages may follow of it. */
+  liveTopics?: readonly LiveTopic[];
   /** What its tables hold about people (decision B9). */
   tables?: readonly Table[];
   /** Ends what it has started in this process. */

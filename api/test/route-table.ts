@@ -70,6 +70,8 @@ export const routeTable: Row[] = [
     'GET /api/division-consent/:token',
     'POST /api/division-consent/:token',
     'GET /api/signage/ring-assignments/:tournamentId',
+    'GET /api/live/:tournamentId',
+    'GET /api/live/:tournamentId/now',
   ),
 
   ...loggedIn(

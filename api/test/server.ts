@@ -20,12 +20,14 @@ import { startDevInbox } from '../src/adapters/mail/dev-inbox';
 import { createSms } from '../src/adapters/sms';
 import { createGateways } from '../src/adapters/payments';
 import type { Gateways } from '../src/adapters/payments/gateway';
-import { buildKoa, stopFeatures, tasks } from '../src/app';
+import { buildKoa, liveTopics, stopFeatures, tasks } from '../src/app';
 import type { App } from '../src/context';
 import { readConfig } from '../src/config';
 import { openDatabase } from '../src/db/knex';
 import { startListener } from '../src/db/listener';
 import { workOf } from '../src/jobs/worker';
+import { createLive } from '../src/live';
+import type { LiveTopic } from '../src/live/topic';
 import { createLog } from '../src/log';
 import { watchRevocations } from '../src/sessions/revocations';
 import { signToken, tokenKey } from '../src/sessions/tokens';
@@ -70,14 +72,16 @@ export const stillClock = (start = new Date('2025-03-01T18:00:00Z')) => {
 
 interface Options {
   clock?: () => Date;
-  gateways?: (parts: Omit<App, 'gateways' | 'revocations'>) => Gateways;
+  gateways?: (parts: Omit<App, 'gateways' | 'revocations' | 'live'>) => Gateways;
   env?: Record<string, string>;
   /** Connections in the pool. */
   pool?: number;
+  /** Further topics of live data, and the pace of the streams. */
+  live?: { topics?: readonly LiveTopic[]; most?: number; beatMs?: number };
 }
 
 /** The API over real HTTP on a database of its own, with a real mail server. Stop it in `afterAll`. */
-export const startTestServer = async ({ clock = () => new Date(), gateways = createGateways, env = {}, pool = 10 }: Options = {}) => {
+export const startTestServer = async ({ clock = () => new Date(), gateways = createGateways, env = {}, pool = 10, live: pace = {} }: Options = {}) => {
   const database = await testDatabase();
   const log = createLog('silent');
   const db = openDatabase(database.url, pool);
@@ -102,7 +106,8 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
     files: createFileStorage(config),
     hasDevInbox: true,
   };
-  const app: App = { ...parts, revocations: watchRevocations(db, listener), gateways: gateways(parts) };
+  const live = createLive(parts, [...liveTopics, ...(pace.topics ?? [])], pace);
+  const app: App = { ...parts, live, revocations: watchRevocations(db, listener), gateways: gateways(parts) };
   const koa = buildKoa(app).callback();
   server.on('request', (request, response) => void koa(request, response));
 
@@ -152,6 +157,7 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
         logger: new Logger(() => () => undefined),
       }),
     stop: async () => {
+      await live.stop();
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeAllConnections();

@@ -41,6 +41,7 @@ export * from './moves';
 export * from './signage';
 export * from './rings';
 export * from './matchday';
+export * from './live';
 export * from './lists';
 export * from './admin';
 export * from './audit';

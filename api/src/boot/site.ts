@@ -2,6 +2,8 @@ import type { InlinedData } from '@schi/contract';
 import type { Clock } from '../clock';
 import type { Db } from '../db/knex';
 import type { Freshness } from '../db/freshness';
+import type { PerTournament } from '../fast-paths/public-answers';
+import { openRings } from '../features/signage';
 import { featureFlags, tournaments } from '../features/tournaments';
 
 /** The answers that are the same for every visitor, by address. */
@@ -10,6 +12,12 @@ export const publicProducers = (db: Db, clock: Clock): Record<string, () => Prom
   '/api/event-types': () => tournaments(db).eventTypes(),
   '/api/competitor-levels': () => tournaments(db).levels(),
   '/api/feature-flags': () => featureFlags(db),
+});
+
+/** The answer that every screen in the hall asks for every eleven seconds. */
+export const publicRings = (db: Db): PerTournament => ({
+  path: '/api/signage/ring-assignments/',
+  produce: (tournamentId) => openRings(db, tournamentId),
 });
 
 /** The data in a page, so that its first screen needs no further request; the same object until something changes. */

@@ -1,4 +1,4 @@
-import { buildKoa, schedule, stopFeatures, tasks } from '../app';
+import { buildKoa, liveTopics, schedule, stopFeatures, tasks } from '../app';
 import type { App } from '../context';
 import { createFileStorage } from '../adapters/files';
 import { createMailer } from '../adapters/mail/mailer';
@@ -17,6 +17,8 @@ import { sendAway } from '../http/away';
 import { health } from '../http/health';
 import { publicAnswers } from '../fast-paths/public-answers';
 import { startWorker, workOf } from '../jobs/worker';
+import { createLive } from '../live';
+import { createLiveFreshness } from '../live/freshness';
 import { createLog } from '../log';
 import { watchRevocations } from '../sessions/revocations';
 import { tokenKey } from '../sessions/tokens';
@@ -28,7 +30,7 @@ import { closeServer, listen, localHost, type Handler } from './listen';
 import { refuseUnfitProduction } from './production';
 import { remotesElsewhere } from './remotes';
 import { jwtSecretFrom } from './secrets';
-import { inlinedData, publicProducers } from './site';
+import { inlinedData, publicProducers, publicRings } from './site';
 import { createCleanup } from './cleanup';
 import { whenDatabaseAnswers } from './when-database-answers';
 
@@ -106,10 +108,15 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     files,
     hasDevInbox,
   };
-  const app: App = { ...parts, revocations: watchRevocations(db, listener), gateways: createGateways(parts) };
+  const live = createLive(parts, liveTopics);
+  cleanup.add(() => live.stop());
+  const app: App = { ...parts, live, revocations: watchRevocations(db, listener), gateways: createGateways(parts) };
 
   const freshness = createFreshness(listener, systemClock);
-  const answer = publicAnswers(freshness, publicProducers(db, systemClock));
+  const answer = publicAnswers(freshness, publicProducers(db, systemClock), {
+    freshness: createLiveFreshness(live.fanOut, listener, systemClock),
+    rings: publicRings(db),
+  });
   const web = createWeb({
     rootDir: process.cwd(),
     inlined: inlinedData(db, systemClock, freshness, {
@@ -147,5 +154,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   // Before the jobs, which would otherwise wait for a long computation; another process does it again.
   cleanup.add(stopFeatures);
   cleanup.add(() => closeServer(server));
+  // Before the server, which would wait for streams that never end.
+  cleanup.add(() => live.stop());
   return { url: publicUrl, announcement: announcement(publicUrl, config, hasDevInbox), stop: () => cleanup.run() };
 };

@@ -5,8 +5,11 @@ import { streamOf } from './connections';
 
 /** Receives the database's announcements of changes by any process (decision H4), and notices when the database is away (decision H8). */
 export interface Listener {
-  /** Calls back for each message of a channel. `onGap` is called when messages may have been missed. */
-  on(channel: string, onMessage: (payload: string) => void, onGap: () => void): void;
+  /**
+   * Calls back for each message of a channel, beside those who asked before. `onGap` is called when messages may have been missed,
+   * also once listening has begun. Returns the function that ends it.
+   */
+  on(channel: string, onMessage: (payload: string) => void, onGap: () => void): () => void;
   /** Whether announcements arrive at this moment. */
   isListening(): boolean;
   /** Whether the database did not answer the last query. */
@@ -17,6 +20,11 @@ export interface Listener {
    */
   watch(watcher: { onSilent?: () => void; onBack?: () => void }): void;
   stop(): Promise<void>;
+}
+
+interface Handler {
+  onMessage: (payload: string) => void;
+  onGap: () => void;
 }
 
 /** Milliseconds. */
@@ -49,7 +57,7 @@ const answers = async (client: pg.Client, within: number): Promise<boolean> => {
 
 /** Keeps one connection listening, checks every second that it answers, and opens a new one when it is lost. */
 export const startListener = async (databaseUrl: string, log: Logger, { askEvery, answerWithin, retryAfter } = pace): Promise<Listener> => {
-  const channels = new Map<string, { onMessage: (payload: string) => void; onGap: () => void }>();
+  const channels = new Map<string, Set<Handler>>();
   const watchers: { onSilent?: () => void; onBack?: () => void }[] = [];
   let client: pg.Client | undefined;
   let isStopped = false;
@@ -58,7 +66,7 @@ export const startListener = async (databaseUrl: string, log: Logger, { askEvery
   let retry: NodeJS.Timeout | undefined;
 
   const gap = () => {
-    for (const { onGap } of channels.values()) onGap();
+    for (const handlers of channels.values()) for (const { onGap } of handlers) onGap();
   };
   const silent = () => {
     isAway = true;
@@ -88,7 +96,9 @@ export const startListener = async (databaseUrl: string, log: Logger, { askEvery
     });
     fresh.on('error', () => lost(fresh));
     fresh.on('end', () => lost(fresh));
-    fresh.on('notification', ({ channel, payload }) => channels.get(channel)?.onMessage(payload ?? ''));
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const { onMessage } of channels.get(channel) ?? []) onMessage(payload ?? '');
+    });
     try {
       await fresh.connect();
       for (const channel of channels.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -118,8 +128,12 @@ export const startListener = async (databaseUrl: string, log: Logger, { askEvery
   const asking = setInterval(() => void ask(), askEvery);
   return {
     on: (channel, onMessage, onGap) => {
-      channels.set(channel, { onMessage, onGap });
-      void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      const handler = { onMessage, onGap };
+      channels.set(channel, (channels.get(channel) ?? new Set()).add(handler));
+      // Until the database has taken it, messages are missed.
+      client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(onGap, () => undefined);
+      // The channel stays listened to: one that nobody asks about costs nothing.
+      return () => void channels.get(channel)?.delete(handler);
     },
     isListening: () => client !== undefined,
     isAway: () => isAway,

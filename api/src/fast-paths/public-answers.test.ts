@@ -2,19 +2,25 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildTournament } from '../../test/factories';
 import { eventually } from '../../test/eventually';
-import { startTestServer, type TestServer } from '../../test/server';
-import { publicProducers } from '../boot/site';
+import { startTestServer, stillClock, type TestServer } from '../../test/server';
+import { publicProducers, publicRings } from '../boot/site';
 import { createFreshness } from '../db/freshness';
+import { createLiveFreshness } from '../live/freshness';
+import { announce } from '../live/outbox';
 import { publicAnswers } from './public-answers';
 
 let server: TestServer;
 let fast: Server;
 let url: string;
+let tournamentId: number;
 beforeAll(async () => {
   server = await startTestServer();
-  await buildTournament(server.db);
+  tournamentId = (await buildTournament(server.db)).id;
   const { listener, clock } = server.app;
-  const answer = publicAnswers(createFreshness(listener, clock), publicProducers(server.db, clock));
+  const answer = publicAnswers(createFreshness(listener, clock), publicProducers(server.db, clock), {
+    freshness: createLiveFreshness(server.app.live.fanOut, listener, clock),
+    rings: publicRings(server.db),
+  });
   fast = createServer(
     (request, response) => void answer(request, response).then((isAnswered) => isAnswered || response.writeHead(418).end()),
   );
@@ -48,4 +54,59 @@ it('answers 304 to whoever has the answer, and leaves all other calls to the rou
   expect((await fetch(`${url}/api/tournaments`, { headers: { 'If-None-Match': etag } })).status).toBe(304);
   expect((await fetch(`${url}/api/tournaments`, { method: 'POST' })).status).toBe(418);
   expect((await fetch(`${url}/api/events/1`)).status).toBe(418);
+});
+
+describe('the rings of a tournament', () => {
+  const path = () => `/api/signage/ring-assignments/${tournamentId}`;
+  const rename = (name: string, isAnnounced = true) =>
+    server.db.transaction(async (trx) => {
+      await trx('ring').where({ tournament_id: tournamentId }).update({ name });
+      if (isAnnounced) await announce(trx, tournamentId, [{ topic: 'rings', key: '1', body: null }]);
+    });
+  beforeAll(() => server.db('ring').insert({ tournament_id: tournamentId, name: 'One', is_open: true }));
+
+  it('are answered as their route answers them, also after a change', async () => {
+    expect(await read(url, path())).toEqual(await read(server.url, path()));
+    await rename('Two');
+    await eventually(async () => expect(await read(url, path())).toMatchObject({ body: [{ name: 'Two' }] }));
+    expect(await read(url, path())).toEqual(await read(server.url, path()));
+  });
+
+  it('are kept while nothing is announced, for five seconds, and drop no other answer', async () => {
+    const { listener } = server.app;
+    const clock = stillClock();
+    let [rings, others] = [0, 0];
+    const keptRings = createLiveFreshness(server.app.live.fanOut, listener, clock).keep('rings', () => Promise.resolve((rings += 1)));
+    let hasBegun = false;
+    const begins: typeof listener = {
+      ...listener,
+      on: (channel, onMessage, onGap) =>
+        listener.on(channel, onMessage, () => {
+          hasBegun = true;
+          onGap();
+        }),
+    };
+    const keptOthers = createFreshness(begins, clock).keep(() => Promise.resolve((others += 1)));
+    await eventually(() => expect(hasBegun).toBe(true));
+    const before = await keptOthers();
+    expect([await keptRings(tournamentId), await keptRings(tournamentId)]).toEqual([1, 1]);
+    await rename('Three');
+    await eventually(async () => expect(await keptRings(tournamentId)).toBe(2));
+    expect([await keptRings(tournamentId), await keptOthers()]).toEqual([2, before]);
+    clock.advance(5_000);
+    expect(await keptRings(tournamentId)).toBe(3);
+  });
+
+  it('are left to the route where the id is none', async () => {
+    for (const id of ['abc', '0', '-1', '01', '99999999999', `${tournamentId}?x=1`, ''])
+      expect((await fetch(`${url}/api/signage/ring-assignments/${id}`)).status).toBe(418);
+  });
+
+  it('are read anew each time while announcements do not arrive', async () => {
+    let reads = 0;
+    const keep = createLiveFreshness(server.app.live.fanOut, { isListening: () => false }, server.app.clock).keep('rings', () =>
+      Promise.resolve((reads += 1)),
+    );
+    expect([await keep(tournamentId), await keep(tournamentId)]).toEqual([1, 2]);
+  });
 });

@@ -49,11 +49,14 @@ export const authenticate = (key: KeyObject, revocations: Revocations, clock: Cl
       payload = state.token;
       remember(header, payload);
     }
-    if (isExpired(payload) || (await revocations.isRevoked(payload.personId, payload.sessionVersion))) {
+    const verified = payload;
+    const isStillValid = async () => !isExpired(verified) && !(await revocations.isRevoked(verified.personId, verified.sessionVersion));
+    if (!(await isStillValid())) {
       remembered.delete(header);
       throw notLoggedIn();
     }
-    const { personId, roles, userDisplayName } = payload;
+    const { personId, roles, userDisplayName } = verified;
+    ctx.state.isStillValid = isStillValid;
     ctx.state.user = { personId, actorId: personId, roles, userDisplayName };
     await next();
   };

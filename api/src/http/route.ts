@@ -62,6 +62,11 @@ export interface DeclaredRoute {
 }
 export const declared = new WeakMap<Router<AppState>, DeclaredRoute[]>();
 
+/** Adds a route to those that are declared. */
+export const declare = (router: Router<AppState>, route: DeclaredRoute): void => {
+  declared.set(router, [...(declared.get(router) ?? []), route]);
+};
+
 const noBody = (input: unknown) => {
   if (input !== undefined && Object.keys(input as object).length > 0) throw badRequest('This call takes no body.');
 };
@@ -86,7 +91,7 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
 ): void => {
   const params = paramsSchema(endpoint.path);
   const { query, body } = schemas as { query?: base.Schema; body?: base.Schema };
-  declared.set(router, [...(declared.get(router) ?? []), { endpoint, access, schemas: { params, query, body } }]);
+  declare(router, { endpoint, access, schemas: { params, query, body } });
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
     const { user } = ctx.state;
     requireAccess(access, user);

@@ -23,11 +23,17 @@ export interface ActedCall {
   requestId: string;
 }
 
+/** Who makes a call; nobody of them for a visitor. */
+export interface Caller {
+  user?: User;
+}
+
 /** What the middleware stores in `ctx.state`. */
-export interface AppState {
+export interface AppState extends Caller {
   requestId: string;
   log: Logger;
-  user?: User;
+  /** Whether the login of the call has neither expired nor been revoked meanwhile, for calls that last. Absent for a visitor. */
+  isStillValid?: () => Promise<boolean>;
   /** Present while acting for somebody else: records a change in the audit log. */
   recordActed?: (db: Db, call: ActedCall) => Promise<void>;
 }

@@ -88,6 +88,7 @@ export const plantPerson = async (db: Db) => {
     await db('competitor_event').insert({ competitor_id: competitorId, event_id: eventId });
     await db('contact').insert({ registration_id: registrationId, position: 0, phone_number: '3109998877' });
   }
+  await db('live_event').insert({ tournament_id: tournament.id, seq: 1, topic: 'rings', key: '1', body: { name: mark } });
   const draft = {
     tournament_id: tournament.id,
     name: 'First',

@@ -2,6 +2,7 @@ import * as contract from '@schi/contract';
 import type { Feature, Routes } from '../../feature';
 import { anyone } from '../../http/access';
 import { route } from '../../http/route';
+import { ringsTopic } from './live-rings.service';
 import { openRings } from './signage.queries';
 
 const signageRoutes: Routes = (app, router) => {
@@ -10,4 +11,7 @@ const signageRoutes: Routes = (app, router) => {
   );
 };
 
-export const signageFeature: Feature = { routes: [signageRoutes] };
+export { ringMessages } from './live-rings.service';
+export { openRings } from './signage.queries';
+
+export const signageFeature: Feature = { routes: [signageRoutes], liveTopics: [ringsTopic] };

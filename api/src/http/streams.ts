@@ -1,0 +1,92 @@
+import { Gauge } from 'prom-client';
+import { Refusal } from './errors';
+import { metrics } from './observe';
+import type { Outlet } from './outlet';
+
+/** What a stream sends. */
+export interface Source {
+  /** Called once, after the headers are sent. */
+  begin(outlet: Outlet): void;
+  /** Called every fifteen seconds while the reader keeps up. */
+  beat(outlet: Outlet): void;
+  /** Whether the caller may still read, asked before each beat. @throws Refusal when not; another error leaves the stream open. */
+  check(): Promise<void>;
+  /** Called before the stream is ended because of that refusal. */
+  ended(outlet: Outlet, refusal: Refusal): void;
+  /** Called before this process stops. The reader comes back after so many milliseconds. */
+  bye(outlet: Outlet, retryMs: number): void;
+  /** The reader has gone. */
+  close(): void;
+}
+
+/** The open streams of this process. */
+export interface Streams {
+  /** @throws Refusal 503 when there are too many, or the process stops. */
+  refuseWhenFull(): void;
+  start(source: Source, outlet: Outlet): { closed: () => void };
+  size(): number;
+  /** Ends all, and asks their readers to come back one after the other. */
+  stop(): void;
+}
+
+interface Limits {
+  most: number;
+  beatMs: number;
+  /** Over how long the readers of a process that stops come back. */
+  spreadMs: number;
+}
+
+const open = new Gauge({ name: 'schi_live_streams', help: 'Open streams', registers: [metrics] });
+const retryAfterSeconds = 5;
+
+/** Keeps the streams of a process: how many, their beats, their end. */
+export const createStreams = ({ most, beatMs, spreadMs }: Limits): Streams => {
+  const running = new Map<Source, { outlet: Outlet; timer: NodeJS.Timeout }>();
+  let isStopping = false;
+
+  const beat = async (source: Source, outlet: Outlet) => {
+    try {
+      await source.check();
+    } catch (error) {
+      // The database may be away; the rights are checked again at the next beat.
+      if (!(error instanceof Refusal)) return;
+      if (!running.has(source)) return;
+      source.ended(outlet, error);
+      return outlet.end();
+    }
+    if (running.has(source) && outlet.isFree()) source.beat(outlet);
+  };
+
+  return {
+    refuseWhenFull: () => {
+      if (!isStopping && running.size < most) return;
+      throw new Refusal(503, 'Too many screens are connected at the moment. This page asks for news instead.', {
+        headers: { 'Retry-After': String(retryAfterSeconds) },
+      });
+    },
+    start: (source, outlet) => {
+      const timer = setInterval(() => void beat(source, outlet), beatMs);
+      running.set(source, { outlet, timer });
+      open.inc();
+      source.begin(outlet);
+      return {
+        closed: () => {
+          if (!running.delete(source)) return;
+          clearInterval(timer);
+          open.dec();
+          source.close();
+        },
+      };
+    },
+    size: () => running.size,
+    stop: () => {
+      if (isStopping) return;
+      isStopping = true;
+      for (const [source, { outlet, timer }] of running) {
+        clearInterval(timer);
+        source.bye(outlet, Math.round(Math.random() * spreadMs));
+        outlet.end();
+      }
+    },
+  };
+};

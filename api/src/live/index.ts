@@ -1,0 +1,111 @@
+import { liveBeatMs, type LivePoll } from '@schi/contract';
+import type { Db } from '../db/knex';
+import type { Listener } from '../db/listener';
+import { notLoggedIn, tooMany } from '../http/errors';
+import type { Caller } from '../http/state';
+import { createStreams, type Source, type Streams } from '../http/streams';
+import type { Logger } from '../log';
+import { createFanOut, type FanOut } from './fan-out';
+import { createSnapshots } from './snapshot';
+import { openTopics, type LiveTopic, type OpenTopic } from './topic';
+import { openSource } from './source';
+
+/** Who asks for live data, and for what. */
+export interface AskedLive {
+  tournamentId: number;
+  /** Names of topics with commas between them. */
+  topics: string;
+  caller: Caller;
+}
+
+/** Live data of this process (api decision 0077). */
+export interface Live {
+  /** For what follows a tournament without a stream. */
+  fanOut: Pick<FanOut, 'follow'>;
+  streams: Streams;
+  /** @throws Refusal for topics that the caller may not read, as `openTopics` does; 429 for one with too many streams. */
+  open(asked: AskedLive, stream: { lastEventId: number | undefined; isStillValid: () => Promise<boolean> }): Promise<Source>;
+  /** The state of the topics, or none when nothing has happened after `since`. @throws Refusal as `open` does. */
+  poll(asked: AskedLive, since: number | undefined): Promise<LivePoll>;
+  /** Ends all streams; their readers are asked to come back one after the other. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  listener: Listener;
+  log: Logger;
+  clock: () => Date;
+}
+
+/** The most streams of a process; the readers above it poll. */
+const mostStreams = 2_000;
+/** Milliseconds over which the readers of a process that stops come back. */
+const spreadMs = 3_000;
+/** Seconds before a reader of a topic with too many streams may try again. */
+const fullSeconds = 60;
+
+const namesOf = (topics: readonly OpenTopic[]) => Object.fromEntries(topics.map(({ asked, name }) => [asked, name]));
+
+/** Live data of a process: `topics` are those of all features. Tests set their own pace. */
+export const createLive = (
+  { db, listener, log, clock }: Parts,
+  topics: readonly LiveTopic[],
+  { most = mostStreams, beatMs = liveBeatMs } = {},
+): Live => {
+  const byName = new Map<string, LiveTopic>(topics.map((topic) => [topic.name, topic]));
+  const fanOut = createFanOut(db, listener, log);
+  const streams = createStreams({ most, beatMs, spreadMs });
+  const snapshots = createSnapshots(db);
+  const readers = new Map<string, number>();
+
+  const openAll = ({ tournamentId, topics: list, caller }: AskedLive) => openTopics(db, byName, tournamentId, list, caller);
+  /** Counts the readers of topics with a limit. Returns the function that takes them off again. */
+  const count = (tournamentId: number, opened: readonly OpenTopic[]) => {
+    const limited = opened.filter(({ topic }) => topic.mostStreams !== undefined);
+    const keyOf = ({ name }: OpenTopic) => `${tournamentId} ${name}`;
+    const change = (by: number) => {
+      for (const one of limited) {
+        const left = (readers.get(keyOf(one)) ?? 0) + by;
+        if (left > 0) readers.set(keyOf(one), left);
+        else readers.delete(keyOf(one));
+      }
+    };
+    if (limited.some((one) => (readers.get(keyOf(one)) ?? 0) >= (one.topic.mostStreams ?? 0)))
+      throw tooMany(fullSeconds, 'This page is open too many times.');
+    change(1);
+    return () => change(-1);
+  };
+
+  return {
+    fanOut,
+    streams,
+    open: async (asked, { lastEventId, isStillValid }) => {
+      const opened = await openAll(asked);
+      const release = count(asked.tournamentId, opened);
+      const check = async () => {
+        if (!(await isStillValid())) throw notLoggedIn();
+        await openAll(asked);
+      };
+      const parts = { db, fanOut, snapshots, clock, log };
+      const { tournamentId } = asked;
+      try {
+        return await openSource(parts, { tournamentId, topics: opened, names: namesOf(opened), lastEventId, check, release });
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+    poll: async (asked, since) => {
+      const opened = await openAll(asked);
+      const { tournamentId } = asked;
+      const state = await snapshots.ifNewer(tournamentId, opened, since);
+      return { now: clock().toISOString(), names: namesOf(opened), state };
+    },
+    stop: () => {
+      streams.stop();
+      fanOut.stop();
+      return Promise.resolve();
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { longestLiveTopic, mostLiveTopics, type LiveEntry, type LiveTopicKind } from '@schi/contract';
+import type { Db } from '../db/knex';
+import { requireAccess, type Access } from '../http/access';
+import { badRequest, notFound } from '../http/errors';
+import type { Caller } from '../http/state';
+
+/** Who asks for a topic, of which tournament, and what follows the colon of the topic's name. */
+export interface AskedTopic {
+  tournamentId: number;
+  /** Empty where the topic has no colon. */
+  argument: string;
+  caller: Caller;
+}
+
+/** One kind of live data, as a feature declares it: who may read it, and how its whole state is read. */
+export interface LiveTopic {
+  /** The first word of its name, which is all of it without `find`. */
+  readonly name: LiveTopicKind;
+  readonly access: Access;
+  /**
+   * For a topic of which each object has its own: the id under which it is announced, for the argument that was asked for. Undefined for one that
+   * is missing or somebody else's. It is asked again at each beat.
+   */
+  readonly find?: (db: Db, asked: AskedTopic) => Promise<number | undefined>;
+  /** Everything of the topic, read in the transaction that also reads the number of the last event. `id` is what `find` gave, else 0. */
+  readonly snapshot: (db: Db, tournamentId: number, id: number) => Promise<LiveEntry[]>;
+  /** The most streams per object in one process; a browser above it polls. */
+  readonly mostStreams?: number;
+}
+
+/** A topic that the caller may read. */
+export interface OpenTopic {
+  topic: LiveTopic;
+  id: number;
+  /** Its name in the outbox. */
+  name: string;
+  /** As it was asked for. */
+  asked: string;
+}
+
+/** The names in a list with commas, each once. @throws Refusal 400 for none, too many, or one that is too long. */
+const namesOf = (list: string): string[] => {
+  const names = [...new Set(list.split(',', mostLiveTopics + 1))];
+  if (names.length > mostLiveTopics) throw badRequest(`topics: ${mostLiveTopics} at most.`);
+  if (names.some((name) => name === '' || name.length > longestLiveTopic)) throw badRequest('topics: Names with commas between them.');
+  return names;
+};
+
+/**
+ * The topics of a list that the caller may read, which are all of it.
+ * @throws Refusal 400 for a name that is none, 401 or 403 for one that is not for this caller, 404 for an object that is missing or somebody else's.
+ */
+export const openTopics = async (
+  db: Db,
+  topics: ReadonlyMap<string, LiveTopic>,
+  tournamentId: number,
+  list: string,
+  caller: Caller,
+): Promise<OpenTopic[]> => {
+  const opened: OpenTopic[] = [];
+  for (const asked of namesOf(list)) {
+    const colon = asked.indexOf(':');
+    const topic = topics.get(colon < 0 ? asked : asked.slice(0, colon));
+    if (!topic || colon < 0 !== (topic.find === undefined)) throw badRequest(`topics: ${asked.slice(0, 40)} is not known.`);
+    requireAccess(topic.access, caller.user);
+    if (!topic.find) opened.push({ topic, id: 0, name: topic.name, asked });
+    else {
+      const id = await topic.find(db, { tournamentId, argument: asked.slice(colon + 1), caller });
+      if (id === undefined) throw notFound('topic');
+      opened.push({ topic, id, name: `${topic.name}:${id}`, asked });
+    }
+  }
+  return opened;
+};
