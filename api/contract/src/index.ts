@@ -66,4 +66,5 @@ export * from './division-sheets';
 export * as drafts from './rules/draft';
 export * as draws from './rules/draws';
 export * as matchmaking from './rules/matchmaking';
+export * as roster from './rules/roster';
 export * as sheets from './rules/sheets';
