@@ -46,7 +46,7 @@ const featureLayers = [
   ['users', 'carts'],
   ['competitors', 'merchandise', 'receipts', 'check-in', 'registration-lists', 'contact', 'notification-preferences', 'matchmaking'],
   ['payments', 'campaigns', 'division-sheets'],
-  ['staff-registrations'],
+  ['staff-registrations', 'roster-import'],
   ['moves'],
   ['undo', 'personal-data'],
 ];

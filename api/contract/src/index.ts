@@ -62,6 +62,7 @@ export * from './mailing-list';
 export * from './division-consent';
 export * from './draft-answers';
 export * from './matchmaking';
+export * from './roster-import';
 export * from './division-sheets';
 export * as drafts from './rules/draft';
 export * as draws from './rules/draws';

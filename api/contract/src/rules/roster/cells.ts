@@ -1,4 +1,3 @@
-import type { CompetitorInput } from '../../competitors';
 import { isCalendarDate } from '../dates';
 import type { FieldErrors } from '../fields';
 import type { Column } from './columns';
@@ -36,6 +35,8 @@ export interface CellReaders {
   level: (text: string) => number | undefined;
   /** `null`: the event is left out. */
   event: (title: string) => number | null | undefined;
+  /** Whether a whole cell is the title of an event. */
+  isEvent: (text: string) => boolean;
   /** All events. */
   allEvents: () => number[];
 }
@@ -47,15 +48,19 @@ export const plainReaders = (levels: readonly Option[], events: readonly { id: n
     gender: genderOf,
     level: (text) => matchText(text, levels, true)?.id,
     event: (title) => matchText(title, titled)?.id,
+    isEvent: (text) => matchText(text, titled) !== null,
     allEvents: () => events.map(({ id }) => id),
   };
 };
 
-const eventsIn = (text: string, { event, allEvents }: CellReaders): { ids: number[]; unknown: string[] } => {
+/** The longest cell of events that is read, in characters. */
+const longestEvents = 2_000;
+
+const eventsIn = (text: string, { event, isEvent, allEvents }: CellReaders): { ids: number[]; unknown: string[] } => {
+  if (text.length > longestEvents) return { ids: [], unknown: [text] };
   if (plain(text) === 'all') return { ids: allEvents(), unknown: [] };
   // A title may have a comma or the word "and".
-  const whole = text.trim() === '' ? undefined : event(plain(text));
-  const titles = whole === undefined ? eventTitles(text) : [plain(text)];
+  const titles = isEvent(text) ? [plain(text)] : eventTitles(text);
   const found = titles.map((title) => ({ title, id: event(title) }));
   return {
     ids: [...new Set(found.flatMap(({ id }) => id ?? []))],
@@ -63,24 +68,30 @@ const eventsIn = (text: string, { event, allEvents }: CellReaders): { ids: numbe
   };
 };
 
+/** The longest part of a cell that a message repeats, in characters. */
+const longestQuoted = 60;
+const mostQuoted = 5;
+const quoted = (text: string) => {
+  const letters = [...text.slice(0, longestQuoted * 2)];
+  return letters.length > longestQuoted ? `“${letters.slice(0, longestQuoted).join('')}…”` : `“${text}”`;
+};
+
 /** The cells of one line that are more than text: their values for the fields' rules, and what is wrong with those that have no value. */
 export const readCells = (
   cell: (column: Column) => string,
   readers: CellReaders,
-): {
-  values: Pick<Record<keyof CompetitorInput, unknown>, 'birthDate' | 'gender' | 'competitorLevelId' | 'eventIds'>;
-  errors: FieldErrors;
-} => {
+): { values: { birthDate: string; gender: 1 | 2 | ''; competitorLevelId: number | ''; eventIds: number[] }; errors: FieldErrors } => {
   const [birthDate, gender, level] = [readDate(cell('birthDate')), cell('gender'), cell('competitorLevelId')];
-  const [genderId, levelId] = [gender === '' ? '' : readers.gender(gender), level === '' ? '' : readers.level(level)];
+  const genderId = gender === '' ? ('' as const) : readers.gender(gender);
+  const levelId = level === '' ? ('' as const) : readers.level(level);
   const events = eventsIn(cell('eventIds'), readers);
   return {
     values: { birthDate, gender: genderId ?? '', competitorLevelId: levelId ?? '', eventIds: events.ids },
     errors: {
       ...(cell('birthDate') && !isCalendarDate(birthDate) ? { birthDate: 'please write it as 2016-04-02 or 4/2/2016' } : {}),
       ...(genderId === undefined ? { gender: 'please write M or F' } : {}),
-      ...(levelId === undefined ? { competitorLevelId: `“${level}” is not a belt of this tournament` } : {}),
-      ...(events.unknown.length > 0 ? { eventIds: `“${events.unknown.join('”, “')}” is not offered` } : {}),
+      ...(levelId === undefined ? { competitorLevelId: `${quoted(level)} is not a belt of this tournament` } : {}),
+      ...(events.unknown.length > 0 ? { eventIds: `${events.unknown.slice(0, mostQuoted).map(quoted).join(', ')} is not offered` } : {}),
     },
   };
 };
