@@ -39,6 +39,7 @@ import { devInboxFeature } from './features/dev-inbox';
 import { mailFeature } from './features/mail';
 import { matchmakingFeature } from './features/matchmaking';
 import { divisionSheetsFeature } from './features/division-sheets';
+import { rosterImportFeature } from './features/roster-import';
 import { movesFeature } from './features/moves';
 import { actFor } from './http/act-for';
 import { byArea } from './fast-paths/areas';
@@ -77,6 +78,7 @@ const plainFeatures: readonly Feature[] = [
   paymentsFeature,
   receiptsFeature,
   merchandiseFeature,
+  rosterImportFeature,
   competitorsFeature,
   // After the other features below /api/registration, because its last route matches their addresses too.
   cartsFeature,

@@ -268,6 +268,8 @@ export const routeTable: Row[] = [
     'DELETE /api/admin/drafts/:draftId',
     'GET /api/admin/drafts/:draftId/operations',
     'POST /api/admin/drafts/preview',
+    'POST /api/admin/drafts/import/check',
+    'POST /api/admin/drafts/import',
     'GET /api/admin/drafts/:draftId/compare/:otherId',
     ...['split', 'rename', 'lock', 'redraw', 'consents'].map(
       (call) => `POST /api/admin/drafts/:draftId/divisions/:draftDivisionId/${call}`,

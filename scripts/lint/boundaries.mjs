@@ -41,12 +41,22 @@ const apiCore = ['contract', 'http', 'db', 'api', 'migrations'];
  * feature gets its place here before it can be imported.
  */
 const featureLayers = [
-  ['audit', 'files', 'tournaments', 'signage', 'dev-inbox', 'matchmaking-proposal', 'published-divisions', 'ring-work', 'ring-planning'],
-  ['mail', 'settings', 'mailing-list', 'dashboard'],
+  ['audit', 'files', 'tournaments', 'signage', 'dev-inbox', 'matchmaking-proposal', 'published-divisions', 'ring-planning'],
+  ['mail', 'settings', 'mailing-list', 'dashboard', 'ring-work'],
   ['users', 'carts'],
-  ['competitors', 'merchandise', 'receipts', 'check-in', 'registration-lists', 'contact', 'notification-preferences', 'matchmaking', 'rings'],
+  [
+    'competitors',
+    'merchandise',
+    'receipts',
+    'check-in',
+    'registration-lists',
+    'contact',
+    'notification-preferences',
+    'matchmaking',
+    'rings',
+  ],
   ['payments', 'campaigns', 'division-sheets', 'matchday'],
-  ['staff-registrations'],
+  ['staff-registrations', 'roster-import'],
   ['moves'],
   ['undo', 'personal-data'],
 ];

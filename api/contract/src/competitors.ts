@@ -8,12 +8,14 @@ import {
   longText,
   measure,
   oneOf,
+  optional,
   phoneText,
   required,
   text,
   whole,
   type Field,
   type FieldGroup,
+  type Fields,
 } from './rules/fields';
 import type { CalendarDate } from './rules/dates';
 import { readInches, readPounds } from './rules/measures';
@@ -75,6 +77,11 @@ export interface CompetitorField {
   isShared: boolean;
   /** Column headings in a roster; the first is the one we write. `null`: not in a roster. */
   roster: readonly [string, ...string[]] | null;
+  /**
+   * Whether a list of competitors who registered elsewhere must have it (api decision 0075). `never`: it is not read from such a list. Where it is
+   * optional and left out, it is stored empty.
+   */
+  elsewhere: 'required' | 'optional' | 'never';
   /** The heading of its column in the exported list. `null`: not listed, or listed in other words by the list itself. */
   listed: string | null;
   /** Shown with its label on the page of staff, where it is filled in. */
@@ -90,6 +97,7 @@ const notShown = {
   form: 'own',
   isShared: false,
   roster: null,
+  elsewhere: 'never',
   listed: null,
   isOnStaffPage: false,
   policy: null,
@@ -109,6 +117,7 @@ export const competitorDeclaration = {
     form: { part: 'name', kind: 'line' },
     isShared: false,
     roster: ['First name', 'First', 'Given name', 'Forename'],
+    elsewhere: 'required',
     listed: null,
     isOnStaffPage: false,
     policy: 'name',
@@ -120,6 +129,7 @@ export const competitorDeclaration = {
     form: { part: 'name', kind: 'line' },
     isShared: true,
     roster: ['Last name', 'Last', 'Surname', 'Family name'],
+    elsewhere: 'required',
     listed: null,
     isOnStaffPage: false,
     policy: 'name',
@@ -130,6 +140,7 @@ export const competitorDeclaration = {
     rule: date(required),
     label: 'Birth date',
     roster: ['Birth date', 'Date of birth', 'DOB', 'Birthday', 'Born'],
+    elsewhere: 'required',
     policy: 'birth date',
     onErase: 'own',
   },
@@ -138,6 +149,7 @@ export const competitorDeclaration = {
     rule: whole(1, 2, required, oneOf(genders.map((gender) => gender.id))),
     label: 'Gender',
     roster: ['Gender', 'Sex'],
+    elsewhere: 'required',
     policy: 'gender',
     onErase: 'retain',
   },
@@ -146,6 +158,7 @@ export const competitorDeclaration = {
     rule: id(required),
     label: 'Belt',
     roster: ['Belt', 'Level', 'Rank', 'Grade', 'Competitor level'],
+    elsewhere: 'required',
     policy: 'rank',
     onErase: 'own',
   },
@@ -155,6 +168,7 @@ export const competitorDeclaration = {
     form: { part: 'school', kind: 'line' },
     isShared: true,
     roster: ['School', 'Academy', 'Dojang', 'Club'],
+    elsewhere: 'required',
     listed: 'School',
     isOnStaffPage: false,
     policy: 'school',
@@ -166,6 +180,7 @@ export const competitorDeclaration = {
     form: { part: 'school', kind: 'line' },
     isShared: true,
     roster: ['Instructor', 'Teacher', 'Master', 'Coach'],
+    elsewhere: 'optional',
     listed: 'Instructor',
     isOnStaffPage: false,
     policy: 'instructor',
@@ -176,6 +191,7 @@ export const competitorDeclaration = {
     rule: measure(readPounds, 10, 600, required),
     label: 'Weight',
     roster: ['Weight', 'Weight (lb)', 'Weight (lbs)', 'Weight (pounds)', 'Weight in pounds'],
+    elsewhere: 'required',
     listed: 'Weight (lb)',
     policy: 'weight',
     onErase: 'retain',
@@ -185,17 +201,27 @@ export const competitorDeclaration = {
     rule: measure(readInches, 20, 96, required),
     label: 'Height',
     roster: ['Height', 'Height (in)', 'Height (inches)', 'Height in inches'],
+    elsewhere: 'required',
     listed: 'Height (in)',
     policy: 'height',
     onErase: 'retain',
   },
-  eventIds: { ...ownInput, rule: ids(required), label: 'Events', roster: ['Events', 'Event', 'Competes in'], policy: null, onErase: 'own' },
+  eventIds: {
+    ...ownInput,
+    rule: ids(required),
+    label: 'Events',
+    roster: ['Events', 'Event', 'Competes in'],
+    elsewhere: 'required',
+    policy: null,
+    onErase: 'own',
+  },
   emergencyContactName: {
     rule: text(required),
     label: 'Emergency contact',
     form: { part: 'emergency', kind: 'line', hint: 'Whom we reach on the day' },
     isShared: true,
     roster: ['Emergency contact', 'Emergency contact name', 'Contact', 'Parent'],
+    elsewhere: 'optional',
     listed: null,
     isOnStaffPage: false,
     policy: 'emergency contact',
@@ -207,6 +233,7 @@ export const competitorDeclaration = {
     form: { part: 'emergency', kind: 'phone', hint: '10 digits' },
     isShared: true,
     roster: ['Emergency phone', 'Emergency contact phone', 'Contact phone', 'Phone', 'Phone number', 'Parent phone'],
+    elsewhere: 'optional',
     listed: null,
     isOnStaffPage: false,
     policy: 'emergency contact',
@@ -222,6 +249,7 @@ export const competitorDeclaration = {
     }),
     // Of the waiver, a roster has the guardian's name only.
     roster: ['Guardian', 'Guardian name', 'Guardian’s name', 'Parent or guardian', 'Signed by guardian'],
+    elsewhere: 'never',
   },
   medicalNotes: {
     rule: longText(),
@@ -229,6 +257,7 @@ export const competitorDeclaration = {
     form: { part: 'emergency', kind: 'lines', hint: 'Allergies, injuries, medication. Only our staff sees them.' },
     isShared: false,
     roster: ['Medical notes', 'Medical', 'Allergies'],
+    elsewhere: 'optional',
     listed: null,
     isOnStaffPage: true,
     policy: 'medical notes',
@@ -246,6 +275,15 @@ export type ListedField = { [Name in keyof Declaration]: Declaration[Name]['list
 export const listedFields = competitorFieldNames.filter((name): name is ListedField => competitorDeclaration[name].listed !== null);
 type StaffPageField = { [Name in keyof Declaration]: Declaration[Name]['isOnStaffPage'] extends true ? Name : never }[keyof Declaration];
 export const staffPageFields = competitorFieldNames.filter((name): name is StaffPageField => competitorDeclaration[name].isOnStaffPage);
+
+/** The rules of a competitor who registered elsewhere, by field: what a list may lack is optional (api decision 0075). */
+export const importedFields: Fields = Object.fromEntries(
+  competitorFieldNames.flatMap((name) => {
+    const { rule, elsewhere }: CompetitorField = competitorDeclaration[name];
+    if (elsewhere === 'never' || 'group' in rule) return [];
+    return [[name, elsewhere === 'optional' ? optional(rule) : rule]];
+  }),
+);
 
 /** The rules of the competitor form, by field. */
 export const competitorFields = Object.fromEntries(competitorFieldNames.map((name) => [name, competitorDeclaration[name].rule])) as {

@@ -10,6 +10,8 @@ export interface LiveRing extends SignageRing {
 export interface LiveBodies {
   /** The open rings, by the ring's id. */
   rings: LiveRing;
+  /** The rings with all their work, for directors: the number of the last operation. The board is read again when it changes. */
+  board: { version: number };
 }
 export type LiveTopicKind = keyof LiveBodies;
 /** A topic as it is asked for: `rings`, or `ring:7` where there is one for each object. */

@@ -2,21 +2,23 @@ import type { Context } from 'koa';
 import rawBody from 'raw-body';
 import { badRequest, Refusal } from './errors';
 
-/** 100 KB: the largest body a call accepts. */
+/** 100 KB: the largest body that a call accepts unless its route says otherwise, in bytes. */
 const bodyLimit = 100 * 1024;
+const sizeText = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / (1024 * 1024))} MB`);
 const empty = Buffer.alloc(0);
 
 /**
  * The request's bytes, for signatures that cover them exactly.
- * @throws Refusal 413 over `bodyLimit`, 400 when the connection ends early.
+ * @throws Refusal 413 over the limit, 400 when the connection ends early.
  */
-export const readBytes = async (ctx: Context): Promise<Buffer> => {
+export const readBytes = async (ctx: Context, limit = bodyLimit): Promise<Buffer> => {
   const { headers } = ctx.req;
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return empty;
   try {
-    return await rawBody(ctx.req, { length: ctx.req.headers['content-length'] ?? null, limit: bodyLimit });
+    return await rawBody(ctx.req, { length: ctx.req.headers['content-length'] ?? null, limit });
   } catch (error) {
-    if ((error as { type?: string }).type === 'entity.too.large') throw new Refusal(413, 'This is too large to be sent: 100 KB at most.');
+    if ((error as { type?: string }).type === 'entity.too.large')
+      throw new Refusal(413, `This is too large to be sent: ${sizeText(limit)} at most.`);
     throw badRequest('The request was not received completely. Please try again.');
   }
 };
@@ -25,8 +27,8 @@ export const readBytes = async (ctx: Context): Promise<Buffer> => {
  * The request's JSON, or `undefined` when it has no body.
  * @throws Refusal 400 for malformed JSON, 413 over the limit, 415 for another content type.
  */
-export const readJson = async (ctx: Context): Promise<unknown> => {
-  const bytes = await readBytes(ctx);
+export const readJson = async (ctx: Context, limit?: number): Promise<unknown> => {
+  const bytes = await readBytes(ctx, limit);
   if (bytes.length === 0) return undefined;
   if (!ctx.is('json')) throw new Refusal(415, 'Please send JSON (content type application/json).');
   try {

@@ -86,7 +86,11 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
   router: Router<AppState>,
   endpoint: E,
   access: A,
-  schemas: Schemas<E> & { keepsKeyItself?: KeepsKey },
+  schemas: Schemas<E> & {
+    keepsKeyItself?: KeepsKey;
+    /** The most bytes of the body, for the few calls that bring more than 100 KB. */
+    largestBody?: number;
+  },
   handler: (asked: Asked<E, A, KeepsKey>) => Promise<Answered<E>> | Answered<E>,
 ): void => {
   const params = paramsSchema(endpoint.path);
@@ -98,7 +102,7 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
     const bytes = schemas.bytes ? await readBytes(ctx) : Buffer.alloc(0);
     const readBody = async () => {
       if (endpoint.method === 'GET' || schemas.bytes || schemas.unread) return undefined;
-      return schemas.body ? checked(schemas.body, await readJson(ctx)) : noBody(await readJson(ctx));
+      return schemas.body ? checked(schemas.body, await readJson(ctx, schemas.largestBody)) : noBody(await readJson(ctx));
     };
     const given = ctx.get('Idempotency-Key');
     const key = endpoint.oncePerKey === true || (endpoint.oncePerKey && given) ? idempotencyKeyOf(given) : '';

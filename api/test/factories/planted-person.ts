@@ -204,6 +204,7 @@ export const plantPerson = async (db: Db) => {
   });
   const { id: other } = await buildCustomer(db);
   const elsewhere = await idOf(db, 'registration', { tournament_id: tournament.id, person_id: other, completed_at: at });
+  await db('imported_registration').insert({ registration_id: paid, school: mark, imported_by_person_id: other, imported_at: at });
   await db('competitor_move').insert({
     competitor_id: 1,
     competitor_name: mark,

@@ -59,10 +59,10 @@ export const isTrue =
   (value) =>
     value === true ? undefined : message;
 const isText: Check = unlessEmpty((value) => (typeof value === 'string' ? undefined : 'This field should be text'));
-// U+0000 cannot be stored by PostgreSQL.
+// U+0000 and half of a surrogate pair cannot be stored by PostgreSQL.
 const noControl: Check = unlessEmpty((value) =>
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  /[\u0000-\u0008\v\f\u000e-\u001f\u007f]/.test(String(value)) || hasTooManyMarks(String(value))
+  /[\u0000-\u0008\v\f\u000e-\u001f\u007f\p{Surrogate}]/u.test(String(value)) || hasTooManyMarks(String(value))
     ? 'This field has characters that cannot be used'
     : undefined,
 );
@@ -174,6 +174,12 @@ export const ids = (...checks: Check[]): Field =>
       ),
     ],
   );
+/** The same field where it may be left empty. */
+export const optional = (inner: Field): Field => ({
+  ...inner,
+  checks: inner.checks.filter((check) => check !== required),
+  isRequired: false,
+});
 /** Any of a list of words, each once. */
 export const choices = (values: readonly string[], ...checks: Check[]): Field =>
   field(

@@ -4,7 +4,7 @@ import { registrationRoutes } from './registrations.routes';
 
 export { touchCart, type Cart } from './carts.queries';
 export { bumpCart, changeCart, lockCart, paymentUnderWay } from './carts.service';
-export { columnOf, namedColumns, storedFields } from './competitor-columns.queries';
+export { columnOf, namedColumns, storedFields, type StoredField } from './competitor-columns.queries';
 export { findContacts, replaceContacts } from './contacts.queries';
 export { linesOf, presentLine, writeLines, type NewLine } from './lines.service';
 export { boughtCents, findMoney, ledgerCents, merchPriceCents, returningCents } from './money.queries';

@@ -1,9 +1,18 @@
 import { waiverVersion, type CalendarDate, type CompetitorInput, type EarlierCompetitor } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { columnOf, competitorOf, competitorValues, namedColumns, storedFields, type CompetitorRow, type CompetitorValues } from '../carts';
+import {
+  columnOf,
+  competitorOf,
+  competitorValues,
+  namedColumns,
+  storedFields,
+  type CompetitorRow,
+  type CompetitorValues,
+  type StoredField,
+} from '../carts';
 
 /** The columns of the form's values. An optional text that is left out is stored empty. */
-const columns = (input: CompetitorInput): Record<string, unknown> =>
+const columns = (input: Pick<CompetitorInput, StoredField>): Record<string, unknown> =>
   Object.fromEntries(storedFields.map((name) => [columnOf(name), input[name] ?? '']));
 const waiverColumns = (input: CompetitorInput, now: Date) => ({
   waiver_version: waiverVersion,
@@ -12,7 +21,8 @@ const waiverColumns = (input: CompetitorInput, now: Date) => ({
   waiver_signed_at: now,
 });
 
-const saveEvents = async (trx: Transaction, competitorId: number, eventIds: number[]) => {
+/** Makes these the events of a competitor. */
+export const saveEvents = async (trx: Transaction, competitorId: number, eventIds: number[]) => {
   await trx('competitor_event').where({ competitor_id: competitorId }).whereNotIn('event_id', eventIds).delete();
   await trx('competitor_event')
     .insert(eventIds.map((eventId) => ({ competitor_id: competitorId, event_id: eventId })))
@@ -27,6 +37,32 @@ export const insertCompetitor = async (trx: Transaction, input: CompetitorInput,
   if (!row) throw new Error('The competitor was not stored');
   await saveEvents(trx, row.id, input.eventIds);
   return row.id;
+};
+
+/** Rows of one statement; each has about 20 values, and PostgreSQL takes 65,535. */
+const rowsAtOnce = 500;
+
+/** Stores many competitors without a waiver and answers their ids in the same order. */
+export const insertImported = async (
+  trx: Transaction,
+  registrationId: number,
+  people: readonly Pick<CompetitorInput, StoredField | 'eventIds'>[],
+  now: Date,
+): Promise<number[]> => {
+  const unsigned = { waiver_version: waiverVersion, waiver_signed_name: '', waiver_guardian_name: '', waiver_signed_at: now };
+  const rows = people.map((person) => ({ registration_id: registrationId, ...columns(person), ...unsigned }));
+  const stored: { id: number }[] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    stored.push(
+      ...(await trx('competitor')
+        .insert(rows.slice(from, from + rowsAtOnce))
+        .returning<{ id: number }[]>('id')),
+    );
+  const entries = people.flatMap(({ eventIds }, index) =>
+    eventIds.map((eventId) => ({ competitor_id: stored[index]?.id, event_id: eventId })),
+  );
+  await trx.batchInsert('competitor_event', entries, rowsAtOnce);
+  return stored.map(({ id }) => id);
 };
 
 /** Updates a competitor and answers whether they are in that registration. An unchanged signature keeps its time. */

@@ -44,12 +44,18 @@ const offerOf = async (trx: Transaction, tournamentId: number): Promise<Offer> =
   };
 };
 
+/** What is wrong with a birth date that nobody who competes has. */
+export const birthDateProblem = (birthDate: CalendarDate, tournamentDate: CalendarDate): string | undefined => {
+  const age = ageOn(birthDate, tournamentDate);
+  return age < 2 || age > 110 ? 'Please check the birth date' : undefined;
+};
+
 /** The errors of a competitor's form that depend on the tournament: age, levels and events that are not offered, a missing guardian. */
 const tournamentErrors = (input: CompetitorInput, { tournament, levelIds, eventIds }: Offer): FieldErrors => {
-  const age = ageOn(input.birthDate, tournament.tournamentDate);
+  const birthDate = birthDateProblem(input.birthDate, tournament.tournamentDate);
   const guardian = guardianMissing(input.birthDate, tournament.tournamentDate, input.waiver.guardianName);
   return {
-    ...(age < 2 || age > 110 ? { birthDate: 'Please check the birth date' } : {}),
+    ...(birthDate ? { birthDate } : {}),
     ...(levelIds.includes(input.competitorLevelId) ? {} : { competitorLevelId: 'Please choose one of the list' }),
     ...(input.eventIds.every((id) => eventIds.includes(id)) ? {} : { eventIds: 'Please choose from the list' }),
     ...(guardian ? { 'waiver.guardianName': guardian } : {}),

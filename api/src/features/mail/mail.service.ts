@@ -14,11 +14,15 @@ export interface MailOrder {
   data?: Record<string, unknown>;
 }
 
-/** Queues a mail: it is sent after the transaction commits, or never (decision D2). */
+/** Whether mail can reach an address. Those under `.invalid` belong to nobody (RFC 2606): erased accounts, and schools that registered elsewhere. */
+export const isReachable = (address: string): boolean => !/\.invalid$/i.test(address);
+
+/** Queues a mail, unless its address belongs to nobody: it is sent after the transaction commits, or never (decision D2). */
 export const queueMail = (trx: Transaction, template: MailTemplate, order: MailOrder): Promise<void> =>
   queueByName(trx, template.name, order);
 
 const queueByName = async (trx: Transaction, template: string, order: MailOrder): Promise<void> => {
+  if (!isReachable(order.to)) return;
   const [row] = await trx('mail')
     .insert({
       template,

@@ -3,7 +3,7 @@ import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { audit } from '../audit';
-import { queueMail } from '../mail';
+import { isReachable, queueMail } from '../mail';
 import { consentMailTemplate } from './consents.mail-templates';
 import { insertConsent, isOver, listConsentOwners } from './consents.queries';
 import { constellationOf, isAbout, limitsIn } from './consents.rules';
@@ -36,10 +36,13 @@ export const askForConsents = (
       (consent) => consent.divisionId === draftDivisionId && consent.agrees !== false && isAbout(consent, draft.state),
     );
     const asked = new Set(waitingOrAgreed.map(({ competitorId }) => competitorId));
-    const owners = await listConsentOwners(
+    const found = await listConsentOwners(
       trx,
       [...limits.keys()].filter((id) => !asked.has(id)),
     );
+    const owners = found.filter(({ email }) => isReachable(email));
+    if (found.length > 0 && owners.length === 0)
+      throw conflict('Those who are left to ask registered elsewhere, so there is no address to write to. Ask their school.');
     if (owners.length === 0) throw conflict('Everybody concerned was asked already. Nobody was asked again.');
     const competitorIds = constellationOf(draft.state, draftDivisionId);
     for (const { competitorId, registrationId, personId, email } of owners) {

@@ -14,7 +14,8 @@ const largestBracket = 8_192;
 const people = () => Joi.array().items(id()).min(1).max(mostPeople);
 
 const nameLimit = contract.textLimits.text;
-const name = Joi.any()
+/** The name of a draft. */
+export const draftName = Joi.any()
   .meta({ maxLength: nameLimit })
   .custom((value: unknown) => {
     const { value: tidied, message } = contract.checkField(contract.fields.text(contract.fields.required), value, {});
@@ -25,7 +26,8 @@ const name = Joi.any()
   .required();
 
 const positive = (max: number) => Joi.number().min(0.01).max(max).strict().required();
-const options = Joi.object({
+/** The choices of a new draft. */
+export const draftChoices = Joi.object({
   preset: Joi.string().valid(...contract.draftPresets),
   groupPrice: Joi.number().min(0).max(1_000).strict(),
   keepSchoolsApart: Joi.boolean().strict(),
@@ -56,10 +58,10 @@ const options = Joi.object({
 
 export const newDraftBody: Schema<contract.NewDraft> = Joi.object({
   tournamentId: id().required(),
-  name: name.optional(),
-  options,
+  name: draftName.optional(),
+  options: draftChoices,
 });
-export const previewBody: Schema<Omit<contract.NewDraft, 'name'>> = Joi.object({ tournamentId: id().required(), options });
+export const previewBody: Schema<Omit<contract.NewDraft, 'name'>> = Joi.object({ tournamentId: id().required(), options: draftChoices });
 export const draftsQuery: Schema<{ tournamentId: number }> = Joi.object({
   tournamentId: Joi.number().integer().min(1).max(2_147_483_647).required(),
 });

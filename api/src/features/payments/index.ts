@@ -7,6 +7,7 @@ import { reconcilePayments } from './reconcile.job';
 import { refundPayment } from './refund.job';
 
 export { recordMove } from './ledger.queries';
+export { writeReceipt } from './receipt.service';
 export { ledgerOf, paymentsOf, refundsOf } from './ledger-page.queries';
 
 export const paymentsFeature: Feature = {

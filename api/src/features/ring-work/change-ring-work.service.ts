@@ -4,6 +4,7 @@ import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { lockRingWork, readRingWork, ringsIn, writeWorkDelta, type StoredRingWork } from './ring-work.queries';
 import { refusalOfRingWork } from './refusals.present';
+import { tellRingWork } from './live-board.service';
 import { appendWorkOperation, lastChangeOf, type WorkOperationKind } from './operations.queries';
 
 /** The row lock that keeps two operations apart, and the read below it. A test of a race replaces them. */
@@ -65,7 +66,9 @@ export const createRingWorkChanges =
         await requireSeen(trx, now, ringsIn(delta), request);
         if (delta.assignments.length === 0 && delta.rings.length === 0) return null;
         await writeWorkDelta(trx, delta);
-        return appendWorkOperation(trx, { tournamentId, kind, actorId, at: app.clock(), reason, delta, undoes });
+        const sequence = await appendWorkOperation(trx, { tournamentId, kind, actorId, at: app.clock(), reason, delta, undoes });
+        await tellRingWork(trx, tournamentId, ringsIn(delta));
+        return sequence;
       }),
   });
 

@@ -2,6 +2,7 @@ import type { EventFormat } from '@schi/contract';
 import type { Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { assignmentsOf } from './assignments.rules';
+import { tellRingWork } from './live-board.service';
 import { lockRingWork } from './ring-work.queries';
 
 /** One event of a published division, as it is drawn. */
@@ -42,9 +43,9 @@ const readContests = async (trx: Transaction, tournamentId: number): Promise<Rea
 const frozenOf = ({ format, rules, slots }: Pick<PublishedContest, 'format' | 'rules' | 'slots'>) =>
   JSON.stringify([format, Object.entries(rules).sort(), slots]);
 
-/** Closes the gaps that deleted assignments left, and tells readers of the orders. */
-const closeGaps = (trx: Transaction, tournamentId: number) =>
-  trx.raw(
+/** Closes the gaps that deleted assignments left, raises the versions of the orders, and tells boards and screens. */
+const closeGaps = async (trx: Transaction, tournamentId: number): Promise<void> => {
+  await trx.raw(
     `with moved as (
        update ring_assignment a set "position" = n.place
          from (select id, row_number() over (partition by ring_id order by "position", id) as place from ring_assignment where tournament_id = :tournamentId) n
@@ -52,6 +53,9 @@ const closeGaps = (trx: Transaction, tournamentId: number) =>
      update ring set order_version = order_version + 1 where id in (select ring_id from moved)`,
     { tournamentId },
   );
+  // Names on screens may have changed in any ring.
+  await tellRingWork(trx, tournamentId, await trx('ring').where({ tournament_id: tournamentId }).pluck<number[]>('id'));
+};
 
 /** A contest to store in an assignment. */
 interface WantedContest extends PublishedContest {

@@ -18,11 +18,10 @@ export const appendWorkOperation = async (
   trx: Transaction,
   { tournamentId, kind, actorId, at, reason, delta, undoes }: NewOperation,
 ): Promise<number> => {
-  const { rows } = await trx.raw<{ rows: { version: number }[] }>(
-    'update ring_work set version = version + 1 where tournament_id = ? returning version',
-    [tournamentId],
-  );
-  const sequence = rows[0]?.version ?? 0;
+  const [{ last } = { last: 0 }] = await trx('ring_operation')
+    .where({ tournament_id: tournamentId })
+    .select<{ last: number }[]>(trx.raw('coalesce(max(sequence), 0)::int as last'));
+  const sequence = last + 1;
   await trx('ring_operation').insert({
     tournament_id: tournamentId,
     sequence,

@@ -3,8 +3,21 @@ import type { Db, Transaction } from '../../db/knex';
 
 /** Locks the rings of a tournament and their work until the transaction ends, so that operations on them take turns. */
 export const lockRingWork = async (trx: Transaction, tournamentId: number): Promise<void> => {
-  await trx('ring_work').insert({ tournament_id: tournamentId }).onConflict().ignore();
+  await trx.raw('insert into ring_work (tournament_id) select id from tournament where id = ? on conflict do nothing', [tournamentId]);
   await trx('ring_work').where({ tournament_id: tournamentId }).forUpdate().first('tournament_id');
+};
+
+/** The number of the last change of the rings of a tournament and their work; 0 before the first. */
+export const findWorkVersion = async (db: Db, tournamentId: number): Promise<number> =>
+  (await db('ring_work').where({ tournament_id: tournamentId }).first<{ version: number } | undefined>('version'))?.version ?? 0;
+
+/** Gives a change of locked work the next number. */
+export const raiseWorkVersion = async (trx: Transaction, tournamentId: number): Promise<number> => {
+  const { rows } = await trx.raw<{ rows: { version: number }[] }>(
+    'update ring_work set version = version + 1 where tournament_id = ? returning version',
+    [tournamentId],
+  );
+  return rows[0]?.version ?? 0;
 };
 
 /** A ring as the rules see it, with the version of its order and its name for sentences. */

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/knex';
 import { likeText } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit';
-import { changeRingWork, lockRingWork } from '../ring-work';
+import { changeRingWork, lockRingWork, tellRingWork } from '../ring-work';
 import { countOf, counted, settings, type Resource } from '../settings';
 
 const line = (where: string) => `(select json_build_object('ringAssignmentId', a.id, 'title', a.title, 'eventTypes', a.event_types)
@@ -48,8 +48,10 @@ const ringSettings: Resource<RingInput, RingsQuery> = {
     judges: ring.judges,
     formats: ring.formats,
   }),
-  saveDetails: async (trx, _id, { tournamentId }) => {
+  saveDetails: async (trx, id, { tournamentId }) => {
+    await lockRingWork(trx, tournamentId);
     await closeGaps(trx, tournamentId);
+    await tellRingWork(trx, tournamentId, [id]);
   },
   unique: { ring_tournament_id_name_key: ['name', 'This tournament has a ring of this name already'] },
   check: async (trx, ring, before) => ({
@@ -102,7 +104,15 @@ export const rings = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
     list: (query: RingsQuery) => stored.list(query) as Promise<{ items: Ring[]; total: number }>,
     create: (input: RingInput) => stored.create(input) as Promise<Ring>,
     change: (id: number, input: RingInput & { version: number }) => stored.change(id, input) as Promise<Ring>,
-    remove: stored.remove,
+    /** @throws Refusal 404; 409 while divisions stand in it */
+    remove: (id: number): Promise<true> =>
+      db.transaction(async (trx): Promise<true> => {
+        const { tournamentId } = await one(id);
+        await lockRingWork(trx, tournamentId);
+        await settings(trx, ringSettings, actorId).remove(id);
+        await tellRingWork(trx, tournamentId, [id]);
+        return true;
+      }),
     /** @throws Refusal 404 */
     open: (id: number) => switched(id, 'open', (work) => ringWork.openRing(work, id)),
     /** @throws Refusal 404; 409 while a division runs there and `how` does not say what happens to it */
@@ -110,6 +120,7 @@ export const rings = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
     /** @throws Refusal 404; 409 when the order was changed since it was read; 422 unless each ring is named once */
     order: (tournamentId: number, { ids, was }: { ids: number[]; was: number[] }): Promise<true> =>
       db.transaction(async (trx): Promise<true> => {
+        await lockRingWork(trx, tournamentId);
         const before = await trx('ring')
           .where({ tournament_id: tournamentId })
           .orderBy(['position', 'id'])
@@ -126,6 +137,7 @@ export const rings = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
         );
         const names = { before: { ids: before }, after: { ids } };
         await audit(trx).record({ actorId, action: 'ring order changed', object: { type: 'tournament', id: tournamentId }, ...names });
+        await tellRingWork(trx, tournamentId, ids);
         return true;
       }),
   };

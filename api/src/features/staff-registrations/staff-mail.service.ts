@@ -1,17 +1,18 @@
 import type { Transaction } from '../../db/knex';
-import { notFound } from '../../http/errors';
+import { conflict, notFound } from '../../http/errors';
 import { lockCart } from '../carts';
 import { unshareFile } from '../files';
-import { queueMail, resend } from '../mail';
+import { isReachable, queueMail, resend } from '../mail';
 import { receiptMailTemplate } from '../receipts';
 import { logChange } from './staff-change.service';
 
 /** E-mails and shared files of one registration, for staff. Every change is in the audit log (decision B7). */
 export const staffMail = (trx: Transaction) => ({
-  /** Queues the receipt for the customer's address, as often as staff ask. @throws Refusal 404. */
+  /** Queues the receipt for the customer's address, as often as staff ask. @throws Refusal 404; 409 without an address. */
   mailReceipt: async (registrationId: number, actorId: number): Promise<{ email: string }> => {
     const cart = await lockCart(trx, registrationId);
     if (!cart?.isCompleted) throw notFound('receipt');
+    if (!isReachable(cart.email)) throw conflict('This registration has no e-mail address. Print the receipt instead.');
     await queueMail(trx, receiptMailTemplate, { to: cart.email, personId: cart.personId, registrationId });
     await logChange(trx, cart, actorId, 'receipt sent again', {});
     return { email: cart.email };

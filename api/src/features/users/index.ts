@@ -13,7 +13,7 @@ export { lockSuperAdmins, makeSuperAdmin } from './super-admin.service';
 export { createThrottles, networkOf, type Throttles } from './throttles.service';
 export { accountDeletedMailTemplate } from './users.mail-templates';
 export { findPerson, rolesOf } from './users.queries';
-export { makeCustomer } from './users.service';
+export { makeCustomer, makeUnreachable } from './users.service';
 
 export const usersFeature: Feature = {
   routes: [userRoutes, accountRoutes, staffRoutes],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Session, SignUp } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
@@ -20,6 +21,18 @@ export const makeCustomer = async (
 ): Promise<number | undefined> => {
   const unknown = { addressLine1: '', city: '', stateProvince: '', postalCode: '' };
   return insertAccount(trx, { ...unknown, ...person }, noPassword);
+};
+
+/**
+ * An account that nobody logs in to and no mail reaches, for a school whose competitors registered elsewhere (api decision 0075). It is verified, so that
+ * nobody takes it over by signing up with its address. Answers its id.
+ */
+export const makeUnreachable = async (trx: Transaction, name: { firstName: string; lastName: string }, now: Date): Promise<number> => {
+  const unknown = { addressLine1: '', city: '', stateProvince: '', postalCode: '', phoneNumber: '' };
+  const id = await insertAccount(trx, { ...unknown, ...name, email: `no-address-${randomUUID()}@elsewhere.invalid` }, noPassword);
+  if (id === undefined) throw new Error('The account was not stored');
+  await markVerified(trx, id, now);
+  return id;
 };
 
 /** The answer to a request for mail, whether the account exists or not (decision B2). */

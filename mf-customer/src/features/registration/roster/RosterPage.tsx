@@ -1,15 +1,16 @@
-import { formatDollars, waiverText, type CompetitorLevel, type TournamentEvent } from '@schi/contract';
+import { formatDollars, roster as lists, waiverText, type CompetitorLevel, type TournamentEvent } from '@schi/contract';
 import { Alert, ButtonLink, Card, combined, Loaded, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
+import { ListFile } from '@schi/shared-ui/files';
 import { CheckBox, Form, SubmitButton, TextArea } from '@schi/shared-ui/forms';
 import { Navigate, styled } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
 import { useEventsQuery, useLevelsQuery } from '../registration.api';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
-import { columnName, optionalColumns, requiredColumns } from './columns';
-import { ListFile } from './ListFile';
+import { emptyList, longestList } from './read-list';
 import { RosterLines } from './RosterLines';
 import { useRoster, type Sent } from './use-roster';
 
+const { columnName, optionalColumns, requiredColumns } = lists;
 const title = 'Add a whole school';
 
 const Bar = styled.progress`
@@ -64,7 +65,7 @@ const Roster = (props: RegistrationProps & { levels: CompetitorLevel[]; events: 
         <Card aria-label="Your list">
           <Stack>
             <Columns />
-            <ListFile onText={(text) => form.set('list', text)} />
+            <ListFile onText={(text) => form.set('list', text)} most={longestList} emptyList={emptyList} />
             <TextArea name="list" label="The list" rows={8} spellCheck={false} wrap="off" disabled={progress !== null} />
             {answer && 'problem' in answer && !form.errors.list && <Alert type="warn">{answer.problem}</Alert>}
           </Stack>

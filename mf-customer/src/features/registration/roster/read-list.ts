@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
-import { maxCompetitors } from '@schi/contract';
-import { longestList } from './decode';
-import { columnName, columns } from './columns';
+import { maxCompetitors, roster } from '@schi/contract';
 import { readRoster, type Offer, type Roster } from './roster.rules';
+
+/** A list of 300 people is about 60 KB; a larger file is no list. */
+export const longestList = 1_000_000;
 
 /** The content of a list, or the reason why it cannot be read. */
 export type ListAnswer = { roster: Roster } | { problem: string } | null;
@@ -31,4 +32,4 @@ export const writeList = ({ headings }: Roster, lines: readonly { cells: readonl
   lines.length === 0 ? '' : Papa.unparse([[...headings], ...lines.map(({ cells }) => [...cells])]);
 
 /** A list with headings only, as a file to download. */
-export const emptyList = (): string => `\ufeff${Papa.unparse([columns.map(columnName)])}\r\n`;
+export const emptyList = (): string => `\ufeff${Papa.unparse([roster.columns.map(roster.columnName)])}\r\n`;

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { competitorDeclaration, personKey, type CompetitorField } from '@schi/contract';
-import { columnName, columns, type Column } from './columns';
-import { decodeList } from './decode';
-import { MissingColumns, readDate, readRoster, type Offer } from './roster.rules';
+import { competitorDeclaration, personKey, roster, type CompetitorField } from '@schi/contract';
+import { decodeList as decode } from '@schi/shared-ui/files';
+import { longestList } from './read-list';
+import { MissingColumns, readRoster, type Offer } from './roster.rules';
+
+const { columnName, columns, readDate } = roster;
+const decodeList = (bytes: Uint8Array) => decode(bytes, longestList);
 
 const offer: Offer = {
   registrationId: 31,
@@ -20,7 +23,7 @@ const offer: Offer = {
   ],
 };
 const headings = columns.map(columnName);
-const good: Partial<Record<Column, string>> = {
+const good: Partial<Record<roster.Column, string>> = {
   firstName: 'Mina',
   lastName: 'Kim',
   birthDate: '4/2/2016',
@@ -36,12 +39,12 @@ const good: Partial<Record<Column, string>> = {
   waiver: 'Dana Kim',
   medicalNotes: '',
 };
-const row = (over: Partial<Record<Column, string>> = {}) => {
+const row = (over: Partial<Record<roster.Column, string>> = {}) => {
   const cells = { ...good, ...over };
   return columns.map((column) => cells[column] ?? '');
 };
 const read = (...rows: string[][]) => readRoster([headings, ...rows], offer, new Set()).lines;
-const problems = (over: Partial<Record<Column, string>>) => read(row(over))[0]?.problems;
+const problems = (over: Partial<Record<roster.Column, string>>) => read(row(over))[0]?.problems;
 
 it('makes a competitor of a line as people write it', () => {
   expect(read(row())[0]).toMatchObject({
@@ -71,7 +74,7 @@ it('reads every declared text from its column', () => {
   expect(read(row(over))[0]).toMatchObject({ problems: [], input: over });
 });
 
-it.each<[Partial<Record<Column, string>>, string]>([
+it.each<[Partial<Record<roster.Column, string>>, string]>([
   [{ firstName: '' }, 'First name: value is required'],
   [{ birthDate: '2/30/2016' }, 'Birth date: please write it as 2016-04-02 or 4/2/2016'],
   [{ birthDate: '04/02/16' }, 'Birth date: please write it as 2016-04-02 or 4/2/2016'],

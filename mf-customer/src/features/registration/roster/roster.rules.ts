@@ -2,8 +2,8 @@ import {
   checkFields,
   competitorFields,
   guardianMissing,
-  isCalendarDate,
   personKey,
+  roster,
   type CalendarDate,
   type CompetitorInput,
   type CompetitorLevel,
@@ -11,7 +11,8 @@ import {
   type RosterRefusal,
   type TournamentEvent,
 } from '@schi/contract';
-import { columnName, columns, columnsOf, requiredColumns, type Column } from './columns';
+
+const { columnName, columns, columnsOf, isFormula, plainReaders, readCells, requiredColumns } = roster;
 
 /** The tournament's data that the cells of a list refer to. */
 export interface Offer {
@@ -41,43 +42,6 @@ export interface Roster {
 /** A list without all required columns. */
 export class MissingColumns extends Error {}
 
-const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
-
-/** A calendar date from `2016-04-02` or, as Americans write, `4/2/2016`; any other text is returned unchanged, and the rules refuse it. */
-export const readDate = (text: string): string => {
-  const american = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
-  const date = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : text.trim();
-  return isCalendarDate(date) ? date : text;
-};
-
-const genderOf = (text: string): 1 | 2 | '' | undefined => {
-  const word = plain(text);
-  if (word === '') return '';
-  if (['m', 'male', 'boy', 'man', '1'].includes(word)) return 1;
-  return ['f', 'female', 'girl', 'woman', '2'].includes(word) ? 2 : undefined;
-};
-
-const levelOf = (text: string, levels: Offer['levels']) => {
-  const word = plain(text);
-  const exact = levels.find(({ name }) => plain(name) === word || plain(name) === `${word} belt`);
-  const beginning = levels.filter(({ name }) => word !== '' && plain(name).startsWith(word));
-  return exact ?? (beginning.length === 1 ? beginning[0] : undefined);
-};
-
-const eventsOf = (text: string, events: Offer['events']) => {
-  const words = text
-    .split(/[,;|+/]|\band\b/i)
-    .map(plain)
-    .filter(Boolean);
-  if (words.length === 1 && words[0] === 'all') return { ids: events.map(({ id }) => id), unknown: [] };
-  const find = (word: string) =>
-    events.find(({ title }) => plain(title) === word || plain(title).replace(/-/g, ' ') === word.replace(/-/g, ' '));
-  return {
-    ids: [...new Set(words.flatMap((word) => find(word)?.id ?? []))],
-    unknown: words.filter((word) => !find(word)),
-  };
-};
-
 const headings = new Map<string, string>([
   ...columns.map((column) => [column, columnName(column)] as const),
   ['waiver.guardianName', columnName('waiver')],
@@ -91,19 +55,20 @@ export const problemsOf = (errors: FieldErrors, refusal?: RosterRefusal): string
       : `${headings.get(field) ?? 'Waiver'}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
   );
 
-const lineOf = (cells: readonly string[], at: ReadonlyMap<Column, number>, line: number, offer: Offer): RosterLine => {
-  const cell = (column: Column) => cells[at.get(column) ?? -1]?.trim() ?? '';
-  const gender = genderOf(cell('gender'));
-  const level = levelOf(cell('competitorLevelId'), offer.levels);
-  const events = eventsOf(cell('eventIds'), offer.events);
+const lineOf = (
+  cells: readonly string[],
+  at: ReadonlyMap<roster.Column, number>,
+  line: number,
+  offer: Offer,
+  readers: roster.CellReaders,
+): RosterLine => {
+  const cell = (column: roster.Column) => cells[at.get(column) ?? -1]?.trim() ?? '';
+  const read = readCells(cell, readers);
   const name = `${cell('firstName')} ${cell('lastName')}`.trim();
   const { values, errors } = checkFields(competitorFields, {
     ...Object.fromEntries(columns.map((column) => [column, cell(column)])),
+    ...read.values,
     registrationId: offer.registrationId,
-    birthDate: readDate(cell('birthDate')),
-    gender: gender ?? '',
-    competitorLevelId: level?.id ?? '',
-    eventIds: events.ids,
     // The page asks the person who sends the list to confirm that everybody has signed.
     waiver: { signedName: name || 'nobody', guardianName: cell('waiver'), agreed: true },
   });
@@ -111,15 +76,10 @@ const lineOf = (cells: readonly string[], at: ReadonlyMap<Column, number>, line:
   const guardian = errors.birthDate ? undefined : guardianMissing(input.birthDate, offer.tournamentDate, input.waiver.guardianName);
   const own: FieldErrors = {
     ...errors,
-    ...(cell('birthDate') && errors.birthDate ? { birthDate: 'please write it as 2016-04-02 or 4/2/2016' } : {}),
-    ...(gender === undefined ? { gender: 'please write M or F' } : {}),
-    ...(cell('competitorLevelId') && !level
-      ? { competitorLevelId: `“${cell('competitorLevelId')}” is not a belt of this tournament` }
-      : {}),
-    ...(events.unknown.length > 0 ? { eventIds: `“${events.unknown.join('”, “')}” is not offered` } : {}),
+    ...read.errors,
     ...(guardian ? { 'waiver.guardianName': 'needed for competitors who are under 18 on the day' } : {}),
   };
-  const formula = cells.some((text) => /^[=@]/.test(text.trim()));
+  const formula = cells.some(isFormula);
   return {
     line,
     cells,
@@ -144,8 +104,9 @@ export const readRoster = (table: readonly (readonly string[])[], offer: Offer, 
     );
   const at = new Map(found.flatMap((column, index) => (column ? [[column, index] as const] : [])));
   const people = new Set(present);
+  const readers = plainReaders(offer.levels, offer.events);
   const lines = rows.map((cells, index) => {
-    const line = lineOf(cells, at, index + 2, offer);
+    const line = lineOf(cells, at, index + 2, offer, readers);
     if (line.problems.length > 0) return line;
     const key = personKey(line.input);
     if (people.has(key)) return { ...line, problems: [`${line.name} with this birth date is in the list or registered already.`] };

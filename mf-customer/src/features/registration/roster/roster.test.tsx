@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { rosterBatch, type CompetitorInput, type RosterRow } from '@schi/contract';
+import { roster, rosterBatch, type CompetitorInput, type RosterRow } from '@schi/contract';
 import { buildCompetitor, type CallSeen } from '@schi/shared-ui/testing';
 import { buildRegistration, later, openRegistration, press, refuse } from '../registration.fixture';
-import { columnName, columns, type Column } from './columns';
 
+const { columnName, columns } = roster;
 const at = '/customer/registration/31/roster';
 const add = 'POST /api/registration/31/roster';
 const headings = columns.map(columnName);
 const line = (firstName: string, weight = '70', birthDate = '1990-05-01') => {
-  const cells: Partial<Record<Column, string>> = {
+  const cells: Partial<Record<roster.Column, string>> = {
     firstName,
     lastName: 'Park',
     birthDate,

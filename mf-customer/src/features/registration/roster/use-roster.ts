@@ -4,8 +4,7 @@ import { useForm } from '@schi/shared-ui/forms';
 import { useSession } from '@schi/shared-ui/session';
 import { useAddRosterMutation } from '../registration.api';
 import type { RegistrationProps } from '../RegistrationGate';
-import { longestList } from './decode';
-import { readList, writeList } from './read-list';
+import { longestList, readList, writeList } from './read-list';
 import { problemsOf, type Offer, type RosterLine } from './roster.rules';
 
 interface Filled extends Record<string, unknown> {

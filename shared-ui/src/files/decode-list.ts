@@ -1,19 +1,18 @@
 /** The reason why a file cannot be read as a list; it is shown beside the file's button. */
 export class UnreadableList extends Error {}
 
-/** A list of 300 people is about 60 KB; a larger file is no list. */
-export const longestList = 1_000_000;
-
+const megabyte = 1_000_000;
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
 
 /**
  * Decodes a list in the encodings that spreadsheets write: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252.
+ * @param most bytes that a list may have; a larger file is no list
  * @throws UnreadableList for an empty file, a workbook, a file that is too large or no text.
  */
-export const decodeList = (bytes: Uint8Array): string => {
+export const decodeList = (bytes: Uint8Array, most: number): string => {
   if (bytes.length === 0) throw new UnreadableList('This file is empty.');
-  if (bytes.length > longestList)
-    throw new UnreadableList('This file is larger than 1 MB, so it does not look like a list of competitors.');
+  if (bytes.length > most)
+    throw new UnreadableList(`This file is larger than ${Math.round(most / megabyte)} MB, so it does not look like a list of competitors.`);
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf))
     throw new UnreadableList('This is a workbook. Open it in your spreadsheet, save it as CSV and choose that file.');
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);

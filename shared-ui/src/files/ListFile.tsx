@@ -1,24 +1,31 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { Alert, Button, Row, Stack } from '@schi/shared-ui/components';
-import { decodeList, UnreadableList } from './decode';
-import { emptyList } from './read-list';
+import { Alert, Button, Row, Stack } from '../components';
+import { decodeList, UnreadableList } from './decode-list';
 
-const download = () => {
-  const address = URL.createObjectURL(new Blob([emptyList()], { type: 'text/csv;charset=utf-8' }));
+const download = (text: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: 'competitors.csv' });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address));
 };
 
-/** Reads a list from a file, and offers an empty list for download. */
-export const ListFile = ({ onText }: { onText: (text: string) => void }) => {
+interface Props {
+  onText: (text: string) => void;
+  /** The most bytes of a file. */
+  most: number;
+  /** A list with headings only, which is offered for download. */
+  emptyList: () => string;
+}
+
+/** Reads a list of competitors from a file, and offers an empty list for download. */
+export const ListFile = ({ onText, most, emptyList }: Props) => {
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
     try {
-      onText(decodeList(new Uint8Array(await file.arrayBuffer())));
+      onText(decodeList(new Uint8Array(await file.arrayBuffer()), most));
       setProblem(null);
     } catch (error) {
       setProblem(`${file.name}: ${error instanceof UnreadableList ? error.message : 'This file could not be read.'}`);
@@ -43,7 +50,7 @@ export const ListFile = ({ onText }: { onText: (text: string) => void }) => {
       />
       <Row $gap={3}>
         <Button onClick={() => chooser.current?.click()}>Choose a CSV file</Button>
-        <Button kind="quiet" onClick={download}>
+        <Button kind="quiet" onClick={() => download(emptyList())}>
           Download an empty list
         </Button>
       </Row>

@@ -1,0 +1,25 @@
+import type { Transaction } from '../../db/knex';
+import { allow } from '../../http/access';
+import { announce } from '../../live/outbox';
+import type { LiveTopic } from '../../live/topic';
+import { ringMessages } from '../signage';
+import { findWorkVersion, raiseWorkVersion } from './ring-work.queries';
+
+const key = 'board';
+
+/** The number of the last change of the rings of a tournament, for directors (decision G3). */
+export const boardTopic: LiveTopic = {
+  name: 'board',
+  access: allow('TournamentDirector', 'SuperAdmin'),
+  snapshot: async (db, tournamentId) => [{ key, body: { version: await findWorkVersion(db, tournamentId) } }],
+};
+
+/**
+ * Raises the version of the work of a tournament, which must be locked, and tells boards and screens, as the last statements of the transaction.
+ * @param ringIds those whose order or state changed
+ */
+export const tellRingWork = async (trx: Transaction, tournamentId: number, ringIds: readonly number[]): Promise<void> => {
+  const version = await raiseWorkVersion(trx, tournamentId);
+  const screens = ringIds.length === 0 ? [] : await ringMessages(trx, tournamentId, ringIds);
+  await announce(trx, tournamentId, [...screens, { topic: 'board', key, body: { version } }]);
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature';
+import { rosterImportTables } from './roster-import.personal-data';
+import { rosterImportRoutes } from './roster-import.routes';
+
+/** Competitors who registered elsewhere, from a list straight into a draft (api decision 0075). */
+export const rosterImportFeature: Feature = { routes: [rosterImportRoutes], tables: rosterImportTables };
