@@ -29,17 +29,27 @@ export const eventTypes = [
   { title: 'High fall', format: 'measured', description: 'A flying fall over a rising bar, as in a high jump.' },
 ];
 
-/** The day as visitors read it. */
-export const schedule = [
-  ['8:30 AM', 'Doors open, check-in and in-person registration'],
-  ['9:30 AM', 'Black belt meeting'],
-  ['10:00 AM', 'Opening ceremony'],
-  ['10:30 AM', 'Forms, weapon forms and self-defense'],
-  ['12:30 PM', 'Lunch'],
-  ['1:15 PM', 'Sparring eliminations'],
-  ['3:00 PM', 'Breaking, long fall and high fall'],
-  ['4:30 PM', 'Awards and closing'],
-] as const;
+interface SeedItem {
+  line1: string;
+  line2: string;
+  /** Minutes after midnight. */
+  from?: number;
+  to?: number;
+  blocks?: 'rings' | 'blackBelts';
+  /** Titles of event types that begin with it. */
+  opens?: readonly string[];
+}
+/** The day as visitors read it, with what planning needs to know. */
+export const schedule: readonly SeedItem[] = [
+  { line1: '8:30 AM', line2: 'Doors open, check-in and in-person registration' },
+  { line1: '9:30 AM', line2: 'Black belt meeting', from: 570, to: 600, blocks: 'blackBelts' },
+  { line1: '10:00 AM', line2: 'Opening ceremony', from: 600, to: 630, blocks: 'rings' },
+  { line1: '10:30 AM', line2: 'Forms, weapon forms and self-defense', from: 630, opens: ['Forms', 'Weapon forms', 'Self-defense'] },
+  { line1: '12:30 PM', line2: 'Lunch', from: 750, to: 795, blocks: 'rings' },
+  { line1: '1:15 PM', line2: 'Sparring eliminations', from: 795, opens: ['Sparring'] },
+  { line1: '3:00 PM', line2: 'Breaking, long fall and high fall', from: 900, opens: ['Breaking', 'Long fall', 'High fall'] },
+  { line1: '4:30 PM', line2: 'Awards and closing' },
+];
 
 export const schools = [
   'Torrance Hapkido Academy',

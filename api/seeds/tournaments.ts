@@ -63,7 +63,20 @@ export const seedTournament = async (db: Db, date: CalendarDate, opensOn: Calend
       })
       .returning<{ id: number }[]>('id'),
   );
-  await db('schedule_item').insert(schedule.map(([line1, line2], index) => ({ tournament_id: id, position: index + 1, line1, line2 })));
+  const typeIds = (titles: readonly string[]) =>
+    titles.flatMap((title) => eventTypeIds[eventTypes.findIndex((type) => type.title === title)] ?? []);
+  await db('schedule_item').insert(
+    schedule.map(({ line1, line2, from = null, to = null, blocks = 'nothing', opens = [] }, index) => ({
+      tournament_id: id,
+      position: index + 1,
+      line1,
+      line2,
+      starts_minute: from,
+      ends_minute: to,
+      blocks,
+      event_type_ids: typeIds(opens),
+    })),
+  );
   const eventIds = (
     await db('event')
       .insert(

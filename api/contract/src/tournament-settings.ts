@@ -15,11 +15,14 @@ import {
   type FieldErrors,
 } from './rules/fields';
 import type { Dollars } from './rules/money';
+import { planningProblem, tidyPlanning, type SchedulePlanning } from './rules/schedule-planning';
 import { resource, type Stored } from './settings';
 import type { ScheduleItem, Venue } from './tournaments';
 
-/** An entry of the published schedule: the time and the activity. */
-export type ScheduleLines = Omit<ScheduleItem, 'order'>;
+/** An entry of the published schedule: the time and the activity, and what planning needs to know of it. */
+export interface ScheduleLines extends Omit<ScheduleItem, 'order'> {
+  planning?: SchedulePlanning;
+}
 
 /** A tournament for super admins. Costs are dollars. */
 export interface TournamentInput {
@@ -62,7 +65,12 @@ const tidyLine = (line: string) => checkField(text(), line).value as string;
 /** Leaves out entries with nothing in them. */
 const tidySchedule = (value: unknown): unknown =>
   Array.isArray(value) && value.every(isItem)
-    ? value.map(({ line1, line2 }) => ({ line1: tidyLine(line1), line2: tidyLine(line2) })).filter(({ line1, line2 }) => line1 || line2)
+    ? value
+        .map(({ line1, line2, planning }) => {
+          const tidied = tidyPlanning(planning);
+          return { line1: tidyLine(line1), line2: tidyLine(line2), ...(tidied === undefined ? {} : { planning: tidied }) };
+        })
+        .filter(({ line1, line2 }) => line1 || line2)
     : value;
 const scheduleItems: Field = {
   clean: tidySchedule,
@@ -74,6 +82,8 @@ const scheduleItems: Field = {
       if (value.length > maxScheduleItems) return `Please enter at most ${maxScheduleItems} entries`;
       const line = text(required);
       const wrong = value.findIndex((item) => [item.line1, item.line2].some((words) => checkField(line, words).message !== undefined));
+      const unplanned = value.findIndex(({ planning }) => planningProblem(planning) !== undefined);
+      if (wrong < 0 && unplanned >= 0) return `Entry ${unplanned + 1} ${planningProblem(value[unplanned]?.planning)}`;
       return wrong < 0 ? undefined : `Please enter both lines of entry ${wrong + 1}, each with at most 200 characters`;
     },
   ],

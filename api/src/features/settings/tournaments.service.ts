@@ -32,7 +32,9 @@ export const tournamentSettings: Resource<TournamentInput> = {
       json_build_object('name', t.venue_name, 'address', t.venue_address) as venue,
       t.in_person_registration_times as "inPersonRegistrationTimes", t.black_belt_meeting_time as "blackBeltMeetingTime",
       t.elimination_time as "eliminationTime", t.ring_count as "ringCount",
-      (select coalesce(json_agg(json_build_object('line1', s.line1, 'line2', s.line2) order by s.position), '[]')
+      (select coalesce(json_agg(case when s.starts_minute is null then jsonb_build_object('line1', s.line1, 'line2', s.line2)
+            else jsonb_build_object('line1', s.line1, 'line2', s.line2, 'planning', jsonb_build_object('startsMinute', s.starts_minute,
+              'endsMinute', s.ends_minute, 'blocks', s.blocks, 'eventTypeIds', to_jsonb(s.event_type_ids))) end order by s.position), '[]')
          from schedule_item s where s.tournament_id = t.id) as schedule,
       (select count(*)::int from registration r where r.tournament_id = t.id and r.completed_at is not null) as completed,
       (select count(*)::int from registration r where r.tournament_id = t.id and r.completed_at is null) as "openCarts"`,
@@ -63,7 +65,16 @@ export const tournamentSettings: Resource<TournamentInput> = {
   }),
   saveDetails: async (trx, id, { schedule }) => {
     await trx('schedule_item').where({ tournament_id: id }).delete();
-    const items = schedule.map(({ line1, line2 }, index) => ({ tournament_id: id, position: index + 1, line1, line2 }));
+    const items = schedule.map(({ line1, line2, planning }, index) => ({
+      tournament_id: id,
+      position: index + 1,
+      line1,
+      line2,
+      starts_minute: planning?.startsMinute ?? null,
+      ends_minute: planning?.endsMinute ?? null,
+      blocks: planning?.blocks ?? 'nothing',
+      event_type_ids: planning?.eventTypeIds ?? [],
+    }));
     if (items.length > 0) await trx('schedule_item').insert(items);
   },
   unique: { tournament_tournament_date_key: ['tournamentDate', 'There is a tournament on this day already'] },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as contract from '@schi/contract';
 import { buildMerch, buildPerson, buildRegistration, buildTournament, competitorForm, type BuiltTournament } from '../../../test/factories';
 import { eventually } from '../../../test/eventually';
-import { startTestServer, type TestServer } from '../../../test/server';
+import { refusalOf, startTestServer, type TestServer } from '../../../test/server';
 import { publicProducers } from '../../boot/site';
 import { createFreshness } from '../../db/freshness';
 
@@ -234,6 +234,28 @@ describe('a copy', () => {
       { numRuns: 15 },
     );
   });
+});
+
+it('keeps what planning needs to know of the schedule, which visitors do not see', async () => {
+  const built = await buildTournament(server.db, { inDays: 141 });
+  const lunch = { startsMinute: 750, endsMinute: 795, blocks: 'rings' as const, eventTypeIds: [] };
+  const sparring = { startsMinute: 795, endsMinute: null, blocks: 'nothing' as const, eventTypeIds: [1, 2] };
+  const schedule = [
+    { line1: '8:30 AM', line2: 'Doors open' },
+    { line1: '12:30 PM', line2: 'Lunch', planning: lunch },
+    { line1: '1:15 PM', line2: 'Sparring', planning: sparring },
+  ];
+  const { body } = await change(built.id, { schedule });
+  expect(body.schedule).toEqual(schedule);
+  const visitors = (await server.call(contract.getTournaments)).body.find(({ id }) => id === built.id);
+  expect(visitors?.schedule.map((item) => Object.keys(item))).toEqual(schedule.map(() => ['order', 'line1', 'line2']));
+  // Cast: people write times, and the server reads them.
+  const typed = { ...lunch, startsMinute: '12:30 PM', endsMinute: '13:15' } as unknown as typeof lunch;
+  const again = await change(built.id, { schedule: [{ line1: '12:30 PM', line2: 'Lunch', planning: typed }] });
+  expect(again.body.schedule[0]?.planning).toEqual(lunch);
+  const wrong = await change(built.id, { schedule: [{ line1: '12:30 PM', line2: 'Lunch', planning: { ...lunch, endsMinute: 740 } }] });
+  expect(wrong.status).toBe(422);
+  expect(refusalOf(wrong.body).errors).toEqual({ schedule: 'Entry 1 cannot end before it starts' });
 });
 
 it('reaches visitors at once: prices, schedule and place', async () => {

@@ -1,6 +1,7 @@
 import { maxScheduleItems, type ScheduleLines } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
 import { PlainInput, useField } from '@schi/shared-ui/forms';
+import { PlanningOf } from './PlanningOf';
 import { LinesEditor } from '../../settings/LinesEditor';
 
 /** The entries of the day, in order. */
@@ -18,7 +19,7 @@ export const ScheduleEditor = () => {
       nameOf={(_, index) => `entry ${index + 1}`}
       intro={Array.isArray(value) && value.length > 0 ? null : <Muted>Nothing yet. Add when the doors open.</Muted>}
     >
-      {({ line: { line1, line2 }, index, write, onBlur, error, describedBy }) => {
+      {({ line: { line1, line2, planning }, index, write, onBlur, error, describedBy }) => {
         const box = (what: string, text: string) => ({
           'aria-label': `Entry ${index + 1}, ${what}`,
           'aria-invalid': error && text.trim() === '' ? true : undefined,
@@ -31,6 +32,7 @@ export const ScheduleEditor = () => {
           <>
             <PlainInput {...box('when', line1)} placeholder="8:30 AM" onChange={(event) => write({ line1: event.target.value })} />
             <PlainInput {...box('what', line2)} placeholder="Doors open" onChange={(event) => write({ line2: event.target.value })} />
+            <PlanningOf name={`entry ${index + 1}`} planning={planning} onChange={(next) => write({ planning: next })} onBlur={onBlur} />
           </>
         );
       }}

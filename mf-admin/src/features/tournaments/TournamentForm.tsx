@@ -117,7 +117,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
           <Heading id={`${zones}-schedule`} $size="h3">
             Schedule
           </Heading>
-          <Muted>Visitors read the entries in this order.</Muted>
+          <Muted>Visitors read the entries in this order. The times under “For the plan of rings” are for planning only.</Muted>
           <ScheduleEditor />
         </Stack>
       </Card>
