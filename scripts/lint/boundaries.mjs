@@ -41,7 +41,7 @@ const apiCore = ['contract', 'http', 'db', 'api', 'migrations'];
  * feature gets its place here before it can be imported.
  */
 const featureLayers = [
-  ['audit', 'files', 'tournaments', 'signage', 'dev-inbox', 'matchmaking-proposal', 'published-divisions'],
+  ['audit', 'files', 'tournaments', 'signage', 'dev-inbox', 'matchmaking-proposal', 'published-divisions', 'ring-planning'],
   ['mail', 'settings', 'mailing-list', 'dashboard'],
   ['users', 'carts'],
   ['competitors', 'merchandise', 'receipts', 'check-in', 'registration-lists', 'contact', 'notification-preferences', 'matchmaking'],
