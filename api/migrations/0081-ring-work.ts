@@ -89,7 +89,7 @@ export const up = async (knex: Knex): Promise<void> => {
 
     -- A plan that is computed, or was; state 'computing' until it is finished or cancelled.
     create table ring_plan (
-      id uuid primary key,
+      id integer generated always as identity primary key,
       tournament_id integer not null references tournament on delete cascade,
       draft_id integer not null references draft on delete cascade,
       by_person_id integer not null references person,

@@ -42,6 +42,7 @@ export * from './moves';
 export * from './signage';
 export * from './rings';
 export * from './matchday';
+export * from './ring-plans';
 export * from './live';
 export * from './lists';
 export * from './admin';

@@ -1,0 +1,135 @@
+import type { MatchdayAssignment, planner, RingPlanOptions } from '@schi/contract';
+import type { PlanDay, PlanItemRow, PlanRingRow } from './plan-day.queries';
+
+/** Minutes between two divisions of one competitor, unless a director says otherwise. */
+export const usualRest = 5;
+
+const midday = 720;
+/** The minute of an instant, counted from midnight of the day. */
+export const minuteOf = ({ noon }: Pick<PlanDay, 'noon'>, instant: string): planner.Minute =>
+  midday + Math.round((Date.parse(instant) - noon.getTime()) / 60_000);
+/** The instant of a minute of the day, in ISO 8601. */
+export const instantOf = ({ noon }: Pick<PlanDay, 'noon'>, minute: planner.Minute): string =>
+  new Date(noon.getTime() + (minute - midday) * 60_000).toISOString();
+
+/** The items in which rings or black belts rest; `breakAt` moves those of all rings. */
+const planItems = (items: readonly PlanItemRow[], breakAt: number | undefined): planner.PlanItem[] =>
+  items.flatMap(({ startsMinute, endsMinute, blocks }): planner.PlanItem[] => {
+    if (blocks === 'nothing' || endsMinute === null) return [];
+    const isLongest = blocks === 'rings' && startsMinute === longestBreak(items)?.startsMinute;
+    const from = isLongest ? (breakAt ?? startsMinute) : startsMinute;
+    return [{ from, to: from + endsMinute - startsMinute, blocks: blocks === 'rings' ? { kind: 'allRings' } : { kind: 'blackBelts' } }];
+  });
+
+/** The item in which all rings rest longest: lunch. */
+const longestBreak = (items: readonly PlanItemRow[]): PlanItemRow | undefined =>
+  items
+    .filter(({ blocks, endsMinute }) => blocks === 'rings' && endsMinute !== null)
+    .sort((a, b) => (b.endsMinute ?? 0) - b.startsMinute - ((a.endsMinute ?? 0) - a.startsMinute) || b.startsMinute - a.startsMinute)[0];
+
+/** The windows of the rings. Judges who are away are taken from the last rings. */
+const planRings = (rings: readonly PlanRingRow[], away: RingPlanOptions['judgesAway']): planner.PlanRing[] => {
+  let missing = away?.judges ?? 0;
+  return [...rings]
+    .reverse()
+    .map(({ id, opensMinute: from, closesMinute: to, judges }): planner.PlanRing => {
+      const taken = Math.min(missing, judges);
+      missing -= taken;
+      const until = Math.min(away?.untilMinute ?? from, to);
+      if (taken === 0 || until <= from) return { id, windows: [{ from, to, judges }], mayRunOver: true };
+      const windows = [
+        { from, to: until, judges: judges - taken },
+        { from: until, to, judges },
+      ].filter((window) => window.to > window.from);
+      return { id, windows, mayRunOver: true };
+    })
+    .reverse();
+};
+
+/** What planning leaves as it is. `place` counts from 0 among the work of a ring that has no fixed time. */
+const holdOf = (day: PlanDay, one: MatchdayAssignment, inRing: readonly MatchdayAssignment[]): planner.Hold => {
+  const { ringId, step, lock, startedAt, finishedAt, plannedFrom, minutes } = one;
+  if (ringId === null) return { kind: 'open' };
+  if (startedAt !== null) {
+    const startsAt = minuteOf(day, startedAt);
+    const endsAt = finishedAt === null ? startsAt + minutes : Math.max(startsAt + 1, minuteOf(day, finishedAt));
+    return { kind: finishedAt === null ? 'running' : 'done', ringId, startsAt, endsAt };
+  }
+  if (lock === 'time' && plannedFrom !== null) return { kind: 'time', ringId, startsAt: minuteOf(day, plannedFrom) };
+  const isCalled = step === 'staging' || step === 'onDeck';
+  if (isCalled || lock === 'place' || lock === 'time') {
+    const waiting = inRing.filter((other) => other.startedAt === null && !(other.lock === 'time' && other.plannedFrom !== null));
+    return { kind: 'place', ringId, place: waiting.findIndex((other) => other.ringAssignmentId === one.ringAssignmentId) };
+  }
+  return lock === 'ring' ? { kind: 'ring', ringId } : { kind: 'open' };
+};
+
+const equipmentOf = (formats: ReadonlySet<string>): string | null => {
+  if (formats.has('attempts')) return 'boards';
+  if (formats.has('measured')) return 'fall mats';
+  return formats.has('bracket') ? 'sparring mat' : null;
+};
+
+const groupsBy = <K extends number | string>(people: PlanDay['people'], keyOf: (person: PlanDay['people'][number]) => K | null) => {
+  const groups = new Map<K, number[]>();
+  for (const person of people) {
+    const key = keyOf(person);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(person.competitorId);
+    else groups.set(key, [person.competitorId]);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+};
+
+/** The day of a published draft as the planner sees it (decision G2). The same rows give the same problem. */
+export const planProblem = (
+  day: PlanDay,
+  assignments: readonly MatchdayAssignment[],
+  { rings, options = {}, now }: { rings: readonly number[]; options?: RingPlanOptions; now: planner.Minute | null },
+): planner.PlanProblem => {
+  const used = day.rings.filter(({ id }) => rings.includes(id));
+  const typeOf = new Map(day.events.map(({ eventId, eventTypeId }) => [eventId, eventTypeId]));
+  const judgesOf = new Map(day.events.map(({ eventId, judges }) => [eventId, judges]));
+  const blackBelts = new Set(day.people.filter(({ isBlackBelt }) => isBlackBelt).map(({ competitorId }) => competitorId));
+  const opening = (eventTypeId: number) => day.items.filter(({ eventTypeIds }) => eventTypeIds.includes(eventTypeId));
+  const most = Math.max(1, ...used.map(({ judges }) => judges));
+  const sorted = [...assignments].sort((a, b) => a.ringAssignmentId - b.ringAssignmentId);
+  const inRing = (ringId: number | null) => assignments.filter((one) => one.ringId === ringId).sort((a, b) => a.position - b.position);
+  return {
+    rings: planRings(used, options.judgesAway),
+    assignments: sorted.map((one): planner.PlanAssignment => {
+      const items = one.events.flatMap(({ eventId }) => opening(typeOf.get(eventId) ?? 0));
+      const ends = items.flatMap(({ endsMinute }) => endsMinute ?? []);
+      const formats = new Set(one.events.map(({ format }) => format));
+      const fitted = used.filter((ring) => [...formats].every((format) => ring.formats.includes(format))).map(({ id }) => id);
+      const hasBlackBelts = one.competitorIds.some((id) => blackBelts.has(id));
+      const hold = holdOf(day, one, inRing(one.ringId));
+      const isHeldElsewhere = hold.kind !== 'open' && !rings.includes(hold.ringId);
+      return {
+        id: one.ringAssignmentId,
+        minutes: one.minutes,
+        competitors: one.competitorIds,
+        notBefore: items.length === 0 ? null : Math.max(...items.map(({ startsMinute }) => startsMinute)),
+        endBy: ends.length === 0 ? null : Math.min(...ends),
+        youngest: one.youngest ?? 0,
+        oldest: one.oldest ?? 0,
+        hasBlackBelts,
+        series: `${one.events.map(({ eventId }) => eventId).join(' ')} ${hasBlackBelts ? 'black' : 'color'}`,
+        equipment: equipmentOf(formats),
+        // A ring with fewer judges than the event wishes runs it with those it has.
+        judges: Math.min(most, Math.max(1, ...one.events.map(({ eventId }) => judgesOf.get(eventId) ?? 1))),
+        rings: fitted.length === used.length ? null : fitted,
+        hold: isHeldElsewhere ? { kind: 'open' } : hold,
+      };
+    }),
+    items: planItems(day.items, options.breakAt),
+    families: groupsBy(day.people, ({ registrationId }) => registrationId).map(([id, competitors]) => ({ id, competitors })),
+    coaches: groupsBy(day.people, ({ instructor }) => instructor.trim().toLowerCase() || null).map(([, competitors], index) => ({
+      id: index + 1,
+      competitors,
+    })),
+    restMinutes: options.restMinutes ?? usualRest,
+    now,
+  };
+};
