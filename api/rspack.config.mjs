@@ -40,6 +40,7 @@ export default {
     'make-super-admin': './src/make-super-admin.ts',
     // Run by the server in another thread, which looks for it beside its own file.
     'proposal-worker': './src/features/matchmaking-proposal/proposal.worker.ts',
+    'planning-worker': './src/features/ring-planning/planning.worker.ts',
   },
   devtool: 'source-map',
   output: { path: path.join(here, 'dist'), filename: '[name].js', clean: true },

@@ -45,7 +45,7 @@ export interface Searched {
 }
 
 /** Called every some thousand iterations. `false`: stop with the best so far. */
-export type Watch = (search: { iterations: number; best: Searched }) => boolean;
+export type Watch = (search: { iterations: number; progress: () => { finish: number; timetable: planner.Timetable } }) => boolean;
 const watchEvery = 5_000;
 /** The part of the changes that are of a ring, where rings are searched. */
 const ringChanges = 0.25;
@@ -100,6 +100,12 @@ export class Annealing {
     this.keepBest();
   }
 
+  /** The best so far as a timetable. */
+  private progress() {
+    const timetable = planner.timetableOf(this.prepared, new planner.Decoder(this.prepared).decode(this.best));
+    return { finish: this.bestFinish, timetable };
+  }
+
   private keepBest(): void {
     this.bestCost = this.cost;
     this.bestFinish = this.judge.finish;
@@ -116,7 +122,8 @@ export class Annealing {
     for (let done = 0; done < iterations && this.bestCost > enough; done += 1) {
       if (done % 100 === 99) temperature *= factor;
       this.iterations += 1;
-      if (watch && this.iterations % watchEvery === 0 && !watch(this)) return false;
+      if (watch && this.iterations % watchEvery === 0 && !watch({ iterations: this.iterations, progress: () => this.progress() }))
+        return false;
       this.turned = -1;
       const [from, to] = rings !== undefined && lots.part() < ringChanges ? this.turn(rings) : this.change(isOrdered);
       if (from >= to && this.turned < 0) continue;

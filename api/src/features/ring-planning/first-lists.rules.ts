@@ -47,7 +47,7 @@ class Dispatcher {
       if (best >= 0 && bestStart === now) {
         const [one] = left.splice(best, 1) as [number];
         end[one] = now + (prepared.minutes[one] as number);
-        free[ring] = end[one] as number;
+        free[ring] = end[one];
         list.push(one);
       } else free[ring] = bestStart;
     }
