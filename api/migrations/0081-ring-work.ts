@@ -95,7 +95,11 @@ export const up = async (knex: Knex): Promise<void> => {
       by_person_id integer not null references person,
       state text not null check (state in ('computing', 'ready', 'cancelled', 'failed')),
       progress real not null default 0,
+      rings integer[] not null,
       options jsonb not null,
+      -- What was planned, as the planner sees it.
+      problem jsonb not null,
+      noon timestamptz not null,
       -- The versions of the ring orders that it was computed from, by ring id.
       seen jsonb not null,
       result jsonb,

@@ -292,6 +292,11 @@ export const routeTable: Row[] = [
     'GET /api/admin/matchday/:tournamentId',
     'GET /api/admin/matchday/:tournamentId/operations',
     'POST /api/admin/matchday/:tournamentId/undo',
+    'POST /api/admin/drafts/:draftId/plan',
+    'GET /api/admin/ring-plans/:planId',
+    'GET /api/admin/ring-plans/of/:tournamentId',
+    'POST /api/admin/ring-plans/:planId/cancel',
+    'POST /api/admin/ring-plans/:planId/use',
     ...['move', 'call', 'lock', 'postpone'].map((call) => `POST /api/admin/ring-assignments/:id/${call}`),
   ),
 

@@ -74,6 +74,8 @@ export interface RingPlan {
   unsatisfied: UnsatisfiedWish[];
   /** Empty while it is computed. */
   choices: RingPlanChoice[];
+  /** For a day that is too full: by how many minutes the ring that works longest is over, and at most three remedies. `null` for a day that fits. */
+  tooFull: { minutes: number; remedies: { says: string; finish: string }[] } | null;
   failure: string | null;
 }
 
