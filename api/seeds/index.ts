@@ -8,6 +8,7 @@ import { seedFamilies, type Registering } from './families';
 import { grown, newFamilies, type SeedFamily } from './family-people';
 import { demoLogins, demoPassword, seedPeople } from './people';
 import { randomFrom, type Random } from './random';
+import { ringNames, seedFinishedRings } from './rings';
 import { seedReference, seedTournament } from './tournaments';
 
 export { demoLogins, demoPassword } from './people';
@@ -73,9 +74,7 @@ export const seedDemo = async (db: Db, now: Date): Promise<boolean> =>
 
     const nextDate = saturdayNear(today, 57);
     const next = { ...(await seedTournament(trx, nextDate, addDays(today, -10), eventTypeIds)), date: nextDate, levelIds };
-    await trx('ring').insert(
-      Array.from({ length: 8 }, (_, index) => ({ tournament_id: next.id, name: `Ring ${index + 1}`, position: index + 1, is_open: true })),
-    );
+    await trx('ring').insert(ringNames.map((name, index) => ({ tournament_id: next.id, name, position: index + 1, is_open: true })));
     const returning = finished.slice(0, returningFamilies).map((family) => grown(random, family, nextDate));
     const added = newFamilies(random, comingFamilies - returningFamilies, nextDate, names);
     const newAccounts = await seedAccounts(trx, added, finishedFamilies, passwordHash);
@@ -90,5 +89,6 @@ export const seedDemo = async (db: Db, now: Date): Promise<boolean> =>
     await seedBalances(trx, next, registrations, { random, byPersonId: checkInId, at: now });
     await seedOpenCart(trx, next, random, { personId: customerId, family: grown(random, customer, nextDate), at: now });
     await seedDrafts(trx, { pastId: past.id, nextId: next.id }, { directorId, now });
+    await seedFinishedRings(trx, past.id, { directorId, now });
     return true;
   });

@@ -9,6 +9,7 @@ import { alertsOf, timeText } from './board.rules';
 import { HistoryDialog } from './HistoryDialog';
 import { Lanes } from './Lanes';
 import { MoveDialog } from './MoveDialog';
+import { PlanPanel } from './PlanPanel';
 import { useBoardChanges } from './use-board-changes';
 
 const Strip = styled.ul`
@@ -60,6 +61,7 @@ export const MatchdayBoard = ({ board, chooser, now }: Props) => {
   const [menu, setMenu] = useState<{ id: number; at: { right: number; bottom: number } } | null>(null);
   const [movingId, setMovingId] = useState<number | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isPlanning, setPlanning] = useState(false);
   const closeMenu = useCallback(() => setMenu(null), []);
   const find = (id: number | null) => board.assignments.find(({ ringAssignmentId }) => ringAssignmentId === id);
   const openMenu = ({ ringAssignmentId: id }: MatchdayAssignment, at: Element) => {
@@ -91,6 +93,11 @@ export const MatchdayBoard = ({ board, chooser, now }: Props) => {
     <Desk>
       <Row>
         <Heading as="h1">Matchday</Heading>
+        {board.draftId !== null && board.rings.length > 0 && board.assignments.length > 0 && (
+          <Button kind="primary" aria-expanded={isPlanning} onClick={() => setPlanning(!isPlanning)}>
+            Plan the rings
+          </Button>
+        )}
         {board.undo && (
           <Button kind="quiet" busy={changes.isBusy} onClick={changes.undo} aria-label={`Undo: ${board.undo.says}`}>
             Undo
@@ -102,6 +109,7 @@ export const MatchdayBoard = ({ board, chooser, now }: Props) => {
       </Row>
       {chooser}
       {board.assignments.length > 0 && <Facts>{factsOf(board)}</Facts>}
+      {isPlanning && board.draftId !== null && <PlanPanel board={board} draftId={board.draftId} onClose={() => setPlanning(false)} />}
       {alerts.length > 0 && (
         <Strip aria-label="What needs attention">
           {alerts.slice(0, mostAlerts).map(({ key, kind, says }) => (

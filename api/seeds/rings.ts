@@ -1,0 +1,38 @@
+import { ringWork } from '@schi/contract';
+import type { Transaction } from '../src/db/knex';
+import { listAssignments } from '../src/features/matchday/matchday.queries';
+import { readPlanDay } from '../src/features/matchday/plan-day.queries';
+import { instantOf, planProblem } from '../src/features/matchday/plan-problem.rules';
+import { solve } from '../src/features/ring-planning';
+import { changeRingWork } from '../src/features/ring-work';
+
+export const ringNames = Array.from({ length: 8 }, (_, index) => `Ring ${index + 1}`);
+
+/** Fixed by count, so that every demonstration has the same plan. */
+const search = { seed: 1, iterations: 8_000 };
+
+/** The rings of the finished tournament: planned, and every division done at the times of the plan. */
+export const seedFinishedRings = async (
+  trx: Transaction,
+  tournamentId: number,
+  { directorId, now }: { directorId: number; now: Date },
+): Promise<void> => {
+  await trx('ring').insert(ringNames.map((name, index) => ({ tournament_id: tournamentId, name, position: index + 1, is_open: true })));
+  const day = await readPlanDay(trx, tournamentId);
+  const problem = planProblem(day, await listAssignments(trx, tournamentId), { rings: day.rings.map(({ id }) => id), now: null });
+  const { planned } = solve(problem, search);
+  await changeRingWork({ clock: () => now }, trx, directorId).change({ tournamentId, kind: 'plan' }, (work) =>
+    ringWork.usePlan(
+      work,
+      planned.map(({ assignmentId: id, ringId, startsAt, endsAt }) => ({
+        id,
+        ringId,
+        from: instantOf(day, startsAt),
+        to: instantOf(day, endsAt),
+      })),
+    ),
+  );
+  await trx('ring_assignment')
+    .where({ tournament_id: tournamentId })
+    .update({ step: 'done', is_completed: true, started_at: trx.ref('planned_from'), finished_at: trx.ref('planned_to') });
+};

@@ -1,0 +1,22 @@
+import type { planner, RingPlanChoice } from '@schi/contract';
+
+/** What each of the three plans is for. */
+export const planTexts: Record<planner.PlanName, { name: string; says: string }> = {
+  fastest: { name: 'Fastest', says: 'The day ends as early as can be found.' },
+  balanced: { name: 'Balanced', says: 'Up to 6 minutes later, for fewer overlaps of families and a better order.' },
+  gentle: { name: 'Gentle', says: 'Up to 15 minutes later, for the fewest overlaps of families.' },
+};
+
+/** The figures of a plan that directors compare, by name. */
+export const figuresOf = ({ counts }: RingPlanChoice): { label: string; count: number }[] => [
+  { label: 'Children of one family at the same time', count: counts.siblings },
+  { label: 'Pupils of one instructor at the same time', count: counts.coaches },
+  { label: 'Older before younger in a ring', count: counts.youngestFirst },
+  { label: 'Rings fitted anew', count: counts.equipment },
+  { label: 'Divisions later than the schedule wishes', count: counts.pastEndBy },
+  { label: 'Minutes that rings work too long', count: counts.overtimeMinutes },
+  { label: 'Divisions without a ring', count: counts.unplaced },
+];
+
+/** `0.8 %` above what is proven. */
+export const gapText = (gap: number): string => `${(gap * 100).toFixed(1)} %`;
