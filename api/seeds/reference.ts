@@ -47,7 +47,7 @@ export const schedule: readonly SeedItem[] = [
   { line1: '10:30 AM', line2: 'Forms, weapon forms and self-defense', from: 630, opens: ['Forms', 'Weapon forms', 'Self-defense'] },
   { line1: '12:30 PM', line2: 'Lunch', from: 750, to: 795, blocks: 'rings' },
   { line1: '1:15 PM', line2: 'Sparring eliminations', from: 795, opens: ['Sparring'] },
-  { line1: '3:00 PM', line2: 'Breaking, long fall and high fall', from: 900, opens: ['Breaking', 'Long fall', 'High fall'] },
+  { line1: '3:00 PM', line2: 'Breaking, long fall and high fall' },
   { line1: '4:30 PM', line2: 'Awards and closing' },
 ];
 

@@ -106,10 +106,12 @@ interface Props {
   isTabStop: boolean;
   isLifted: boolean;
   isBusy: boolean;
+  /** The button for the next step; those further back have it in their menu. */
+  hasStep: boolean;
 }
 
 /** A division with its events in a ring. One set of listeners of the board serves all cards. */
-export const AssignmentCard = memo(({ assignment, timeZone, isTabStop, isLifted, isBusy }: Props) => {
+export const AssignmentCard = memo(({ assignment, timeZone, isTabStop, isLifted, isBusy, hasStep }: Props) => {
   const { ringAssignmentId: id, title, events, competitorIds, minutes, step, lock, youngest, oldest } = assignment;
   const next = nextStepOf(assignment);
   const when = whenText(assignment, timeZone);
@@ -142,10 +144,10 @@ export const AssignmentCard = memo(({ assignment, timeZone, isTabStop, isLifted,
         {lock && ` · ${lockNames[lock]}`}
         <VisuallyHidden>. {stepNames[step]}</VisuallyHidden>
       </Facts>
-      {(next !== null || step === 'postponed') && (
+      {(hasStep ? next !== null : step !== 'planned' && step !== 'done') && (
         <Actions>
           <Chip aria-hidden>{stepNames[step]}</Chip>
-          {next !== null && (
+          {hasStep && next !== null && (
             <Step type="button" tabIndex={tab} disabled={isBusy} data-action="next" aria-label={`${stepVerbs[next]}: ${title}`}>
               {stepVerbs[next]}
             </Step>

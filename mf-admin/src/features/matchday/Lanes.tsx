@@ -29,6 +29,10 @@ const Column = styled.section`
   padding: var(--gap-2);
   border-radius: var(--radius);
   background: var(--sunken);
+  @media (min-width: 700px) {
+    max-height: calc(100dvh - 120px);
+    overflow-y: auto;
+  }
   &[data-over] {
     outline: 2px solid var(--link);
   }
@@ -37,6 +41,11 @@ const Column = styled.section`
   }
 `;
 const Head = styled.div`
+  position: sticky;
+  top: calc(-1 * var(--gap-2));
+  z-index: 1;
+  padding: var(--gap-1) 0;
+  background: var(--sunken);
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -72,6 +81,22 @@ interface Props {
   onMenu: (assignment: MatchdayAssignment, at: Element) => void;
 }
 
+/** So many of those that wait in a ring have a button for their next step. */
+const stepsPerRing = 3;
+
+const Done = styled.details`
+  display: grid;
+  gap: var(--gap-2);
+  summary {
+    color: var(--link);
+    font-size: 0.875rem;
+    cursor: pointer;
+  }
+  > div {
+    margin-top: var(--gap-2);
+  }
+`;
+
 const cardOf = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null);
 const idOf = (element: HTMLElement | null): number | null => (element ? Number(element.dataset.card) : null);
 
@@ -94,7 +119,8 @@ export const Lanes = ({ board, isBusy, onMove, onNext, onLock, onMoveDialog, onM
   const [said, setSaid] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const find = (id: number | null) => board.assignments.find(({ ringAssignmentId }) => ringAssignmentId === id);
-  const tabStop = find(stop)?.ringAssignmentId ?? lanes.flatMap(({ assignments }) => assignments)[0]?.ringAssignmentId;
+  const shown = lanes.flatMap(({ assignments }) => assignments.filter(({ step }) => step !== 'done'));
+  const tabStop = (find(stop) ?? shown[0])?.ringAssignmentId;
   const laneOf = (id: number) => lanes.findIndex(({ assignments }) => assignments.some((one) => one.ringAssignmentId === id));
   const nameOf = (lane: Lane | undefined) => lane?.ring?.name ?? 'no ring';
 
@@ -224,6 +250,24 @@ export const Lanes = ({ board, isBusy, onMove, onNext, onLock, onMoveDialog, onM
         {lanes.map((lane, index) => {
           const isOver = slot?.lane === index;
           const key = lane.ring?.id ?? 0;
+          const done = lane.assignments.filter(({ step }) => step === 'done');
+          const open = lane.assignments.filter(({ step }) => step !== 'done');
+          const card = (assignment: MatchdayAssignment) => {
+            const id = assignment.ringAssignmentId;
+            return (
+              <div key={id} style={{ display: 'grid', gap: 8 }}>
+                <AssignmentCard
+                  assignment={assignment}
+                  timeZone={board.timeZone}
+                  isTabStop={id === tabStop}
+                  isLifted={id === lifted}
+                  isBusy={isBusy}
+                  hasStep={lane.ring !== null && open.indexOf(assignment) < stepsPerRing}
+                />
+                {isOver && refusal === null && slot.afterId === id && <Slot />}
+              </div>
+            );
+          };
           return (
             <Column
               key={key}
@@ -239,21 +283,13 @@ export const Lanes = ({ board, isBusy, onMove, onNext, onLock, onMoveDialog, onM
               {isOver && refusal !== null && <Refusal>{refusal}</Refusal>}
               {isOver && refusal === null && slot.afterId === null && <Slot />}
               {lane.assignments.length === 0 && !isOver && <Muted>Nothing planned.</Muted>}
-              {lane.assignments.map((assignment) => {
-                const id = assignment.ringAssignmentId;
-                return (
-                  <div key={id} style={{ display: 'grid', gap: 8 }}>
-                    <AssignmentCard
-                      assignment={assignment}
-                      timeZone={board.timeZone}
-                      isTabStop={id === tabStop}
-                      isLifted={id === lifted}
-                      isBusy={isBusy}
-                    />
-                    {isOver && refusal === null && slot.afterId === id && <Slot />}
-                  </div>
-                );
-              })}
+              {done.length > 0 && (
+                <Done>
+                  <summary>{done.length === 1 ? '1 done' : `${done.length} done`}</summary>
+                  {done.map(card)}
+                </Done>
+              )}
+              {open.map(card)}
             </Column>
           );
         })}

@@ -75,6 +75,12 @@ export const MatchdayBoard = ({ board, chooser, now }: Props) => {
     return [
       { label: 'Move…', keys: 'M', isDisabled: !isWaiting, act: () => setMovingId(assignment.ringAssignmentId) },
       { label: lock ? 'Unlock' : 'Lock to its place', keys: 'L', isDisabled: !isWaiting || !isPlaced, act: () => changes.lock(assignment) },
+      { label: 'Call soon', isDisabled: !isPlaced || step !== 'planned', act: () => changes.call(assignment, 'soon') },
+      {
+        label: 'To staging',
+        isDisabled: !isPlaced || (step !== 'planned' && step !== 'soon'),
+        act: () => changes.call(assignment, 'staging'),
+      },
       { label: 'Start', isDisabled: !isWaiting || !isPlaced, act: () => changes.call(assignment, 'inRing') },
       { label: 'Finish', isDisabled: step !== 'inRing', act: () => changes.next(assignment) },
       {
