@@ -30,6 +30,7 @@ import { contactFeature } from './features/contact';
 import { mailingListFeature } from './features/mailing-list';
 import { dashboardFeature } from './features/dashboard';
 import { signageFeature } from './features/signage';
+import { devicesFeature } from './features/devices';
 import { undoFeature } from './features/undo';
 import { personalDataFeature } from './features/personal-data';
 import { devInboxFeature } from './features/dev-inbox';
@@ -80,6 +81,7 @@ const plainFeatures: readonly Feature[] = [
   contactFeature,
   mailingListFeature,
   dashboardFeature,
+  devicesFeature,
   signageFeature,
   undoFeature,
   settingsFeature,
@@ -125,7 +127,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
   const router = buildRouter(app);
   koa.use(observe(app.log));
   koa.use(errorHandler);
-  koa.use(authenticate(app.tokenKey, app.revocations, app.clock));
+  koa.use(authenticate(app.tokenKey, app.revocations, app.devices, app.clock));
   koa.use(
     actFor({
       rolesOf: (personId) => rolesOf(app.db, personId),

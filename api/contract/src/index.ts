@@ -39,6 +39,8 @@ export * from './staff-registrations';
 export * from './moves';
 export * from './signage';
 export * from './live';
+export * from './devices';
+export * from './rules/pairing-code';
 export * from './lists';
 export * from './admin';
 export * from './audit';
