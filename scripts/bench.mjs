@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Builds what is measured, then measures it: `npm run bench`, or one part of it: `npm run bench -- timing`, `npm run bench -- lists`, `npm run bench -- check-in`. */
+/** Builds what is measured, then measures it: `npm run bench`, or one part of it: `npm run bench -- timing`, `npm run bench -- lists`, `npm run bench -- check-in`, `npm run bench -- live`. */
 const run = (...words) => {
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

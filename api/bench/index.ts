@@ -1,6 +1,7 @@
 import { scanTimes } from './check-in';
 import { fastPathGains } from './fast-paths';
 import { listTimes } from './lists';
+import { costOfScreens, liveFigures } from './live';
 import { matchmakingFigures } from './matchmaking';
 import { load, ratio, residentMb } from './measure';
 import { setStage } from './stage';
@@ -49,6 +50,20 @@ const measureMatchmaking = async () => {
   note('resident memory after the largest of them', efforts.at(-1)?.residentMb ?? NaN, 'under', 400, ' MB');
 };
 
+const measureLive = async (stage: Awaited<ReturnType<typeof setStage>>) => {
+  const figures = await liveFigures(stage);
+  note('300 watchers on two processes, commit to handler: median', figures.medianMs, 'under', 500, ' ms');
+  note('the same, 99th percentile', figures.p99Ms, 'under', 2_000, ' ms');
+  note('states that a watcher missed', figures.missed, 'under', 1);
+  note('a process killed: all are current after', figures.afterKill, 'under', 5, ' s');
+  note('every connection to the database cut: all are current after', figures.afterCut, 'under', 5, ' s');
+  note('a watcher that did not read: current after', figures.afterStall, 'under', 5, ' s');
+  note('2,000 streams on one process, more resident memory', figures.streamsMb, 'under', 150, ' MB');
+  const rings = `${stage.url}/api/signage/ring-assignments/${figures.tournamentId}`;
+  note('GET …/ring-assignments/{id}, to a bare node:http answer', await ratio(() => load({ url: rings }), () => load({ url: stage.bareUrl })), 'at least', 0.7); // prettier-ignore
+  note('10,000 screens that poll it every 11 s, processor', await costOfScreens(rings, stage.pid), 'under', 0.25, ' cores');
+};
+
 const main = async () => {
   if (process.argv.includes('matchmaking')) {
     await measureMatchmaking();
@@ -56,6 +71,7 @@ const main = async () => {
   }
   const stage = await setStage(pool);
   try {
+    if (process.argv.includes('live')) return await measureLive(stage);
     if (process.argv.includes('check-in')) return await measureScans(stage);
     if (process.argv.includes('lists')) return await measureLists(stage);
     if (process.argv.includes('fast-paths')) {
@@ -96,6 +112,7 @@ const main = async () => {
     note('resident memory under load, at most', most, 'under', 250, ' MB');
     await measureScans(stage);
     await measureLists(stage);
+    await measureLive(stage);
   } finally {
     await stage.stop();
   }

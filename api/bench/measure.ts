@@ -33,3 +33,9 @@ export const ratio = async (first: () => Promise<number>, second: () => Promise<
 /** Resident memory of a process in megabytes (Linux). */
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024;
+
+/** Seconds of processor time that a process has used (Linux, which counts in hundredths). */
+export const processorSeconds = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};

@@ -43,25 +43,15 @@ const prepare = async (db: Db) => {
 
 const portOf = (child: ChildProcess) => new Promise<number>((resolve) => child.once('message', (port) => resolve(Number(port))));
 
-/** The built server and the bare one, on a real cluster that writes to disk as in production. */
-export const setStage = async (pool: number) => {
-  const folder = mkdtempSync(join(tmpdir(), 'schi-bench-'));
-  chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  await migrateToLatest(postgres.url);
-  const db = openDatabase(postgres.url, 2);
-  const carts = await prepare(db);
-  // As autovacuum does within a minute of a database's life.
-  await db.raw('analyze');
-  await db.destroy();
-  const bare = fork(join(__dirname, 'bare-server.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, BYTES: '1000' } });
+/** The built server, in a process of its own. */
+const startBuilt = async (databaseUrl: string, pool: number) => {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const server = spawn(process.execPath, ['api/dist/server.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       DATABASE_POOL: String(pool),
       JWT_SECRET: secret,
       // A production server that takes no card: the bench pays nothing.
@@ -80,17 +70,41 @@ export const setStage = async (pool: number) => {
     if (isUp) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   return {
     url,
+    pid: server.pid ?? 0,
+    end: async (signal: NodeJS.Signals) => {
+      server.kill(signal);
+      await ended;
+    },
+  };
+};
+
+/** The built server and the bare one, on a real cluster that writes to disk as in production. */
+export const setStage = async (pool: number) => {
+  const folder = mkdtempSync(join(tmpdir(), 'schi-bench-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  await migrateToLatest(postgres.url);
+  const db = openDatabase(postgres.url, 2);
+  const carts = await prepare(db);
+  // As autovacuum does within a minute of a database's life.
+  await db.raw('analyze');
+  await db.destroy();
+  const bare = fork(join(__dirname, 'bare-server.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, BYTES: '1000' } });
+  const server = await startBuilt(postgres.url, pool);
+  return {
+    url: server.url,
     bareUrl: `http://127.0.0.1:${await portOf(bare)}`,
     databaseUrl: postgres.url,
     carts,
-    pid: server.pid ?? 0,
+    pid: server.pid,
+    /** Another process on the same database. */
+    startAnother: () => startBuilt(postgres.url, pool),
     stop: async () => {
       bare.kill();
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
+      await server.end('SIGTERM');
       await postgres.stop();
     },
   };

@@ -33,6 +33,7 @@ import { matchdayFeature } from './features/matchday';
 import { ringsFeature } from './features/rings';
 import { ringWorkFeature } from './features/ring-work';
 import { signageFeature } from './features/signage';
+import { devicesFeature } from './features/devices';
 import { undoFeature } from './features/undo';
 import { personalDataFeature } from './features/personal-data';
 import { devInboxFeature } from './features/dev-inbox';
@@ -88,6 +89,7 @@ const plainFeatures: readonly Feature[] = [
   contactFeature,
   mailingListFeature,
   dashboardFeature,
+  devicesFeature,
   signageFeature,
   undoFeature,
   settingsFeature,
@@ -133,7 +135,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
   const router = buildRouter(app);
   koa.use(observe(app.log));
   koa.use(errorHandler);
-  koa.use(authenticate(app.tokenKey, app.revocations, app.clock));
+  koa.use(authenticate(app.tokenKey, app.revocations, app.devices, app.clock));
   koa.use(
     actFor({
       rolesOf: (personId) => rolesOf(app.db, personId),

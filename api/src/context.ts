@@ -9,6 +9,7 @@ import type { Db } from './db/knex';
 import type { Listener } from './db/listener';
 import type { Live } from './live';
 import type { Logger } from './log';
+import type { Devices } from './sessions/devices';
 import type { Revocations } from './sessions/revocations';
 
 /** Everything a feature is built from; nothing in it remembers a customer (decision H4). */
@@ -19,6 +20,7 @@ export interface App {
   log: Logger;
   listener: Listener;
   revocations: Revocations;
+  devices: Devices;
   live: Live;
   tokenKey: KeyObject;
   gateways: Gateways;

@@ -46,7 +46,7 @@ export const openStream = async (url: string, { headers = {} }: Options = {}) =>
     rest: () => text,
     isEnded: () => isEnded,
     /** The changes so far, with their numbers. */
-    changes: () => events.flatMap((event) => (event.name === 'change' ? [{ seq: event.id ?? 0, ...(event.data) }] : [])),
+    changes: () => events.flatMap((event) => (event.name === 'change' ? [{ seq: event.id ?? 0, ...event.data }] : [])),
     /** Waits for an event of this name. */
     waitFor: async <Name extends keyof LiveEvents>(name: Name) => {
       await eventually(() => expect(events.map((event) => event.name)).toContain(name));

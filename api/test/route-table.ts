@@ -9,8 +9,11 @@ export interface Asked {
   file?: boolean;
 }
 
-/** Who may make a call: `personal` is logged in and does not act for another person; `staff` are the three admin roles (specification, section 6). */
-export type Who = 'anyone' | 'logged in' | 'personal' | 'staff' | 'directors' | 'super admins';
+/**
+ * Who may make a call: `personal` is logged in and does not act for another person; `staff` are the three admin roles (specification, section 6);
+ * `devices` are paired tablets and screens (api decision 0078).
+ */
+export type Who = 'anyone' | 'logged in' | 'personal' | 'staff' | 'directors' | 'super admins' | 'devices' | 'devices or directors';
 export interface Row {
   /** Method and path, as the contract has them. */
   call: string;
@@ -72,6 +75,18 @@ export const routeTable: Row[] = [
     'GET /api/signage/ring-assignments/:tournamentId',
     'GET /api/live/:tournamentId',
     'GET /api/live/:tournamentId/now',
+    'POST /api/devices/pair',
+  ),
+  ...onlyFor('devices', 'GET /api/devices/self', 'POST /api/devices/self/report'),
+  ...onlyFor('devices or directors', 'GET /api/ring-officials/:tournamentId', 'POST /api/ring-officials/:tournamentId'),
+  ...onlyFor(
+    'directors',
+    'DELETE /api/ring-officials/:tournamentId/:officialId',
+    'GET /api/admin/devices/:tournamentId',
+    'POST /api/admin/devices/:tournamentId/codes',
+    'POST /api/admin/devices/:tournamentId/here',
+    'PUT /api/admin/devices/:tournamentId/:device',
+    'DELETE /api/admin/devices/:tournamentId/:device',
   ),
 
   ...loggedIn(

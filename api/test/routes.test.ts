@@ -3,7 +3,7 @@ import { pathOf, roles, type Params, type Role } from '@schi/contract';
 import { buildRouter } from '../src/app';
 import type { Access } from '../src/http/access';
 import { declared } from '../src/http/route';
-import { buildPerson, buildTournament, type BuiltTournament } from './factories';
+import { buildDevice, buildPerson, buildTournament, type BuiltTournament } from './factories';
 import { buildFamily, documentForm, type Family } from './family-of-everything';
 import { routeTable, type Asked, type Row, type Who } from './route-table';
 import { startTestServer, type Caller, type TestServer } from './server';
@@ -27,9 +27,12 @@ const rolesOf: Record<Who, readonly Role[]> = {
   staff: staffRoles,
   directors: ['TournamentDirector', 'SuperAdmin'],
   'super admins': ['SuperAdmin'],
+  devices: [],
+  'devices or directors': ['TournamentDirector', 'SuperAdmin'],
 };
 const accessOf = (access: Access): Who => {
-  if (access.kind === 'anyone') return 'anyone';
+  if (access.kind === 'anyone' || access.kind === 'devices') return access.kind;
+  if (access.kind === 'devices or roles') return 'devices or directors';
   if (access.isPersonal) return 'personal';
   const isSame = (who: Who) => access.roles?.length === rolesOf[who].length && rolesOf[who].every((role) => access.roles?.includes(role));
   return access.roles ? ((['staff', 'directors', 'super admins'] as const).find(isSame) ?? 'logged in') : 'logged in';
@@ -105,6 +108,38 @@ it.each(roles)('accepts %s where it is declared and nowhere else', async (role) 
     expect(statusOf(row, role, status === 403 ? 403 : 200)).toEqual(statusOf(row, role, rolesOf[row.who].includes(role) ? 200 : 403));
     expect(status).toBeLessThan(500);
   }
+});
+
+describe('a paired device', () => {
+  const isForDevices = ({ who }: Row) => who === 'devices' || who === 'devices or directors';
+
+  it('is let in where devices are declared, and is nobody where people are', async () => {
+    const { headers } = await buildDevice(server.db, tournament.id);
+    for (const row of routeTable.filter(({ who }) => who !== 'anyone')) {
+      const status = await send(row, { params: { tournamentId: tournament.id } }, undefined, headers);
+      if (isForDevices(row)) expect({ ...row, isLetIn: status !== 401 && status !== 403 }).toEqual({ ...row, isLetIn: true });
+      else expect(statusOf(row, 'device', status)).toEqual(statusOf(row, 'device', 401));
+    }
+  });
+
+  it('is refused everywhere once it was ended', async () => {
+    const { id, headers } = await buildDevice(server.db, tournament.id);
+    await server.db('device').where({ id }).update({ revoked_at: new Date() });
+    for (const row of routeTable)
+      expect(statusOf(row, 'ended device', await send(row, {}, undefined, headers))).toEqual(statusOf(row, 'ended device', 401));
+  });
+
+  it('finds nothing of another tournament, and nothing of another ring', async () => {
+    const { headers } = await buildDevice(server.db, tournament.id);
+    for (const row of routeTable.filter(isForDevices)) {
+      const elsewhere: Asked[] = [
+        ...(row.call.includes(':tournamentId') ? [{ params: { tournamentId: 999_999 } }] : []),
+        ...(row.call.includes(':ringId') ? [{ params: { tournamentId: tournament.id, ringId: 999_999 } }] : []),
+      ];
+      for (const asked of elsewhere)
+        expect(statusOf(row, 'device', await send(row, asked, undefined, headers))).toEqual(statusOf(row, 'device', 404));
+    }
+  });
 });
 
 describe.each(about('own'))('$call', (row) => {

@@ -29,6 +29,7 @@ import { workOf } from '../src/jobs/worker';
 import { createLive } from '../src/live';
 import type { LiveTopic } from '../src/live/topic';
 import { createLog } from '../src/log';
+import { watchDevices } from '../src/sessions/devices';
 import { watchRevocations } from '../src/sessions/revocations';
 import { signToken, tokenKey } from '../src/sessions/tokens';
 import { testDatabase } from './database';
@@ -72,7 +73,7 @@ export const stillClock = (start = new Date('2025-03-01T18:00:00Z')) => {
 
 interface Options {
   clock?: () => Date;
-  gateways?: (parts: Omit<App, 'gateways' | 'revocations' | 'live'>) => Gateways;
+  gateways?: (parts: Omit<App, 'gateways' | 'revocations' | 'devices' | 'live'>) => Gateways;
   env?: Record<string, string>;
   /** Connections in the pool. */
   pool?: number;
@@ -81,7 +82,13 @@ interface Options {
 }
 
 /** The API over real HTTP on a database of its own, with a real mail server. Stop it in `afterAll`. */
-export const startTestServer = async ({ clock = () => new Date(), gateways = createGateways, env = {}, pool = 10, live: pace = {} }: Options = {}) => {
+export const startTestServer = async ({
+  clock = () => new Date(),
+  gateways = createGateways,
+  env = {},
+  pool = 10,
+  live: pace = {},
+}: Options = {}) => {
   const database = await testDatabase();
   const log = createLog('silent');
   const db = openDatabase(database.url, pool);
@@ -107,7 +114,13 @@ export const startTestServer = async ({ clock = () => new Date(), gateways = cre
     hasDevInbox: true,
   };
   const live = createLive(parts, [...liveTopics, ...(pace.topics ?? [])], pace);
-  const app: App = { ...parts, live, revocations: watchRevocations(db, listener), gateways: gateways(parts) };
+  const app: App = {
+    ...parts,
+    live,
+    revocations: watchRevocations(db, listener),
+    devices: watchDevices(db, listener, clock),
+    gateways: gateways(parts),
+  };
   const koa = buildKoa(app).callback();
   server.on('request', (request, response) => void koa(request, response));
 

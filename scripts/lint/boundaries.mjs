@@ -54,6 +54,7 @@ const featureLayers = [
     'notification-preferences',
     'matchmaking',
     'rings',
+    'devices',
   ],
   ['payments', 'campaigns', 'division-sheets', 'matchday'],
   ['staff-registrations', 'roster-import'],

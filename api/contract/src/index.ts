@@ -44,6 +44,8 @@ export * from './rings';
 export * from './matchday';
 export * from './ring-plans';
 export * from './live';
+export * from './devices';
+export * from './rules/pairing-code';
 export * from './lists';
 export * from './admin';
 export * from './audit';

@@ -20,6 +20,7 @@ import { startWorker, workOf } from '../jobs/worker';
 import { createLive } from '../live';
 import { createLiveFreshness } from '../live/freshness';
 import { createLog } from '../log';
+import { watchDevices } from '../sessions/devices';
 import { watchRevocations } from '../sessions/revocations';
 import { tokenKey } from '../sessions/tokens';
 import { seedDemo } from '../../seeds';
@@ -110,7 +111,13 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   };
   const live = createLive(parts, liveTopics);
   cleanup.add(() => live.stop());
-  const app: App = { ...parts, live, revocations: watchRevocations(db, listener), gateways: createGateways(parts) };
+  const app: App = {
+    ...parts,
+    live,
+    revocations: watchRevocations(db, listener),
+    devices: watchDevices(db, listener, systemClock),
+    gateways: createGateways(parts),
+  };
 
   const freshness = createFreshness(listener, systemClock);
   const answer = publicAnswers(freshness, publicProducers(db, systemClock), {

@@ -1,6 +1,6 @@
-import { hasAnyRole, type Role } from '@schi/contract';
-import { conflict, notLoggedIn, roleLacking } from './errors';
-import type { User } from './state';
+import { hasAnyRole, type DeviceKind, type Role } from '@schi/contract';
+import { conflict, notFound, notLoggedIn, otherDevice, roleLacking } from './errors';
+import type { Caller } from './state';
 
 /** Who may make a call. Every route declares one. The service checks whose objects the call reaches (decision B8). */
 export interface OpenAccess {
@@ -14,7 +14,16 @@ export interface LoggedInAccess {
   /** It is refused while somebody acts for another person. */
   isPersonal?: true;
 }
-export type Access = OpenAccess | LoggedInAccess;
+export interface DeviceAccess {
+  kind: 'devices';
+  devices: readonly DeviceKind[];
+}
+export interface DeviceOrRoleAccess {
+  kind: 'devices or roles';
+  devices: readonly DeviceKind[];
+  roles: readonly Role[];
+}
+export type Access = OpenAccess | LoggedInAccess | DeviceAccess | DeviceOrRoleAccess;
 
 /** Open to visitors; `why` is the reason it needs no login. */
 export const anyone = (why: string): OpenAccess => ({ kind: 'anyone', why });
@@ -25,14 +34,40 @@ export const accountOwner: LoggedInAccess = { kind: 'signed in', isPersonal: tru
 /** Only these roles (specification, section 6). */
 export const allow = (...roles: readonly Role[]): LoggedInAccess => ({ kind: 'roles', roles });
 
+/** Only paired devices of these kinds, of the tournament and the ring that the address names (api decision 0078). */
+export const devices = (...kinds: readonly DeviceKind[]): DeviceAccess => ({ kind: 'devices', devices: kinds });
+/** Paired devices of these kinds, and people with one of these roles. */
+export const devicesOr = (kinds: readonly DeviceKind[], roles: readonly Role[]): DeviceOrRoleAccess => ({
+  kind: 'devices or roles',
+  devices: kinds,
+  roles,
+});
+
 /**
- * Checks that the user may make the call.
- * @throws Refusal 401 without a login, 403 without the role, 409 for what is refused while acting for another person.
+ * Checks that the caller may make the call.
+ * @throws Refusal 401 without a login, 403 without the role or as a device of another kind, 409 for what is refused while acting for another
+ * person.
  */
-export const requireAccess = (access: Access, user: User | undefined): void => {
+export const requireAccess = (access: Access, { user, device }: Caller): void => {
   if (access.kind === 'anyone') return;
+  if (device && 'devices' in access) {
+    if (!access.devices.includes(device.kind)) throw otherDevice();
+    return;
+  }
   if (!user) throw notLoggedIn();
+  if (access.kind === 'devices') throw roleLacking();
   if (access.roles && !hasAnyRole(user.roles, access.roles)) throw roleLacking();
-  if (access.isPersonal && user.actorId !== user.personId)
+  if ('isPersonal' in access && access.isPersonal && user.actorId !== user.personId)
     throw conflict('You are acting for somebody else. Only they can do this themselves.');
+};
+
+/** Checks that a device calls about its own tournament and its own ring. @throws Refusal 404 for another one. */
+export const requireOwnPlace = (
+  access: Access,
+  { device }: Caller,
+  { tournamentId, ringId }: { tournamentId?: unknown; ringId?: unknown },
+): void => {
+  if (!device || !('devices' in access)) return;
+  if (tournamentId !== undefined && tournamentId !== device.tournamentId) throw notFound('tournament');
+  if (ringId !== undefined && device.ringId !== null && ringId !== device.ringId) throw notFound('ring');
 };

@@ -2,23 +2,26 @@ import type { KeyObject } from 'node:crypto';
 import type { Middleware } from 'koa';
 import koaJwt from 'koa-jwt';
 import type { Clock } from '../clock';
+import type { Devices } from '../sessions/devices';
 import type { Revocations } from '../sessions/revocations';
 import type { TokenPayload } from '../sessions/tokens';
-import { notLoggedIn } from './errors';
+import { deviceEnded, notLoggedIn } from './errors';
 import type { AppState } from './state';
 
 /** The most verified tokens that are remembered. The oldest is forgotten first. */
 const maxRemembered = 5_000;
 
+const deviceScheme = 'Device ';
+
 type Verified = TokenPayload & { exp: number };
 
 /**
- * Reads the bearer token, if there is one, into `ctx.state.user`. koa-jwt checks the signature and the expiry and answers 401 for a token
+ * Reads the bearer token, if there is one, into `ctx.state.user`, or the token of a paired device into `ctx.state.device`. koa-jwt checks the signature and the expiry and answers 401 for a token
  * that is wrong. A token that was verified once is remembered, because its signature stays valid; expiry and revocation are checked at every
  * request (decision B4). Revocation is checked outside of koa-jwt, which would answer 401 also while the database is away.
- * @throws HttpError 401 for a token that is wrong or expired, Refusal 401 for one that was revoked.
+ * @throws HttpError 401 for a token that is wrong or expired, Refusal 401 for one that was revoked, and for a device that was ended.
  */
-export const authenticate = (key: KeyObject, revocations: Revocations, clock: Clock): Middleware<AppState> => {
+export const authenticate = (key: KeyObject, revocations: Revocations, devices: Devices, clock: Clock): Middleware<AppState> => {
   const isExpired = ({ exp }: Verified) => exp * 1000 <= clock().getTime();
   const verify = koaJwt({
     // Cast: koa-jwt declares a Buffer or text. jsonwebtoken takes a KeyObject too and is seventy times as fast with it.
@@ -42,6 +45,17 @@ export const authenticate = (key: KeyObject, revocations: Revocations, clock: Cl
       await next();
       return;
     }
+    if (header.startsWith(deviceScheme)) {
+      const recheck = async () => {
+        const device = await devices.find(header.slice(deviceScheme.length));
+        if (!device) throw deviceEnded();
+        ctx.state.device = device;
+      };
+      await recheck();
+      ctx.state.recheck = recheck;
+      await next();
+      return;
+    }
     let payload = remembered.get(header);
     if (!payload) {
       const state = ctx.state as AppState & { token: Verified };
@@ -50,13 +64,14 @@ export const authenticate = (key: KeyObject, revocations: Revocations, clock: Cl
       remember(header, payload);
     }
     const verified = payload;
-    const isStillValid = async () => !isExpired(verified) && !(await revocations.isRevoked(verified.personId, verified.sessionVersion));
-    if (!(await isStillValid())) {
+    const recheck = async () => {
+      if (!isExpired(verified) && !(await revocations.isRevoked(verified.personId, verified.sessionVersion))) return;
       remembered.delete(header);
       throw notLoggedIn();
-    }
+    };
+    await recheck();
     const { personId, roles, userDisplayName } = verified;
-    ctx.state.isStillValid = isStillValid;
+    ctx.state.recheck = recheck;
     ctx.state.user = { personId, actorId: personId, roles, userDisplayName };
     await next();
   };

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@schi/contract';
+import { deviceEndedCode, type FieldErrors } from '@schi/contract';
 
 interface Extra {
   errors?: FieldErrors;
@@ -23,6 +23,13 @@ export class Refusal extends Error {
 export const badRequest = (message: string, errors?: FieldErrors) => new Refusal(400, message, errors ? { errors } : {});
 /** 401: not logged in, or no longer. The browser logs out on it, so it is used for nothing else (decision B8). */
 export const notLoggedIn = () => new Refusal(401, 'Please log in to continue.');
+/** 401: a device that was ended, has expired, or was never paired. It keeps what waits on it. */
+export const deviceEnded = () =>
+  new Refusal(401, 'This tablet is no longer paired. What waits on it is not lost. Ask a director to pair it again.', {
+    body: { code: deviceEndedCode },
+  });
+/** 403: a device of another kind than the call is for. */
+export const otherDevice = () => new Refusal(403, 'This tablet is paired for something else.', { body: { code: 'other-device' } });
 /** 403: the role is missing. The browser logs out on it, so it is used for nothing else (decision B8). */
 export const roleLacking = () =>
   new Refusal(403, 'You do not have the required permissions to access this resource. Please contact us if you believe this is an error.');

@@ -5,18 +5,28 @@ import type { Context } from 'koa';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@schi/contract';
 import type { App } from '../context';
 import type { Db, Transaction } from '../db/knex';
-import { requireAccess, type Access } from './access';
+import { requireAccess, requireOwnPlace, type Access } from './access';
 import { Attachment, PublicFile, sendAttachment, sendPublicFile } from './attachment';
 import { readBytes, readJson } from './body';
 import { badRequest } from './errors';
 import { idempotencyKeyOf, oncePerKey } from './idempotency';
 import { checked, paramsSchema, type Schema } from './schema';
+import type { Device } from '../sessions/devices';
 import type { AppState, User } from './state';
 
 type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
 /** What a handler returns: a file where the contract says `Blob`, else the answer of the contract. */
 type Answered<E> = [AnswerOf<E>] extends [Blob] ? Attachment | PublicFile : AnswerOf<E>;
-type UserOf<A extends Access> = A extends { kind: 'anyone' } ? User | undefined : User;
+type UserOf<A extends Access> = A extends { kind: 'anyone' | 'devices or roles' }
+  ? User | undefined
+  : A extends { kind: 'devices' }
+    ? undefined
+    : User;
+type DeviceOf<A extends Access> = A extends { kind: 'devices' }
+  ? Device
+  : A extends { kind: 'devices or roles' }
+    ? Device | undefined
+    : undefined;
 
 /** The values of an endpoint's `oncePerKey`; all of them for an endpoint whose declaration is not known. */
 type KeyRuleOf<E> = E extends { readonly oncePerKey?: infer Rule } ? NonNullable<Rule> : never;
@@ -35,6 +45,8 @@ export interface Asked<E, A extends Access = Access, KeepsKey extends boolean = 
   query: QueryOf<E>;
   body: BodyOf<E>;
   user: UserOf<A>;
+  /** The paired device that calls, where the access allows devices. */
+  device: DeviceOf<A>;
   /** The transaction that also stores the answer, where the call is done once per key; else the pool. */
   db: DbOf<E, KeepsKey>;
   /** The `Idempotency-Key`, where the endpoint asks for one. */
@@ -97,8 +109,8 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
   const { query, body } = schemas as { query?: base.Schema; body?: base.Schema };
   declare(router, { endpoint, access, schemas: { params, query, body } });
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
-    const { user } = ctx.state;
-    requireAccess(access, user);
+    const { user, device } = ctx.state;
+    requireAccess(access, ctx.state);
     const bytes = schemas.bytes ? await readBytes(ctx) : Buffer.alloc(0);
     const readBody = async () => {
       if (endpoint.method === 'GET' || schemas.bytes || schemas.unread) return undefined;
@@ -106,12 +118,15 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
     };
     const given = ctx.get('Idempotency-Key');
     const key = endpoint.oncePerKey === true || (endpoint.oncePerKey && given) ? idempotencyKeyOf(given) : '';
+    const checkedParams = checked(params, ctx.params);
+    requireOwnPlace(access, ctx.state, checkedParams);
     // Cast: TypeScript cannot tell which parts exist from the type parameters of the endpoint.
     const asked = {
-      params: checked(params, ctx.params),
+      params: checkedParams,
       query: schemas.query ? checked(schemas.query, { ...ctx.query }) : undefined,
       body: await readBody(),
       user,
+      device,
       db: app.db,
       key,
       bytes,

@@ -1,6 +1,7 @@
 import type { Role } from '@schi/contract';
 import type { Db } from '../db/knex';
 import type { Logger } from '../log';
+import type { Device } from '../sessions/devices';
 
 /** The caller, from a verified token, and the person for whom they act. */
 export interface User {
@@ -23,17 +24,18 @@ export interface ActedCall {
   requestId: string;
 }
 
-/** Who makes a call; nobody of them for a visitor. */
+/** Who makes a call: a person, or a paired device; neither for a visitor. */
 export interface Caller {
   user?: User;
+  device?: Device;
 }
 
 /** What the middleware stores in `ctx.state`. */
 export interface AppState extends Caller {
   requestId: string;
   log: Logger;
-  /** Whether the login of the call has neither expired nor been revoked meanwhile, for calls that last. Absent for a visitor. */
-  isStillValid?: () => Promise<boolean>;
+  /** Checks again that the login of the call has neither expired nor been revoked, for calls that last. Absent for a visitor. */
+  recheck?: () => Promise<void>;
   /** Present while acting for somebody else: records a change in the audit log. */
   recordActed?: (db: Db, call: ActedCall) => Promise<void>;
 }

@@ -17,8 +17,8 @@ export interface AskedStream<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   caller: Caller;
-  /** Whether the login of the request is still valid. */
-  isStillValid: () => Promise<boolean>;
+  /** Checks the login of the request again. @throws Refusal 401 once it has ended. */
+  recheck: () => Promise<void>;
   /** The number after which the browser goes on, where it has one. */
   lastEventId: number | undefined;
 }
@@ -51,14 +51,14 @@ export const stream = <E extends AnyEndpoint>(
   const { query } = schemas;
   declare(router, { endpoint, access, schemas: { params, query } });
   router.register(endpoint.path, ['get'], async (ctx) => {
-    const { user, isStillValid = () => Promise.resolve(true) } = ctx.state;
-    requireAccess(access, user);
+    const { recheck = () => Promise.resolve() } = ctx.state;
+    requireAccess(access, ctx.state);
     // Cast: TypeScript cannot tell which parts exist from the type parameters of the endpoint.
     const asked = {
       params: checked(params, ctx.params),
       query: checked(query, { ...ctx.query }),
-      caller: { user },
-      isStillValid,
+      caller: ctx.state,
+      recheck,
       lastEventId: lastEventIdOf(ctx),
     } as unknown as AskedStream<E>;
     ctx.set(headers);

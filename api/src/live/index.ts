@@ -1,7 +1,7 @@
 import { liveBeatMs, type LivePoll } from '@schi/contract';
 import type { Db } from '../db/knex';
 import type { Listener } from '../db/listener';
-import { notLoggedIn, tooMany } from '../http/errors';
+import { tooMany } from '../http/errors';
 import type { Caller } from '../http/state';
 import { createStreams, type Source, type Streams } from '../http/streams';
 import type { Logger } from '../log';
@@ -24,7 +24,7 @@ export interface Live {
   fanOut: Pick<FanOut, 'follow'>;
   streams: Streams;
   /** @throws Refusal for topics that the caller may not read, as `openTopics` does; 429 for one with too many streams. */
-  open(asked: AskedLive, stream: { lastEventId: number | undefined; isStillValid: () => Promise<boolean> }): Promise<Source>;
+  open(asked: AskedLive, stream: { lastEventId: number | undefined; recheck: () => Promise<void> }): Promise<Source>;
   /** The state of the topics, or none when nothing has happened after `since`. @throws Refusal as `open` does. */
   poll(asked: AskedLive, since: number | undefined): Promise<LivePoll>;
   /** Ends all streams; their readers are asked to come back one after the other. */
@@ -80,11 +80,11 @@ export const createLive = (
   return {
     fanOut,
     streams,
-    open: async (asked, { lastEventId, isStillValid }) => {
+    open: async (asked, { lastEventId, recheck }) => {
       const opened = await openAll(asked);
       const release = count(asked.tournamentId, opened);
       const check = async () => {
-        if (!(await isStillValid())) throw notLoggedIn();
+        await recheck();
         await openAll(asked);
       };
       const parts = { db, fanOut, snapshots, clock, log };

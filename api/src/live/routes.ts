@@ -17,7 +17,7 @@ export const liveRoutes: Routes = (app, router) => {
   stream(app, router, contract.liveStream, byTopic, { query: Joi.object({ topics }) }, ({ params, query, caller, ...stream }) =>
     app.live.open({ tournamentId: params.tournamentId, topics: query.topics, caller }, stream),
   );
-  route(app, router, contract.pollLive, byTopic, { query: Joi.object({ topics, since }) }, ({ params, query, user }) =>
-    app.live.poll({ tournamentId: params.tournamentId, topics: query.topics, caller: { user } }, query.since),
+  route(app, router, contract.pollLive, byTopic, { query: Joi.object({ topics, since }) }, ({ params, query, ctx }) =>
+    app.live.poll({ tournamentId: params.tournamentId, topics: query.topics, caller: ctx.state }, query.since),
   );
 };

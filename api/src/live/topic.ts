@@ -1,6 +1,6 @@
 import { longestLiveTopic, mostLiveTopics, type LiveEntry, type LiveTopicKind } from '@schi/contract';
 import type { Db } from '../db/knex';
-import { requireAccess, type Access } from '../http/access';
+import { requireAccess, requireOwnPlace, type Access } from '../http/access';
 import { badRequest, notFound } from '../http/errors';
 import type { Caller } from '../http/state';
 
@@ -62,7 +62,8 @@ export const openTopics = async (
     const colon = asked.indexOf(':');
     const topic = topics.get(colon < 0 ? asked : asked.slice(0, colon));
     if (!topic || colon < 0 !== (topic.find === undefined)) throw badRequest(`topics: ${asked.slice(0, 40)} is not known.`);
-    requireAccess(topic.access, caller.user);
+    requireAccess(topic.access, caller);
+    requireOwnPlace(topic.access, caller, { tournamentId });
     if (!topic.find) opened.push({ topic, id: 0, name: topic.name, asked });
     else {
       const id = await topic.find(db, { tournamentId, argument: asked.slice(colon + 1), caller });

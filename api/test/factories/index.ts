@@ -1,7 +1,8 @@
-import { addDays, todayIn, type CompetitorInput, type Role } from '@schi/contract';
+import { addDays, todayIn, type CompetitorInput, type DeviceKind, type Role } from '@schi/contract';
 import { seedPeople } from '../../seeds/people';
 import { seedReference, seedTournament } from '../../seeds/tournaments';
 import type { Db } from '../../src/db/knex';
+import { hashOfToken, newDeviceToken } from '../../src/sessions/devices';
 
 let counter = 0;
 const next = () => (counter += 1);
@@ -75,4 +76,42 @@ export const buildMerch = async (
     .returning<{ id: number }[]>('id');
   const [size] = await db('merch_size').insert({ merch_id: merch?.id, label: 'M', stock }).returning<{ id: number }[]>('id');
   return { merchId: merch?.id ?? 0, merchSizeId: size?.id ?? 0 };
+};
+
+/** A ring of a tournament. */
+export const buildRing = async (db: Db, tournamentId: number): Promise<number> => {
+  const position = next();
+  const [ring] = await db('ring')
+    .insert({ tournament_id: tournamentId, name: `Ring ${position}`, position, is_open: true })
+    .returning<{ id: number }[]>('id');
+  return ring?.id ?? 0;
+};
+
+/** A paired device with its token; a ring table with a ring of its own unless another is given. */
+export const buildDevice = async (
+  db: Db,
+  tournamentId: number,
+  {
+    kind = 'ring table',
+    ringId,
+    expiresAt = new Date('2099-01-01T00:00:00Z'),
+  }: { kind?: DeviceKind; ringId?: number; expiresAt?: Date } = {},
+) => {
+  const token = newDeviceToken();
+  const director = await buildPerson(db, { role: 'TournamentDirector' });
+  const hasRing = kind === 'ring table' || kind === 'judge';
+  const [device] = await db('device')
+    .insert({
+      tournament_id: tournamentId,
+      kind,
+      ring_id: hasRing ? (ringId ?? (await buildRing(db, tournamentId))) : null,
+      seat: kind === 'judge' ? 1 : null,
+      name: `Tablet ${next()}`,
+      token_hash: hashOfToken(token),
+      paired_by_person_id: director.id,
+      paired_at: new Date(),
+      expires_at: expiresAt,
+    })
+    .returning<{ id: string; ringId: number | null }[]>(['id', 'ring_id as ringId']);
+  return { id: device?.id ?? '', ringId: device?.ringId ?? null, token, headers: { Authorization: `Device ${token}` } };
 };

@@ -22,6 +22,7 @@ export const auditTables = [
     columns: {
       id: plain('an internal number'),
       actor_id: plain('the member of staff who did it'),
+      device_id: plain('the tablet that did it'),
       subject_person_id: plain('an internal number'),
       is_impersonated: retained('staff stay answerable'),
       action: retained('staff stay answerable'),

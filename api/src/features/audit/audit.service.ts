@@ -4,8 +4,10 @@ import { moneyGivenBack, whyNotUndo, type LoggedChange } from './undo.rules';
 
 /** One change, as it is stored in the log (decision B7). */
 export interface AuditEntry {
-  /** The person who made the change; `null` for a command at the server's console. */
+  /** The person who made the change; `null` for a paired device, and for a command at the server's console. */
   actorId: number | null;
+  /** The paired device that made the change. */
+  deviceId?: string | null;
   /** The person whose data was changed, if any. */
   subjectPersonId?: number | null;
   /** Done in the name of `subjectPersonId` (decision B6). */
@@ -31,6 +33,7 @@ const insertEntry = async (db: Db, entry: AuditEntry): Promise<number> => {
   const [row] = await db('audit_log')
     .insert({
       actor_id: entry.actorId,
+      device_id: entry.deviceId ?? null,
       subject_person_id: entry.subjectPersonId ?? null,
       is_impersonated: entry.isImpersonated ?? false,
       action: entry.action,

@@ -3,6 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'r
 import type { Db } from '../../db/knex';
 import { tooMany } from '../../http/errors';
 
+const minute = 60;
 const quarter = 15 * 60;
 const hour = 60 * 60;
 
@@ -22,6 +23,9 @@ export const limits = {
   'mail-account': { points: 5, duration: hour },
   'mail-address': { points: 200, duration: hour },
   'link-address': { points: 300, duration: quarter },
+  // A hall is one address, so wrong pairing codes never lock it out for longer than a minute (api decision 0078).
+  'pair-address': { points: 20, duration: minute },
+  'pair-all': { points: 120, duration: minute },
 } as const;
 type Limit = keyof typeof limits;
 export type Limits = Record<Limit, { points: number; duration: number }>;

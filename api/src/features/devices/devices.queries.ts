@@ -1,0 +1,73 @@
+import type { ListedDevice, PairedDevice } from '@schi/contract';
+import type { Db } from '../../db/knex';
+
+/** A row of `device` as the device itself sees it. */
+export interface DeviceRow extends Omit<PairedDevice, 'expiresAt'> {
+  expiresAt: Date;
+}
+export const deviceColumns = [
+  'id',
+  'tournament_id as tournamentId',
+  'kind',
+  'ring_id as ringId',
+  'seat',
+  'name',
+  'expires_at as expiresAt',
+];
+
+type ListedRow = Omit<ListedDevice, 'expiresAt' | 'pairedAt' | 'endedAt' | 'lastHeardAt'> & {
+  expiresAt: Date;
+  pairedAt: Date;
+  endedAt: Date | null;
+  lastHeardAt: Date | null;
+};
+
+/** The device as the API answers it. */
+export const presentDevice = ({ expiresAt, ...device }: DeviceRow): PairedDevice => ({ ...device, expiresAt: expiresAt.toISOString() });
+
+/** The devices of a tournament, those that ended last; or one of them. */
+export const listDevices = async (db: Db, tournamentId: number, deviceId?: string): Promise<ListedDevice[]> => {
+  const rows = await db('device as d')
+    .leftJoin('ring as r', 'r.id', 'd.ring_id')
+    .join('person as p', 'p.id', 'd.paired_by_person_id')
+    .where('d.tournament_id', tournamentId)
+    .modify((query) => void (deviceId !== undefined && query.where('d.id', deviceId)))
+    .orderByRaw('d.revoked_at is not null, r."position" nulls last, r.id, d.seat nulls first, d.paired_at, d.id')
+    .select<ListedRow[]>(
+      'd.id',
+      'd.tournament_id as tournamentId',
+      'd.kind',
+      'd.ring_id as ringId',
+      'd.seat',
+      'd.name',
+      'd.expires_at as expiresAt',
+      'r.name as ringName',
+      db.raw(`concat_ws(' ', p.first_name, p.last_name) as "pairedBy"`),
+      'd.paired_at as pairedAt',
+      'd.revoked_at as endedAt',
+      'd.last_heard_at as lastHeardAt',
+      'd.pending',
+      'd.app_version as appVersion',
+      'd.clock_offset_ms as clockOffsetMs',
+    );
+  return rows.map((row) => ({
+    ...row,
+    expiresAt: row.expiresAt.toISOString(),
+    pairedAt: row.pairedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    lastHeardAt: row.lastHeardAt?.toISOString() ?? null,
+  }));
+};
+
+/** When devices that are paired for a tournament end: at 06:00 of the day after it, in its time zone. Undefined for a tournament that is missing. */
+export const endOfDevices = async (db: Db, tournamentId: number): Promise<Date | undefined> => {
+  const { rows } = await db.raw<{ rows: { endsAt: Date }[] }>(
+    `select (t.tournament_date + interval '1 day 6 hours') at time zone t.time_zone as "endsAt" from tournament t where t.id = ?`,
+    [tournamentId],
+  );
+  return rows[0]?.endsAt;
+};
+
+/** Whether the ring is one of the tournament. */
+export const isRingOf = async (db: Db, tournamentId: number, ringId: number): Promise<boolean> =>
+  (await db('ring').where({ id: ringId, tournament_id: tournamentId }).first('id')) !== undefined;

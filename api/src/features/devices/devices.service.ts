@@ -1,0 +1,66 @@
+import type { DeviceReport, ListedDevice } from '@schi/contract';
+import type { App } from '../../context';
+import type { Db, Transaction } from '../../db/knex';
+import { conflict, notFound } from '../../http/errors';
+import { announceDevice } from '../../sessions/devices';
+import { audit } from '../audit';
+import { listDevices } from './devices.queries';
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The paired devices of a tournament, for directors (api decision 0078). */
+export const devicesOf = (app: Pick<App, 'clock'>, db: Db, tournamentId: number) => {
+  const one = async (trx: Db, deviceId: string): Promise<ListedDevice> => {
+    const [device] = await listDevices(trx, tournamentId, deviceId);
+    if (!device) throw notFound('device');
+    return device;
+  };
+  /** Locks a device, changes it, and tells every process. @throws Refusal 404 without the device. */
+  const change = (deviceId: string, work: (trx: Transaction, before: ListedDevice) => Promise<void>): Promise<ListedDevice> =>
+    db.transaction(async (trx) => {
+      if (!uuid.test(deviceId)) throw notFound('device');
+      await trx('device').where({ id: deviceId, tournament_id: tournamentId }).forUpdate().select('id');
+      await work(trx, await one(trx, deviceId));
+      const after = await one(trx, deviceId);
+      await announceDevice(trx, deviceId);
+      return after;
+    });
+
+  return {
+    list: (): Promise<ListedDevice[]> => listDevices(db, tournamentId),
+    /** @throws Refusal 404 without the device, 409 once it was ended. */
+    rename: (deviceId: string, name: string, actorId: number): Promise<ListedDevice> =>
+      change(deviceId, async (trx, before) => {
+        if (before.endedAt !== null) throw conflict('This device was ended already.');
+        await trx('device').where({ id: deviceId }).update({ name });
+        await audit(trx).record({
+          actorId,
+          action: 'device renamed',
+          object: { type: 'device', id: deviceId },
+          before: { name: before.name },
+          after: { name },
+        });
+      }),
+    /** Ends a device at once in every process; ending it again changes nothing. What waits on it stays there. @throws Refusal 404 without the device. */
+    end: (deviceId: string, actorId: number): Promise<ListedDevice> =>
+      change(deviceId, async (trx, before) => {
+        if (before.endedAt !== null) return;
+        await trx('device').where({ id: deviceId }).update({ revoked_at: app.clock(), revoked_by_person_id: actorId });
+        await audit(trx).record({
+          actorId,
+          deviceId,
+          action: 'device ended',
+          object: { type: 'device', id: deviceId },
+          before: { name: before.name, pending: before.pending },
+        });
+      }),
+    /** Notes what a device reports of itself. */
+    report: async (deviceId: string, { pending, appVersion, deviceTime }: DeviceReport): Promise<{ now: string }> => {
+      const now = app.clock();
+      await db('device')
+        .where({ id: deviceId })
+        .update({ last_heard_at: now, pending, app_version: appVersion, clock_offset_ms: Date.parse(deviceTime) - now.getTime() });
+      return { now: now.toISOString() };
+    },
+  };
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature';
+import { deviceTables } from './devices.personal-data';
+import { deviceRoutes } from './devices.routes';
+
+/** Tablets and screens with a login of their own, and the officials beside them (api decision 0078). */
+export const devicesFeature: Feature = { routes: [deviceRoutes], tables: deviceTables };

@@ -1,0 +1,121 @@
+import { createHash, randomInt } from 'node:crypto';
+import {
+  pairingAlphabet,
+  pairingCodeLength,
+  pairingMinutes,
+  readPairingCode,
+  type NewDevice,
+  type Pairing,
+  type PairingCode,
+} from '@schi/contract';
+import type { App } from '../../context';
+import type { Db, Transaction } from '../../db/knex';
+import { conflict, invalid, notFound } from '../../http/errors';
+import { hashOfToken, newDeviceToken } from '../../sessions/devices';
+import { audit } from '../audit';
+import { networkOf, type Throttles } from '../users';
+import { deviceColumns, endOfDevices, isRingOf, presentDevice, type DeviceRow } from './devices.queries';
+
+const hashOfCode = (code: string) => createHash('sha256').update(code).digest();
+const newCode = () => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join('');
+
+/** One sentence for all, so that an answer tells nothing about the codes that exist. */
+const wrongCode = () =>
+  invalid({ code: 'This code is wrong, was used already, or is older than ten minutes. Ask a director for a new one' });
+
+interface CodeRow {
+  tournament_id: number;
+  kind: NewDevice['kind'];
+  ring_id: number | null;
+  seat: number | null;
+  name: string;
+  made_by_person_id: number;
+}
+
+/** Pairs tablets and screens (api decision 0078). */
+export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
+  /** @throws Refusal 404 without the tournament, 409 once it is over, 422 for a ring or a seat that does not fit. */
+  const checkNew = async (tournamentId: number, { kind, ringId, seat }: NewDevice): Promise<void> => {
+    const endsAt = await endOfDevices(db, tournamentId);
+    if (!endsAt) throw notFound('tournament');
+    if (endsAt <= app.clock()) throw conflict('This tournament is over.');
+    const needsRing = kind === 'ring table' || kind === 'judge';
+    if (needsRing && ringId === undefined) throw invalid({ ringId: 'Please choose a ring' });
+    if (!needsRing && ringId !== undefined) throw invalid({ ringId: 'Only ring tables and judges belong to a ring' });
+    if (ringId !== undefined && !(await isRingOf(db, tournamentId, ringId)))
+      throw invalid({ ringId: 'This ring is not one of the tournament' });
+    if ((kind === 'judge') !== (seat !== undefined))
+      throw invalid({ seat: kind === 'judge' ? 'Please choose a seat' : 'Only judges have a seat' });
+  };
+  const insert = async (trx: Transaction, row: CodeRow): Promise<Pairing> => {
+    const token = newDeviceToken();
+    const { made_by_person_id: paired_by_person_id, ...rest } = row;
+    const [device] = await trx('device')
+      .insert({
+        ...rest,
+        paired_by_person_id,
+        token_hash: hashOfToken(token),
+        paired_at: app.clock(),
+        expires_at: await endOfDevices(trx, row.tournament_id),
+      })
+      .returning<DeviceRow[]>(deviceColumns);
+    if (!device) throw new Error('The device was not stored');
+    await audit(trx).record({
+      actorId: row.made_by_person_id,
+      deviceId: device.id,
+      action: 'device paired',
+      object: { type: 'device', id: device.id },
+      after: { tournamentId: device.tournamentId, kind: device.kind, ringId: device.ringId, seat: device.seat, name: device.name },
+    });
+    return { token, device: presentDevice(device) };
+  };
+  const rowOf = (tournamentId: number, { kind, ringId, seat, name }: NewDevice, personId: number): CodeRow => ({
+    tournament_id: tournamentId,
+    kind,
+    ring_id: ringId ?? null,
+    seat: seat ?? null,
+    name,
+    made_by_person_id: personId,
+  });
+
+  return {
+    /** A code that pairs one device within ten minutes; it is stored hashed. @throws Refusal as `checkNew` does. */
+    makeCode: async (tournamentId: number, given: NewDevice, personId: number): Promise<PairingCode> => {
+      await checkNew(tournamentId, given);
+      const code = newCode();
+      const expiresAt = new Date(app.clock().getTime() + pairingMinutes * 60_000);
+      await db('pairing_code').insert({ ...rowOf(tournamentId, given, personId), code_hash: hashOfCode(code), expires_at: expiresAt });
+      return { code, expiresAt: expiresAt.toISOString() };
+    },
+    /** Makes the director's own browser the device. @throws Refusal as `checkNew` does. */
+    pairHere: async (tournamentId: number, given: NewDevice, personId: number): Promise<Pairing> => {
+      await checkNew(tournamentId, given);
+      return db.transaction((trx) => insert(trx, rowOf(tournamentId, given, personId)));
+    },
+    /**
+     * Pairs the device that sends a code, once. Wrong codes are counted by address and all together, each for a minute.
+     * @throws Refusal 422 for a code that is wrong, used or too old, 429 after too many.
+     */
+    pair: async (text: string, address: string, throttles: Throttles): Promise<Pairing> => {
+      const network = networkOf(address);
+      await throttles.take('pair-address', network, 'Too many wrong codes from this place.');
+      await throttles.take('pair-all', 'all', 'Too many wrong codes.');
+      const code = readPairingCode(text);
+      if (code === undefined) throw wrongCode();
+      const paired = await db.transaction(async (trx) => {
+        // One statement, so that of two devices with the same code only one is paired.
+        const [row] = await trx('pairing_code')
+          .where({ code_hash: hashOfCode(code) })
+          .whereNull('used_at')
+          .where('expires_at', '>', app.clock())
+          .update({ used_at: app.clock() })
+          .returning<CodeRow[]>(['tournament_id', 'kind', 'ring_id', 'seat', 'name', 'made_by_person_id']);
+        return row && insert(trx, row);
+      });
+      if (!paired) throw wrongCode();
+      await throttles.giveBack('pair-address', network);
+      await throttles.giveBack('pair-all', 'all');
+      return paired;
+    },
+  };
+};

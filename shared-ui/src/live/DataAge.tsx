@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { styled } from '@schi/shared-ui/platform';
+import type { LiveStatus } from './connection';
+
+/** Milliseconds after which the age of data is said. */
+const shownAfter = 30_000;
+/** Milliseconds between two looks at the clock. */
+const lookEvery = 5_000;
+
+/** Whether data that were last confirmed at `heardAt` are old enough to say so; it looks at the clock every five seconds. */
+export const useIsOld = (heardAt: number): boolean => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), lookEvery);
+    return () => clearInterval(timer);
+  }, []);
+  return heardAt > 0 && now - heardAt > shownAfter;
+};
+
+const Words = styled.p`
+  margin: 0;
+  color: var(--muted);
+`;
+
+const timeOf = (at: number) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** Says since when live data are no longer confirmed, or that they come more slowly. It shows nothing while they are live. */
+export const DataAge = ({ heardAt, status }: { heardAt: number; status: LiveStatus }) => {
+  const isOld = useIsOld(heardAt);
+  return (
+    <Words role="status">
+      {isOld && `As of ${timeOf(heardAt)}. The connection is down; this page updates by itself when it is back.`}
+      {!isOld && status === 'polling' && 'Updated every few seconds.'}
+    </Words>
+  );
+};
