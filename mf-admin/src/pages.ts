@@ -276,6 +276,12 @@ export const pages: readonly AdminPage[] = [
     roles: directorRoles,
   },
   {
+    path: '/admin/matchmaking/import/tournament/:tournamentId',
+    title: 'Import Competitors',
+    page: lazyPage(() => import('./features/matchmaking/ImportPage')),
+    roles: directorRoles,
+  },
+  {
     path: '/admin/matchmaking/:draftId/compare/:otherId',
     title: 'Compare Drafts',
     page: lazyPage(() => import('./features/matchmaking/ComparePage')),

@@ -5,6 +5,9 @@ const { exports: parts, version } = createRequire(import.meta.url)('../package.j
 /** The version of shared-ui that a build carries. A test builds with another one to see how versions get along. */
 export const sharedUiVersion = process.env.SHARED_UI_VERSION ?? version;
 
+/** Parts that the pages carry themselves: those without state that few pages use, and those of tests and of single remotes. */
+const notShared = ['./testing', './alone', './dev-page', './server-rendering', './list-file'];
+
 /**
  * The one list of what shell and remotes share: each of these exists once in a page. React keeps hooks in module state; the platform, session
  * and api-client modules hold contexts and the store. Each part of shared-ui is named whole, because `@schi/shared-ui` alone would share none.
@@ -14,7 +17,7 @@ const singletons = [
   'react/jsx-runtime',
   'react-dom',
   ...Object.keys(parts)
-    .filter((part) => !part.endsWith('.css') && !['./testing', './alone', './dev-page', './server-rendering'].includes(part))
+    .filter((part) => !part.endsWith('.css') && !notShared.includes(part))
     .map((part) => `@schi/shared-ui${part.slice(1)}`),
 ];
 

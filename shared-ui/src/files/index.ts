@@ -1,5 +1,3 @@
 /** Files to and from the server; a part of its own, since most pages need none of it. */
-export { decodeList } from './decode-list';
-export { ListFile } from './ListFile';
 export { cancelled } from './send';
 export { useSaveFile, useSendFile } from './use-files';

@@ -2,6 +2,7 @@ import * as contract from '@schi/contract';
 import { drafts, sheets } from '@schi/contract';
 import { buildPerson, buildTournament, type BuiltTournament } from '../../../test/factories';
 import { registerPeople } from '../../../test/matchmaking/registered';
+import { textOfPages } from '../../../test/pdf-letters';
 import { refusalOf, startTestServer, type Caller, type TestServer } from '../../../test/server';
 import { readPopulation, readPrintedDraws, storedDraft } from '../matchmaking';
 import { listLastVersions } from './division-sheets.queries';
@@ -148,6 +149,21 @@ describe('a version', () => {
     const raised = second.versions.filter(({ version }) => version === 2).map(({ draftDivisionId }) => draftDivisionId);
     expect(raised.sort((a, b) => a - b)).toEqual([from, to].sort((a, b) => a - b));
     expect(second.versions.filter(({ version }) => version === 1)).toHaveLength(second.versions.length - 2);
+
+    // Their PDF has these sheets only, with the versions of this print.
+    const pdfOf = async (query: string) => {
+      const address = `${contract.pathOf(contract.getDraftSheetsPdf.path, { draftId: draft.draftId })}${query}`;
+      const answer = await fetch(server.url + address, { headers: { Authorization: `Bearer ${server.tokenOf(director)}` } });
+      return { status: answer.status, pages: textOfPages(Buffer.from(await answer.arrayBuffer())) };
+    };
+    const onlyChanged = await pdfOf(`?printedAt=${encodeURIComponent(second.printedAt)}`);
+    expect(onlyChanged.pages).toHaveLength(changed.length);
+    changed.forEach(({ competitors, eventTitle }, index) => {
+      const page = onlyChanged.pages[index];
+      for (const text of [eventTitle, 'Version 2', ...competitors.map(({ name }) => name)]) expect(page).toContain(text);
+    });
+    expect((await pdfOf('')).pages.length).toBeGreaterThan(changed.length);
+    expect((await pdfOf('?printedAt=2020-01-01T00:00:00.000Z')).status).toBe(404);
   });
 
   it('is never an old one again, also when an undo brings the same sheet back', async () => {

@@ -209,6 +209,20 @@ describe('the private link', () => {
     expect(new Set(Object.values(statesOf(apart)))).toEqual(new Set(['void']));
   });
 
+  it('takes so many answers from one network address, and then asks to wait', async () => {
+    const guess = () => server.call(contract.answerDivisionConsent, { params: { token: 'guessed' }, body: { agrees: true, name: 'Eve' } });
+    expect((await guess()).status).toBe(404);
+    await server.db('throttle').where('key', 'like', '%link-address%').update({ points: 300 });
+    const refused = await guess();
+    expect([refused.status, refusalOf(refused.body).message]).toEqual([
+      429,
+      expect.stringMatching(/^Too many tries\. Please wait \d+ minutes/),
+    ]);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await server.db('throttle').delete();
+    expect((await guess()).status).toBe(404);
+  });
+
   it('ends with the day of the tournament where it is held', async () => {
     const { tournament, people, ask } = await buildBeyond();
     await ask();

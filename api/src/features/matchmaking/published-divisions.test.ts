@@ -1,7 +1,9 @@
 import * as contract from '@schi/contract';
 import { buildPerson, buildTournament, type BuiltTournament } from '../../../test/factories';
 import { registerPeople } from '../../../test/matchmaking/registered';
+import { textOfPages } from '../../../test/pdf-letters';
 import { startTestServer, type Caller, type TestServer } from '../../../test/server';
+import { readDevInbox } from '../../adapters/mail/dev-inbox';
 
 let server: TestServer;
 let director: Caller;
@@ -128,5 +130,39 @@ describe('a receipt', () => {
     expect(contract.receiptDivisionTexts(receipt?.divisions ?? [])[0]).toMatch(/^.+: .+ in “.+”, .+ in “.+”$/);
     await unpublish(published);
     expect((await receiptOf(someone?.competitorId ?? 0))?.divisions).toBeUndefined();
+  });
+
+  it('names them as a PDF and in its e-mail, once they are published', async () => {
+    const draft = await created();
+    const [someone] = draft.competitors;
+    const registrationId = someone?.registrationId ?? 0;
+    await receiptOf(someone?.competitorId ?? 0);
+    const { person_id: personId } = await server.db('registration').where({ id: registrationId }).first<{ person_id: number }>('person_id');
+    const { email: to } = await server.db('person').where({ id: personId }).first<{ email: string }>('email');
+    // The helper reads no dashes and quotation marks of a PDF.
+    const words = (text: string) => text.replaceAll(/[^\x20-\x7e\s]/g, '').replaceAll(/\s+/g, ' ');
+    /** The receipt as a PDF, and as the e-mail that staff send. */
+    const written = async () => {
+      const address = contract.pathOf(contract.getStaffReceiptPdf.path, { registrationId });
+      const answer = await fetch(server.url + address, { headers: { Authorization: `Bearer ${server.tokenOf(director)}` } });
+      const pdf = textOfPages(Buffer.from(await answer.arrayBuffer()));
+      await asked().call(contract.mailStaffReceipt, { params: { registrationId } });
+      await server.runJobs();
+      const mails = (await readDevInbox(server.db, 10_000)).filter((mail) => mail.to === to).sort((a, b) => a.id - b.id);
+      return { pdf: words(pdf.join(' ')), mail: words(mails.at(-1)?.text ?? ''), mails: mails.length };
+    };
+    const before = await written();
+    const published = await publish(draft);
+    const texts = contract.receiptDivisionTexts((await receiptOf(someone?.competitorId ?? 0))?.divisions ?? []).map(words);
+    expect(texts.length).toBeGreaterThan(0);
+    const after = await written();
+    expect(after.mails).toBe(before.mails + 1);
+    for (const text of texts) {
+      expect(after.pdf).toContain(text);
+      expect(after.mail).toContain(text);
+      expect(before.pdf).not.toContain(text);
+      expect(before.mail).not.toContain(text);
+    }
+    await unpublish(published);
   });
 });

@@ -41,6 +41,11 @@ const DraftsOf = ({ tournament, chooser }: { tournament: Tournament; chooser: Re
       Create draft
     </ButtonLink>
   );
+  const importing = !tournament.isOver && (
+    <ButtonLink kind="quiet" to={paths.import(tournament.id)}>
+      Import competitors
+    </ButtonLink>
+  );
   return (
     <Desk>
       <Row>
@@ -51,6 +56,7 @@ const DraftsOf = ({ tournament, chooser }: { tournament: Tournament; chooser: Re
           </Muted>
         </div>
         {list.data !== undefined && list.data.length > 0 && create}
+        {list.data !== undefined && list.data.length > 0 && importing}
       </Row>
       {chooser}
       <Loaded
@@ -60,9 +66,18 @@ const DraftsOf = ({ tournament, chooser }: { tournament: Tournament; chooser: Re
         height={56}
         label="Loading the drafts"
         empty={
-          <EmptyState title="No drafts yet" action={create}>
+          <EmptyState
+            title="No drafts yet"
+            action={
+              <Row>
+                {create}
+                {importing}
+              </Row>
+            }
+          >
             A draft proposes the divisions of this tournament from its completed registrations. You choose how events share divisions, see
-            what each choice gives, and can change everything by hand afterwards.
+            what each choice gives, and can change everything by hand afterwards. Competitors who registered elsewhere are imported from a
+            list.
           </EmptyState>
         }
       >

@@ -72,6 +72,7 @@ it.each([
   ['Yelow belt', 'Yellow belt'],
   ['belt, green', 'Green belt'],
   ['1st dan', 'Black belt, 1st dan'],
+  ['yellow belt (2)', 'Yellow belt'],
   ['Pink belt', null],
   ['Red belt', null],
   ['dan', null],

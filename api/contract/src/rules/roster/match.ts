@@ -15,7 +15,7 @@ export interface Match {
 const longestCompared = 60;
 /** From this likeness on, 0 to 1, an option is suggested. */
 const leastLikeness = 0.6;
-/** How alike a text is to a name that has all its words and more. */
+/** How alike a text and a name are where one has all words of the other. */
 const allWords = 0.9;
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -71,7 +71,8 @@ const likeness = (words: readonly string[], others: readonly string[]): number =
   const [one, other] = [words.join('').slice(0, longestCompared), others.join('').slice(0, longestCompared)];
   if (one === '' || other === '') return 0;
   const letters = 1 - editsBetween(one, other) / Math.max(one.length, other.length);
-  return words.every((word) => others.includes(word)) ? Math.max(letters, allWords) : letters;
+  const isWithin = (some: readonly string[], all: readonly string[]) => some.every((word) => all.includes(word));
+  return isWithin(words, others) || isWithin(others, words) ? Math.max(letters, allWords) : letters;
 };
 
 /**

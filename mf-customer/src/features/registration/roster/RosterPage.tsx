@@ -1,6 +1,6 @@
 import { formatDollars, roster as lists, waiverText, type CompetitorLevel, type TournamentEvent } from '@schi/contract';
 import { Alert, ButtonLink, Card, combined, Loaded, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
-import { ListFile } from '@schi/shared-ui/files';
+import { ListFile } from '@schi/shared-ui/list-file';
 import { CheckBox, Form, SubmitButton, TextArea } from '@schi/shared-ui/forms';
 import { Navigate, styled } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';

@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { Alert, Button, Row, Stack } from '../components';
+import { Alert, Button, Row, Stack } from '@schi/shared-ui/components';
 import { decodeList, UnreadableList } from './decode-list';
 
 const download = (text: string) => {
@@ -10,7 +10,8 @@ const download = (text: string) => {
 };
 
 interface Props {
-  onText: (text: string) => void;
+  /** Gets the text, and the name of its file. */
+  onText: (text: string, file: string) => void;
   /** The most bytes of a file. */
   most: number;
   /** A list with headings only, which is offered for download. */
@@ -25,7 +26,7 @@ export const ListFile = ({ onText, most, emptyList }: Props) => {
     const file = target.files?.[0];
     if (!file) return;
     try {
-      onText(decodeList(new Uint8Array(await file.arrayBuffer()), most));
+      onText(decodeList(new Uint8Array(await file.arrayBuffer()), most), file.name);
       setProblem(null);
     } catch (error) {
       setProblem(`${file.name}: ${error instanceof UnreadableList ? error.message : 'This file could not be read.'}`);

@@ -1,0 +1,112 @@
+import { formatDate, type CompetitorLevel, type Tournament, type TournamentEvent } from '@schi/contract';
+import { ButtonLink, combined, EmptyState, Heading, Loaded, LoadFailure, Muted } from '@schi/shared-ui/components';
+import { styled, useParams } from '@schi/shared-ui/platform';
+import { useTournamentsQuery } from '@schi/shared-ui/site';
+import { Desk } from '../../layout/Desk';
+import { ColumnsPanel } from './import/ColumnsPanel';
+import { useImportEventsQuery, useImportLevelsQuery } from './import/import.api';
+import { ImportForm } from './import/ImportForm';
+import { ListPanel } from './import/ListPanel';
+import { wordKinds } from './import/mapping.rules';
+import { Outcome } from './import/Outcome';
+import { useCheck } from './import/use-check';
+import { WordsPanel } from './import/WordsPanel';
+import { paths } from './paths';
+import { counted } from './texts';
+
+/** As high as its text, so that nothing moves when the text changes. */
+const Status = styled.p`
+  min-height: 1.55em;
+  color: var(--muted);
+`;
+
+const Import = ({ tournamentId, levels, events }: { tournamentId: number; levels: CompetitorLevel[]; events: TournamentEvent[] }) => {
+  const checking = useCheck(tournamentId);
+  const { list, check, error, isBusy, again } = checking;
+  const ready = check ? Object.values(check.fates).reduce((sum, count) => sum + count, 0) : 0;
+  const status = isBusy
+    ? 'Checking the list…'
+    : check
+      ? `${ready.toLocaleString('en-US')} of ${counted(check.lines, 'line', 'lines')} can be imported.`
+      : list
+        ? ''
+        : 'No list yet. Nothing is stored before the last step.';
+  return (
+    <>
+      <ListPanel checking={checking} />
+      <Status role="status">{status}</Status>
+      {error !== null && <LoadFailure error={error} retry={() => void again()} />}
+      {check && (
+        <>
+          <ColumnsPanel check={check} events={events} checking={checking} />
+          {wordKinds.map((kind) => (
+            <WordsPanel key={kind} kind={kind} check={check} levels={levels} events={events} checking={checking} />
+          ))}
+          {check.missing.length === 0 && <Outcome check={check} />}
+          {ready > 0 && <ImportForm tournamentId={tournamentId} check={check} checking={checking} />}
+        </>
+      )}
+    </>
+  );
+};
+
+const Choices = ({ tournamentId }: { tournamentId: number }) => {
+  const levels = useImportLevelsQuery();
+  const events = useImportEventsQuery({ params: { tournamentId } });
+  return (
+    <Loaded query={combined({ levels, events })} lines={6} height={72} label="Loading belts and events">
+      {(offer) =>
+        offer.events.length === 0 || offer.levels.length === 0 ? (
+          <EmptyState
+            title="This tournament has no events yet"
+            action={<ButtonLink to={paths.drafts(tournamentId)}>Go to the drafts</ButtonLink>}
+          >
+            Competitors enter events. A super admin adds events and belts under Settings.
+          </EmptyState>
+        ) : (
+          <Import tournamentId={tournamentId} {...offer} />
+        )
+      }
+    </Loaded>
+  );
+};
+
+const Missing = () => (
+  <EmptyState title="This tournament could not be found" action={<ButtonLink to={paths.drafts()}>Go to the drafts</ButtonLink>}>
+    It may have been deleted.
+  </EmptyState>
+);
+
+const Over = ({ tournamentId }: { tournamentId: number }) => (
+  <EmptyState title="This tournament is over" action={<ButtonLink to={paths.drafts(tournamentId)}>Go to the drafts</ButtonLink>}>
+    Nobody can be added to it any more.
+  </EmptyState>
+);
+
+/** Imports competitors who registered elsewhere from a list straight into a draft (api decision 0075). */
+const ImportPage = () => {
+  const { tournamentId = '' } = useParams();
+  const tournaments = useTournamentsQuery();
+  const of = (all: readonly Tournament[] = []) => all.find(({ id }) => String(id) === tournamentId);
+  const tournament = of(tournaments.data);
+  return (
+    <Desk>
+      <div>
+        <Heading as="h1">Import competitors</Heading>
+        {tournament && (
+          <Muted>
+            {tournament.name}, {formatDate(tournament.tournamentDate)}
+          </Muted>
+        )}
+      </div>
+      <Loaded query={tournaments} lines={6} height={72} label="Loading the tournament">
+        {(all) => {
+          const found = of(all);
+          if (!found) return <Missing />;
+          return found.isOver ? <Over tournamentId={found.id} /> : <Choices key={found.id} tournamentId={found.id} />;
+        }}
+      </Loaded>
+    </Desk>
+  );
+};
+export default ImportPage;
