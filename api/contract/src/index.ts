@@ -65,6 +65,7 @@ export * from './matchmaking';
 export * from './division-sheets';
 export * as drafts from './rules/draft';
 export * as draws from './rules/draws';
+export * as estimates from './rules/estimates';
 export * as matchmaking from './rules/matchmaking';
 export * as planner from './rules/planner';
 export * as sheets from './rules/sheets';
