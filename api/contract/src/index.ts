@@ -74,6 +74,7 @@ export * from './roster-import';
 export * from './division-sheets';
 export * as drafts from './rules/draft';
 export * as draws from './rules/draws';
+export * as estimates from './rules/estimates';
 export * as matchmaking from './rules/matchmaking';
 export * as ringWork from './rules/ring-work';
 export * as planner from './rules/planner';

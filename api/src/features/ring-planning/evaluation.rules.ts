@@ -1,32 +1,16 @@
 import { planner } from '@schi/contract';
 import type { Judge } from './annealing.rules';
 import { finishCost, firstEquipment } from './cost.rules';
-import { movedMinutes, type InForce, type Weights } from './weights.rules';
+import { changeCost, PairCost } from './pair-cost.rules';
+import { PlaceFigures, sharedStarts, sortByFree } from './places.rules';
+import { RingHours } from './ring-hours.rules';
+import type { InForce, Weights } from './weights.rules';
 
 const { never } = planner;
 /** The end of what is not placed: before everything. */
 const before = -never;
 /** The free times of the rings are kept at every so manieth place of the list. */
 const stride = 8;
-
-/** For each ring, how long it is open from the origin to each minute up to the horizon. */
-const openMinutes = (prepared: planner.Prepared, length: number): Int32Array => {
-  const { rings, problem, assignments, origin } = prepared;
-  const opened = new Int32Array(rings.length * length);
-  rings.forEach((ring, at) => {
-    const taken = assignments
-      .filter((one, index) => prepared.fixedRing[index] === at && planner.isFixed(one))
-      .map((one) => planner.spanOf(one));
-    const { open } = planner.ringCalendar(ring, 0, problem.items, taken);
-    let span = 0;
-    for (let minute = 1; minute < length; minute += 1) {
-      while (span < open.length && (open[span] as planner.Span).to < minute + origin) span += 1;
-      const isOpen = span < open.length && (open[span] as planner.Span).from < minute + origin;
-      opened[at * length + minute] = (opened[at * length + minute - 1] as number) + (isOpen ? 1 : 0);
-    }
-  });
-  return opened;
-};
 
 /**
  * The decoder and the cost for the search: the same timetable and cost as `planner.Decoder` and `costOf`, but only from the first changed place
@@ -46,23 +30,14 @@ export class Evaluation implements Judge {
   private readonly equipped: Int32Array;
   private readonly firstEquipped: Int32Array;
   private readonly accepted: { start: Int32Array; end: Int32Array; ring: Int32Array };
-  /** At each place of the accepted list: the cost and finish before it. */
-  private readonly costAt: Int32Array;
-  private readonly finishAt: Int32Array;
-  private readonly nextCostAt: Int32Array;
-  private readonly nextFinishAt: Int32Array;
+  private readonly figures: PlaceFigures;
   private readonly freeAt: Int32Array;
   private readonly equippedAt: Int32Array;
   /** By assignment: the table of starts that all rings share; `never`: they differ. */
   private readonly shared: Int32Array;
   private readonly firstFinish: number;
-  private readonly firstCost: number;
-  /** At each place of the accepted list: the open minutes that were left unused before it. */
-  private readonly idleAt: Int32Array;
-  private readonly nextIdleAt: Int32Array;
-  /** `opened[ring * openLength + t]`: how many minutes the ring is open from the origin to minute `t` after it. */
-  private readonly opened: Int32Array;
-  private readonly openLength: number;
+  private readonly hours: RingHours;
+  private readonly pairs: PairCost;
   /** How many minutes may stay unused although every ring ends at the kink. */
   private spare = 0;
   /** By ring, in the order in which they are free: the time times 64, and 63 less the ring, so that of two the first ring comes last. */
@@ -76,7 +51,6 @@ export class Evaluation implements Judge {
     private weights: Weights,
     private readonly force?: InForce,
   ) {
-    const n = prepared.assignments.length;
     const m = prepared.rings.length;
     const places = prepared.listed.length;
     this.start = Int32Array.from(prepared.fixedStart);
@@ -87,31 +61,22 @@ export class Evaluation implements Judge {
     this.firstEquipped = firstEquipment(prepared);
     this.equipped = Int32Array.from(this.firstEquipped);
     this.accepted = { start: Int32Array.from(this.start), end: Int32Array.from(this.end), ring: Int32Array.from(this.ring) };
-    const perPlace = () => new Int32Array(places + 1);
-    [this.costAt, this.finishAt, this.idleAt] = [perPlace(), perPlace(), perPlace()];
-    [this.nextCostAt, this.nextFinishAt, this.nextIdleAt] = [perPlace(), perPlace(), perPlace()];
+    this.figures = new PlaceFigures(places);
     this.order = new Int32Array(m);
-    this.openLength = prepared.horizon - prepared.origin + 1;
-    this.opened = openMinutes(prepared, this.openLength);
+    this.hours = new RingHours(prepared);
+    this.pairs = new PairCost(prepared, this);
     const kept = (Math.floor(places / stride) + 1) * m;
     this.freeAt = new Int32Array(kept);
     this.equippedAt = new Int32Array(kept);
     this.firstFinish = Math.max(...prepared.freeFrom);
-    this.firstCost = 0;
-    this.shared = Int32Array.from({ length: n }, (_, one) => {
-      const row = prepared.startsAt.subarray(one * m, (one + 1) * m);
-      const over = prepared.runsOver.subarray(one * m, (one + 1) * m);
-      return row.every((at) => at === row[0]) && over.every((flag) => flag === 1) ? (row[0] as number) : never;
-    });
+    this.shared = sharedStarts(prepared);
     this.reweigh(weights);
   }
 
   /** Changes the weights; the whole list is to be evaluated next. */
   reweigh(weights: Weights): void {
     this.weights = weights;
-    const { prepared } = this;
-    const work = prepared.listed.reduce((sum, one) => sum + (prepared.minutes[one] as number), 0);
-    this.spare = prepared.freeFrom.reduce((sum, since, at) => sum + this.openUntil(at, weights.kink) - this.openUntil(at, since), 0) - work;
+    this.spare = this.hours.spare(weights.kink);
     this.hasPairs = weights.sibling + weights.siblingMinute + weights.coach + weights.youngest + weights.equipment > 0;
   }
 
@@ -127,25 +92,27 @@ export class Evaluation implements Judge {
     const conflictOf = prepared.conflicts.of;
     const m = free.length;
     const { ringKink, ringEnd, late, overtime } = weights;
-    const { nextCostAt, nextFinishAt, nextIdleAt, opened, openLength, order } = this;
+    const { figures, order, hours, pairs } = this;
+    const { nextCost, nextFinish, nextIdle } = figures;
+    const { opened, length: openLength } = hours;
     let { spare } = this;
     const { origin } = prepared;
     const { kink } = weights;
     this.restore(list, from);
-    this.sortRings();
-    let idle = from === 0 ? 0 : (this.idleAt[from] as number);
+    sortByFree(order, free);
+    let idle = from === 0 ? 0 : (figures.idle[from] as number);
     for (let place = from; place < list.length; place += 1) end[list[place] as number] = before;
-    let cost = from === 0 ? this.startCost() : (this.costAt[from] as number);
-    let finish = from === 0 ? this.firstFinish : (this.finishAt[from] as number);
+    let cost = from === 0 ? this.startCost() : (figures.cost[from] as number);
+    let finish = from === 0 ? this.firstFinish : (figures.finish[from] as number);
     let ringCost = 0;
     for (let at = 0; at < m; at += 1) if ((free[at] as number) > ringKink) ringCost += ringEnd * ((free[at] as number) - ringKink);
     let finishPart = finishCost(weights, finish);
     this.from = from;
     for (let place = from; place < list.length; place += 1) {
       const one = list[place] as number;
-      nextCostAt[place] = cost;
-      nextFinishAt[place] = finish;
-      nextIdleAt[place] = idle;
+      nextCost[place] = cost;
+      nextFinish[place] = finish;
+      nextIdle[place] = idle;
       let met = origin - rest;
       for (let at = conflictFrom[one] as number, last = conflictFrom[one + 1] as number; at < last; at += 1) {
         const ended = end[conflictOf[at] as number] as number;
@@ -205,7 +172,7 @@ export class Evaluation implements Judge {
         idle +=
           bestStart <= horizon
             ? (opened[row + bestStart] as number) - (opened[row + since] as number)
-            : this.openUntil(best, bestStart) - this.openUntil(best, since);
+            : this.hours.until(best, bestStart) - this.hours.until(best, since);
         if (stop > finish) {
           finish = stop;
           finishPart = finishCost(weights, finish);
@@ -219,7 +186,7 @@ export class Evaluation implements Judge {
         const dayEnd = dayEnds[best] as number;
         if (stop > dayEnd) cost += overtime * (stop - (dayEnd > bestStart ? dayEnd : bestStart));
         if (hasPairs) {
-          cost += this.pairCost(one, best, bestStart, stop);
+          cost += pairs.of(weights, one, best, bestStart, stop);
           const own = prepared.equipment[one] as number;
           if (own >= 0) {
             const last = equipped[best] as number;
@@ -227,7 +194,7 @@ export class Evaluation implements Judge {
             equipped[best] = own;
           }
         }
-        if (force !== undefined && (force.ring[one] as number) >= 0) cost += this.changeCost(force, one, best, bestStart);
+        if (force !== undefined && (force.ring[one] as number) >= 0) cost += changeCost(weights, force, one, best, bestStart);
       }
       if (cost + finishPart > limit) {
         this.until = place;
@@ -247,9 +214,9 @@ export class Evaluation implements Judge {
       }
     }
     this.until = list.length - 1;
-    nextCostAt[list.length] = cost;
-    nextFinishAt[list.length] = finish;
-    nextIdleAt[list.length] = idle;
+    nextCost[list.length] = cost;
+    nextFinish[list.length] = finish;
+    nextIdle[list.length] = idle;
     this.cost = cost + finishPart;
     this.finish = finish;
     return true;
@@ -257,35 +224,15 @@ export class Evaluation implements Judge {
 
   /** What was evaluated last becomes the accepted list. */
   accept(list: Int32Array): void {
-    const {
-      accepted,
-      from,
-      start,
-      end,
-      ring,
-      costAt,
-      finishAt,
-      nextCostAt,
-      nextFinishAt,
-      idleAt,
-      nextIdleAt,
-      freeAt,
-      equippedAt,
-      prepared,
-    } = this;
+    const { accepted, from, start, end, ring, figures, freeAt, equippedAt, prepared } = this;
     const m = this.free.length;
     for (let place = from; place < list.length; place += 1) {
       const one = list[place] as number;
       accepted.start[one] = start[one] as number;
       accepted.end[one] = end[one] as number;
       accepted.ring[one] = ring[one] as number;
-      costAt[place] = nextCostAt[place] as number;
-      finishAt[place] = nextFinishAt[place] as number;
-      idleAt[place] = nextIdleAt[place] as number;
     }
-    costAt[list.length] = nextCostAt[list.length] as number;
-    finishAt[list.length] = nextFinishAt[list.length] as number;
-    idleAt[list.length] = nextIdleAt[list.length] as number;
+    figures.accept(from);
     this.restore(list, from);
     for (let place = from; place < list.length; place += 1) {
       if (place % stride === 0) {
@@ -333,23 +280,6 @@ export class Evaluation implements Judge {
     for (let place = kept * stride; place < from; place += 1) this.step(list[place] as number, prepared.equipment);
   }
 
-  private sortRings(): void {
-    const { order, free } = this;
-    for (let at = 0; at < free.length; at += 1) {
-      const key = ((free[at] as number) << 6) + 63 - at;
-      let slot = at;
-      for (; slot > 0 && (order[slot - 1] as number) > key; slot -= 1) order[slot] = order[slot - 1] as number;
-      order[slot] = key;
-    }
-  }
-
-  /** How many minutes a ring is open before a minute. */
-  private openUntil(ring: number, minute: number): number {
-    const { origin, horizon, rings } = this.prepared;
-    const last = this.opened[ring * this.openLength + Math.min(Math.max(minute, origin), horizon) - origin] as number;
-    return last + (rings[ring]?.mayRunOver === true ? Math.max(0, minute - horizon) : 0);
-  }
-
   private step(one: number, equipment: Int32Array): void {
     const at = this.ring[one] as number;
     if (at < 0) return;
@@ -360,42 +290,8 @@ export class Evaluation implements Judge {
 
   /** The part of the cost that every list has. */
   private startCost(): number {
-    let cost = this.firstCost;
+    let cost = 0;
     for (const since of this.prepared.freeFrom) cost += this.weights.ringEnd * Math.max(0, since - this.weights.ringKink);
     return cost;
-  }
-
-  /** What an assignment costs together with those that are placed. */
-  private pairCost(one: number, at: number, begin: number, stop: number): number {
-    const { prepared, start, end, ring, weights } = this;
-    const { siblings, coaches, series, youngest } = prepared;
-    let cost = 0;
-    for (let index = siblings.from[one] as number, last = siblings.from[one + 1] as number; index < last; index += 1) {
-      const other = siblings.of[index] as number;
-      const otherEnd = end[other] as number;
-      if (otherEnd <= begin) continue;
-      const otherStart = start[other] as number;
-      if (otherStart >= stop) continue;
-      cost += weights.sibling + weights.siblingMinute * ((otherEnd < stop ? otherEnd : stop) - (otherStart > begin ? otherStart : begin));
-    }
-    for (let index = coaches.from[one] as number, last = coaches.from[one + 1] as number; index < last; index += 1) {
-      const other = coaches.of[index] as number;
-      if ((end[other] as number) > begin && (start[other] as number) < stop) cost += weights.coach;
-    }
-    const age = youngest[one] as number;
-    for (let index = series.from[one] as number, last = series.from[one + 1] as number; index < last; index += 1) {
-      const other = series.of[index] as number;
-      if (ring[other] !== at || (end[other] as number) === before) continue;
-      const difference = (youngest[other] as number) - age;
-      if ((start[other] as number) < begin ? difference > 0 : difference < 0) cost += weights.youngest;
-    }
-    return cost;
-  }
-
-  private changeCost(force: InForce, one: number, at: number, begin: number): number {
-    const { weights } = this;
-    const shift = Math.abs(begin - (force.start[one] as number));
-    if (force.ring[one] !== at) return weights.changedRing + weights.moved + weights.shiftMinute * shift;
-    return (shift > movedMinutes ? weights.moved : 0) + weights.shiftMinute * shift;
   }
 }

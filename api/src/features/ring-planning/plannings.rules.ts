@@ -1,4 +1,4 @@
-import { planner } from '@schi/contract';
+import { type planner } from '@schi/contract';
 import type { Watch } from './annealing.rules';
 import { namedPlans } from './named-plans.rules';
 import { costOfLocks, explainDay } from './remedies.rules';

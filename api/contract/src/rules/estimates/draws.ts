@@ -1,0 +1,66 @@
+import { effectsOf, priorDeviation, type Pace, type PaceKey } from './pace';
+
+const { sqrt, log, cos, sin, max, PI } = Math;
+
+/** Normal numbers, two from two (Box and Muller 1958). */
+export const normalsFrom = (lot: () => number): (() => number) => {
+  let spare: number | undefined;
+  return () => {
+    if (spare !== undefined) {
+      const one = spare;
+      spare = undefined;
+      return one;
+    }
+    const radius = sqrt(-2 * log(1 - lot()));
+    const angle = 2 * PI * lot();
+    spare = radius * sin(angle);
+    return radius * cos(angle);
+  };
+};
+
+/** The lower triangle whose product with its mirror image is the covariance. */
+const triangle = (covariance: readonly number[], k: number): Float64Array => {
+  const lower = new Float64Array(k * k);
+  for (let row = 0; row < k; row += 1)
+    for (let column = 0; column <= row; column += 1) {
+      let sum = covariance[row * k + column] as number;
+      for (let index = 0; index < column; index += 1) sum -= (lower[row * k + index] as number) * (lower[column * k + index] as number);
+      lower[row * k + column] = row === column ? sqrt(max(sum, 1e-12)) : sum / (lower[column * k + column] as number);
+    }
+  return lower;
+};
+
+/** One possible day: the logarithm of the pace of each assignment, without its own noise, and the noise. */
+export interface PaceDraw {
+  logs: Float64Array;
+  noise: number;
+}
+
+/** Draws possible days from what is known. Effects of which nothing is known are drawn from the prior. */
+export const paceDraws = (pace: Pace, keys: readonly PaceKey[], lot: () => number): (() => PaceDraw) => {
+  const normal = normalsFrom(lot);
+  const k = pace.effects.length;
+  const known = new Map(pace.effects.map((name, index) => [name, index]));
+  for (const key of keys) for (const name of effectsOf(key)) if (!known.has(name)) known.set(name, known.size);
+  const names = [...known.keys()];
+  const places = keys.map((key) => effectsOf(key).map((name) => known.get(name) as number));
+  const triangles = pace.models.map(({ covariance }) => triangle(covariance, k));
+  return () => {
+    let left = lot();
+    const chosen = max(
+      0,
+      pace.models.findIndex(({ weight }) => (left -= weight) < 0),
+    );
+    const model = pace.models[chosen] as Pace['models'][number];
+    const lower = triangles[chosen] as Float64Array;
+    const normals = Float64Array.from(names, () => normal());
+    const effects = Float64Array.from(names, (name, row) => {
+      if (row >= k) return priorDeviation(name, model.prior) * (normals[row] as number);
+      let effect = model.mean[row] as number;
+      for (let column = 0; column <= row; column += 1) effect += (lower[row * k + column] as number) * (normals[column] as number);
+      return effect;
+    });
+    const logs = Float64Array.from(places, (list) => list.reduce((sum, at) => sum + (effects[at] as number), 0));
+    return { logs, noise: model.prior.noise };
+  };
+};

@@ -1,0 +1,224 @@
+import { lotsFrom } from '../draws/lots';
+import { ringCalendar, type Minute, type PlanAssignment, type PlannedAssignment, type PlanProblem, type Span } from '../planner';
+import { normalsFrom, paceDraws } from './draws';
+import { expectedFactor, type Pace, type PaceKey } from './pace';
+
+/** When an assignment starts, as far as can be foreseen. */
+export interface Forecast {
+  assignmentId: number;
+  ringId: number;
+  /** In 80 of 100 possible days it starts in this time; of work that has begun, its start. */
+  from: Minute;
+  to: Minute;
+  /** As likely earlier as later. */
+  startsAt: Minute;
+  endsAt: Minute;
+}
+
+/** What the forecast of a day needs. */
+export interface ForecastInput {
+  /** With `now`, and with what is running or done. The expected end of running work is not used. */
+  problem: PlanProblem;
+  /** The rings and the order in them. Times are not used. */
+  order: readonly Pick<PlannedAssignment, 'assignmentId' | 'ringId' | 'order'>[];
+  /** By assignment. */
+  keys: ReadonlyMap<number, Pick<PaceKey, 'event' | 'ageGroup'>>;
+  pace: Pace;
+}
+export interface ForecastOptions {
+  seed: number;
+  paths?: number;
+  /** Of a hundred competitors, how many do not come. */
+  noShows?: number;
+}
+
+// Taken once: where tests run, each look-up of a global costs as much as the work.
+const { exp, max, min, sqrt, floor, ceil, round } = Math;
+
+const usual = { paths: 120, noShows: 5 };
+const interruption = { chance: 0.03, least: 8, most: 18 };
+const tail = 0.1;
+
+interface Entry {
+  assignment: PlanAssignment;
+  /** By the index of the entry: those that share a competitor. */
+  met: number[];
+  spans: readonly Span[];
+  waits: readonly Span[];
+  expected: number;
+}
+
+/** The work that is not over, in the order of each ring, as indexes. */
+const entriesOf = ({ problem, order, keys, pace }: ForecastInput) => {
+  const { items, rings, assignments, restMinutes } = problem;
+  const planned = new Map(order.map((one) => [one.assignmentId, one]));
+  const left = assignments.filter(({ id, hold }) => hold.kind !== 'done' && planned.has(id));
+  const ofCompetitor = new Map<number, number[]>();
+  left.forEach(({ competitors }, index) => {
+    for (const id of competitors) {
+      const list = ofCompetitor.get(id);
+      if (list) list.push(index);
+      else ofCompetitor.set(id, [index]);
+    }
+  });
+  // A competitor who has just finished rests too.
+  const rested = new Map<number, number>();
+  for (const { hold, competitors } of assignments)
+    if (hold.kind === 'done') for (const id of competitors) rested.set(id, max(rested.get(id) ?? 0, hold.endsAt + restMinutes));
+  const calendars = new Map(rings.map((ring) => [ring.id, ringCalendar({ ...ring, mayRunOver: true }, 0, items, []).open]));
+  const entries = left.map((assignment, index): Entry & { key: PaceKey; ringId: number; earliest: number } => {
+    const { ringId } = planned.get(assignment.id) as PlannedAssignment;
+    const key = { ringId, ...(keys.get(assignment.id) ?? { event: '', ageGroup: '' }) };
+    const met = new Set(assignment.competitors.flatMap((id) => ofCompetitor.get(id) ?? []));
+    met.delete(index);
+    return {
+      assignment,
+      key,
+      ringId,
+      met: [...met],
+      spans: calendars.get(ringId) ?? [],
+      waits: items.filter(
+        ({ blocks }) =>
+          (blocks.kind === 'blackBelts' && assignment.hasBlackBelts) ||
+          (blocks.kind === 'people' && assignment.competitors.some((id) => blocks.competitorIds.includes(id))),
+      ),
+      expected: assignment.minutes * expectedFactor(pace, key),
+      earliest: max(assignment.notBefore ?? 0, problem.now ?? 0, ...assignment.competitors.map((id) => rested.get(id) ?? 0)),
+    };
+  });
+  const queues = rings.map(({ id }) =>
+    entries
+      .map((_, index) => index)
+      .filter((index) => entries[index]?.ringId === id)
+      .sort((a, b) => placeOf(entries[a]?.assignment, planned) - placeOf(entries[b]?.assignment, planned)),
+  );
+  return { entries, queues };
+};
+/** What runs comes first, whatever the order says. */
+const placeOf = (assignment: PlanAssignment | undefined, planned: ReadonlyMap<number, Pick<PlannedAssignment, 'order'>>): number =>
+  assignment?.hold.kind === 'running' ? -1 : (planned.get(assignment?.id ?? 0)?.order ?? 0);
+
+/** The first time from which work is likely to end before the ring closes or an item begins. Nothing is begun that would be interrupted. */
+const opening = ({ spans, waits, expected }: Entry, since: number): number => {
+  let start = since;
+  for (let turn = 0; turn < 20; turn += 1) {
+    const at = start;
+    const span = spans.find(({ to }) => to >= at + expected);
+    if (span && span.from > start) start = span.from;
+    const wait = waits.find(({ from, to }) => start < to && from < start + expected);
+    if (!wait) break;
+    start = wait.to;
+  }
+  return start;
+};
+
+/** The length that is left to draw for work that already runs for so long. */
+const longerThan = (elapsed: number, draw: () => number): number => {
+  for (let turn = 0; turn < 12; turn += 1) {
+    const length = draw();
+    if (length > elapsed) return length;
+  }
+  // It is longer than all that was foreseen.
+  return elapsed * 1.1 + 2;
+};
+
+/**
+ * When everything that is not over will start: so many possible days are drawn from what is known of the pace, with competitors who do not come and
+ * interruptions, and the real queue of each ring is run in each, with rest, earliest starts and items. The same input and seed give the same
+ * forecast.
+ */
+export const forecastDay = (input: ForecastInput, options: ForecastOptions): Forecast[] => {
+  const { paths, noShows } = { ...usual, ...options };
+  const { problem } = input;
+  const now = problem.now ?? 0;
+  const { entries, queues } = entriesOf(input);
+  const lot = lotsFrom(options.seed);
+  const normal = normalsFrom(lot);
+  const draw = paceDraws(
+    input.pace,
+    entries.map(({ key }) => key),
+    lot,
+  );
+  const n = entries.length;
+  const starts = new Float64Array(n * paths);
+  const ends = new Float64Array(n * paths);
+  const end = new Float64Array(n);
+  const free = new Float64Array(queues.length);
+  const head = new Int32Array(queues.length);
+  const due = new Float64Array(queues.length);
+  const ringFree = problem.rings.map(({ id }) =>
+    problem.assignments.reduce((latest, { hold }) => (hold.kind === 'done' && hold.ringId === id ? max(latest, hold.endsAt) : latest), now),
+  );
+  for (let path = 0; path < paths; path += 1) {
+    const { logs, noise } = draw();
+    const lengthOf = (index: number) => {
+      const { competitors, minutes } = (entries[index] as Entry).assignment;
+      const absent = min(competitors.length - 1, (noShows / 100) * competitors.length + normal() * sqrt(0.0475 * competitors.length));
+      const share = competitors.length === 0 ? 1 : min(1, max(0.2, 1 - absent / competitors.length));
+      const interrupted = lot() < interruption.chance ? interruption.least + lot() * (interruption.most - interruption.least) : 0;
+      return minutes * share * exp((logs[index] as number) + noise * normal()) + interrupted;
+    };
+    end.fill(0);
+    free.set(ringFree);
+    head.fill(0);
+    const startOf = (index: number, since: number) => {
+      const entry = entries[index] as (typeof entries)[number];
+      let earliest = max(since, entry.earliest);
+      for (const other of entry.met) if ((end[other] as number) > 0) earliest = max(earliest, (end[other] as number) + problem.restMinutes);
+      return opening(entry, earliest);
+    };
+    const put = (ring: number, index: number, start: number, length: number) => {
+      end[index] = free[ring] = start + length;
+      starts[index * paths + path] = start;
+      ends[index * paths + path] = start + length;
+      head[ring] = (head[ring] as number) + 1;
+    };
+    queues.forEach((queue, ring) => {
+      for (const index of queue) {
+        const { hold } = (entries[index] as Entry).assignment;
+        if (hold.kind !== 'running') break;
+        put(
+          ring,
+          index,
+          hold.startsAt,
+          longerThan(max(0, now - hold.startsAt), () => lengthOf(index)),
+        );
+      }
+    });
+    queues.forEach(
+      (queue, ring) =>
+        (due[ring] = head[ring] === queue.length ? Infinity : startOf(queue[head[ring] as number] as number, free[ring] as number)),
+    );
+    for (;;) {
+      let ring = 0;
+      for (let at = 1; at < due.length; at += 1) if ((due[at] as number) < (due[ring] as number)) ring = at;
+      if (queues.length === 0 || due[ring] === Infinity) break;
+      const queue = queues[ring] as number[];
+      const index = queue[head[ring] as number] as number;
+      // Others may have begun since: then it waits for them, and another ring may be first.
+      const start = startOf(index, free[ring] as number);
+      if (start > (due[ring] as number)) {
+        due[ring] = start;
+        continue;
+      }
+      put(ring, index, start, lengthOf(index));
+      due[ring] = head[ring] === queue.length ? Infinity : startOf(queue[head[ring] as number] as number, free[ring] as number);
+    }
+  }
+  return entries.map(({ assignment: { id, hold }, ringId }, index) => {
+    const sorted = starts.slice(index * paths, (index + 1) * paths).sort();
+    const sortedEnds = ends.slice(index * paths, (index + 1) * paths).sort();
+    const at = (list: Float64Array, part: number) => list[min(list.length - 1, floor(part * list.length))] as number;
+    const endsAt = round(at(sortedEnds, 0.5));
+    if (hold.kind === 'running')
+      return { assignmentId: id, ringId, from: hold.startsAt, to: hold.startsAt, startsAt: hold.startsAt, endsAt };
+    return {
+      assignmentId: id,
+      ringId,
+      from: floor(at(sorted, tail)) - 1,
+      to: ceil(at(sorted, 1 - tail)) + 1,
+      startsAt: round(at(sorted, 0.5)),
+      endsAt,
+    };
+  });
+};

@@ -1,0 +1,3 @@
+export * from './forecast';
+export * from './pace';
+export * from './published';
