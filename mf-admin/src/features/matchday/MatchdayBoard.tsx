@@ -53,10 +53,12 @@ interface Props {
   chooser: ReactNode;
   /** The present time, for what is late. */
   now: Date;
+  /** Says how old the board is, where it is. */
+  age: ReactNode;
 }
 
 /** The rings of a tournament: before the day their plan, on the day their state (decision G3). */
-export const MatchdayBoard = ({ board, chooser, now }: Props) => {
+export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
   const changes = useBoardChanges(board);
   const [menu, setMenu] = useState<{ id: number; at: { right: number; bottom: number } } | null>(null);
   const [movingId, setMovingId] = useState<number | null>(null);
@@ -114,6 +116,7 @@ export const MatchdayBoard = ({ board, chooser, now }: Props) => {
         </Button>
       </Row>
       {chooser}
+      {age}
       {board.assignments.length > 0 && <Facts>{factsOf(board)}</Facts>}
       {isPlanning && board.draftId !== null && <PlanPanel board={board} draftId={board.draftId} onClose={() => setPlanning(false)} />}
       {alerts.length > 0 && (

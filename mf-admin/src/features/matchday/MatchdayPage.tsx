@@ -1,14 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
+import { DataAge, useLive } from '@schi/shared-ui/live';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { MatchdayBoard } from './MatchdayBoard';
 import { useMatchdayQuery } from './matchday.api';
 
-/** Between two readings of the board; another director's change shows within two seconds (decision G3). */
-const pollingInterval = 2_000;
 const minute = 60_000;
+
+/** Reads the board again whenever somebody has changed it (decision G10). */
+const useBoardFollowing = (tournamentId: number, refetch: () => unknown) => {
+  const live = useLive(tournamentId, 'board');
+  const version = live.things?.get('board')?.version;
+  const seen = useRef(version);
+  useEffect(() => {
+    // The first version is that of the board that was just read.
+    if (version !== undefined && seen.current !== undefined && version !== seen.current) refetch();
+    seen.current = version;
+  }, [version, refetch]);
+  return live;
+};
 
 /** The present time, renewed every minute. */
 const useNow = (): Date => {
@@ -21,13 +33,12 @@ const useNow = (): Date => {
 };
 
 const BoardOf = ({ tournamentId, choice }: { tournamentId: number; choice: ReturnType<typeof useChosenTournament>['choice'] }) => {
-  const board = useMatchdayQuery(
-    { params: { tournamentId } },
-    { refetchOnMountOrArgChange: true, pollingInterval, skipPollingIfUnfocused: true },
-  );
+  const board = useMatchdayQuery({ params: { tournamentId } }, { refetchOnMountOrArgChange: true });
+  const live = useBoardFollowing(tournamentId, board.refetch);
   const now = useNow();
   const chooser = <TournamentChooser choice={choice} />;
-  if (board.data) return <MatchdayBoard board={board.data} chooser={chooser} now={now} />;
+  if (board.data)
+    return <MatchdayBoard board={board.data} chooser={chooser} now={now} age={<DataAge heardAt={live.heardAt} status={live.status} />} />;
   return (
     <Desk>
       <Heading as="h1">Matchday</Heading>

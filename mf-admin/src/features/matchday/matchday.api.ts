@@ -2,15 +2,16 @@ import { matchday as calls, type Matchday } from '@schi/contract';
 import { change, read } from '@schi/shared-ui/api-client';
 import { api } from '../../api';
 
+/** Changes put the board that they answer in place of the one shown; other directors hear of them by the live data. */
 const matchdayApi = api.injectEndpoints({
   endpoints: (build) => ({
     matchday: read(build, calls.get, ['Matchday']),
-    ringOperations: read(build, calls.operations, ['Matchday']),
-    moveAssignment: change(build, calls.move, ['Matchday', 'Rings']),
-    callAssignment: change(build, calls.call, ['Matchday', 'Rings']),
-    lockAssignment: change(build, calls.lock, ['Matchday']),
-    postponeAssignment: change(build, calls.postpone, ['Matchday', 'Rings']),
-    undoRingOperation: change(build, calls.undo, ['Matchday', 'Rings']),
+    ringOperations: read(build, calls.operations),
+    moveAssignment: change(build, calls.move, ['Rings']),
+    callAssignment: change(build, calls.call, ['Rings']),
+    lockAssignment: change(build, calls.lock),
+    postponeAssignment: change(build, calls.postpone, ['Rings']),
+    undoRingOperation: change(build, calls.undo, ['Rings']),
   }),
 });
 

@@ -1,0 +1,101 @@
+import type { Matchday, MatchdayAssignment, MatchdayRing, RingPlan } from '@schi/contract';
+
+export const buildRing = (changes: Partial<MatchdayRing> = {}): MatchdayRing => ({
+  id: 1,
+  version: 1,
+  tournamentId: 7,
+  name: `Ring ${changes.id ?? 1}`,
+  opensMinute: 540,
+  closesMinute: 1020,
+  judges: 5,
+  formats: ['panel', 'bracket', 'measured', 'attempts'],
+  order: changes.id ?? 1,
+  isOpen: true,
+  closesWhenDone: false,
+  running: null,
+  next: null,
+  waiting: 0,
+  orderVersion: 1,
+  ...changes,
+});
+
+export const buildAssignment = (changes: Partial<MatchdayAssignment> = {}): MatchdayAssignment => ({
+  ringAssignmentId: 1,
+  draftDivisionId: 1,
+  title: `Division ${changes.ringAssignmentId ?? 1}`,
+  events: [{ eventId: 1, title: 'Forms', format: 'panel', entries: 5 }],
+  competitorIds: [1, 2, 3, 4, 5],
+  minutes: 13,
+  youngest: 8,
+  oldest: 9,
+  ringId: null,
+  position: 1,
+  step: 'planned',
+  lock: null,
+  plannedFrom: null,
+  plannedTo: null,
+  expectedFrom: null,
+  expectedTo: null,
+  startedAt: null,
+  finishedAt: null,
+  ...changes,
+});
+
+/** Two open rings: two divisions in the first, one in the second, one in none. */
+export const buildMatchday = (changes: Partial<Matchday> = {}): Matchday => ({
+  tournamentId: 7,
+  date: '2026-05-02',
+  timeZone: 'America/Los_Angeles',
+  draftId: 3,
+  rings: [buildRing(), buildRing({ id: 2, orderVersion: 4 })],
+  assignments: [
+    buildAssignment({ ringId: 1, position: 1, plannedFrom: '2026-05-02T17:30:00.000Z', plannedTo: '2026-05-02T17:43:00.000Z' }),
+    buildAssignment({ ringAssignmentId: 2, ringId: 1, position: 2, competitorIds: [6] }),
+    buildAssignment({ ringAssignmentId: 3, ringId: 2, position: 1, competitorIds: [7] }),
+    buildAssignment({ ringAssignmentId: 4, competitorIds: [8] }),
+  ],
+  competitors: [{ competitorId: 1, name: 'Robin Park', school: 'Torrance', level: 'White belt', registrationId: 1 }],
+  items: [{ title: 'Lunch', startsMinute: 750, endsMinute: 795, blocks: 'rings' }],
+  undo: null,
+  ...changes,
+});
+
+const counts = {
+  siblings: 3,
+  siblingMinutes: 20,
+  coaches: 0,
+  youngestFirst: 1,
+  equipment: 2,
+  pastEndBy: 0,
+  pastEndByMinutes: 0,
+  overtimeMinutes: 0,
+  unplaced: 0,
+};
+/** A plan that is ready, with its three choices. */
+export const buildRingPlan = (changes: Partial<RingPlan> = {}): RingPlan => ({
+  planId: 9,
+  tournamentId: 7,
+  draftId: 3,
+  state: 'ready',
+  progress: 1,
+  by: 'Dana Director',
+  createdAt: '2026-05-01T20:00:00.000Z',
+  rings: [1, 2],
+  options: {},
+  assignments: [],
+  finish: '2026-05-02T23:00:00.000Z',
+  lowerBound: '2026-05-02T22:50:00.000Z',
+  boundReason: 'All rings together need that long for all divisions.',
+  unsatisfied: [],
+  choices: (['fastest', 'balanced', 'gentle'] as const).map((name, index) => ({
+    name,
+    assignments: [],
+    finish: `2026-05-02T23:0${index}:00.000Z`,
+    gap: 0.02,
+    counts,
+    unsatisfied: [{ kind: 'siblings', says: 'Robin and Kim Park overlap by 7 minutes.', ringAssignmentIds: [1, 2] }],
+  })),
+  tooFull: null,
+  failure: null,
+  ...changes,
+});

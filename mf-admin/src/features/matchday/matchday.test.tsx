@@ -1,0 +1,175 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { matchday, ringPlans, type Matchday } from '@schi/contract';
+import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { alertsOf } from './board.rules';
+import MatchdayPage from './MatchdayPage';
+import { buildAssignment, buildMatchday, buildRing, buildRingPlan } from './matchday.fixture';
+
+const open = (board: Matchday = buildMatchday(), handlers: Handlers = {}) => {
+  const calls = answerCalls({
+    ...answerTo(matchday.get, { tournamentId: 7 }, board),
+    ...answerTo(ringPlans.last, { tournamentId: 7 }, null),
+    ...handlers,
+  });
+  const rendered = renderApp(<MatchdayPage />, {
+    as: ['TournamentDirector'],
+    inlined: buildInlined({ tournaments: [buildTournament({ id: 7 })] }),
+    at: '/admin/matchday?tournamentId=7',
+  });
+  return { ...rendered, calls, sent: () => calls.filter(({ method }) => method === 'POST') };
+};
+const lane = (name: string) => within(screen.getByRole('region', { name }));
+
+it('shows each ring with its divisions in order, and what stands in no ring', async () => {
+  open();
+  expect(await screen.findByRole('region', { name: 'Ring 1' })).toBeInTheDocument();
+  expect(
+    lane('Ring 1')
+      .getAllByRole('article')
+      .map((card) => within(card).getByRole('heading').textContent),
+  ).toEqual(['Division 1', 'Division 2']);
+  expect(lane('Ring 1').getByText(/10:30 AM–10:43 AM/)).toBeInTheDocument();
+  expect(lane('In no ring').getByRole('heading', { name: 'Division 4' })).toBeInTheDocument();
+  expect(screen.getByText('1 division is in no ring.')).toBeInTheDocument();
+});
+
+it('calls a division with one press, and shows the answer at once', async () => {
+  const after = buildMatchday();
+  const [first, ...others] = after.assignments;
+  after.assignments = [buildAssignment({ ...first, step: 'soon' }), ...others];
+  const { user, sent } = open(buildMatchday(), answerTo(matchday.call, { id: 1 }, after));
+  await user.click(await screen.findByRole('button', { name: 'Call soon: Division 1' }));
+  expect(await screen.findByRole('button', { name: 'To staging: Division 1' })).toBeInTheDocument();
+  expect(sent()[0]?.body).toEqual({ to: 'soon', isAnyway: false, advances: false });
+});
+
+it('asks before it calls somebody who is called elsewhere', async () => {
+  const message = 'A competitor is called elsewhere: “Division 3” in Ring 2.';
+  let refused = 0;
+  const staged = buildMatchday();
+  staged.assignments = staged.assignments.map((one) => (one.ringAssignmentId === 1 ? { ...one, step: 'staging' } : one));
+  const { user, sent } = open(
+    staged,
+    answerTo(matchday.call, { id: 1 }, () =>
+      (refused += 1) === 1 ? { status: 409, body: { message, code: 'calledElsewhere' } } : { status: 200, body: staged },
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'On deck: Division 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Call anyway?' }));
+  expect(dialog.getByText(message)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Call anyway' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent().at(-1)?.body).toEqual({ to: 'onDeck', isAnyway: true, advances: false });
+});
+
+it('moves a division by keys alone, with the versions of the rings that were seen', async () => {
+  const { user, sent } = open(buildMatchday(), answerTo(matchday.move, { id: 1 }, buildMatchday()));
+  const card = await screen.findByRole('article', { name: 'Division 1' });
+  act(() => card.focus());
+  await user.keyboard(' {ArrowRight}');
+  expect(screen.getByText('Ring 2, behind Division 3.')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toEqual({
+    ringId: 2,
+    afterId: 3,
+    lock: null,
+    seen: [
+      { ringId: 1, orderVersion: 1 },
+      { ringId: 2, orderVersion: 4 },
+    ],
+  });
+});
+
+it('says before a move why it is not possible, and sends nothing', async () => {
+  const board = buildMatchday({ rings: [buildRing(), buildRing({ id: 2, isOpen: false })] });
+  const { user, sent } = open(board);
+  const card = await screen.findByRole('article', { name: 'Division 1' });
+  act(() => card.focus());
+  await user.keyboard(' {ArrowRight}');
+  expect(screen.getByText('This ring is closed.')).toBeInTheDocument();
+  await user.keyboard('{Enter}{Escape}');
+  expect(sent()).toEqual([]);
+});
+
+it('moves by the menu, and keeps the dialog open when somebody was faster', async () => {
+  const message = 'Kim Director has changed Ring 2 since you saw it.';
+  const { user } = open(
+    buildMatchday(),
+    answerTo(matchday.move, { id: 1 }, () => ({ status: 409, body: { message, code: 'outdated' } })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for Division 1' }));
+  await user.click(screen.getByRole('menuitem', { name: /^Move/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move “Division 1”' }));
+  await user.selectOptions(dialog.getByLabelText('To'), 'Ring 2');
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+});
+
+it('takes back the last operation of the director', async () => {
+  const undo = {
+    sequence: 5,
+    kind: 'move' as const,
+    by: 'Dana Director',
+    at: '2026-05-02T17:00:00.000Z',
+    says: 'Moved “Division 1”.',
+    isUndone: false,
+  };
+  const { user, sent } = open(buildMatchday({ undo }), answerTo(matchday.undo, { tournamentId: 7 }, buildMatchday()));
+  await user.click(await screen.findByRole('button', { name: 'Undo: Moved “Division 1”.' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
+  expect(sent()[0]?.body).toEqual({ sequence: 5 });
+});
+
+it('computes plans for the chosen rings, shows three, and uses one', async () => {
+  let last: ReturnType<typeof buildRingPlan> | null = null;
+  const { user, sent } = open(buildMatchday(), {
+    ...answerTo(ringPlans.last, { tournamentId: 7 }, () => ({ status: 200, body: last })),
+    ...answerTo(ringPlans.create, { draftId: 3 }, () => {
+      last = buildRingPlan();
+      return { status: 200, body: last };
+    }),
+    ...answerTo(ringPlans.use, { planId: 9 }, buildMatchday()),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Plan the rings' }));
+  const panel = within(screen.getByRole('region', { name: 'Plan the rings' }));
+  await user.click(panel.getByLabelText('Ring 2'));
+  await user.type(panel.getByLabelText(/^Break begins at/), 'noonish');
+  await user.click(panel.getByRole('button', { name: 'Compute plans' }));
+  expect(panel.getByText('Please enter when the break begins, such as 12:00 PM.')).toBeInTheDocument();
+  await user.clear(panel.getByLabelText(/^Break begins at/));
+  await user.type(panel.getByLabelText(/^Break begins at/), '12:00 PM');
+  await user.click(panel.getByRole('button', { name: 'Compute plans' }));
+  const balanced = within(await screen.findByRole('region', { name: 'Balanced' }));
+  expect(sent()[0]?.body).toEqual({ rings: [1], options: { restMinutes: 5, breakAt: 720 } });
+  expect(balanced.getByText('Ends at 4:01 PM')).toBeInTheDocument();
+  await user.click(balanced.getByRole('button', { name: 'Use this plan' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Plan the rings' })).toBeNull());
+  expect(sent().at(-1)?.body).toEqual({ name: 'balanced' });
+});
+
+it('says what to do without a published draft, and without rings', async () => {
+  open(buildMatchday({ draftId: null, assignments: [], rings: [] }));
+  expect(await screen.findByRole('link', { name: 'Go to matchmaking' })).toHaveAttribute('href', '/admin/matchmaking?tournamentId=7');
+});
+
+describe('what a director should look at', () => {
+  const at = (time: string) => new Date(`2026-05-02T${time}:00.000Z`);
+  const says = (board: Matchday, now = at('17:00')) => alertsOf(board, now).map((alert) => alert.says);
+
+  it('names who is called to two rings', () => {
+    const called = [1, 2].map((id) => buildAssignment({ ringAssignmentId: id, ringId: id, step: 'onDeck', competitorIds: [1] }));
+    expect(says(buildMatchday({ assignments: called }))).toEqual(['Robin Park: called in Ring 1 and Ring 2.']);
+  });
+
+  it('names rings that are idle and divisions that are late, once the day has begun', () => {
+    const planned = { plannedFrom: '2026-05-02T17:00:00.000Z', plannedTo: '2026-05-02T17:10:00.000Z' };
+    const late = buildAssignment({ ringAssignmentId: 2, ringId: 1, ...planned });
+    expect(says(buildMatchday({ assignments: [late] }), at('17:20'))).toEqual([]);
+    const running = buildAssignment({ ringId: 2, step: 'inRing', startedAt: '2026-05-02T17:00:00.000Z' });
+    expect(says(buildMatchday({ assignments: [late, running] }), at('17:20'))).toEqual([
+      'Ring 1 is idle.',
+      '“Division 2” in Ring 1 is 20 minutes late.',
+    ]);
+  });
+});

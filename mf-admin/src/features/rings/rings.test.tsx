@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { rings, type Ring } from '@schi/contract';
+import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { pageOf } from '../../settings/settings.fixture';
+import { buildRing } from '../matchday/matchday.fixture';
+import RingsPage from './RingsPage';
+
+const open = (list: Ring[], handlers: Handlers = {}) => {
+  const calls = answerCalls({ ...answerTo(rings.list, {}, pageOf(list)), ...handlers });
+  const rendered = renderApp(<RingsPage />, {
+    as: ['TournamentDirector'],
+    inlined: buildInlined({ tournaments: [buildTournament({ id: 7 })] }),
+    at: '/admin/rings?tournamentId=7',
+  });
+  return { ...rendered, calls, sent: (method: string) => calls.filter((call) => call.method === method) };
+};
+const dialog = () => within(screen.getByRole('dialog'));
+const running = { ringAssignmentId: 5, title: 'Boys 8–9', eventTypes: ['Forms'] };
+
+it('lists what runs in each ring, what is next, and its hours', async () => {
+  open([buildRing({ isOpen: true, running, waiting: 3 }), buildRing({ id: 2, isOpen: false, formats: ['panel'] })]);
+  expect(await screen.findByRole('row', { name: /^Ring 1/ })).toHaveTextContent(/Open.*Boys 8–9.*3.*9:00 AM – 5:00 PM.*5.*Everything/);
+  expect(screen.getByRole('row', { name: /^Ring 2/ })).toHaveTextContent(/Closed.*Judged by a panel/);
+});
+
+it('adds a ring with hours as people write them', async () => {
+  const { user, sent } = open([], answerTo(rings.create, {}, buildRing()));
+  await user.click(await screen.findByRole('button', { name: 'Add ring' }));
+  const opens = dialog().getByLabelText(/^Opens at/);
+  await user.clear(opens);
+  await user.type(opens, '5 pm');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findByText('* The ring cannot close before it opens')).toBeInTheDocument();
+  await user.clear(opens);
+  await user.type(opens, '8:30 am');
+  await user.click(dialog().getByLabelText('Attempts (breaking)'));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('POST')[0]?.body).toEqual({
+    tournamentId: 7,
+    name: 'Ring 1',
+    opensMinute: 510,
+    closesMinute: 1020,
+    judges: 5,
+    formats: ['panel', 'bracket', 'measured'],
+  });
+});
+
+it('asks what happens to the division that runs before it closes a ring', async () => {
+  const { user, sent } = open([buildRing({ running, waiting: 2 })], answerTo(rings.close, { id: 1 }, buildRing({ isOpen: false })));
+  await user.click(await screen.findByRole('button', { name: 'Close Ring 1' }));
+  expect(dialog().getByText(/“Boys 8–9” runs there: Forms/)).toBeInTheDocument();
+  await user.click(dialog().getByRole('radio', { name: /^Stop now/ }));
+  await user.click(dialog().getByRole('button', { name: 'Close the ring' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('POST')[0]?.body).toEqual({ how: 'stop' });
+});
+
+it('opens a ring at once, and says when it cannot be closed', async () => {
+  const { user } = open([buildRing(), buildRing({ id: 2, isOpen: false })], {
+    ...answerTo(rings.open, { id: 2 }, buildRing({ id: 2 })),
+    ...answerTo(rings.close, { id: 1 }, () => ({ status: 409, body: { message: '“Boys 8–9” runs in this ring.' } })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open Ring 2' }));
+  await user.click(screen.getByRole('button', { name: 'Close Ring 1' }));
+  await user.click(dialog().getByRole('button', { name: 'Close the ring' }));
+  expect(await dialog().findByText('“Boys 8–9” runs in this ring.')).toBeInTheDocument();
+});
