@@ -22,6 +22,8 @@ const behind: readonly [path: string, title: string, sign: string | RegExp][] = 
   ['/admin/matchmaking/2/split', 'Divisions to Split', /worst first/],
   ['/admin/matchmaking/2/combine', 'Divisions to Combine', /^Divisions below their useful size/],
   ['/admin/matchmaking/2/history', 'History of a Draft', /Dana Director/],
+  ['/admin/matchday?tournamentId=1', 'Matchday', /^\d+ of \d+ divisions done/],
+  ['/admin/rings?tournamentId=1', 'Rings', 'Ring 8'],
   ['/admin/communications/registrations', 'Choose Recipients', 'Choose recipients'],
   ['/admin/communications/new', 'Write a Message', 'Placeholders'],
   ['/admin/communications/templates', 'Message Templates', /emplates/],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { deskFamily } from '../support/desk-family';
 import { fillHall, hallOf } from '../support/hall';
-import { expectFineInViews } from '../support/schemes';
+import { expectFineInViews, twoViews } from '../support/schemes';
 
 const test = testOnOwnServer();
 test.skip(({ isMobile }) => isMobile, 'The director makes divisions at a laptop');
@@ -30,13 +30,13 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
     for (const name of ['Best divisions per event', 'Groups stay together', 'Nested'])
       await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeVisible();
     await expect(page.getByText(/^3\d\d competitors with/)).toBeVisible();
-    await expectFineInViews(page);
+    await expectFineInViews(page, twoViews);
     await page.getByLabel('Name').fill('By the journey');
     await page.getByRole('button', { name: 'Create draft' }).click();
     await expect(page).toHaveURL(/\/admin\/matchmaking\/\d+\/all$/);
     await expect(page.getByRole('heading', { name: 'By the journey' })).toBeVisible();
     await expect(firstMember(page)).toBeVisible();
-    await expectFineInViews(page);
+    await expectFineInViews(page, twoViews);
   });
   const board = page.url();
 
@@ -44,10 +44,10 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
     await page.getByRole('link', { name: 'Combine', exact: true }).click();
     const rows = page.getByRole('row').filter({ hasText: 'too few' });
     await expect(rows.first()).toBeVisible();
-    await expectFineInViews(page);
+    await expectFineInViews(page, twoViews);
     await rows.first().getByRole('link').click();
     await expect(page.getByRole('heading', { name: /^Combine / })).toBeVisible();
-    await expectFineInViews(page);
+    await expectFineInViews(page, twoViews);
     await page.getByRole('button', { name: 'Combine', exact: true }).click();
     await expect(page).toHaveURL(board);
   });
@@ -78,7 +78,7 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
     await page.keyboard.press('Space');
     await page.keyboard.press('m');
     await expect(dialog(page).getByRole('option').first()).toBeVisible();
-    await expectFineInViews(page);
+    await expectFineInViews(page, twoViews);
     await page.keyboard.press('Enter');
     await said(page, /^Moved /);
     await page.keyboard.press('u');
@@ -113,7 +113,7 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
         .getByText(/The least change/)
         .first(),
     ).toBeVisible();
-    await expectFineInViews(page);
+    await expectFineInViews(page, twoViews);
     await dialog(page).getByRole('button', { name: 'Repair', exact: true }).click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
@@ -122,7 +122,7 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
   await test.step('the sheets are printed, and then only what changed', async () => {
     await page.getByRole('link', { name: 'Division sheets' }).click();
     await expect(page.getByRole('button', { name: /^Print all/ })).toBeVisible();
-    await expectFineInViews(page);
+    await expectFineInViews(page, twoViews);
     await page.getByRole('button', { name: /^Print all/ }).click();
     await expect(page.getByRole('button', { name: /^Print only what changed/ })).toHaveCount(0);
     await page.goBack();
@@ -132,6 +132,6 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
     await page.getByRole('link', { name: 'History' }).click();
     await expect(page.getByRole('row', { name: /Alex Admin/ }).first()).toBeVisible();
     await expect(page.getByRole('row', { name: /Dana Director/ }).first()).toBeVisible();
-    await expectFineInViews(page);
+    await expectFineInViews(page, twoViews);
   });
 });
