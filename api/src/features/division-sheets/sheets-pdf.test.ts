@@ -171,7 +171,7 @@ it('has as many columns as a measured event has attempts', async () => {
 it('has one line for third place where the losers of the half finals fight for it, and says so', async () => {
   const linesOf = async (count: number, thirdPlace: sheets.DivisionSheet['thirdPlace']) => {
     const [page = ''] = await pagesOf(sheetOf(people(count), 'bracket', { thirdPlace }));
-    return [page.match(/\b3rd\b(?! place)/g)?.length, page.includes('fight for 3rd place')];
+    return [page.match(/\b3rd\b(?! place)/g)?.length, page.includes('a match for 3rd place')];
   };
   expect(await linesOf(6, 'shared')).toEqual([2, false]);
   expect(await linesOf(6, 'match')).toEqual([1, true]);

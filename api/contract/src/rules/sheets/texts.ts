@@ -19,7 +19,7 @@ export const sheetFacts = ({ competitors, judges, minutes, format, seed, thirdPl
     counted(competitors.length, 'competitor'),
     counted(judges, 'judge'),
     `${counted(minutes, 'minute')} a ${format === 'bracket' ? 'match' : 'turn'}`,
-    ...(hasThirdMatch({ format, competitors, thirdPlace }) ? ['the losers of the half finals fight for 3rd place'] : []),
+    ...(hasThirdMatch({ format, competitors, thirdPlace }) ? ['a match for 3rd place'] : []),
     seed === null ? 'draw changed by hand or by a repair' : `draw ${seed}`,
   ].join(' · ');
 
