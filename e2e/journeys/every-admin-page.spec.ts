@@ -16,7 +16,7 @@ const behind: readonly [path: string, title: string, sign: string | RegExp][] = 
   ['/admin/payments/end-of-day', 'End of Day', 'Cash drawers'],
   ['/admin/check-in?tournamentId=1&registration=5', 'Check In', 'To hand out'],
   ['/admin/matchmaking/create-draft/tournament/1', 'Create Draft', 'Best divisions per event'],
-  ['/admin/matchmaking/import/tournament/1', 'Import Competitors', /^No list yet/],
+  ['/admin/matchmaking/import/tournament/2', 'Import Competitors', /^No list yet/],
   ['/admin/matchmaking/1/all', 'Draft Board', /^This draft is published/],
   ['/admin/matchmaking/2/all', 'Draft Board', 'First draft'],
   ['/admin/matchmaking/2/split', 'Divisions to Split', /worst first/],

@@ -109,6 +109,10 @@ export const divisionSettings = {
   order: orderCall('/api/admin/division-order'),
 };
 
+/** Who is third in a bracket. */
+export const thirdPlaces = ['shared', 'match'] as const;
+export type ThirdPlace = (typeof thirdPlaces)[number];
+
 /** An event type offered at a tournament (F1). Sizes count the competitors of a division. */
 export interface EventInput {
   tournamentId: number;
@@ -118,6 +122,10 @@ export interface EventInput {
   judges: number;
   minSize: number;
   maxSize: number;
+  /** Of an event that is measured: how many each competitor has. */
+  attempts: number;
+  /** Of an event that is fought head to head: both losers of the half finals are third, or they have a match. */
+  thirdPlace: ThirdPlace;
 }
 export interface EventSetting extends EventInput, Stored {
   title: string;
@@ -138,6 +146,8 @@ export const eventFields = {
   judges: whole(1, 7, required),
   minSize: whole(1, 500, required),
   maxSize: whole(1, 500, required),
+  attempts: whole(2, 5, required),
+  thirdPlace: text(required, oneOf(thirdPlaces)),
 };
 /** The errors that concern two fields of an event. */
 export const eventErrors = ({ minSize, maxSize }: Partial<EventInput>): FieldErrors =>

@@ -50,6 +50,8 @@ export const buildEventSetting = (changes: Partial<EventSetting> = {}): EventSet
   judges: 5,
   minSize: 4,
   maxSize: 16,
+  attempts: 3,
+  thirdPlace: 'shared',
   entries: 0,
   version: 1,
   ...changes,

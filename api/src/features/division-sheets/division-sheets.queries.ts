@@ -1,4 +1,4 @@
-import type { CalendarDate, EventFormat, sheets } from '@schi/contract';
+import type { CalendarDate, EventFormat, sheets, ThirdPlace } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 
 /** @throws Error without such a tournament; a draft always has one */
@@ -17,6 +17,8 @@ export interface SheetEvent {
   format: EventFormat;
   hasContact: boolean;
   judges: number;
+  attempts: number;
+  thirdPlace: ThirdPlace;
   minutes: number;
 }
 export const listSheetEvents = (db: Db, tournamentId: number): Promise<SheetEvent[]> =>
@@ -29,6 +31,8 @@ export const listSheetEvents = (db: Db, tournamentId: number): Promise<SheetEven
       'y.format',
       db.raw(`coalesce(y.has_contact, y.format = 'bracket') as "hasContact"`),
       'e.judges',
+      'e.attempts',
+      'e.third_place as thirdPlace',
       db.raw('e.minutes_per_turn::float8 as minutes'),
     );
 

@@ -27,6 +27,8 @@ const sheetOf = (names: readonly string[], format: EventFormat, over: Partial<sh
     format,
     hasContact: format === 'bracket',
     judges: 5,
+    attempts: 3,
+    thirdPlace: 'shared',
     minutes: 2,
     tournament: { name: 'Torrance Invitational', date: '2027-01-21' },
     isFinal: true,
@@ -159,4 +161,20 @@ it('stops when nobody reads on', async () => {
   await closed;
   for (let turn = 0; turn < 60; turn += 1) await setImmediate();
   expect(added.mock.calls.length).toBeLessThan(5);
+});
+
+it('has as many columns as a measured event has attempts', async () => {
+  const [page = ''] = await pagesOf(sheetOf(people(3), 'measured', { attempts: 5 }));
+  expect([1, 2, 3, 4, 5, 6].filter((attempt) => page.includes(`Attempt ${attempt}`))).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('has one line for third place where the losers of the half finals fight for it, and says so', async () => {
+  const linesOf = async (count: number, thirdPlace: sheets.DivisionSheet['thirdPlace']) => {
+    const [page = ''] = await pagesOf(sheetOf(people(count), 'bracket', { thirdPlace }));
+    return [page.match(/\b3rd\b(?! place)/g)?.length, page.includes('a match for 3rd place')];
+  };
+  expect(await linesOf(6, 'shared')).toEqual([2, false]);
+  expect(await linesOf(6, 'match')).toEqual([1, true]);
+  // Three fight everybody, so nobody is left to fight for it.
+  expect(await linesOf(3, 'match')).toEqual([1, false]);
 });

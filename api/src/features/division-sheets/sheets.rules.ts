@@ -71,6 +71,8 @@ export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
         format: event.format,
         hasContact: event.hasContact,
         judges: event.judges,
+        attempts: event.attempts,
+        thirdPlace: event.thirdPlace,
         minutes: event.minutes,
         tournament,
         isFinal: draft.publication === 'published',

@@ -123,13 +123,15 @@ describe('divisions', () => {
 describe('events', () => {
   const calls = contract.eventSettings;
   const offered = async (id = tournament.id) => (await admin.call(calls.list, { query: { tournamentId: id } })).body.items;
-  const inputOf = ({ tournamentId, eventTypeId, minutesPerTurn, judges, minSize, maxSize }: contract.EventInput) => ({
+  const inputOf = ({ tournamentId, eventTypeId, minutesPerTurn, judges, minSize, maxSize, attempts, thirdPlace }: contract.EventInput) => ({
     tournamentId,
     eventTypeId,
     minutesPerTurn,
     judges,
     minSize,
     maxSize,
+    attempts,
+    thirdPlace,
   });
   const first = async () => {
     const [event] = await offered();
@@ -139,19 +141,33 @@ describe('events', () => {
 
   it('say how long and how large they are', async () => {
     const event = await first();
-    expect(event).toMatchObject({ title: 'Forms', format: 'panel', entries: 0 });
-    const body = { ...inputOf(event), id: event.id, version: event.version, minutesPerTurn: 1.5, judges: 3, minSize: 2, maxSize: 12 };
+    expect(event).toMatchObject({ title: 'Forms', format: 'panel', entries: 0, attempts: 3, thirdPlace: 'shared' });
+    const body = {
+      ...inputOf(event),
+      id: event.id,
+      version: event.version,
+      minutesPerTurn: 1.5,
+      judges: 3,
+      minSize: 2,
+      maxSize: 12,
+      attempts: 4,
+      thirdPlace: 'match' as const,
+    };
     expect((await admin.call(calls.change, { params: { id: event.id }, body })).body).toMatchObject({
       minutesPerTurn: 1.5,
       judges: 3,
       minSize: 2,
       maxSize: 12,
+      attempts: 4,
+      thirdPlace: 'match',
       version: event.version + 1,
     });
   });
 
   it.each<[string, Partial<contract.EventInput>, string, string]>([
     ['more judges than stand around a ring', { judges: 8 }, 'judges', 'Please enter a whole number from 1 to 7'],
+    ['more attempts than a sheet has columns for', { attempts: 6 }, 'attempts', 'Please enter a whole number from 2 to 5'],
+    ['another third place', { thirdPlace: 'both' as 'match' }, 'thirdPlace', 'Please choose one of the list'],
     ['no time at all', { minutesPerTurn: 0 }, 'minutesPerTurn', 'Please enter a number from 0.1 to 120'],
     ['hundredths of a minute', { minutesPerTurn: 1.25 }, 'minutesPerTurn', 'Please enter at most one decimal'],
     ['sizes the wrong way round', { minSize: 9, maxSize: 8 }, 'maxSize', 'The largest division cannot be smaller than the smallest'],

@@ -53,6 +53,8 @@ export const tournamentTables = [
     'judges',
     'min_size',
     'max_size',
+    'attempts',
+    'third_place',
     'version',
   ]),
   ofThings('competitor_level', 'reference data', ['id', 'name', 'position', 'is_black_belt', 'version']),

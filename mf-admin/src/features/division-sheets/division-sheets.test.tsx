@@ -24,6 +24,8 @@ const sheetOf = (draftDivisionId: number, format: EventFormat, count: number, ov
     format,
     hasContact: format === 'bracket',
     judges: 3,
+    attempts: 3,
+    thirdPlace: 'shared',
     minutes: 2,
     tournament: { name: 'Torrance Invitational', date: '2027-01-21' },
     isFinal: true,

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
-import { eventErrors, eventFields, type EventInput, type EventSetting } from '@schi/contract';
+import {
+  eventErrors,
+  eventFields,
+  thirdPlaces,
+  type EventInput,
+  type EventSetting,
+  type EventTypeSetting,
+  type ThirdPlace,
+} from '@schi/contract';
 import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
-import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
+import { FieldRow, SelectField, TextField, useField } from '@schi/shared-ui/forms';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import type { Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
@@ -18,6 +26,8 @@ const labels = {
   judges: 'Judges',
   minSize: 'Smallest useful division',
   maxSize: 'Largest useful division',
+  attempts: 'Attempts of each competitor',
+  thirdPlace: 'Third place',
 };
 const columns: Column<EventSetting>[] = [
   { key: 'title', label: 'Event', cell: ({ title }) => title },
@@ -27,6 +37,28 @@ const columns: Column<EventSetting>[] = [
   { key: 'sizes', label: 'Division size', isNumber: true, cell: ({ minSize, maxSize }) => `${minSize}–${maxSize}` },
   { key: 'entries', label: 'Entered by', isNumber: true, cell: ({ entries }) => entries.toLocaleString('en-US') },
 ];
+
+const thirdTexts: Record<ThirdPlace, string> = {
+  shared: 'Both losers of the half finals are third',
+  match: 'The losers of the half finals fight for it',
+};
+
+/** What only events of one format need to know. */
+const ByFormat = ({ types }: { types: readonly EventTypeSetting[] }) => {
+  const { value } = useField('eventTypeId');
+  const format = types.find(({ id }) => id === Number(value))?.format;
+  if (format === 'measured')
+    return <TextField name="attempts" label={labels.attempts} hint="2 to 5, usually 3." inputMode="numeric" autoComplete="off" />;
+  if (format !== 'bracket') return null;
+  return (
+    <SelectField
+      name="thirdPlace"
+      label={labels.thirdPlace}
+      hint="Of divisions with more than three competitors."
+      options={thirdPlaces.map((place) => ({ value: place, label: thirdTexts[place] }))}
+    />
+  );
+};
 
 const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: ReactNode }) => {
   const list = useEventListQuery({ query: { tournamentId, pageSize: 200 } }, { refetchOnMountOrArgChange: true });
@@ -51,7 +83,7 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
       fields={eventFields}
       labels={labels}
       check={eventErrors}
-      fresh={{ tournamentId, eventTypeId: '', minutesPerTurn: 2, judges: 5, minSize: 3, maxSize: 8 }}
+      fresh={{ tournamentId, eventTypeId: '', minutesPerTurn: 2, judges: 5, minSize: 3, maxSize: 8, attempts: 3, thirdPlace: 'shared' }}
       empty={
         types.data?.items.length === 0 ? (
           <EmptyState title="No event types yet" action={<ButtonLink to="/admin/event-types">Go to the event types</ButtonLink>}>
@@ -78,6 +110,7 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
             <TextField name="minSize" label={labels.minSize} hint="Usually 3, head to head 4." inputMode="numeric" autoComplete="off" />
             <TextField name="maxSize" label={labels.maxSize} hint="Usually 8." inputMode="numeric" autoComplete="off" />
           </FieldRow>
+          <ByFormat types={types.data?.items ?? []} />
         </>
       )}
     />

@@ -50,6 +50,8 @@ it('offers only event types that the tournament does not have yet', async () => 
     judges: 5,
     minSize: 3,
     maxSize: 8,
+    attempts: 3,
+    thirdPlace: 'shared',
   });
 });
 
@@ -68,4 +70,14 @@ it('leads to the tournaments first', async () => {
   answerCalls({});
   renderApp(<EventsPage />, { as: ['SuperAdmin'], inlined: buildInlined({ tournaments: [] }) });
   expect(await screen.findByRole('link', { name: 'Go to the tournaments' })).toHaveAttribute('href', '/admin/tournaments');
+});
+
+it.each([
+  ['bracket', 'Third place', 'Attempts of each competitor'],
+  ['measured', 'Attempts of each competitor', 'Third place'],
+] as const)('asks what only a %s event needs to know', async (format, asked, other) => {
+  const { user } = open([buildEventSetting({ format })], [buildEventTypeSetting({ format })]);
+  await user.click(await screen.findByRole('button', { name: 'Change Forms' }));
+  expect(await dialog().findByLabelText(new RegExp(`^${asked}`))).toBeInTheDocument();
+  expect(dialog().queryByLabelText(new RegExp(`^${other}`))).toBeNull();
 });

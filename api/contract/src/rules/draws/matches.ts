@@ -1,3 +1,4 @@
+import type { ThirdPlace } from '../../settings';
 import type { Slots } from './bracket-slots';
 
 /** Where somebody in a match comes from. `beaten`: whoever lost in that round against the finalist of that half of the bracket. */
@@ -23,7 +24,7 @@ export interface Match {
 export interface BracketRules {
   kind: 'single' | 'double' | 'repechage';
   /** Both losers of the half finals are third, or they have a match. Only of `single`. */
-  third: 'shared' | 'match';
+  third: ThirdPlace;
 }
 
 const winnerOf = (match: string): Source => ({ kind: 'winner', match });

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../dates';
-import type { EventFormat } from '../../settings';
+import type { EventFormat, ThirdPlace } from '../../settings';
 
 /** One event of one division of a draft. */
 export interface SheetKey {
@@ -28,6 +28,10 @@ export interface SheetContent extends SheetKey {
   format: EventFormat;
   hasContact: boolean;
   judges: number;
+  /** Of an event that is measured. */
+  attempts: number;
+  /** Of a bracket. */
+  thirdPlace: ThirdPlace;
   /** For each turn or match. */
   minutes: number;
   tournament: { name: string; date: CalendarDate };

@@ -9,12 +9,17 @@ export const competitorText = ({ school, level, age, weight }: SheetCompetitor, 
   return parts.filter((part) => part !== '').join(' · ');
 };
 
+/** Whether the losers of the half finals have a match; three or fewer fight everybody. */
+const hasThirdMatch = ({ format, competitors, thirdPlace }: Pick<SheetContent, 'format' | 'competitors' | 'thirdPlace'>) =>
+  format === 'bracket' && competitors.length > 3 && thirdPlace === 'match';
+
 /** What an event says of its turns, and how the draw came about. */
-export const sheetFacts = ({ competitors, judges, minutes, format, seed }: SheetContent): string =>
+export const sheetFacts = ({ competitors, judges, minutes, format, seed, thirdPlace }: SheetContent): string =>
   [
     counted(competitors.length, 'competitor'),
     counted(judges, 'judge'),
     `${counted(minutes, 'minute')} a ${format === 'bracket' ? 'match' : 'turn'}`,
+    ...(hasThirdMatch({ format, competitors, thirdPlace }) ? ['a match for 3rd place'] : []),
     seed === null ? 'draw changed by hand or by a repair' : `draw ${seed}`,
   ].join(' · ');
 
@@ -32,10 +37,14 @@ export interface ScoreColumn {
 }
 
 /** The columns of an event in which competitors have turns. */
-export const scoreColumns = ({ format, judges }: Pick<SheetContent, 'format' | 'judges'>): ScoreColumn[] => {
+export const scoreColumns = ({ format, judges, attempts }: Pick<SheetContent, 'format' | 'judges' | 'attempts'>): ScoreColumn[] => {
   const place = { label: 'Place', share: 1 };
   if (format === 'measured')
-    return [...[1, 2, 3].map((attempt) => ({ label: `Attempt ${attempt}`, share: 1.4 })), { label: 'Best', share: 1.4 }, place];
+    return [
+      ...Array.from({ length: attempts }, (_, index) => ({ label: `Attempt ${index + 1}`, share: 1.4 })),
+      { label: 'Best', share: 1.4 },
+      place,
+    ];
   if (format === 'attempts') return [{ label: 'First try', share: 2 }, { label: 'Second try', share: 2 }, place];
   return [
     ...Array.from({ length: judges }, (_, index) => ({ label: `Judge ${index + 1}`, share: 1 })),
@@ -53,11 +62,11 @@ export const ifNeededText = 'if needed';
 /** Said where nobody is there to fight. */
 export const aloneText = 'Alone in this division: no match is fought.';
 
-/** The lines for the results at the foot of a sheet. Both losers of the half finals of a bracket are third. */
-export const resultLines = ({ format, competitors }: Pick<SheetContent, 'format' | 'competitors'>): string[] =>
-  (format === 'bracket' && competitors.length > 3 ? ['1st', '2nd', '3rd', '3rd'] : ['1st', '2nd', '3rd']).slice(
-    0,
-    Math.max(1, competitors.length),
-  );
+/** The lines for the results at the foot of a sheet. Both losers of the half finals are third where they have no match. */
+export const resultLines = (sheet: Pick<SheetContent, 'format' | 'competitors' | 'thirdPlace'>): string[] =>
+  (sheet.format === 'bracket' && sheet.competitors.length > 3 && !hasThirdMatch(sheet)
+    ? ['1st', '2nd', '3rd', '3rd']
+    : ['1st', '2nd', '3rd']
+  ).slice(0, Math.max(1, sheet.competitors.length));
 /** The lines that the table fills in. */
 export const deskLines = ['Ring', 'Start', 'End', 'Scorekeeper'] as const;
