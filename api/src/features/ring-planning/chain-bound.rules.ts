@@ -41,19 +41,51 @@ export const chainOrder = (
   return { finish: ends[(1 << k) - 1] as number, order };
 };
 
-/** The earliest end of any number of them: after each possible first start, all that start no earlier, with rests between. */
+/** The times in which any ring is open. */
+const anyOpen = ({ rings, problem }: planner.Prepared): planner.Span[] => {
+  const spans = rings.flatMap((ring) => planner.ringCalendar(ring, 0, problem.items, []).open).sort((a, b) => a.from - b.from);
+  const joined: planner.Span[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last && last.to >= span.from) last.to = Math.max(last.to, span.to);
+    else joined.push({ ...span });
+  }
+  return joined;
+};
+
+/**
+ * The earliest end of any number of them: after each possible first start, all that start no earlier, with rests between, in the times in which any ring
+ * is open. A time that ends holds only the largest sum of them that fits, as nothing is interrupted.
+ */
 const chainByHeads = (prepared: planner.Prepared, starts: EarliestStarts, members: readonly number[]): number => {
-  const heads = members
-    .map((one) => ({ head: starts.start(one, prepared.origin), minutes: prepared.minutes[one] as number }))
-    .sort((a, b) => b.head - a.head);
-  let [work, count, finish] = [0, 0, 0];
-  for (const { head, minutes } of heads) {
+  const { rest } = prepared;
+  const all = members.map((one) => ({ head: starts.start(one, prepared.origin), minutes: prepared.minutes[one] as number }));
+  const open = anyOpen(prepared);
+  let finish = 0;
+  for (const head of new Set(all.map((one) => one.head))) {
     if (head === never) continue;
-    work += minutes;
-    count += 1;
-    finish = Math.max(finish, head + work + (count - 1) * prepared.rest);
+    const lengths = all.filter((one) => one.head >= head && one.head < never).map(({ minutes }) => minutes + rest);
+    let left = lengths.reduce((sum, one) => sum + one, 0);
+    for (const span of open) {
+      const from = Math.max(span.from, head);
+      if (from >= span.to) continue;
+      const room = span.to - from + rest;
+      if (left <= room) {
+        finish = Math.max(finish, from + left - rest);
+        break;
+      }
+      left -= largestSum(lengths, room);
+    }
   }
   return finish;
+};
+
+/** The largest sum of some of these that fits. */
+const largestSum = (lengths: readonly number[], room: number): number => {
+  const sums = new Uint8Array(room + 1);
+  sums[0] = 1;
+  for (const one of lengths) for (let sum = room; sum >= one; sum -= 1) if (sums[sum - one] === 1) sums[sum] = 1;
+  return sums.lastIndexOf(1);
 };
 
 const chainFinish = (prepared: planner.Prepared, starts: EarliestStarts, members: readonly number[]): number =>

@@ -1,4 +1,3 @@
-export { lowerBound } from './lower-bound.rules';
 export type { NamedPlans } from './named-plans.rules';
 export { computePlan, PlanningStopped, stopPlanning } from './planning.service';
 export type { PlanningProgress } from './plannings.rules';

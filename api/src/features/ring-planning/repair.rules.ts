@@ -49,7 +49,7 @@ export interface RepairOptions {
   iterations: number;
 }
 /** So many changes of the list take less than half a second for 160 assignments. */
-export const repairIterations = { fewest: 9_000, best: 16_000 } as const;
+export const repairIterations = { fewest: 7_000, best: 12_000 } as const;
 
 /**
  * The plan in force fitted to a day that has changed, with the fewest changes: rings and order stay, and a change costs (30 for another ring, 6
@@ -77,7 +77,7 @@ export const repairFewest = (
   const { sibling, siblingMinute, coach, youngest, equipment } = comfortWeights(finish);
   const weights = {
     ...finishWeights(finish),
-    ...{ sibling, siblingMinute, coach, youngest: youngest / 3, equipment },
+    ...{ sibling, siblingMinute, coach, youngest: youngest / 9, equipment },
     ringEnd: 4,
     changedRing: 60,
     moved: 12,

@@ -124,7 +124,7 @@ export interface SolveOptions {
 
 /** The iterations that take about so many seconds of one core of a usual server. */
 export const iterationsFor = (assignments: number, seconds: number): number =>
-  Math.round((seconds * 3_600_000) / Math.max(20, assignments));
+  Math.round((seconds * 4_600_000) / Math.max(20, assignments));
 
 /**
  * Plans a day over rings (decision G2; api decision 0076).

@@ -61,7 +61,7 @@ export const comfortWeights = (finish: number): Weights => ({
   sibling: 50,
   siblingMinute: 1,
   coach: 4,
-  youngest: 30,
+  youngest: 90,
   equipment: 16,
   unplaced: 200_000,
 });

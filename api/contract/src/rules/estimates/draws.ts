@@ -36,14 +36,19 @@ export interface PaceDraw {
   noise: number;
 }
 
-/** Draws possible days from what is known. Effects of which nothing is known are drawn from the prior. */
+/** Draws possible days from what is known; each draw overwrites the one before. Effects of which nothing is known are drawn from the prior. */
 export const paceDraws = (pace: Pace, keys: readonly PaceKey[], lot: () => number): (() => PaceDraw) => {
   const normal = normalsFrom(lot);
   const k = pace.effects.length;
   const known = new Map(pace.effects.map((name, index) => [name, index]));
   for (const key of keys) for (const name of effectsOf(key)) if (!known.has(name)) known.set(name, known.size);
   const names = [...known.keys()];
-  const places = keys.map((key) => effectsOf(key).map((name) => known.get(name) as number));
+  const lists = keys.map((key) => effectsOf(key).map((name) => known.get(name) as number));
+  const each = lists[0]?.length ?? 0;
+  const places = Int32Array.from(lists.flat());
+  const count = names.length;
+  const deviations = pace.models.map(({ prior }) => names.map((name) => priorDeviation(name, prior)));
+  const [normals, effects, logs] = [new Float64Array(count), new Float64Array(count), new Float64Array(keys.length)];
   const triangles = pace.models.map(({ covariance }) => triangle(covariance, k));
   return () => {
     let left = lot();
@@ -53,14 +58,21 @@ export const paceDraws = (pace: Pace, keys: readonly PaceKey[], lot: () => numbe
     );
     const model = pace.models[chosen] as Pace['models'][number];
     const lower = triangles[chosen] as Float64Array;
-    const normals = Float64Array.from(names, () => normal());
-    const effects = Float64Array.from(names, (name, row) => {
-      if (row >= k) return priorDeviation(name, model.prior) * (normals[row] as number);
+    for (let row = 0; row < count; row += 1) normals[row] = normal();
+    for (let row = 0; row < count; row += 1) {
+      if (row >= k) {
+        effects[row] = (deviations[chosen]?.[row] ?? 0) * (normals[row] as number);
+        continue;
+      }
       let effect = model.mean[row] as number;
       for (let column = 0; column <= row; column += 1) effect += (lower[row * k + column] as number) * (normals[column] as number);
-      return effect;
-    });
-    const logs = Float64Array.from(places, (list) => list.reduce((sum, at) => sum + (effects[at] as number), 0));
+      effects[row] = effect;
+    }
+    for (let index = 0; index < keys.length; index += 1) {
+      let sum = 0;
+      for (let at = 0; at < each; at += 1) sum += effects[places[index * each + at] as number] as number;
+      logs[index] = sum;
+    }
     return { logs, noise: model.prior.noise };
   };
 };

@@ -102,12 +102,19 @@ const placeOf = (assignment: PlanAssignment | undefined, planned: ReadonlyMap<nu
 const opening = ({ spans, waits, expected }: Entry, since: number): number => {
   let start = since;
   for (let turn = 0; turn < 20; turn += 1) {
-    const at = start;
-    const span = spans.find(({ to }) => to >= at + expected);
-    if (span && span.from > start) start = span.from;
-    const wait = waits.find(({ from, to }) => start < to && from < start + expected);
-    if (!wait) break;
-    start = wait.to;
+    for (const { from, to } of spans) {
+      if (to < start + expected) continue;
+      if (from > start) start = from;
+      break;
+    }
+    let isFree = true;
+    for (const { from, to } of waits)
+      if (start < to && from < start + expected) {
+        start = to;
+        isFree = false;
+        break;
+      }
+    if (isFree) break;
   }
   return start;
 };
@@ -163,8 +170,13 @@ export const forecastDay = (input: ForecastInput, options: ForecastOptions): For
     head.fill(0);
     const startOf = (index: number, since: number) => {
       const entry = entries[index] as (typeof entries)[number];
-      let earliest = max(since, entry.earliest);
-      for (const other of entry.met) if ((end[other] as number) > 0) earliest = max(earliest, (end[other] as number) + problem.restMinutes);
+      let met = 0;
+      const others = entry.met;
+      for (let at = 0; at < others.length; at += 1) {
+        const ended = end[others[at] as number] as number;
+        if (ended > met) met = ended;
+      }
+      const earliest = max(since, entry.earliest, met > 0 ? met + problem.restMinutes : 0);
       return opening(entry, earliest);
     };
     const put = (ring: number, index: number, start: number, length: number) => {

@@ -3,7 +3,7 @@ export * from './counts';
 export * from './decoder';
 export * from './drop-previews';
 export * from './durations';
-export { isFixed, spanOf } from './pairs';
+export { isFixed, spanOf, type Neighbours } from './pairs';
 export * from './plan';
 export * from './prepared';
 export * from './problem';

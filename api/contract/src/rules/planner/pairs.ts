@@ -1,6 +1,11 @@
 import type { Span } from './calendar';
-import type { Neighbours } from './prepared';
 import type { PlanAssignment, PlanGroup, PlanProblem } from './problem';
+
+/** For each index a list of others, in two flat arrays: those of `index` are `of[from[index]]` to `of[from[index + 1] - 1]`. */
+export interface Neighbours {
+  from: Int32Array;
+  of: Int32Array;
+}
 
 /** Whether its ring and time are decided: locked to a time, running or done. */
 export const isFixed = ({ hold }: PlanAssignment): boolean => hold.kind === 'time' || hold.kind === 'running' || hold.kind === 'done';

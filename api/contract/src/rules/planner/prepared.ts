@@ -1,15 +1,9 @@
 import { ringCalendar, type RingCalendar, type Span } from './calendar';
-import { isFixed, pairsOf, spanOf } from './pairs';
+import { isFixed, pairsOf, spanOf, type Neighbours } from './pairs';
 import type { Minute, PlanAssignment, PlanProblem, PlanRing } from './problem';
 
 /** No time. Later than every other. */
 export const never = 1 << 28;
-
-/** For each index a list of others, in two flat arrays: those of `index` are `of[from[index]]` to `of[from[index + 1] - 1]`. */
-export interface Neighbours {
-  from: Int32Array;
-  of: Int32Array;
-}
 
 /** A problem in the form that the decoder and the search read. Indexes follow the ids, so that the order of the input decides nothing. */
 export interface Prepared {
