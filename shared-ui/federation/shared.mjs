@@ -14,7 +14,7 @@ const singletons = [
   'react/jsx-runtime',
   'react-dom',
   ...Object.keys(parts)
-    .filter((part) => !part.endsWith('.css') && !['./testing', './alone', './dev-page', './server-rendering'].includes(part))
+    .filter((part) => !part.endsWith('.css') && !['./testing', './alone', './dev-page', './server-rendering', './device'].includes(part))
     .map((part) => `@schi/shared-ui${part.slice(1)}`),
 ];
 
