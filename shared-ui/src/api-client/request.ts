@@ -16,6 +16,8 @@ export interface Call {
   url: string;
   body?: unknown;
   token?: string | undefined;
+  /** The token of a paired device, which calls instead of a person (api decision 0078). */
+  deviceToken?: string | undefined;
   /** Whom the admin acts for (section 6). */
   userContextId?: number | undefined;
   /** One key per user action (C2). It also makes repeating after a lost answer safe. */
@@ -29,13 +31,22 @@ const offline: CallFailure = {
 };
 
 /** The token goes only to our own API, whatever address a caller passes (section 6). */
-const headersOf = ({ url, body, token, userContextId, idempotencyKey }: Call): Record<string, string> => ({
-  accept: 'application/json',
-  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  ...(token && (url === '/api' || url.startsWith('/api/')) ? { authorization: `Bearer ${token}` } : {}),
-  ...(token && userContextId !== undefined ? { UserContext: String(userContextId) } : {}),
-  ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-});
+const authorizationOf = ({ url, token, deviceToken }: Call): Record<string, string> => {
+  if (url !== '/api' && !url.startsWith('/api/')) return {};
+  if (deviceToken) return { authorization: `Device ${deviceToken}` };
+  return token ? { authorization: `Bearer ${token}` } : {};
+};
+
+const headersOf = (call: Call): Record<string, string> => {
+  const { body, token, userContextId, idempotencyKey } = call;
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...authorizationOf(call),
+    ...(token && userContextId !== undefined ? { UserContext: String(userContextId) } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  };
+};
 
 const bodyOf = async (response: Response): Promise<unknown> => {
   const text = await response.text();

@@ -12,9 +12,8 @@ import type { CallFailure } from '@schi/shared-ui/api-client';
 import type { Call } from './call';
 import type { KeptRoster, Report, WaitingEvent } from './store';
 
-/** The first events of the queue that go in one call: one person's, for one tournament. */
-export const nextBatch = (waiting: readonly WaitingEvent[], personId: number): WaitingEvent[] => {
-  const own = waiting.filter((one) => one.personId === personId);
+/** The first events of a person's queue that go in one call: those for one tournament. */
+export const nextBatch = (own: readonly WaitingEvent[]): WaitingEvent[] => {
   const end = own.findIndex(({ tournamentId }) => tournamentId !== own[0]?.tournamentId);
   return own.slice(0, Math.min(eventBatch, end === -1 ? own.length : end));
 };

@@ -1,0 +1,129 @@
+import type { CallFailure } from '@schi/shared-ui/api-client';
+import { createDeviceQueue, forgetfulQueueStore, type QueueState, type QueueStore } from '.';
+
+interface One {
+  event: { id: string; value: number };
+  of: string;
+}
+interface Report extends One {
+  sentence: string;
+}
+
+/** A server that keeps every event once, until it refuses or is cut off. */
+const createServer = () => {
+  const kept: number[] = [];
+  const world = { failure: null as CallFailure | null, refuses: [] as number[], kept, refreshes: 0 };
+  return world;
+};
+type World = ReturnType<typeof createServer>;
+
+const openQueue = (world: World, store: QueueStore<One, Report>, of = 'table 1') => {
+  let state: QueueState<One, Report> = { isOnline: true, waiting: [], ofOthers: [], reports: [], isForgetful: false };
+  const onEnded = jest.fn();
+  const queue = createDeviceQueue<One, Report>({
+    store,
+    isOwn: (one) => one.of === of,
+    batchOf: (own) => own.slice(0, 2),
+    send: (batch) => {
+      if (world.failure) return Promise.resolve({ failure: world.failure });
+      const reports = batch.filter(({ event }) => world.refuses.includes(event.value)).map((one) => ({ ...one, sentence: 'locked' }));
+      for (const { event } of batch) if (!world.kept.includes(event.value)) world.kept.push(event.value);
+      return Promise.resolve({ answered: batch, reports });
+    },
+    refresh: () => {
+      world.refreshes += 1;
+      return Promise.resolve({});
+    },
+    onEnded,
+    onState: (next) => (state = next),
+    isShown: () => false,
+  });
+  const note = (...values: number[]) => queue.add(values.map((value) => ({ event: { id: `event ${value}`, value }, of })));
+  return { queue, note, onEnded, state: () => state, values: () => state.waiting.map(({ event }) => event.value) };
+};
+const ended: CallFailure = { status: 401, message: 'This tablet is no longer paired.' };
+const cut: CallFailure = { status: 0, message: 'No answer' };
+
+it('notes at once, and sends everything in order, a batch at a time', async () => {
+  const world = createServer();
+  const { queue, note, values } = openQueue(world, forgetfulQueueStore());
+  const noted = note(1, 2, 3, 4, 5);
+  expect(values()).toEqual([1, 2, 3, 4, 5]);
+  await noted;
+  await queue.sync();
+  expect([world.kept, values()]).toEqual([[1, 2, 3, 4, 5], []]);
+  queue.stop();
+});
+
+it('keeps the queue of a device that was ended, and sends it when it is paired again', async () => {
+  const world = createServer();
+  const store = forgetfulQueueStore<One, Report>();
+  world.failure = ended;
+  const first = openQueue(world, store);
+  await first.note(1, 2, 3);
+  await first.queue.sync();
+  expect(first.onEnded).toHaveBeenCalledWith(3);
+  expect([first.queue.isStopped(), world.kept]).toEqual([true, []]);
+  world.failure = null;
+  const again = openQueue(world, store);
+  await again.queue.sync();
+  expect([world.kept, again.values()]).toEqual([[1, 2, 3], []]);
+  again.queue.stop();
+});
+
+it('does not send what another ring noted before it is taken over', async () => {
+  const world = createServer();
+  const store = forgetfulQueueStore<One, Report>();
+  world.failure = ended;
+  const first = openQueue(world, store, 'table 1');
+  await first.note(1, 2);
+  await first.queue.sync();
+  world.failure = null;
+  const other = openQueue(world, store, 'table 2');
+  await other.note(3);
+  await other.queue.sync();
+  expect([world.kept, other.state().ofOthers.map(({ event }) => event.value)]).toEqual([[3], [1, 2]]);
+  await other.queue.takeOver((one) => ({ ...one, of: 'table 2' }));
+  await other.queue.sync();
+  expect([world.kept, other.state().ofOthers]).toEqual([[3, 1, 2], []]);
+  other.queue.stop();
+});
+
+it('goes offline after two calls without an answer, and online with the next answer', async () => {
+  const world = createServer();
+  const { queue, note, state } = openQueue(world, forgetfulQueueStore());
+  world.failure = cut;
+  await note(1);
+  await queue.sync();
+  await queue.sync();
+  expect(state().isOnline).toBe(false);
+  world.failure = null;
+  await queue.sync();
+  expect([state().isOnline, world.kept]).toEqual([true, [1]]);
+  queue.stop();
+});
+
+it('keeps an answer that a person should read, until it was read', async () => {
+  const world = createServer();
+  const { queue, note, state } = openQueue(world, forgetfulQueueStore());
+  world.refuses = [1];
+  await note(1, 2);
+  await queue.sync();
+  expect(state().reports).toMatchObject([{ sentence: 'locked', event: { value: 1 } }]);
+  await queue.closeReport('event 1');
+  expect(state().reports).toEqual([]);
+  queue.stop();
+});
+
+it('holds and sends what a full disk does not take, and says so', async () => {
+  const world = createServer();
+  const full = { ...forgetfulQueueStore<One, Report>(), isForgetful: false, addWaiting: () => Promise.reject(new Error('full')) };
+  world.failure = cut;
+  const { queue, note, state, values } = openQueue(world, full);
+  await note(1);
+  expect([state().isForgetful, values()]).toEqual([true, [1]]);
+  world.failure = null;
+  await queue.sync();
+  expect([world.kept, values()]).toEqual([[1], []]);
+  queue.stop();
+});

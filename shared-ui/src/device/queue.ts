@@ -1,0 +1,206 @@
+import type { CallFailure } from '@schi/shared-ui/api-client';
+import type { Queued, QueueStore } from './store';
+
+/** The queue as the page shows it. */
+export interface QueueState<One, Report> {
+  isOnline: boolean;
+  /** Events that are not sent yet, of who works here now. */
+  waiting: One[];
+  /** Events of somebody who worked here before. */
+  ofOthers: One[];
+  /** Answers of the server that a person should read. */
+  reports: Report[];
+  /** The browser stores nothing, so the queue is lost when the page closes. */
+  isForgetful: boolean;
+}
+
+/** What became of a batch. `show` takes the answers into what the page shows, once they are stored. */
+export type Sent<One, Report> = { answered: readonly One[]; reports: readonly Report[]; show?: () => void } | { failure: CallFailure };
+/** What became of a refresh. `keep` stores what was fetched. */
+export type Refreshed = { keep?: () => Promise<unknown> } | { failure: CallFailure };
+
+interface Parts<One extends Queued, Report extends Queued> {
+  store: QueueStore<One, Report>;
+  /** Whether an event is of who works here now; only those are sent. */
+  isOwn: (one: One) => boolean;
+  /** The first of these events that go in one call. */
+  batchOf: (own: readonly One[]) => One[];
+  /** Sends a batch, of which it may answer a part. It never throws. */
+  send: (batch: readonly One[]) => Promise<Sent<One, Report>>;
+  /** Fetches what the page shows, after everything was sent. It never throws. */
+  refresh: () => Promise<Refreshed>;
+  /** The login ended, the role was removed, or the device was ended; this many events wait. */
+  onEnded: (waiting: number) => void;
+  /** A call got no answer. */
+  onFailure?: (failure: CallFailure) => void;
+  onState: (state: QueueState<One, Report>) => void;
+  /** Whether a page shows the queue. Without one it goes on only while events wait. */
+  isShown: () => boolean;
+  /** Tells the other tabs of this browser that the queue changed. */
+  tell?: () => void;
+  /** Does work while no other tab does it, because two tabs share one queue. */
+  alone?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** Milliseconds between two calls to the server: while it answers, and after each number of failures. */
+const whileOnline = 5_000;
+const afterFailures = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** After this many failed calls in a row the page works offline. */
+const failuresToOffline = 2;
+
+/** The queue of a device. */
+export interface DeviceQueue<One> {
+  /** Notes events at once; storing and sending them follows. */
+  add: (events: readonly One[]) => Promise<void>;
+  /** Exchanges with the server now. A call during an exchange starts another one after it. */
+  sync: () => Promise<void>;
+  /** Reads the queue anew: at the start, and when another tab has changed it. */
+  read: () => Promise<void>;
+  /** Changes the events of others here into one's own, and sends them. */
+  takeOver: (change: (one: One) => One) => Promise<void>;
+  closeReport: (eventId: string) => Promise<void>;
+  /** Counts a call that got no answer, made beside the queue. */
+  failed: (failure: CallFailure) => void;
+  isStopped: () => boolean;
+  stop: () => void;
+}
+
+/**
+ * The queue of a device that works without a network: it notes events at once, sends them in order, refreshes what the page shows, and goes offline and
+ * online by itself. What an event says, and how a batch is sent, is the business of who makes it.
+ */
+export const createDeviceQueue = <One extends Queued, Report extends Queued>({
+  store,
+  isOwn,
+  batchOf,
+  send,
+  refresh,
+  onEnded,
+  onFailure,
+  onState,
+  isShown,
+  tell,
+  alone = (work) => work(),
+}: Parts<One, Report>): DeviceQueue<One> => {
+  let state: QueueState<One, Report> = { isOnline: true, waiting: [], ofOthers: [], reports: [], isForgetful: store.isForgetful };
+  let failures = 0;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+
+  const set = (changes: Partial<QueueState<One, Report>>) => {
+    state = { ...state, ...changes };
+    onState(state);
+  };
+  /** Events that are not in IndexedDB yet. Showing and sending an event does not wait for the disk. */
+  const unwritten = new Map<string, One>();
+  // Read from the store each time, because another tab may have added events.
+  const readAll = async (): Promise<One[]> => {
+    const written = await store.readWaiting();
+    const known = new Set(written.map(({ event }) => event.id));
+    return [...written, ...[...unwritten.values()].filter(({ event }) => !known.has(event.id))];
+  };
+  const read = async () => {
+    const [all, reports] = await Promise.all([readAll(), store.readReports()]);
+    set({ waiting: all.filter(isOwn), ofOthers: all.filter((one) => !isOwn(one)), reports });
+  };
+
+  const failed = (failure: CallFailure): void => {
+    if (failure.status === 401 || failure.status === 403) {
+      isStopped = true;
+      return onEnded(state.waiting.length);
+    }
+    failures += 1;
+    onFailure?.(failure);
+    if (failures >= failuresToOffline || (typeof navigator !== 'undefined' && !navigator.onLine)) set({ isOnline: false });
+  };
+
+  /** Sends all waiting events in order. Returns whether the server could be reached. */
+  const sendAll = async (): Promise<boolean> => {
+    for (;;) {
+      const batch = batchOf((await readAll()).filter(isOwn));
+      if (isStopped) return false;
+      if (batch.length === 0) return true;
+      const sent = await send(batch);
+      if ('failure' in sent) {
+        failed(sent.failure);
+        return false;
+      }
+      const ids = sent.answered.map(({ event }) => event.id);
+      for (const id of ids) unwritten.delete(id);
+      await store.settle(ids, sent.reports);
+      sent.show?.();
+      await read();
+      tell?.();
+    }
+  };
+  const exchange = async () => {
+    if (!(await sendAll())) return;
+    const refreshed = await refresh();
+    if ('failure' in refreshed) return failed(refreshed.failure);
+    failures = 0;
+    set({ isOnline: true });
+    await refreshed.keep?.().catch(() => undefined);
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    if (isStopped || (!isShown() && state.waiting.length === 0)) return;
+    const wait = failures === 0 ? whileOnline : (afterFailures[Math.min(failures, afterFailures.length) - 1] ?? whileOnline);
+    timer = setTimeout(() => void sync(), wait);
+  };
+  const sync = async (): Promise<void> => {
+    if (isStopped) return;
+    if (running) {
+      isAskedAgain = true;
+      return running;
+    }
+    clearTimeout(timer);
+    running = (async () => {
+      do {
+        isAskedAgain = false;
+        await alone(exchange);
+      } while (isAskedAgain && failures === 0 && !isStopped);
+    })().finally(() => {
+      running = null;
+      plan();
+    });
+    return running;
+  };
+  /** After a change by a person. */
+  const changed = async (work: Promise<void>) => {
+    await work;
+    await read();
+    tell?.();
+  };
+
+  return {
+    add: async (events) => {
+      for (const one of events) unwritten.set(one.event.id, one);
+      set({ waiting: [...state.waiting, ...events] });
+      try {
+        await store.addWaiting(events);
+        for (const one of events) unwritten.delete(one.event.id);
+      } catch {
+        // The disk is full. The page keeps the events in memory and says that it must stay open.
+        set({ isForgetful: true });
+      }
+      await read();
+      tell?.();
+      void sync();
+    },
+    sync,
+    read,
+    takeOver: async (change) => {
+      await changed(store.changeWaiting(change));
+      void sync();
+    },
+    closeReport: (eventId) => changed(store.removeReport(eventId)),
+    failed,
+    isStopped: () => isStopped,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+};
