@@ -49,7 +49,7 @@ export interface RepairOptions {
   iterations: number;
 }
 /** So many changes of the list take less than half a second for 160 assignments. */
-export const repairIterations = { fewest: 7_000, best: 12_000 } as const;
+export const repairIterations = { fewest: 6_000, best: 11_000 } as const;
 
 /**
  * The plan in force fitted to a day that has changed, with the fewest changes: rings and order stay, and a change costs (30 for another ring, 6
