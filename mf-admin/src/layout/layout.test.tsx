@@ -16,7 +16,10 @@ const names = () =>
 
 it.each<[Role, string[]]>([
   ['CheckInAdmin', ['Registrations', 'Payments', 'Check-in']],
-  ['TournamentDirector', ['Dashboard', 'Competitors', 'Merch', 'Registrations', 'Payments', 'Check-in', 'Matchmaking', 'Matchday', 'Rings']],
+  [
+    'TournamentDirector',
+    ['Dashboard', 'Competitors', 'Merch', 'Registrations', 'Payments', 'Check-in', 'Matchmaking', 'Matchday', 'Rings'],
+  ],
   ['SuperAdmin', ['Dashboard', 'Competitors', 'Merch', 'Registrations', 'Payments', 'Check-in', 'Matchmaking', 'Matchday', 'Rings']],
 ])('shows a %s where they may go', (role, expected) => {
   open(role);

@@ -2,7 +2,7 @@ import type { MatchdayAssignment, planner, RingPlanOptions } from '@schi/contrac
 import type { PlanDay, PlanItemRow, PlanRingRow } from './plan-day.queries';
 
 /** Minutes between two divisions of one competitor, unless a director says otherwise. */
-export const usualRest = 5;
+const usualRest = 5;
 
 const midday = 720;
 /** The minute of an instant, counted from midnight of the day. */
@@ -46,7 +46,7 @@ const planRings = (rings: readonly PlanRingRow[], away: RingPlanOptions['judgesA
     .reverse();
 };
 
-/** What planning leaves as it is. `place` counts from 0 among the work of a ring that has no fixed time. */
+/** What planning leaves as it is. `place` counts from 0 among the work of a ring that is not locked to a time, also what has begun. */
 const holdOf = (day: PlanDay, one: MatchdayAssignment, inRing: readonly MatchdayAssignment[]): planner.Hold => {
   const { ringId, step, lock, startedAt, finishedAt, plannedFrom, minutes } = one;
   if (ringId === null) return { kind: 'open' };
@@ -58,8 +58,8 @@ const holdOf = (day: PlanDay, one: MatchdayAssignment, inRing: readonly Matchday
   if (lock === 'time' && plannedFrom !== null) return { kind: 'time', ringId, startsAt: minuteOf(day, plannedFrom) };
   const isCalled = step === 'staging' || step === 'onDeck';
   if (isCalled || lock === 'place' || lock === 'time') {
-    const waiting = inRing.filter((other) => other.startedAt === null && !(other.lock === 'time' && other.plannedFrom !== null));
-    return { kind: 'place', ringId, place: waiting.findIndex((other) => other.ringAssignmentId === one.ringAssignmentId) };
+    const counted = inRing.filter((other) => other.startedAt !== null || other.lock !== 'time' || other.plannedFrom === null);
+    return { kind: 'place', ringId, place: counted.findIndex((other) => other.ringAssignmentId === one.ringAssignmentId) };
   }
   return lock === 'ring' ? { kind: 'ring', ringId } : { kind: 'open' };
 };

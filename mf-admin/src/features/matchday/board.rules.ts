@@ -14,7 +14,7 @@ export const lanesOf = ({ rings, assignments }: Matchday): Lane[] =>
   }));
 
 /** The board as the rules of ring work see it, so that a move can be judged before it is sent. */
-export const workOf = ({ rings, assignments }: Matchday): ringWork.RingWork => ({
+const workOf = ({ rings, assignments }: Matchday): ringWork.RingWork => ({
   rings: new Map(rings.map((ring) => [ring.id, ring])),
   assignments: new Map(
     assignments.map((one) => [
