@@ -4,6 +4,9 @@ import type { PlanDay, PlanItemRow, PlanRingRow } from './plan-day.queries';
 /** Minutes between two divisions of one competitor, unless a director says otherwise. */
 const usualRest = 5;
 
+/** A registration of more is a school's, not a family's (api decision 0075). */
+const mostOfAFamily = 8;
+
 const midday = 720;
 /** The minute of an instant, counted from midnight of the day. */
 export const minuteOf = ({ noon }: Pick<PlanDay, 'noon'>, instant: string): planner.Minute =>
@@ -124,7 +127,9 @@ export const planProblem = (
       };
     }),
     items: planItems(day.items, options.breakAt),
-    families: groupsBy(day.people, ({ registrationId }) => registrationId).map(([id, competitors]) => ({ id, competitors })),
+    families: groupsBy(day.people, ({ registrationId }) => registrationId)
+      .filter(([, competitors]) => competitors.length <= mostOfAFamily)
+      .map(([id, competitors]) => ({ id, competitors })),
     coaches: groupsBy(day.people, ({ instructor }) => instructor.trim().toLowerCase() || null).map(([, competitors], index) => ({
       id: index + 1,
       competitors,
