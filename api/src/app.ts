@@ -30,6 +30,7 @@ import { contactFeature } from './features/contact';
 import { mailingListFeature } from './features/mailing-list';
 import { dashboardFeature } from './features/dashboard';
 import { matchdayFeature } from './features/matchday';
+import { myDayFeature } from './features/my-day';
 import { ringsFeature } from './features/rings';
 import { ringWorkFeature } from './features/ring-work';
 import { signageFeature } from './features/signage';
@@ -72,6 +73,7 @@ const plainFeatures: readonly Feature[] = [
   ringWorkFeature,
   ringsFeature,
   matchdayFeature,
+  myDayFeature,
   matchmakingFeature,
   filesFeature,
   campaignsFeature,

@@ -56,7 +56,7 @@ const featureLayers = [
     'rings',
     'devices',
   ],
-  ['payments', 'campaigns', 'division-sheets', 'matchday'],
+  ['payments', 'campaigns', 'division-sheets', 'matchday', 'my-day'],
   ['staff-registrations', 'roster-import'],
   ['moves'],
   ['undo', 'personal-data'],

@@ -43,6 +43,8 @@ export * from './signage';
 export * from './rings';
 export * from './matchday';
 export * from './ring-plans';
+export * from './my-day';
+export { dayClashes, familyWindow, stagingTime, type DayClash, type DayDue, type KnownTimes } from './rules/my-day';
 export * from './live';
 export * from './devices';
 export * from './rules/pairing-code';

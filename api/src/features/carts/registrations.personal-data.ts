@@ -116,6 +116,7 @@ export const registrationTables = [
       lunch: retained('a count'),
       cart_version: plain('counts changes'),
       price_list: plain('how it is priced'),
+      family_link_version: plain('counts the private addresses of the day'),
       created_at: retained('a time that points to nobody'),
       last_activity_at: plain('when the cart was last touched'),
       completed_at: retained('a time that points to nobody'),

@@ -1,0 +1,51 @@
+import { endpoint } from './endpoint';
+import type { CalendarDate } from './rules/dates';
+import type { DayClash } from './rules/my-day';
+import type { CallStep } from './rules/ring-work';
+
+/** A division of a child, with when and where it runs. Instants in ISO 8601. */
+export interface MyDayEntry {
+  ringAssignmentId: number;
+  division: string;
+  eventTypes: string[];
+  /** `null`: no ring yet. */
+  ring: string | null;
+  step: CallStep;
+  /** How many divisions of the ring come before it: 0 while it is called next or runs. `null` without a ring, and once it is done. */
+  ahead: number | null;
+  /** When it begins: a window, never one exact minute. `null` as long as nothing is known, and once it has begun. */
+  window: { from: string; to: string } | null;
+  /** The competitor should be at staging by then. */
+  stagingBy: string | null;
+}
+export interface MyDayChild {
+  competitorId: number;
+  /** The first name only, because the address may be passed on. */
+  name: string;
+  entries: MyDayEntry[];
+}
+/** A family's day (decision G7). */
+export interface MyDay {
+  tournament: {
+    id: number;
+    name: string;
+    date: CalendarDate;
+    timeZone: string;
+    venue: string;
+    address: string;
+    isToday: boolean;
+    isOver: boolean;
+  };
+  children: MyDayChild[];
+  /** Two children who are due in different rings at about the same time. */
+  clashes: DayClash[];
+  /** When this was read, in ISO 8601. */
+  asOf: string;
+}
+
+/** By a private address, without a login. An address that is wrong or was renewed answers 404. */
+export const getMyDay = endpoint('GET', '/api/my-day/:token')<void, MyDay>();
+/** The family's private address, from their account. */
+export const getMyDayLink = endpoint('GET', '/api/registration/:registrationId/my-day')<void, { url: string }>();
+/** Makes a new address; the one before opens nothing any more. */
+export const renewMyDayLink = endpoint('POST', '/api/registration/:registrationId/my-day')<void, { url: string }>();

@@ -1,0 +1,72 @@
+import { planner, type CalendarDate, type KnownTimes, type ringWork } from '@schi/contract';
+import type { Db, Transaction } from '../../db/knex';
+
+/** A completed registration whose family may have a day. */
+export interface FamilyRow {
+  registrationId: number;
+  version: number;
+  tournamentId: number;
+  tournament: string;
+  date: CalendarDate;
+  timeZone: string;
+  venue: string;
+  address: string;
+}
+const families = (db: Db) =>
+  db('registration as r').join('tournament as t', 't.id', 'r.tournament_id').whereNotNull('r.completed_at').select<FamilyRow[]>({
+    registrationId: 'r.id',
+    version: 'r.family_link_version',
+    tournamentId: 't.id',
+    tournament: 't.name',
+    date: 't.tournament_date',
+    timeZone: 't.time_zone',
+    venue: 't.venue_name',
+    address: 't.venue_address',
+  });
+
+export const findFamily = async (db: Db, registrationId: number): Promise<FamilyRow | undefined> =>
+  (await families(db).where('r.id', registrationId))[0];
+/** The same, of its owner only. */
+export const findOwnFamily = async (db: Db, registrationId: number, personId: number): Promise<FamilyRow | undefined> =>
+  (await families(db).where({ 'r.id': registrationId, 'r.person_id': personId }))[0];
+
+/** Makes the addresses so far open nothing any more. */
+export const raiseLinkVersion = async (trx: Transaction, registrationId: number): Promise<void> => {
+  await trx('registration').where({ id: registrationId }).increment('family_link_version', 1);
+};
+
+export interface EntryRow extends KnownTimes {
+  competitorId: number;
+  firstName: string;
+  ringAssignmentId: number | null;
+  division: string;
+  eventTypes: string[];
+  ring: string | null;
+  step: ringWork.CallStep;
+  ahead: number;
+  minutes: number;
+}
+type Row = Omit<EntryRow, 'minutes'> & { events: Parameters<typeof planner.assignmentMinutes>[0] };
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The competitors of a registration with their divisions in rings, in the order of their times. A competitor without any has one row without an assignment. */
+export const listFamilyEntries = async (db: Db, registrationId: number): Promise<EntryRow[]> => {
+  const { rows } = await db.raw<{ rows: Row[] }>(
+    `select k.id as "competitorId", k.first_name as "firstName", a.id as "ringAssignmentId", a.title as division, a.event_types as "eventTypes",
+       r.name as ring, a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
+       ${instant('a.expected_to')} as "expectedTo",
+       (select count(*)::int from ring_assignment b where b.ring_id = a.ring_id and b.step <> 'done' and b."position" < a."position") as ahead,
+       coalesce((select json_agg(json_build_object('format', c.format, 'entries', (select count(*) from contest_entry n where n.contest_id = c.id),
+           'minutesPerTurn', e.minutes_per_turn, 'rounds', 3, 'third', 'shared'))
+         from contest c join event e on e.id = c.event_id where c.ring_assignment_id = a.id), '[]') as events
+     from competitor k
+     left join (select distinct n.competitor_id, c.ring_assignment_id from contest_entry n join contest c on c.id = n.contest_id) m on m.competitor_id = k.id
+     left join ring_assignment a on a.id = m.ring_assignment_id
+     left join ring r on r.id = a.ring_id
+     where k.registration_id = :registrationId and k.withdrawn_at is null
+     order by k.id, coalesce(a.expected_from, a.planned_from) nulls last, a.id`,
+    { registrationId },
+  );
+  return rows.map(({ events, ...row }) => ({ ...row, minutes: planner.assignmentMinutes(events) }));
+};

@@ -1,0 +1,120 @@
+import * as contract from '@schi/contract';
+import { buildPerson, buildTournament } from '../../../test/factories';
+import { registerPeople } from '../../../test/matchmaking/registered';
+import { startTestServer, type Caller, type TestServer } from '../../../test/server';
+
+let server: TestServer;
+let director: Caller;
+let days = 60;
+beforeAll(async () => {
+  server = await startTestServer();
+  director = await buildPerson(server.db, { role: 'TournamentDirector' });
+});
+afterAll(() => server.stop());
+
+const { matchday, rings } = contract;
+
+/** Two children of one family among twelve competitors, published, with two rings. */
+const family = async () => {
+  const tournament = await buildTournament(server.db, { inDays: (days += 1) });
+  const tournamentId = tournament.id;
+  const ids = await registerPeople(
+    server.db,
+    tournament,
+    Array.from({ length: 12 }, () => ({ events: [0, 3] })),
+  );
+  await server.db('competitor').where({ id: ids[0] }).update({ first_name: 'Robin' });
+  const row = await server
+    .db('competitor as k')
+    .join('registration as r', 'r.id', 'k.registration_id')
+    .where('k.id', ids[0])
+    .first<{ registrationId: number; personId: number }>('r.id as registrationId', 'r.person_id as personId');
+  const { registrationId } = row;
+  const owner = server.as({ id: row.personId, roles: ['Customer'] });
+  const ringIds: number[] = [];
+  for (const name of ['Ring 1', 'Ring 2']) {
+    const body = { tournamentId, name, opensMinute: 540, closesMinute: 1020, judges: 5, formats: [...contract.eventFormats] };
+    ringIds.push((await server.as(director).call(rings.create, { body })).body.id);
+  }
+  const publish = async () => {
+    const { body } = await server.as(director).call(contract.createDraft, { body: { tournamentId } });
+    const { draftId, version } = body;
+    await server.as(director).call(contract.publishDraft, { params: { draftId }, body: { version } });
+  };
+  const link = async () => (await owner.call(contract.getMyDayLink, { params: { registrationId } })).body.url;
+  const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
+  const day = (token: string) => server.call(contract.getMyDay, { params: { token } });
+  const board = async () => (await server.as(director).call(matchday.get, { params: { tournamentId } })).body;
+  return { tournament, tournamentId, ids, registrationId, owner, ringIds, publish, link, tokenOf, day, board };
+};
+
+describe('a family’s day (decision G7)', () => {
+  it('opens by its private address without a login, and says when and where each child is due', async () => {
+    const { tournamentId, ids, ringIds, publish, link, tokenOf, day, board } = await family();
+    const token = tokenOf(await link());
+    const { body: before } = await day(token);
+    expect(before.tournament).toMatchObject({ id: tournamentId, isToday: false, isOver: false });
+    expect(before.children).toHaveLength(2);
+    expect(before.children[0]).toEqual({ competitorId: ids[0], name: 'Robin', entries: [] });
+
+    await publish();
+    const unplanned = (await day(token)).body.children[0]?.entries ?? [];
+    expect(unplanned).toHaveLength(2);
+    expect(unplanned[0]).toMatchObject({ ring: null, ahead: null, window: null, stagingBy: null, step: 'planned' });
+
+    const own = (await board()).assignments.filter(({ competitorIds }) => competitorIds.includes(ids[0] ?? 0));
+    const [first, second] = own.map(({ ringAssignmentId }) => ringAssignmentId);
+    const seen = async () => (await board()).rings.map(({ id: ringId, orderVersion }) => ({ ringId, orderVersion }));
+    const move = async (id: number, afterId: number | null) =>
+      server
+        .as(director)
+        .call(matchday.move, { params: { id }, body: { ringId: ringIds[0] ?? 0, afterId, lock: null, seen: await seen() } });
+    await move(first ?? 0, null);
+    await move(second ?? 0, first ?? 0);
+    await server
+      .db('ring_assignment')
+      .where({ id: second })
+      .update({ planned_from: '2026-05-02T17:43:00Z', planned_to: '2026-05-02T18:00:00Z' });
+    await server.as(director).call(matchday.call, { params: { id: first ?? 0 }, body: { to: 'inRing' } });
+    const entries = (await day(token)).body.children[0]?.entries ?? [];
+    const of = (id?: number) => entries.find(({ ringAssignmentId }) => ringAssignmentId === id);
+    expect(of(first)).toMatchObject({ ring: 'Ring 1', step: 'inRing', ahead: 0, window: null, stagingBy: null });
+    expect(of(second)).toMatchObject({
+      ring: 'Ring 1',
+      ahead: 1,
+      window: { from: '2026-05-02T17:30:00.000Z', to: '2026-05-02T18:05:00.000Z' },
+      stagingBy: '2026-05-02T17:20:00.000Z',
+    });
+  });
+
+  it('names no other family, and no family name', async () => {
+    const { publish, link, tokenOf, day } = await family();
+    await publish();
+    const { body } = await day(tokenOf(await link()));
+    expect(JSON.stringify(body)).not.toMatch(/Person\d/);
+  });
+
+  it('is found by its owner only, and opens nothing once it was renewed', async () => {
+    const { registrationId, owner, link, tokenOf, day } = await family();
+    const stranger = server.as(await buildPerson(server.db));
+    expect((await stranger.call(contract.getMyDayLink, { params: { registrationId } })).status).toBe(404);
+    expect((await stranger.call(contract.renewMyDayLink, { params: { registrationId } })).status).toBe(404);
+    const old = tokenOf(await link());
+    const { body } = await owner.call(contract.renewMyDayLink, { params: { registrationId } });
+    expect((await day(tokenOf(body.url))).status).toBe(200);
+    const renewed = await day(old);
+    const guessed = await day(`${registrationId}-${'A'.repeat(22)}`);
+    expect([renewed.status, guessed.status]).toEqual([404, 404]);
+    expect(renewed.body).toEqual(guessed.body);
+    for (const wrong of ['x', '0', `${registrationId}-`, `${registrationId}-${'A'.repeat(200)}`, '99999999999-AAAAAAAAAAAAAAAAAAAAAA'])
+      expect((await day(wrong)).status).toBe(404);
+  });
+
+  it('is not there for a registration that is not completed', async () => {
+    const { registrationId, owner, link, tokenOf, day } = await family();
+    const token = tokenOf(await link());
+    await server.db('registration').where({ id: registrationId }).update({ completed_at: null });
+    expect((await day(token)).status).toBe(404);
+    expect((await owner.call(contract.getMyDayLink, { params: { registrationId } })).status).toBe(404);
+  });
+});
