@@ -1,17 +1,7 @@
-import { directorRoles, staffRoles, type FeatureFlag, type Role } from '@schi/contract';
-import { lazyPage, type RemoteRedirect, type RemoteRoute } from '@schi/shared-ui/routes';
-
-/** A page of the back office: its address, who may open it, and where the header links to it. */
-interface AdminPage extends RemoteRoute {
-  roles: readonly Role[];
-  /** The link in the navbar, or in a group of the More menu. Pages without one are opened from other pages. */
-  link?: {
-    label: string;
-    in: 'navbar' | 'Settings' | 'Extras';
-    /** Shown only while this feature is on. */
-    flag?: FeatureFlag;
-  };
-}
+import { directorRoles, staffRoles } from '@schi/contract';
+import { lazyPage, type RemoteRedirect } from '@schi/shared-ui/routes';
+import type { AdminPage } from './admin-page';
+import { draftPages } from './features/matchmaking/pages';
 
 const competitorPage = lazyPage(() => import('./features/registration/StaffCompetitorPage'));
 
@@ -19,6 +9,7 @@ export const redirects: readonly RemoteRedirect[] = [{ path: '/admin', redirectT
 
 /** Every page of the back office. The header shows its links in this order. */
 export const pages: readonly AdminPage[] = [
+  ...draftPages,
   {
     path: '/admin/dashboard',
     title: 'Dashboard',
@@ -32,42 +23,6 @@ export const pages: readonly AdminPage[] = [
     page: lazyPage(() => import('./features/competitors/CompetitorsPage')),
     roles: directorRoles,
     link: { label: 'Competitors', in: 'navbar' },
-  },
-  {
-    path: '/admin/matchmaking/:draftId',
-    title: 'Draft',
-    page: lazyPage(() => import('./features/matchmaking/board/BoardRedirect')),
-    roles: directorRoles,
-  },
-  {
-    path: '/admin/matchmaking/:draftId/all',
-    title: 'Draft Board',
-    page: lazyPage(() => import('./features/matchmaking/board/AllPage')),
-    roles: directorRoles,
-  },
-  {
-    path: '/admin/matchmaking/:draftId/split',
-    title: 'Divisions to Split',
-    page: lazyPage(() => import('./features/matchmaking/board/SplitListPage')),
-    roles: directorRoles,
-  },
-  {
-    path: '/admin/matchmaking/:draftId/split/division/:draftDivisionId',
-    title: 'Split a Division',
-    page: lazyPage(() => import('./features/matchmaking/board/SplitPage')),
-    roles: directorRoles,
-  },
-  {
-    path: '/admin/matchmaking/:draftId/combine',
-    title: 'Divisions to Combine',
-    page: lazyPage(() => import('./features/matchmaking/board/CombineListPage')),
-    roles: directorRoles,
-  },
-  {
-    path: '/admin/matchmaking/:draftId/combine/division/:draftDivisionId',
-    title: 'Combine Divisions',
-    page: lazyPage(() => import('./features/matchmaking/board/CombinePage')),
-    roles: directorRoles,
   },
   {
     path: '/admin/communications',
@@ -135,18 +90,6 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/tournament-merch/:tournamentId/:merchId',
     title: 'Item',
     page: lazyPage(() => import('./features/merchandise/MerchPage')),
-    roles: directorRoles,
-  },
-  {
-    path: '/admin/division-sheets/all/:draftId',
-    title: 'Division Sheets',
-    page: lazyPage(() => import('./features/division-sheets/DraftSheetsPage')),
-    roles: directorRoles,
-  },
-  {
-    path: '/admin/division-sheets/:draftDivisionId',
-    title: 'Division Sheets',
-    page: lazyPage(() => import('./features/division-sheets/DivisionSheetsPage')),
     roles: directorRoles,
   },
   {
@@ -268,30 +211,6 @@ export const pages: readonly AdminPage[] = [
     page: lazyPage(() => import('./features/matchmaking/MatchmakingPage')),
     roles: directorRoles,
     link: { label: 'Matchmaking', in: 'navbar' },
-  },
-  {
-    path: '/admin/matchmaking/create-draft/tournament/:tournamentId',
-    title: 'Create Draft',
-    page: lazyPage(() => import('./features/matchmaking/CreateDraftPage')),
-    roles: directorRoles,
-  },
-  {
-    path: '/admin/matchmaking/import/tournament/:tournamentId',
-    title: 'Import Competitors',
-    page: lazyPage(() => import('./features/matchmaking/ImportPage')),
-    roles: directorRoles,
-  },
-  {
-    path: '/admin/matchmaking/:draftId/compare/:otherId',
-    title: 'Compare Drafts',
-    page: lazyPage(() => import('./features/matchmaking/ComparePage')),
-    roles: directorRoles,
-  },
-  {
-    path: '/admin/matchmaking/:draftId/history',
-    title: 'History of a Draft',
-    page: lazyPage(() => import('./features/matchmaking/HistoryPage')),
-    roles: directorRoles,
   },
   {
     path: '/admin/matchday',

@@ -10,4 +10,10 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(() => import('./features/rings/RingAssignmentsPage')),
     public: true,
   },
+  {
+    path: '/signage/my-day/:token',
+    title: 'My Day',
+    page: lazyPage(() => import('./features/my-day/MyDayPage')),
+    public: true,
+  },
 ];

@@ -14,6 +14,7 @@ import { Contacts } from '../cart/Contacts';
 import { pathsOf } from '../paths';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { Bill } from './Bill';
+import { MyDayLink } from './MyDayLink';
 import { ReceiptActions } from './ReceiptActions';
 import { ReceiptCompetitors } from './ReceiptCompetitors';
 import { useSettled } from './use-settled';
@@ -102,6 +103,11 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
             {!isOver && <Muted>The organisers may still change a division, for example when somebody does not come.</Muted>}
           </Stack>
         </Card>
+      )}
+      {!isOver && (
+        <OnScreen>
+          <MyDayLink registrationId={registration.registrationId} />
+        </OnScreen>
       )}
       <ReceiptActions receipt={receipt} isOver={isOver} />
       {!isOver && <ReceiptCompetitors registration={registration} tournament={tournament} />}

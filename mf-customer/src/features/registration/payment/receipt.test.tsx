@@ -19,6 +19,16 @@ it('shows code, picture, lines and what was paid', async () => {
   expect(screen.getByRole('row', { name: 'Paid $75.00' })).toBeInTheDocument();
 });
 
+it('leads to the family’s day, and makes a new address of it', async () => {
+  const handlers = { 'POST /api/registration/31/my-day': { url: 'http://localhost/signage/my-day/31-BBBBBBBBBBBBBBBBBBBBBB' } };
+  const { user, changes } = openRegistration(at, { server: { registration: paid }, handlers });
+  expect(await screen.findByRole('link', { name: 'Open my day' })).toHaveAttribute('href', '/signage/my-day/31-AAAAAAAAAAAAAAAAAAAAAA');
+  await user.click(await press('Make a new address'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make a new address' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes()).toEqual(['POST /api/registration/31/my-day']);
+});
+
 it('lets contacts change until registration closes (C3)', async () => {
   const handlers = { 'PUT /api/registration/31/contacts': paid };
   const { user, changes } = openRegistration(at, { server: { registration: paid }, handlers });

@@ -1,0 +1,14 @@
+import type { FeatureFlag, Role } from '@schi/contract';
+import type { RemoteRoute } from '@schi/shared-ui/routes';
+
+/** A page of the back office: its address, who may open it, and where the header links to it. */
+export interface AdminPage extends RemoteRoute {
+  roles: readonly Role[];
+  /** The link in the navbar, or in a group of the More menu. Pages without one are opened from other pages. */
+  link?: {
+    label: string;
+    in: 'navbar' | 'Settings' | 'Extras';
+    /** Shown only while this feature is on. */
+    flag?: FeatureFlag;
+  };
+}

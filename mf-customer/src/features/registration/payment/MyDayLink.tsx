@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button, ButtonLink, Card, Heading, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { useMyDayLinkQuery, useRenewMyDayLinkMutation } from './my-day.api';
+
+/** Leads to the page of the family's day, by an address that opens without a login (decision G7). */
+export const MyDayLink = ({ registrationId }: { registrationId: number }) => {
+  const link = useMyDayLinkQuery({ params: { registrationId } });
+  const [renew] = useRenewMyDayLinkMutation();
+  const [isRenewing, setRenewing] = useState(false);
+  return (
+    <Card aria-labelledby="my-day">
+      <Stack $gap={3}>
+        <Heading id="my-day" $size="h3">
+          My day
+        </Heading>
+        <p>One page for the day: which ring, when, and what to do now, for all of your competitors.</p>
+        <Loaded query={link} showsLaterFailure lines={1} height={44} label="Loading the address">
+          {({ url }) => (
+            <Row>
+              <ButtonLink to={new URL(url).pathname}>Open my day</ButtonLink>
+              <Button kind="quiet" onClick={() => setRenewing(true)}>
+                Make a new address
+              </Button>
+            </Row>
+          )}
+        </Loaded>
+        <Muted>Its address opens without a login. Send it to whoever comes along, and to nobody else.</Muted>
+      </Stack>
+      {isRenewing && (
+        <ConfirmDialog
+          title="Make a new address?"
+          kind="primary"
+          confirmText="Make a new address"
+          busyText="Making…"
+          done="The new address is ready. The one before opens nothing any more."
+          onConfirm={() => renew({ params: { registrationId } }).unwrap()}
+          onClose={() => setRenewing(false)}
+        >
+          <p>Whoever has the present address then needs the new one.</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+};

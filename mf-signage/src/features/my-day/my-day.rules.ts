@@ -1,0 +1,49 @@
+import type { MyDay, MyDayEntry } from '@schi/contract';
+
+/** A time of the day in the zone of the tournament: `10:40 AM`. */
+export const timeText = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
+
+/** `10:40 – 11:05 AM`. */
+export const windowText = ({ from, to }: { from: string; to: string }, timeZone: string): string =>
+  `${timeText(from, timeZone)} – ${timeText(to, timeZone)}`;
+
+/** What a family should do about a division now; empty where it only waits. */
+export const callText = ({ step, ring }: MyDayEntry): string => {
+  const where = ring ?? 'the ring';
+  switch (step) {
+    case 'soon':
+      return 'Soon: get ready.';
+    case 'staging':
+      return 'Come to staging now.';
+    case 'onDeck':
+      return `On deck: be at ${where} now.`;
+    case 'inRing':
+      return `In ${where} now.`;
+    case 'done':
+      return 'Done.';
+    case 'postponed':
+      return 'Postponed. A new time follows.';
+    case 'planned':
+      return '';
+  }
+};
+
+/** How many divisions of the ring come before it. */
+export const lineText = ({ ahead, step, ring }: MyDayEntry): string => {
+  if (ring === null) return step === 'postponed' ? '' : 'Ring and time follow.';
+  if (ahead === null || step === 'inRing') return '';
+  if (ahead === 0) return 'Next in this ring.';
+  return ahead === 1 ? '1 division of this ring comes before.' : `${ahead} divisions of this ring come before.`;
+};
+
+/** The line above everything, by how far the day is. */
+export const stateText = ({ tournament, children }: MyDay): string => {
+  if (tournament.isOver) return 'This tournament is over. Thank you for taking part.';
+  const entries = children.flatMap((child) => child.entries);
+  if (entries.length === 0) return 'The divisions are not published yet. This page shows them as soon as they are.';
+  if (entries.every(({ ring }) => ring === null)) return 'The rings are not planned yet. This page shows times as soon as they are.';
+  return tournament.isToday
+    ? 'Times follow what happens in the rings.'
+    : 'These times are the plan. On the day they follow what happens in the rings.';
+};

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { getMyDay, type MyDay, type MyDayEntry } from '@schi/contract';
+import { answerCalls, answerTo, renderApp, type Handler } from '@schi/shared-ui/testing';
+import { RemotePages } from '@schi/shared-ui/routes';
+import { routes } from '../../routes';
+import { callText, lineText } from './my-day.rules';
+
+const token = '31-AAAAAAAAAAAAAAAAAAAAAA';
+const entry = (changes: Partial<MyDayEntry> = {}): MyDayEntry => ({
+  ringAssignmentId: 1,
+  division: 'Boys 8–9',
+  eventTypes: ['Forms'],
+  ring: 'Ring 2',
+  step: 'planned',
+  ahead: 3,
+  window: { from: '2026-05-02T17:40:00.000Z', to: '2026-05-02T18:05:00.000Z' },
+  stagingBy: '2026-05-02T17:30:00.000Z',
+  ...changes,
+});
+const day = (changes: Partial<MyDay> = {}): MyDay => ({
+  tournament: {
+    id: 7,
+    name: 'Hapkido Invitational 2026',
+    date: '2026-05-02',
+    timeZone: 'America/Los_Angeles',
+    venue: 'Ken Miller Recreation Center',
+    address: 'Torrance',
+    isToday: false,
+    isOver: false,
+  },
+  children: [
+    { competitorId: 1, name: 'Robin', entries: [entry()] },
+    { competitorId: 2, name: 'Kim', entries: [] },
+  ],
+  clashes: [],
+  asOf: '2026-05-02T17:00:00.000Z',
+  ...changes,
+});
+const open = (answer: Handler<typeof getMyDay>) => {
+  answerCalls(answerTo(getMyDay, { token }, answer));
+  return renderApp(<RemotePages module={{ routes }} />, { at: `/signage/my-day/${token}` });
+};
+const child = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => localStorage.clear());
+
+it('says for each child the ring, a window of time, and when to be at staging', async () => {
+  open(day());
+  expect(await screen.findByRole('heading', { name: 'Robin' })).toBeInTheDocument();
+  expect(child('Robin').getByText('Ring 2')).toBeInTheDocument();
+  expect(child('Robin').getByText('10:40 AM – 11:05 AM')).toBeInTheDocument();
+  expect(child('Robin').getByText('Be at staging by 10:30 AM.')).toBeInTheDocument();
+  expect(child('Robin').getByText('3 divisions of this ring come before.')).toBeInTheDocument();
+  expect(child('Kim').getByText('No division yet.')).toBeInTheDocument();
+});
+
+it('names two children who are due in two rings at once', async () => {
+  const clash = { children: ['Robin', 'Kim'] as [string, string], rings: ['Ring 2', 'Ring 4'] as [string, string] };
+  open(day({ clashes: [{ ...clash, from: '2026-05-02T17:40:00.000Z', to: '2026-05-02T18:00:00.000Z' }] }));
+  expect(
+    await screen.findByText(/Robin in Ring 2 and Kim in Ring 4 are due at about the same time, 10:40 AM – 11:00 AM\./),
+  ).toBeInTheDocument();
+});
+
+it('keeps the last day without a network, and says how old it is', async () => {
+  const first = open(day());
+  await screen.findByRole('heading', { name: 'Robin' });
+  first.unmount();
+  open(() => ({ status: 503, body: { message: 'The server does not answer.' } }));
+  expect(await screen.findByText(/^As of 10:00 AM\. The connection is down/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Robin' })).toBeInTheDocument();
+});
+
+it('forgets the day of an address that opens nothing any more', async () => {
+  const first = open(day());
+  await screen.findByRole('heading', { name: 'Robin' });
+  first.unmount();
+  open(() => ({ status: 404, body: { message: 'This page could not be found.' } }));
+  expect(await screen.findByText('This address opens nothing any more')).toBeInTheDocument();
+  expect(localStorage.length).toBe(0);
+});
+
+it('is kept out of search engines and of other sites', async () => {
+  const { unmount } = open(day());
+  await screen.findByRole('heading', { name: 'Robin' });
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  unmount();
+  expect(document.querySelector('meta[name=robots]')).toBeNull();
+});
+
+it.each([
+  ['soon', 'Soon: get ready.'],
+  ['staging', 'Come to staging now.'],
+  ['onDeck', 'On deck: be at Ring 2 now.'],
+  ['inRing', 'In Ring 2 now.'],
+  ['done', 'Done.'],
+  ['postponed', 'Postponed. A new time follows.'],
+] as const)('says what to do at the step %s', (step, text) => expect(callText(entry({ step }))).toBe(text));
+
+it.each([
+  [entry({ ahead: 0 }), 'Next in this ring.'],
+  [entry({ ahead: 1 }), '1 division of this ring comes before.'],
+  [entry({ ring: null, ahead: null }), 'Ring and time follow.'],
+  [entry({ step: 'inRing', ahead: 0 }), ''],
+])('says the place in line', (one, text) => expect(lineText(one)).toBe(text));
