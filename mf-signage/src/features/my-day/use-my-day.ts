@@ -35,31 +35,37 @@ const readEvery = 15_000;
  */
 export const useMyDay = (token: string): MyDayState & { read: () => void } => {
   const [state, setState] = useState<MyDayState>(() => ({ day: kept(token), failure: null }));
-  const read = useCallback(async () => {
-    const answer = await request({ method: 'GET', url: pathOf(getMyDay.path, { token }) });
-    if ('error' in answer) {
-      const isGone = answer.error.status === 404;
-      if (isGone) keep(token, null);
-      return setState((before) => ({ day: isGone ? null : before.day, failure: answer.error }));
-    }
-    // Cast: the contract says what the call answers.
-    const day = answer.data as MyDay;
-    keep(token, day);
-    return setState({ day, failure: null });
-  }, [token]);
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
-    void read();
+    let isOver = false;
+    const load = async () => {
+      const answer = await request({ method: 'GET', url: pathOf(getMyDay.path, { token }) });
+      if (isOver) return;
+      if ('error' in answer) {
+        const isGone = answer.error.status === 404;
+        if (isGone) keep(token, null);
+        setState((before) => ({ day: isGone ? null : before.day, failure: answer.error }));
+        return;
+      }
+      // Cast: the contract says what the call answers.
+      const day = answer.data as MyDay;
+      keep(token, day);
+      setState({ day, failure: null });
+    };
+    void load();
     const again = () => {
-      if (document.visibilityState === 'visible') void read();
+      if (document.visibilityState === 'visible') void load();
     };
     const timer = setInterval(again, readEvery);
     document.addEventListener('visibilitychange', again);
     window.addEventListener('online', again);
     return () => {
+      isOver = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', again);
       window.removeEventListener('online', again);
     };
-  }, [read]);
-  return { ...state, read: useCallback(() => void read(), [read]) };
+  }, [token, asked]);
+  const read = useCallback(() => setAsked((times) => times + 1), []);
+  return { ...state, read };
 };
