@@ -119,12 +119,12 @@ const Computing = ({ plan, timeZone }: { plan: RingPlan; timeZone: string }) => 
 };
 
 const Found = ({ plan, board, onUsed }: { plan: RingPlan; board: Matchday; onUsed: () => void }) => {
-  const [use, { isLoading }] = useUseRingPlanMutation();
+  const [putInForce, { isLoading }] = useUseRingPlanMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const dispatch = useDispatch();
   const take = (name: planner.PlanName) => {
     setFailure(null);
-    use({ params: { planId: plan.planId }, body: { name } })
+    putInForce({ params: { planId: plan.planId }, body: { name } })
       .unwrap()
       .then(
         () => {
