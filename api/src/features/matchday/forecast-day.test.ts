@@ -2,7 +2,10 @@ import * as contract from '@schi/contract';
 import { buildPerson, buildTournament } from '../../../test/factories';
 import { registerPeople } from '../../../test/matchmaking/registered';
 import { startTestServer, stillClock, type Caller, type TestServer } from '../../../test/server';
+import { eventually } from '../../../test/eventually';
+import type { Transaction } from '../../db/knex';
 import { addJob } from '../../jobs/queue';
+import { lockRingWork } from '../ring-work';
 
 const { matchday, rings } = contract;
 const clock = stillClock(new Date());
@@ -139,6 +142,30 @@ describe('expected times (decision G3)', () => {
       [tournamentId],
     );
     expect(rows[0]?.body.version).toBe(raised);
+  });
+
+  /** What is expected of the second division where the first has begun and the forecast writes while `meanwhile` is about to be committed. */
+  const whileAnother = async (meanwhile: (trx: Transaction, tournamentId: number) => Promise<unknown>) => {
+    const { tournamentId, queues, call, of } = await dayOfTwoRings();
+    await call(queues[0]?.[0], 'inRing');
+    const trx = await server.db.transaction();
+    await lockRingWork(trx, tournamentId);
+    const jobs = server.runJobs();
+    await eventually(async () => {
+      const { rows } = await server.db.raw<{ rows: unknown[] }>(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%ring_work%'`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 20_000);
+    await meanwhile(trx, tournamentId);
+    await trx.commit();
+    await jobs;
+    return (await of(queues[0]?.[1])).from;
+  };
+  it('are not stored over a change of the rings since they were read', async () => {
+    const changed = await whileAnother((trx, tournamentId) => trx('ring_work').where({ tournament_id: tournamentId }).increment('version'));
+    expect(changed).toBeNull();
+    expect(await whileAnother(() => Promise.resolve())).not.toBeNull();
   });
 
   it('forget a closed ring', async () => {
