@@ -24,8 +24,9 @@ export interface MatchdayAssignment extends AssignmentPlace {
   /** Full years on the day; `null` without competitors. */
   youngest: number | null;
   oldest: number | null;
-  /** When it is expected, in ISO 8601; `null` as long as nothing is known. */
+  /** Between these instants it is expected to start, in ISO 8601; while it runs, its start. `null` until the day has begun. */
   expectedFrom: string | null;
+  /** While it runs: when it is expected to end. */
   expectedTo: string | null;
 }
 /** A ring with the version of its order, which every change of the order names (decision E8). */

@@ -7,7 +7,11 @@ export interface RingAssignment {
   eventTypes: string[];
   order: number;
   isCompleted: boolean;
+  /** Of the first upcoming division, once it is called (decision G8). */
+  step?: CalledStep;
 }
+/** How far a division that has not begun is called. */
+export type CalledStep = 'soon' | 'staging' | 'onDeck';
 
 export interface SignageRing {
   ringId: number;

@@ -1,8 +1,15 @@
 import type { Feature } from '../../feature';
 import { stopPlanning } from '../ring-planning';
+import { forecastDay, forecastDays } from './forecast-day.job';
 import { matchdayRoutes } from './matchday.routes';
 import { planRings } from './plan-rings.job';
 import { ringPlanRoutes } from './ring-plans.routes';
 
 /** The board of rings and the plans for it (decisions G2 and G3). */
-export const matchdayFeature: Feature = { routes: [matchdayRoutes, ringPlanRoutes], tasks: { planRings }, stop: stopPlanning };
+export const matchdayFeature: Feature = {
+  routes: [matchdayRoutes, ringPlanRoutes],
+  tasks: { planRings, forecastDay, forecastDays },
+  // Expected times move on although nothing is called.
+  schedule: [{ task: 'forecastDays', match: '* * * * *' }],
+  stop: stopPlanning,
+};

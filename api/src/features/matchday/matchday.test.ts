@@ -130,9 +130,10 @@ describe('the board (decision G3)', () => {
     const screen = async () =>
       (await server.call(contract.getRingAssignments, { params: { tournamentId } })).body.find((ring) => ring.ringId === ringId);
     expect(await screen()).toMatchObject({ current: { ringAssignmentId: one }, upcoming: [{ ringAssignmentId: two }] });
+    expect((await screen())?.upcoming[0]).not.toHaveProperty('step');
     const { body: after } = await call(one ?? 0, 'done', { advances: true });
     expect(after.assignments.filter((assignment) => assignment.ringId === ringId).map(({ step }) => step)).toEqual(['done', 'onDeck']);
-    expect(await screen()).toMatchObject({ current: null, upcoming: [{ ringAssignmentId: two }] });
+    expect(await screen()).toMatchObject({ current: null, upcoming: [{ ringAssignmentId: two, step: 'onDeck' }] });
     const { undo } = after;
     expect(undo?.says).toMatch(/^Called “.*” done\.$/);
     const { body: undone } = await server

@@ -1,4 +1,4 @@
-import { type planner } from '@schi/contract';
+import { estimates, type planner } from '@schi/contract';
 import type { Watch } from './annealing.rules';
 import { namedPlans } from './named-plans.rules';
 import { costOfLocks, explainDay } from './remedies.rules';
@@ -22,6 +22,16 @@ export const plannings = {
     explainDay(problem, plan, options),
   locks: ({ problem, plan, options }: { problem: planner.PlanProblem; plan: Parameters<typeof costOfLocks>[1]; options: SolveOptions }) =>
     costOfLocks(problem, plan, options),
+  /** When everything that is not over is expected, with the pace that is learned from what is over. */
+  forecast: ({
+    input,
+    finished,
+    seed,
+  }: {
+    input: Omit<estimates.ForecastInput, 'pace'>;
+    finished: readonly estimates.Finished[];
+    seed: number;
+  }) => estimates.forecastDay({ ...input, pace: estimates.learnPace(finished) }, { seed }),
 };
 
 export type PlanningName = keyof typeof plannings;

@@ -4,9 +4,9 @@ import { ringWorkTables } from './ring-work.personal-data';
 
 export { changeRingWork, createRingWorkChanges, ringWorkGuards, type RingWorkGuards, type SeenRing } from './change-ring-work.service';
 export { endRingWork, followDraft, type PublishedDivision } from './follow-draft.service';
-export { tellRingWork } from './live-board.service';
+export { tellBoards, tellRingWork } from './live-board.service';
 export { lastOwnOperation, listWorkOperations, type StoredWorkOperation } from './operations.queries';
-export { lockRingWork, readRingWork, type StoredRingWork } from './ring-work.queries';
+export { findWorkVersion, lockRingWork, readRingWork, type StoredRingWork } from './ring-work.queries';
 
 /** What rings run: assignments, contests and the operations on them (decisions G1 to G3). */
 export const ringWorkFeature: Feature = { tables: ringWorkTables, liveTopics: [boardTopic] };

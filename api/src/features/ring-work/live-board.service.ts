@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/knex';
 import { allow } from '../../http/access';
+import { addJob } from '../../jobs/queue';
 import { announce } from '../../live/outbox';
 import type { LiveTopic } from '../../live/topic';
 import { ringMessages } from '../signage';
@@ -15,11 +16,22 @@ export const boardTopic: LiveTopic = {
 };
 
 /**
+ * Raises the version of the work of a tournament, which must be locked, and tells boards, as the last statements of the transaction. For a change
+ * that screens do not show.
+ */
+export const tellBoards = async (trx: Transaction, tournamentId: number): Promise<void> => {
+  const version = await raiseWorkVersion(trx, tournamentId);
+  await announce(trx, tournamentId, [{ topic: 'board', key, body: { version } }]);
+};
+
+/**
  * Raises the version of the work of a tournament, which must be locked, and tells boards and screens, as the last statements of the transaction.
+ * Expected times are computed anew after the commit; of several changes in a row only the last is waited for.
  * @param ringIds those whose order or state changed
  */
 export const tellRingWork = async (trx: Transaction, tournamentId: number, ringIds: readonly number[]): Promise<void> => {
   const version = await raiseWorkVersion(trx, tournamentId);
   const screens = ringIds.length === 0 ? [] : await ringMessages(trx, tournamentId, ringIds);
+  await addJob(trx, 'forecastDay', { tournamentId }, { key: `forecast ${tournamentId}` });
   await announce(trx, tournamentId, [...screens, { topic: 'board', key, body: { version } }]);
 };

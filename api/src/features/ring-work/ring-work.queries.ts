@@ -72,8 +72,8 @@ export const writeWorkDelta = async (trx: Transaction, delta: ringWork.WorkDelta
     await trx.raw(
       `update ring_assignment a set ring_id = n."ringId", "position" = n."position", step = n.step, lock = n.lock, is_completed = (n.step = 'done'),
          planned_from = n."plannedFrom", planned_to = n."plannedTo", started_at = n."startedAt", finished_at = n."finishedAt",
-         expected_from = case when n."ringId" is null then null else a.expected_from end,
-         expected_to = case when n."ringId" is null then null else a.expected_to end
+         expected_from = case when n."ringId" is null or n."startedAt" is distinct from a.started_at then null else a.expected_from end,
+         expected_to = case when n."ringId" is null or n."startedAt" is distinct from a.started_at then null else a.expected_to end
        from jsonb_to_recordset(:rows) as n(id int, "ringId" int, "position" int, step text, lock text, "plannedFrom" timestamptz, "plannedTo" timestamptz,
          "startedAt" timestamptz, "finishedAt" timestamptz) where a.id = n.id`,
       { rows: JSON.stringify(delta.assignments.map(({ id, to }) => ({ id, ...to }))) },

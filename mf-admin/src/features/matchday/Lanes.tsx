@@ -1,10 +1,10 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Matchday, MatchdayAssignment } from '@schi/contract';
-import { Heading, Muted, VisuallyHidden } from '@schi/shared-ui/components';
+import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { RingState } from '../rings/RingState';
 import { AssignmentCard } from './AssignmentCard';
-import { lanesOf, whyNotTo, type Lane } from './board.rules';
+import { lanesOf, paceText, whyNotTo, type Lane } from './board.rules';
+import { LaneHead } from './LaneHead';
 
 const Board = styled.div`
   display: grid;
@@ -40,21 +40,6 @@ const Column = styled.section`
     outline: 2px solid var(--danger);
   }
 `;
-const Head = styled.div`
-  position: sticky;
-  top: calc(-1 * var(--gap-2));
-  z-index: 1;
-  padding: var(--gap-1) 0;
-  background: var(--sunken);
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--gap-1) var(--gap-2);
-  h2 {
-    font-size: 1.25rem;
-  }
-`;
 const Slot = styled.div`
   height: 4px;
   border-radius: 2px;
@@ -73,6 +58,8 @@ interface Slotted {
 }
 interface Props {
   board: Matchday;
+  /** The present time, for how far rings are behind. */
+  now: Date;
   isBusy: boolean;
   onMove: (id: number, ringId: number | null, afterId: number | null) => void;
   onNext: (assignment: MatchdayAssignment) => void;
@@ -111,7 +98,7 @@ const afterAt = (lane: Lane, column: Element, y: number, moved: number): number 
 };
 
 /** The rings side by side, with what stands in no ring first. Cards are moved by mouse, by keys or by their menu. */
-export const Lanes = ({ board, isBusy, onMove, onNext, onLock, onMoveDialog, onMenu }: Props) => {
+export const Lanes = ({ board, now, isBusy, onMove, onNext, onLock, onMoveDialog, onMenu }: Props) => {
   const lanes = lanesOf(board).filter(({ ring, assignments }) => ring !== null || assignments.length > 0);
   const [lifted, setLifted] = useState<number | null>(null);
   const [slot, setSlot] = useState<Slotted | null>(null);
@@ -276,10 +263,7 @@ export const Lanes = ({ board, isBusy, onMove, onNext, onLock, onMoveDialog, onM
               data-over={isOver && refusal === null ? '' : undefined}
               data-refused={isOver && refusal !== null ? '' : undefined}
             >
-              <Head>
-                <Heading id={`lane-${key}`}>{lane.ring?.name ?? 'In no ring'}</Heading>
-                {lane.ring ? <RingState ring={lane.ring} /> : <Muted as="span">{lane.assignments.length}</Muted>}
-              </Head>
+              <LaneHead id={`lane-${key}`} lane={lane} pace={lane.ring && paceText(board, lane.ring.id, now)} />
               {isOver && refusal !== null && <Refusal>{refusal}</Refusal>}
               {isOver && refusal === null && slot.afterId === null && <Slot />}
               {lane.assignments.length === 0 && !isOver && <Muted>Nothing planned.</Muted>}

@@ -145,6 +145,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
           )}
           <Lanes
             board={board}
+            now={now}
             isBusy={changes.isBusy}
             onMove={changes.move}
             onNext={changes.next}

@@ -77,10 +77,52 @@ export interface BoardAlert {
   ringAssignmentId: number | null;
 }
 
-const minutesLate = ({ plannedFrom, step }: MatchdayAssignment, now: Date): number =>
-  plannedFrom === null || step === 'inRing' || step === 'done' ? 0 : Math.floor((now.getTime() - Date.parse(plannedFrom)) / 60_000);
+const minuteMs = 60_000;
+
+/** By how many minutes an assignment that waits starts later than planned, as far as is known; `null` without a plan. */
+const minutesLate = ({ plannedFrom, expectedFrom, expectedTo }: MatchdayAssignment, now: Date): number | null => {
+  if (plannedFrom === null) return null;
+  // The window has as much before its middle as behind it; what has not begun starts now at the earliest.
+  const middle = expectedFrom === null || expectedTo === null ? 0 : (Date.parse(expectedFrom) + Date.parse(expectedTo)) / 2;
+  return Math.floor((Math.max(now.getTime(), middle) - Date.parse(plannedFrom)) / minuteMs);
+};
 /** From so many minutes on a start is late. */
 const lateFrom = 15;
+/** A ring that is closer to its plan is on time. */
+const onTimeWithin = 5;
+
+const waitingIn = ({ assignments }: Matchday, ringId: number): MatchdayAssignment[] =>
+  assignments.filter((one) => one.ringId === ringId && !ringWork.isBegun(one)).sort((a, b) => a.position - b.position);
+
+/** How far a ring is behind its plan, in words; `null` before the first division of the day, and for a ring without a plan or work. */
+export const paceText = (board: Matchday, ringId: number, now: Date): string | null => {
+  if (!board.assignments.some(ringWork.isBegun)) return null;
+  const [next] = waitingIn(board, ringId);
+  const running = board.assignments.find((one) => one.ringId === ringId && one.step === 'inRing');
+  const minutes = next
+    ? minutesLate(next, now)
+    : running?.expectedTo && running.plannedTo
+      ? Math.round((Date.parse(running.expectedTo) - Date.parse(running.plannedTo)) / minuteMs)
+      : null;
+  if (minutes === null) return null;
+  if (Math.abs(minutes) < onTimeWithin) return 'on time';
+  return minutes > 0 ? `${minutes} minutes behind` : `${-minutes} minutes ahead`;
+};
+
+/** The first division of a ring that starts late, with how many behind it do so too. */
+const lateIn = (board: Matchday, ring: MatchdayRing, now: Date): BoardAlert[] => {
+  const late = waitingIn(board, ring.id).flatMap((one) => {
+    const minutes = minutesLate(one, now) ?? 0;
+    return minutes >= lateFrom ? [{ one, minutes }] : [];
+  });
+  const [first] = late;
+  if (!first) return [];
+  const { ringAssignmentId, title, plannedFrom } = first.one;
+  const isPast = plannedFrom !== null && now.getTime() - Date.parse(plannedFrom) >= lateFrom * minuteMs;
+  const others = late.length === 1 ? '' : `, and ${late.length - 1} behind it too`;
+  const says = `“${title}” in ${ring.name} is ${isPast ? '' : 'expected '}${first.minutes} minutes late${others}.`;
+  return [{ key: `late ${ringAssignmentId}`, kind: 'late', says, ringAssignmentId }];
+};
 
 /** What a director should look at now: work in no ring, rings without work, clashes of called competitors, late starts. */
 export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
@@ -103,12 +145,7 @@ export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
       };
     });
   });
-  const late = board.assignments.flatMap((one): BoardAlert[] => {
-    const minutes = one.ringId === null ? 0 : minutesLate(one, now);
-    if (minutes < lateFrom || !hasBegun) return [];
-    const says = `“${one.title}” in ${ringName(one.ringId)} is ${minutes} minutes late.`;
-    return [{ key: `late ${one.ringAssignmentId}`, kind: 'late', says, ringAssignmentId: one.ringAssignmentId }];
-  });
+  const late = hasBegun ? board.rings.flatMap((ring) => lateIn(board, ring, now)) : [];
   const idle = board.rings.flatMap((ring): BoardAlert[] => {
     const own = board.assignments.filter(({ ringId }) => ringId === ring.id);
     const isIdle =
@@ -133,11 +170,14 @@ export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
 export const timeText = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
 
-/** When an assignment runs, in words: what happened, else what is expected, else what is planned; empty where nothing is known. */
+/** When an assignment runs, in words: what happened, else between when it is expected to start, else what is planned; empty where nothing is known. */
 export const whenText = (one: MatchdayAssignment, timeZone: string): string => {
   const time = (instant: string) => timeText(instant, timeZone);
-  if (one.startedAt !== null)
-    return one.finishedAt === null ? `since ${time(one.startedAt)}` : `${time(one.startedAt)}–${time(one.finishedAt)}`;
-  const [from, to] = [one.expectedFrom ?? one.plannedFrom, one.expectedTo ?? one.plannedTo];
-  return from === null || to === null ? '' : `${time(from)}–${time(to)}`;
+  const { startedAt, finishedAt, expectedFrom, expectedTo, plannedFrom, plannedTo } = one;
+  if (startedAt !== null) {
+    if (finishedAt !== null) return `${time(startedAt)}–${time(finishedAt)}`;
+    return `since ${time(startedAt)}${expectedTo === null ? '' : `, until about ${time(expectedTo)}`}`;
+  }
+  if (expectedFrom !== null && expectedTo !== null) return `starts ${time(expectedFrom)}–${time(expectedTo)}`;
+  return plannedFrom === null || plannedTo === null ? '' : `${time(plannedFrom)}–${time(plannedTo)}`;
 };

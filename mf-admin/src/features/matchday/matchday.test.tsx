@@ -148,6 +148,21 @@ it('computes plans for the chosen rings, shows three, and uses one', async () =>
   expect(sent().at(-1)?.body).toEqual({ name: 'balanced' });
 });
 
+it('says how far each ring is behind, when divisions are expected, and when the running one ends', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const running = { ringId: 1, step: 'inRing' as const, startedAt: '2026-05-02T17:00:00.000Z', expectedTo: '2026-05-02T17:20:00.000Z' };
+  const assignments = [
+    buildAssignment(running),
+    buildAssignment({ ringAssignmentId: 2, ringId: 1, position: 2, plannedFrom: at(5), expectedFrom: at(20.5), expectedTo: at(40.5) }),
+    buildAssignment({ ...running, ringAssignmentId: 3, ringId: 2, expectedFrom: running.startedAt, plannedTo: '2026-05-02T17:28:00.000Z' }),
+  ];
+  open(buildMatchday({ assignments }));
+  expect(await screen.findByText('25 minutes behind')).toBeInTheDocument();
+  expect(lane('Ring 2').getByText('8 minutes ahead')).toBeInTheDocument();
+  expect(lane('Ring 1').getByText(/since 10:00 AM, until about 10:20 AM/)).toBeInTheDocument();
+  expect(within(screen.getByRole('article', { name: 'Division 2' })).getByText(/starts \d/)).toBeInTheDocument();
+});
+
 it('says what to do without a published draft, and without rings', async () => {
   open(buildMatchday({ draftId: null, assignments: [], rings: [] }));
   expect(await screen.findByRole('link', { name: 'Go to matchmaking' })).toHaveAttribute('href', '/admin/matchmaking?tournamentId=7');
@@ -171,5 +186,20 @@ describe('what a director should look at', () => {
       'Ring 1 is idle.',
       '“Division 2” in Ring 1 is 20 minutes late.',
     ]);
+  });
+
+  it('names once for each ring what is expected late, before it is', () => {
+    const expected = (id: number, minute: string) =>
+      buildAssignment({
+        ringAssignmentId: id,
+        ringId: 1,
+        position: id,
+        plannedFrom: `2026-05-02T17:${minute}:00.000Z`,
+        expectedFrom: '2026-05-02T17:50:00.000Z',
+        expectedTo: '2026-05-02T18:10:00.000Z',
+      });
+    const running = buildAssignment({ ringId: 1, step: 'inRing', startedAt: '2026-05-02T17:00:00.000Z' });
+    const board = buildMatchday({ assignments: [running, expected(2, '50'), expected(3, '35'), expected(4, '40')] });
+    expect(says(board, at('17:20'))).toEqual(['“Division 3” in Ring 1 is expected 25 minutes late, and 1 behind it too.']);
   });
 });

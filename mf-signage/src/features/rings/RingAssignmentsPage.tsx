@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { site } from '@schi/contract';
 import { toast, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { RingCard } from './RingCard';
-import { ageText, columnsFor, shownRings } from './rings.rules';
+import { ageText, beginsText, columnsFor, shownRings } from './rings.rules';
 import { useNewDeployment } from './use-new-deployment';
 import { useRings } from './use-rings';
 
@@ -53,23 +53,33 @@ const useNow = () => {
   return now;
 };
 
+// Behind the first paint; a screen whose network cannot bring it still reloads every 11 seconds.
+const LiveReload = lazy(() => import('./LiveReload').catch(() => ({ default: () => null })));
+
 /** The screen on the wall: every open ring, read from ten metres (specification, section 2; decision G6). */
 const RingAssignmentsPage = () => {
   const dispatch = useDispatch();
-  const { rings, loadedAt, failure } = useRings(({ message }) => dispatch(toast('warn', message)));
+  const { rings, tournament, loadedAt, failure, reload } = useRings(({ message }) => dispatch(toast('warn', message)));
   const isWide = useIsWide();
   const now = useNow();
   useNewDeployment();
   const shown = rings ? shownRings(rings) : [];
+  const begins = tournament && beginsText(tournament, new Date(now));
   const age = rings ? ageText(now - loadedAt) : null;
   return (
     <Wall $columns={columnsFor(shown.length, isWide)}>
       <VisuallyHidden as="h1">{site.name}: ring assignments</VisuallyHidden>
       {!rings && <Words role="status">{failure ? 'The screen is waiting for the network.' : 'Loading the rings'}</Words>}
       {rings && shown.length === 0 && <Words role="status">Finished loading but no ring data available</Words>}
+      {rings && shown.length === 0 && begins && <Words>{begins}</Words>}
       {shown.map((ring) => (
-        <RingCard key={ring.ringId} ring={ring} />
+        <RingCard key={ring.ringId} ring={ring} pause={begins ?? 'A short break'} />
       ))}
+      {tournament && (
+        <Suspense fallback={null}>
+          <LiveReload tournamentId={tournament.id} onChange={reload} />
+        </Suspense>
+      )}
       {age && <Age role="status">This is {age}. The network is down. The screen updates automatically when it is back.</Age>}
     </Wall>
   );

@@ -1,5 +1,5 @@
 import { styled } from '@schi/shared-ui/platform';
-import type { ShownRing } from './rings.rules';
+import { stepWords, type ShownRing } from './rings.rules';
 
 // Sizes depend on the card, not on the window, so that the text fills the space with one ring or with twelve.
 const Card = styled.article`
@@ -73,6 +73,11 @@ const Next = styled.div`
     padding: calc(var(--unit) * 2) calc(var(--unit) * 3);
     color: #d9d0bf;
   }
+  b {
+    color: #f2c95e;
+    font-weight: 750;
+    white-space: nowrap;
+  }
   small {
     display: block;
     color: #d9d0bf;
@@ -80,14 +85,20 @@ const Next = styled.div`
   }
 `;
 
-/** One open ring: the current division, and up to three next ones; only the first of those shows its events. */
-export const RingCard = ({ ring: { name, current, upcoming } }: { ring: ShownRing }) => (
+interface Props {
+  ring: ShownRing;
+  /** Said while nothing runs. */
+  pause: string;
+}
+
+/** One open ring: the current division, and up to three next ones; only the first of those shows its events, and how far it is called. */
+export const RingCard = ({ ring: { name, current, upcoming }, pause }: Props) => (
   <Card>
     <Inner>
       <Name>{name}</Name>
       <Now>
         <h3>Happening Now</h3>
-        <p>{current ? current.title : 'A short break'}</p>
+        <p>{current ? current.title : pause}</p>
         {current && <small>{current.eventTypes.join(' · ')}</small>}
       </Now>
       <Next>
@@ -98,7 +109,7 @@ export const RingCard = ({ ring: { name, current, upcoming } }: { ring: ShownRin
           <ol>
             {upcoming.map((item, index) => (
               <li key={item.ringAssignmentId}>
-                {item.title}
+                {item.title} {index === 0 && item.step && <b>{stepWords[item.step]}</b>}
                 {index === 0 && <small>{item.eventTypes.join(' · ')}</small>}
               </li>
             ))}

@@ -1,4 +1,12 @@
-import { upcomingPerRing, type RingAssignment, type SignageRing } from '@schi/contract';
+import {
+  formatDate,
+  todayIn,
+  upcomingPerRing,
+  type CalledStep,
+  type RingAssignment,
+  type SignageRing,
+  type Tournament,
+} from '@schi/contract';
 
 /** A ring as the screen shows it. */
 export interface ShownRing {
@@ -37,3 +45,10 @@ export const ageText = (ageMs: number): string | null => {
   if (seconds < 120) return `${seconds} seconds old`;
   return `${Math.floor(seconds / 60)} minutes old`;
 };
+
+/** What a screen says of a called division. */
+export const stepWords: Record<CalledStep, string> = { soon: 'Soon', staging: 'Staging', onDeck: 'On deck' };
+
+/** When the day begins; `null` from the day on. */
+export const beginsText = ({ tournamentDate, timeZone }: Pick<Tournament, 'tournamentDate' | 'timeZone'>, now: Date): string | null =>
+  tournamentDate > todayIn(timeZone, now) ? `Begins on ${formatDate(tournamentDate)}` : null;

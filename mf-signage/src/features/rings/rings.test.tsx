@@ -3,7 +3,7 @@ import { getRingAssignments, type RingAssignment, type SignageRing } from '@schi
 import { Toasts } from '@schi/shared-ui/components';
 import { answerCalls, answerTo, buildTournament, renderApp, type Handler, type Handlers } from '@schi/shared-ui/testing';
 import RingAssignmentsPage from './RingAssignmentsPage';
-import { ageText, columnsFor, shownRings } from './rings.rules';
+import { ageText, beginsText, columnsFor, shownRings } from './rings.rules';
 
 const item = (id: number, changes: Partial<RingAssignment> = {}): RingAssignment => ({
   ringAssignmentId: id,
@@ -42,6 +42,32 @@ describe('what a screen shows', () => {
     [600_000, '10 minutes old'],
   ])('says the age of %d ms as %s', (ms, text) => expect(ageText(ms)).toBe(text));
 });
+
+it('says when the day begins, until the day', () => {
+  const tournament = buildTournament({ tournamentDate: '2026-05-02', timeZone: 'America/Los_Angeles' });
+  expect(beginsText(tournament, new Date('2026-05-02T06:59:00Z'))).toBe('Begins on Saturday, May 2, 2026');
+  expect(beginsText(tournament, new Date('2026-05-02T07:01:00Z'))).toBeNull();
+});
+
+/** A stream of live data in place of the network's; other calls are answered as before. */
+const streamOfRings = () => {
+  const others = globalThis.fetch;
+  const encoder = new TextEncoder();
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const send = (event: string, data: object, id: number) =>
+    stream?.enqueue(encoder.encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+  globalThis.fetch = (input, init) => {
+    if (!(typeof input === 'string' && input.startsWith('/api/live/'))) return others(input, init);
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
+    send('hello', { now: new Date().toISOString(), names: { rings: 'rings' } }, 0);
+    send('snapshot', { seq: 1, topics: { rings: [] } }, 1);
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+  };
+  return {
+    isOpen: () => stream !== undefined,
+    change: (seq: number) => send('change', { topic: 'rings', key: '1', body: { ringId: 1, name: `Ring ${seq}` } }, seq),
+  };
+};
 
 describe('the screen', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -85,6 +111,56 @@ describe('the screen', () => {
     expect(ofRings()).toBe(1);
     await wait(200);
     expect(ofRings()).toBe(2);
+  });
+
+  it('reloads at once when a ring changes, and every eleven seconds nevertheless', async () => {
+    let answer = ring();
+    const calls = answerCalls({ 'GET /api/tournaments': [tournament], ...rings(() => ({ status: 200, body: [answer] })) });
+    const stream = streamOfRings();
+    const ofRings = () => calls.filter((call) => call.path.includes('ring-assignments')).length;
+    renderApp(<RingAssignmentsPage />);
+    await wait(100);
+    expect(stream.isOpen()).toBe(true);
+    expect(ofRings()).toBe(1);
+    answer = ring({ upcoming: [item(2, { step: 'onDeck' })] });
+    stream.change(2);
+    await wait(100);
+    expect(ofRings()).toBe(2);
+    expect(screen.getByText('On deck')).toBeInTheDocument();
+    await wait(11_000);
+    expect(ofRings()).toBe(3);
+  });
+
+  it('asks once more when a ring changes while it reloads', async () => {
+    const calls = answerCalls({ 'GET /api/tournaments': [tournament], ...rings([ring()]) });
+    const stream = streamOfRings();
+    renderApp(<RingAssignmentsPage />);
+    await wait(100);
+    const answered = globalThis.fetch;
+    let finish = (): void => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const ofRings = () => calls.filter((call) => call.path.includes('ring-assignments')).length;
+    globalThis.fetch = async (input, init) => {
+      const answer = await answered(input, init);
+      if (typeof input === 'string' && input.includes('ring-assignments')) await held;
+      return answer;
+    };
+    const before = ofRings();
+    stream.change(2);
+    await wait(100);
+    stream.change(3);
+    await wait(10);
+    stream.change(4);
+    await wait(100);
+    expect(ofRings()).toBe(before + 1);
+    finish();
+    await wait(100);
+    expect(ofRings()).toBe(before + 2);
+  });
+
+  it('says before the day when it begins', async () => {
+    await open(rings([ring({ current: null })]));
+    expect(screen.getByText(beginsText(tournament, new Date()) ?? '')).toBeInTheDocument();
   });
 
   it('never starts a reload while one is running', async () => {

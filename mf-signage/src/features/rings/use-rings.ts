@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   getRingAssignments,
   nextTournament,
@@ -10,30 +10,35 @@ import {
 } from '@schi/contract';
 import { request, type CallFailure } from '@schi/shared-ui/api-client';
 
-export interface RingsState {
+interface RingsState {
   /** `null` until the first answer; afterwards the last good one, also without a network. */
   rings: SignageRing[] | null;
+  /** Whose rings they are; `null` before the first answer and where no tournament comes. */
+  tournament: Tournament | null;
   /** Milliseconds since 1970 of the last good answer. */
   loadedAt: number;
   failure: CallFailure | null;
 }
 
-/** The rings of the next tournament, or the failure of loading them. */
-const load = async (signal: AbortSignal): Promise<SignageRing[] | CallFailure> => {
+type Loaded = Pick<RingsState, 'tournament'> & { rings: SignageRing[] };
+
+/** The next tournament with its rings, or the failure of loading them. */
+const load = async (signal: AbortSignal): Promise<Loaded | CallFailure> => {
   const tournaments = await request({ method: 'GET', url: getTournaments.path, signal });
   if ('error' in tournaments) return tournaments.error;
   const next = nextTournament((tournaments.data ?? []) as Tournament[], new Date());
-  if (!next) return [];
+  if (!next) return { tournament: null, rings: [] };
   const rings = await request({ method: 'GET', url: pathOf(getRingAssignments.path, { tournamentId: next.id }), signal });
-  return 'error' in rings ? rings.error : ((rings.data ?? []) as SignageRing[]);
+  return 'error' in rings ? rings.error : { tournament: next, rings: (rings.data ?? []) as SignageRing[] };
 };
 
 /**
- * Loads the rings now and every 11 seconds, in the background. While a load still runs, the next one is skipped (section 2). Screens run
- * for days, so only the last good answer is kept.
+ * Loads the rings now, every 11 seconds, and sooner when asked, in the background. While a load still runs, the next one is skipped (section 2); one
+ * that was asked for runs behind it, because the change may be newer than its answer. Screens run for days, so only the last good answer is kept.
  */
-export const useRings = (onFailure: (failure: CallFailure) => void): RingsState => {
-  const [state, setState] = useState<RingsState>({ rings: null, loadedAt: 0, failure: null });
+export const useRings = (onFailure: (failure: CallFailure) => void): RingsState & { reload: () => void } => {
+  const [state, setState] = useState<RingsState>({ rings: null, tournament: null, loadedAt: 0, failure: null });
+  const ask = useRef<() => void>(() => undefined);
   const told = useRef(onFailure);
   useEffect(() => {
     told.current = onFailure;
@@ -41,15 +46,25 @@ export const useRings = (onFailure: (failure: CallFailure) => void): RingsState 
   useEffect(() => {
     const stop = new AbortController();
     let isRunning = false;
-    const reload = async () => {
+    let isAsked = false;
+    const reload = async (): Promise<void> => {
       if (isRunning) return;
       isRunning = true;
       const answer = await load(stop.signal);
       isRunning = false;
       if (stop.signal.aborted) return;
-      if (Array.isArray(answer)) return setState({ rings: answer, loadedAt: Date.now(), failure: null });
-      told.current(answer);
-      setState((before) => ({ ...before, failure: answer }));
+      if ('rings' in answer) setState({ ...answer, loadedAt: Date.now(), failure: null });
+      else {
+        told.current(answer);
+        setState((before) => ({ ...before, failure: answer }));
+      }
+      if (!isAsked) return;
+      isAsked = false;
+      return reload();
+    };
+    ask.current = () => {
+      if (isRunning) isAsked = true;
+      else void reload();
     };
     void reload();
     const timer = setInterval(() => void reload(), signageRefreshMs);
@@ -58,5 +73,6 @@ export const useRings = (onFailure: (failure: CallFailure) => void): RingsState 
       clearInterval(timer);
     };
   }, []);
-  return state;
+  const reloadNow = useCallback(() => ask.current(), []);
+  return { ...state, reload: reloadNow };
 };

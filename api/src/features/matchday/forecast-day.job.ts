@@ -1,0 +1,38 @@
+import type { Task } from '../../feature';
+import { addJob } from '../../jobs/queue';
+import { computePlan } from '../ring-planning';
+import { findWorkVersion, lockRingWork, tellBoards } from '../ring-work';
+import { changedTimes, forecastInput, hasBegun } from './forecast.rules';
+import { isDayOf, listRunningDays, storeExpectedTimes } from './forecasts.queries';
+import { listAssignments } from './matchday.queries';
+import { readPlanDay } from './plan-day.queries';
+
+/**
+ * Computes when everything is expected that is not over, and tells boards where what they show changes (api decision 0081). On another day than
+ * the tournament's it does nothing. The same state and minute give the same times, so a repetition has no further effect.
+ */
+export const forecastDay: Task = async ({ db, clock }, { tournamentId }: { tournamentId: number }) => {
+  const now = clock();
+  if (!(await isDayOf(db, tournamentId, now))) return;
+  const version = await findWorkVersion(db, tournamentId);
+  const day = await readPlanDay(db, tournamentId);
+  const assignments = await listAssignments(db, tournamentId);
+  const forecasts = hasBegun(assignments)
+    ? await computePlan('forecast', { ...forecastInput(day, assignments, now), seed: tournamentId })
+    : [];
+  const changes = changedTimes(day, assignments, forecasts);
+  if (changes.length === 0) return;
+  await db.transaction(async (trx) => {
+    await lockRingWork(trx, tournamentId);
+    // Each change of the work queues a forecast of its own.
+    if ((await findWorkVersion(trx, tournamentId)) !== version) return;
+    await storeExpectedTimes(trx, changes);
+    await tellBoards(trx, tournamentId);
+  });
+};
+
+/** Queues a forecast for each tournament whose rings run today. */
+export const forecastDays: Task = async ({ db, clock }) => {
+  for (const tournamentId of await listRunningDays(db, clock()))
+    await addJob(db, 'forecastDay', { tournamentId }, { key: `forecast ${tournamentId}` });
+};
