@@ -28,6 +28,7 @@ const sheetOf = (names: readonly string[], format: EventFormat, over: Partial<sh
     hasContact: format === 'bracket',
     judges: 5,
     attempts: 3,
+    elimination: 'single',
     thirdPlace: 'shared',
     minutes: 2,
     tournament: { name: 'Torrance Invitational', date: '2027-01-21' },
@@ -36,10 +37,12 @@ const sheetOf = (names: readonly string[], format: EventFormat, over: Partial<sh
     competitors,
     slots:
       format === 'bracket'
-        ? draws.drawBracket(
-            ids.map((id) => ({ id, school: null, family: id, seed: null })),
-            1,
-          )
+        ? [
+            ...draws.drawBracket(
+              ids.map((id) => ({ id, school: null, family: id, seed: null })),
+              1,
+            ),
+          ]
         : ids,
     hash: '1a2b3c4d'.padEnd(64, '0'),
     version: 2,

@@ -25,6 +25,7 @@ const sheetOf = (draftDivisionId: number, format: EventFormat, count: number, ov
     hasContact: format === 'bracket',
     judges: 3,
     attempts: 3,
+    elimination: 'single',
     thirdPlace: 'shared',
     minutes: 2,
     tournament: { name: 'Torrance Invitational', date: '2027-01-21' },
@@ -33,10 +34,12 @@ const sheetOf = (draftDivisionId: number, format: EventFormat, count: number, ov
     competitors,
     slots:
       format === 'bracket'
-        ? draws.drawBracket(
-            ids.map((id) => ({ id, school: null, family: id, seed: null })),
-            1,
-          )
+        ? [
+            ...draws.drawBracket(
+              ids.map((id) => ({ id, school: null, family: id, seed: null })),
+              1,
+            ),
+          ]
         : ids,
     hash: String(draftDivisionId).repeat(64).slice(0, 64),
     version: 1,

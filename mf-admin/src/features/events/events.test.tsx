@@ -51,6 +51,7 @@ it('offers only event types that the tournament does not have yet', async () => 
     minSize: 3,
     maxSize: 8,
     attempts: 3,
+    elimination: 'single',
     thirdPlace: 'shared',
   });
 });
