@@ -142,6 +142,30 @@ describe('a sheet', () => {
     expect(page('Division 1, Sparring, Finals').getByText('1st')).toBeInTheDocument();
   });
 
+  it.each<[Partial<sheets.DivisionSheet>, string[]]>([
+    [{ thirdPlace: 'match' }, ['For 3rd placeLoser of match 5Loser of match 6Match 7']],
+    [
+      { elimination: 'repechage' },
+      [
+        'Repechage, upper halfLost round 1 to the upper finalistLost round 2 to the upper finalistMatch 7',
+        'Repechage, lower halfLost round 1 to the lower finalistLost round 2 to the lower finalistMatch 8',
+      ],
+    ],
+  ])('draws the matches beside the main bracket: %j', async (over, texts) => {
+    openDraft({ [all]: draftOf({ sheets: [sheetOf(1, 'bracket', 8, over)] }) });
+    await screen.findByRole('article', { name: 'Division 1, Sparring' });
+    const further = within(page('Division 1, Sparring').getByRole('list', { name: 'Matches beside the main bracket' }));
+    expect(further.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(texts);
+  });
+
+  it('of many with a double elimination has a page for the losers', async () => {
+    openDraft({ [all]: draftOf({ sheets: [sheetOf(1, 'bracket', 16, { elimination: 'double' })] }) });
+    await screen.findByRole('article', { name: 'Division 1, Sparring' });
+    const losers = page('Division 1, Sparring, matches of the losers and final');
+    expect(losers.getByText('Second final, if needed')).toBeInTheDocument();
+    expect(losers.getByText('1st')).toBeInTheDocument();
+  });
+
   it('of a draft that is not published says so', async () => {
     openDraft({ [all]: draftOf({ isFinal: false, sheets: [sheetOf(1, 'panel', 4, { isFinal: false })] }) });
     await screen.findByRole('article', { name: 'Division 1, Sparring' });
