@@ -1,5 +1,6 @@
 import type { DraftConsent } from './division-consent';
 import type { Draw, UnplacedReason } from './rules/draft';
+import type { BracketRules } from './rules/draws';
 import type { Entrant, FairnessCard, MatchedEvent, MatchOptions } from './rules/matchmaking';
 
 /** How the events of a tournament share divisions; api decision 0064 describes each. */
@@ -113,12 +114,19 @@ export interface DraftChange {
   eventIds: number[];
 }
 
+/** An event that is fought in brackets. */
+export interface BracketEvent extends BracketRules {
+  eventId: number;
+}
+
 /** A draft with all of its divisions, in order. */
 export interface Draft extends DraftSummary {
   options: DraftOptions;
   seed: number;
   canUndo: boolean;
   canRedo: boolean;
+  /** How the brackets of the tournament's events are fought, as its settings say now. */
+  brackets: BracketEvent[];
   divisions: DraftDivisionAnswer[];
   unplaced: UnplacedEntry[];
   /** Those of the entries, and those of `changes`. */

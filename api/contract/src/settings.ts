@@ -113,6 +113,10 @@ export const divisionSettings = {
 export const thirdPlaces = ['shared', 'match'] as const;
 export type ThirdPlace = (typeof thirdPlaces)[number];
 
+/** Who goes on fighting in a bracket after a loss: nobody, whoever lost to a finalist (for third place), or everybody until a second loss. */
+export const eliminations = ['single', 'repechage', 'double'] as const;
+export type Elimination = (typeof eliminations)[number];
+
 /** An event type offered at a tournament (F1). Sizes count the competitors of a division. */
 export interface EventInput {
   tournamentId: number;
@@ -124,7 +128,9 @@ export interface EventInput {
   maxSize: number;
   /** Of an event that is measured: how many each competitor has. */
   attempts: number;
-  /** Of an event that is fought head to head: both losers of the half finals are third, or they have a match. */
+  /** Of an event that is fought head to head. */
+  elimination: Elimination;
+  /** Of a single elimination: both losers of the half finals are third, or they have a match. */
   thirdPlace: ThirdPlace;
 }
 export interface EventSetting extends EventInput, Stored {
@@ -147,6 +153,7 @@ export const eventFields = {
   minSize: whole(1, 500, required),
   maxSize: whole(1, 500, required),
   attempts: whole(2, 5, required),
+  elimination: text(required, oneOf(eliminations)),
   thirdPlace: text(required, oneOf(thirdPlaces)),
 };
 /** The errors that concern two fields of an event. */

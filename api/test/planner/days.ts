@@ -91,6 +91,7 @@ export const plainDay = ({ seed, competitors, rings }: DayShape): planner.PlanPr
           minutesPerTurn: timed[event]?.minutes ?? 1,
           entries: members.filter(({ id }) => hasEntered(id, event + 1)).length,
           rounds: 2,
+          elimination: 'single',
           third: 'shared',
         })),
       ),

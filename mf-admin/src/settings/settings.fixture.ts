@@ -51,6 +51,7 @@ export const buildEventSetting = (changes: Partial<EventSetting> = {}): EventSet
   minSize: 4,
   maxSize: 16,
   attempts: 3,
+  elimination: 'single',
   thirdPlace: 'shared',
   entries: 0,
   version: 1,

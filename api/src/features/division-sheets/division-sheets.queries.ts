@@ -1,4 +1,4 @@
-import type { CalendarDate, EventFormat, sheets, ThirdPlace } from '@schi/contract';
+import type { CalendarDate, Elimination, EventFormat, sheets, ThirdPlace } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 
 /** @throws Error without such a tournament; a draft always has one */
@@ -18,6 +18,7 @@ export interface SheetEvent {
   hasContact: boolean;
   judges: number;
   attempts: number;
+  elimination: Elimination;
   thirdPlace: ThirdPlace;
   minutes: number;
 }
@@ -32,6 +33,7 @@ export const listSheetEvents = (db: Db, tournamentId: number): Promise<SheetEven
       db.raw(`coalesce(y.has_contact, y.format = 'bracket') as "hasContact"`),
       'e.judges',
       'e.attempts',
+      'e.elimination',
       'e.third_place as thirdPlace',
       db.raw('e.minutes_per_turn::float8 as minutes'),
     );

@@ -66,24 +66,55 @@ const gridBody = (sheet: Sheet, from: number, rows: number, page: string): Body 
   },
 });
 
-const bracketBody = (sheet: Sheet, part: sheets.BracketPart): Body => ({
-  page: part.name === '' ? '' : `, ${/^Finals/.test(part.name) ? part.name : `part ${part.name}`}`,
+/** The height of a match beside the main bracket, and the room above the first one. */
+const furtherHeight = 72;
+const furtherGap = 10;
+
+/** Writes the matches beside the main bracket: each has two lines for names, which say where they come from, and one for the winner. */
+const writeFurther = (paper: Paper, matches: readonly sheets.NumberedMatch[], nameOf: (id: number) => string, top: number): void => {
+  const column = area.width / sheets.furtherColumns;
+  const names = column * 0.64;
+  matches.forEach((one, index) => {
+    const left = area.left + (index % sheets.furtherColumns) * column;
+    const at = top + Math.floor(index / sheets.furtherColumns) * furtherHeight;
+    const [upper, middle, lower] = [at + 30, at + 45, at + 60];
+    paper.line(sheets.matchTitle(one), at + 9, { size: 8.5, bold: true, at: left, width: column - 10 });
+    one.from.forEach((origin, side) =>
+      paper.line(sheets.originText(origin, nameOf), (side === 0 ? upper : lower) - 3, { size: 7.5, at: left, width: names - 14 }),
+    );
+    for (const low of [upper, lower]) paper.rule([left, low], [left + names, low], 1.1);
+    paper.rule([left + names, upper], [left + names, lower], 1.1);
+    paper.rule([left + names, middle], [left + column - 12, middle], 1.1);
+    paper.line(String(one.match), middle + 3, { size: 8.5, at: left + names - 4, align: 'right', width: 16 });
+  });
+};
+
+const writePart = (paper: Paper, sheet: Sheet, part: sheets.BracketPart, { top, bottom }: { top: number; bottom: number }): number => {
+  const height = Math.min(bottom - top, (part.rounds[0]?.length ?? 1) * 58);
+  const { lines, places, matches } = sheets.drawBracketPart(part, { width: area.width, height });
+  const people = new Map(sheet.competitors.map((competitor) => [competitor.competitorId, competitor]));
+  for (const { from, to } of lines) paper.rule([area.left + from[0], top + from[1]], [area.left + to[0], top + to[1]], 1.1);
+  for (const { standing, round, left, bottom: low, width, height: high } of places) {
+    const at = { left: area.left + left + (round === 0 ? 0 : 4), bottom: top + low, width: width - (round === 0 ? 20 : 8), height: high };
+    const small = { size: 9, at: at.left, width: at.width };
+    if (standing.kind === 'bye') paper.line('bye', at.bottom - 4, small);
+    if (standing.kind === 'winner') paper.line(`Winner of part ${standing.part}`, at.bottom - 4, small);
+    const competitor = standing.kind === 'competitor' ? people.get(standing.id) : undefined;
+    if (competitor && round === 0) writeCompetitor(paper, competitor, sheet.hasContact, at);
+    else if (competitor) paper.line(competitor.name, at.bottom - 4, { ...small, size: 10, bold: true });
+  }
+  for (const { match, right, middle } of matches)
+    paper.line(String(match), top + middle + 3, { size: 8.5, at: area.left + right - 4, align: 'right', width: 16 });
+  return top + height;
+};
+
+const bracketBody = (sheet: Sheet, { title, part, further }: sheets.BracketPage): Body => ({
+  page: title,
   write: (paper, top, bottom) => {
-    const height = Math.min(bottom - top, (part.rounds[0]?.length ?? 1) * 58);
-    const { lines, places, matches } = sheets.drawBracketPart(part, { width: area.width, height });
-    const people = new Map(sheet.competitors.map((competitor) => [competitor.competitorId, competitor]));
-    for (const { from, to } of lines) paper.rule([area.left + from[0], top + from[1]], [area.left + to[0], top + to[1]], 1.1);
-    for (const { standing, round, left, bottom: low, width, height: high } of places) {
-      const at = { left: area.left + left + (round === 0 ? 0 : 4), bottom: top + low, width: width - (round === 0 ? 20 : 8), height: high };
-      const small = { size: 9, at: at.left, width: at.width };
-      if (standing.kind === 'bye') paper.line('bye', at.bottom - 4, small);
-      if (standing.kind === 'winner') paper.line(`Winner of part ${standing.part}`, at.bottom - 4, small);
-      const competitor = standing.kind === 'competitor' ? people.get(standing.id) : undefined;
-      if (competitor && round === 0) writeCompetitor(paper, competitor, sheet.hasContact, at);
-      else if (competitor) paper.line(competitor.name, at.bottom - 4, { ...small, size: 10, bold: true });
-    }
-    for (const { match, right, middle } of matches)
-      paper.line(String(match), top + middle + 3, { size: 8.5, at: area.left + right - 4, align: 'right', width: 16 });
+    const names = new Map(sheet.competitors.map(({ competitorId, name }) => [competitorId, name]));
+    const room = further.length === 0 ? 0 : furtherGap + Math.ceil(further.length / sheets.furtherColumns) * furtherHeight;
+    const end = part ? writePart(paper, sheet, part, { top, bottom: bottom - room }) : top;
+    writeFurther(paper, further, (id) => names.get(id) ?? '', end + (part ? furtherGap : 0));
   },
 });
 
@@ -145,7 +176,8 @@ const seriesBody = (sheet: Sheet, matches: readonly sheets.SeriesMatch[] | null)
 export const bodiesOf = (sheet: Sheet, room: number): Body[] => {
   if (sheet.format === 'bracket') {
     const isBracket = sheet.competitors.length > 3;
-    if (isBracket) return sheets.bracketParts(sheet.slots).map((part) => bracketBody(sheet, part));
+    if (isBracket)
+      return sheets.bracketPages(sheet.slots, { kind: sheet.elimination, third: sheet.thirdPlace }).map((page) => bracketBody(sheet, page));
     return [seriesBody(sheet, sheets.seriesMatches(sheet.competitors.map(({ competitorId }) => competitorId)))];
   }
   const rows = Math.max(1, Math.floor((room - 16) / rowLeast));

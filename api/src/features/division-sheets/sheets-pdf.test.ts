@@ -28,6 +28,7 @@ const sheetOf = (names: readonly string[], format: EventFormat, over: Partial<sh
     hasContact: format === 'bracket',
     judges: 5,
     attempts: 3,
+    elimination: 'single',
     thirdPlace: 'shared',
     minutes: 2,
     tournament: { name: 'Torrance Invitational', date: '2027-01-21' },
@@ -36,10 +37,12 @@ const sheetOf = (names: readonly string[], format: EventFormat, over: Partial<sh
     competitors,
     slots:
       format === 'bracket'
-        ? draws.drawBracket(
-            ids.map((id) => ({ id, school: null, family: id, seed: null })),
-            1,
-          )
+        ? [
+            ...draws.drawBracket(
+              ids.map((id) => ({ id, school: null, family: id, seed: null })),
+              1,
+            ),
+          ]
         : ids,
     hash: '1a2b3c4d'.padEnd(64, '0'),
     version: 2,
@@ -177,4 +180,19 @@ it('has one line for third place where the losers of the half finals fight for i
   expect(await linesOf(6, 'match')).toEqual([1, true]);
   // Three fight everybody, so nobody is left to fight for it.
   expect(await linesOf(3, 'match')).toEqual([1, false]);
+});
+
+it('draws the matches beside the main bracket with their numbers: for third place, of a repechage, of the losers', async () => {
+  const pagesBy = (count: number, over: Partial<sheets.DivisionSheet>) => pagesOf(sheetOf(people(count), 'bracket', over));
+  const [third = '', ...more] = await pagesBy(8, { thirdPlace: 'match' });
+  expect(more).toEqual([]);
+  for (const text of ['For 3rd place', 'Loser of match 5', 'Loser of match 6']) expect(third).toContain(text);
+  const [repechage = ''] = await pagesBy(8, { elimination: 'repechage' });
+  for (const text of ['Repechage, upper half', 'Lost round 2 to the lower finalist']) expect(repechage).toContain(text);
+  expect(repechage.match(/\b3rd\b/g)).toHaveLength(2);
+  const [main = '', losers = '', ...others] = await pagesBy(16, { elimination: 'double' });
+  expect([main.includes('Losers, round'), others]).toEqual([false, []]);
+  for (const text of ['Losers, round 6', 'Second final, if needed', 'Winner of match 15']) expect(losers).toContain(text);
+  // The places are written on the last page only.
+  expect([main, losers].map((page) => page.match(/\b3rd\b/g)?.length)).toEqual([undefined, 1]);
 });

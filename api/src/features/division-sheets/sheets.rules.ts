@@ -72,6 +72,7 @@ export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
         hasContact: event.hasContact,
         judges: event.judges,
         attempts: event.attempts,
+        elimination: event.elimination,
         thirdPlace: event.thirdPlace,
         minutes: event.minutes,
         tournament,

@@ -11,17 +11,14 @@ import type { Db } from '../../db/knex';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-type AssignmentRow = Omit<MatchdayAssignment, 'events' | 'minutes'> & {
-  events: (MatchdayEvent & { minutesPerTurn: number })[];
-};
-
-/** How often everybody has a turn where distances are measured, and who is third, until events have settings of their own. */
-const usual = { rounds: 3, third: 'shared' } as const;
+/** What the length of an event follows from, beside what a matchday shows of it. */
+type Timing = Pick<planner.TimedEvent, 'minutesPerTurn' | 'rounds' | 'elimination' | 'third'>;
+type AssignmentRow = Omit<MatchdayAssignment, 'events' | 'minutes'> & { events: (MatchdayEvent & Timing)[] };
 
 const presentAssignment = ({ events, ...row }: AssignmentRow): MatchdayAssignment => ({
   ...row,
-  events: events.map(({ minutesPerTurn: _, ...event }) => event),
-  minutes: planner.assignmentMinutes(events.map((event) => ({ ...event, ...usual }))),
+  events: events.map(({ minutesPerTurn: _minutes, rounds: _rounds, elimination: _elimination, third: _third, ...event }) => event),
+  minutes: planner.assignmentMinutes(events),
 });
 
 /** The work of the rings of a tournament, also what stands in no ring; those in a ring in order. */
@@ -35,6 +32,7 @@ export const listAssignments = async (db: Db, tournamentId: number): Promise<Mat
      join tournament t on t.id = a.tournament_id
      left join lateral (
        select json_agg(json_build_object('eventId', e.id, 'title', y.title, 'format', c.format, 'minutesPerTurn', e.minutes_per_turn,
+           'rounds', e.attempts, 'elimination', e.elimination, 'third', e.third_place,
            'entries', (select count(*) from contest_entry n where n.contest_id = c.id)) order by y."position", e.id) as events
          from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id where c.ring_assignment_id = a.id) v on true
      left join lateral (

@@ -79,6 +79,24 @@ describe('publishing a draft (decision G1)', () => {
     }
   });
 
+  it('takes as long as the rules of its events ask for, and its contests keep them', async () => {
+    const { read, tournament } = await published();
+    const eventId = tournament.eventIds[3] ?? 0;
+    const rules = await server.db('contest').where({ event_id: eventId }).pluck<object[]>('rules');
+    expect(rules[0]).toMatchObject({ attempts: 3, elimination: 'single', thirdPlace: 'shared' });
+    const minutesBy = async (elimination: contract.Elimination) => {
+      await server.db('event').where({ id: eventId }).update({ elimination, minutes_per_turn: 1 });
+      const fights = (await read()).assignments.filter(({ events }) => events.some((event) => event.eventId === eventId));
+      const sizes = fights.flatMap(({ events }) => events.flatMap(({ entries }) => (entries > 3 ? [entries] : [])));
+      return { sizes, minutes: fights.reduce((sum, { minutes }) => sum + minutes, 0) };
+    };
+    const single = await minutesBy('single');
+    const double = await minutesBy('double');
+    expect(single.sizes.length).toBeGreaterThan(0);
+    // Everybody but the winner loses once more, and the winner perhaps once.
+    expect(double.minutes - single.minutes).toBe(single.sizes.reduce((sum, size) => sum + size, 0));
+  });
+
   it('follows a repair: who withdraws leaves the contest, what has begun stays', async () => {
     const { tournamentId, params, version, read, ringIds, move, call } = await published();
     const [first] = (await read()).assignments;

@@ -1,4 +1,4 @@
-import { drafts, type EventFormat } from '@schi/contract';
+import { drafts, type Elimination, type EventFormat, type ThirdPlace } from '@schi/contract';
 import type { Transaction } from '../../db/knex';
 import { followDraft, type PublishedDivision } from '../ring-work';
 import type { StoredDraft } from './drafts.queries';
@@ -9,14 +9,19 @@ interface EventRow {
   id: number;
   title: string;
   format: EventFormat;
-  judges: number;
-  minutesPerTurn: number;
+  rules: { judges: number; minutesPerTurn: number; attempts: number; elimination: Elimination; thirdPlace: ThirdPlace };
 }
 const listEvents = async (trx: Transaction, tournamentId: number): Promise<ReadonlyMap<number, EventRow>> => {
   const rows = await trx('event as e')
     .join('event_type as y', 'y.id', 'e.event_type_id')
     .where('e.tournament_id', tournamentId)
-    .select<EventRow[]>('e.id', 'y.title', 'y.format', 'e.judges', trx.raw('e.minutes_per_turn::float8 as "minutesPerTurn"'));
+    .select<EventRow[]>(
+      'e.id',
+      'y.title',
+      'y.format',
+      trx.raw(`json_build_object('judges', e.judges, 'minutesPerTurn', e.minutes_per_turn::float8, 'attempts', e.attempts,
+        'elimination', e.elimination, 'thirdPlace', e.third_place) as rules`),
+    );
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -35,8 +40,8 @@ export const giveToRings = async (trx: Transaction, draft: StoredDraft, populati
         const event = events.get(eventId);
         const draw = printed.get(drafts.drawKey(id, eventId));
         if (!event || !draw) return [];
-        const { format, judges, minutesPerTurn } = event;
-        return [{ eventId, format, rules: { judges, minutesPerTurn }, slots: draw.slots }];
+        const { format, rules } = event;
+        return [{ eventId, format, rules, slots: draw.slots }];
       }),
     }));
   await followDraft(trx, tournamentId, divisions);

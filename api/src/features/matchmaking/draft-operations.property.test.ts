@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { drafts } from '@schi/contract';
+import { drafts, draws } from '@schi/contract';
 import { buildPerson, buildTournament } from '../../../test/factories';
 import { registerPeople } from '../../../test/matchmaking/registered';
 import { startTestServer, type TestServer } from '../../../test/server';
@@ -74,7 +74,9 @@ const registeredEntries = async (): Promise<string[]> => {
 };
 
 const registrationSteps = ['late', 'withdraw', 'weigh'] as const;
-const operations = ['split', 'splitBy', 'combine', 'move', 'out', 'rename', 'reorder', 'lock', 'pin', 'redraw'] as const;
+const operations = ['split', 'splitBy', 'combine', 'move', 'out', 'rename', 'reorder', 'lock', 'pin', 'redraw', 'byHand'] as const;
+/** How often two changed places in a draw by hand. */
+let swaps = 0;
 const causes = ['noShow', 'disqualification', 'changedWeight', 'lateEntry'] as const;
 
 /** What a director does, with numbers that are read as places in the draft they meet. */
@@ -127,6 +129,17 @@ const operate = async (draftId: number, { kind, one, two, director, isStale }: S
       return change.pin({ draftId, version, competitorId: entry.competitorId, eventId: entry.eventId, isPinned: one % 2 === 0 });
     case 'redraw':
       return change.redraw({ ...request, eventId: entry.eventId, seed: two });
+    case 'byHand': {
+      // Two places of the draw as it is, or as its seed gives it.
+      const own = state.draws.get(drafts.drawKey(divisionId, entry.eventId));
+      const drawn = drafts
+        .entriesIn(state, divisionId)
+        .flatMap(({ competitorId: id, eventId }) => (eventId === entry.eventId ? [{ id, school: null, family: id, seed: null }] : []));
+      const slots = own?.slots ?? draws.drawBracket(drawn, own?.seed ?? 0);
+      const swapped = draws.swapSlots(slots, two % slots.length, one % slots.length);
+      if (swapped) swaps += 1;
+      return change.redraw({ ...request, eventId: entry.eventId, seed: two, slots: [...(swapped ?? slots)] });
+    }
     case 'late':
     case 'withdraw':
     case 'weigh':
@@ -215,5 +228,6 @@ describe('through any sequence of operations of two directors (decision F3)', ()
     expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(40);
     for (const kind of ['refresh', 'repair', 'undo'] as const) expect([kind, done.get(kind) ?? 0]).not.toEqual([kind, 0]);
     expect(stale).toBeGreaterThan(0);
+    expect(swaps).toBeGreaterThan(0);
   }, 120_000);
 });

@@ -144,6 +144,7 @@ export const presentUnfinished = (draft: StoredDraft): Draft => ({
   seed: draft.seed,
   canUndo: false,
   canRedo: false,
+  brackets: [],
   divisions: [],
   unplaced: [],
   competitors: [],
@@ -166,6 +167,7 @@ export const presentDraft = async (draft: StoredDraft, population: Population): 
     seed: draft.seed,
     canUndo: isReversible(draft.undoKind, draft),
     canRedo: isReversible(draft.redoKind, draft),
+    brackets: population.brackets,
     divisions,
     unplaced: entries.flatMap(({ competitorId, eventId, reason, isPinned }) =>
       reason === null ? [] : [{ competitorId, eventId, reason, isPinned }],

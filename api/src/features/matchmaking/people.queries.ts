@@ -1,4 +1,4 @@
-import type { CalendarDate, matchmaking } from '@schi/contract';
+import type { BracketEvent, CalendarDate, matchmaking } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
 /** A competitor of a draft as stored. */
@@ -53,11 +53,10 @@ export const listMatchedEvents = (db: Db, tournamentId: number): Promise<matchma
       'e.max_size as maxSize',
     );
 
-/** The events of a tournament that are fought in brackets. */
-export const listBracketEvents = async (db: Db, tournamentId: number): Promise<ReadonlySet<number>> =>
-  new Set(
-    await db('event as e')
-      .join('event_type as y', 'y.id', 'e.event_type_id')
-      .where({ 'e.tournament_id': tournamentId, 'y.format': 'bracket' })
-      .pluck<number[]>('e.id'),
-  );
+/** The rules of the events of a tournament that are fought in brackets. */
+export const listBracketEvents = (db: Db, tournamentId: number): Promise<BracketEvent[]> =>
+  db('event as e')
+    .join('event_type as y', 'y.id', 'e.event_type_id')
+    .where({ 'e.tournament_id': tournamentId, 'y.format': 'bracket' })
+    .orderBy('e.id')
+    .select<BracketEvent[]>({ eventId: 'e.id', kind: 'e.elimination', third: 'e.third_place' });

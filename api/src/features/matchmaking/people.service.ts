@@ -1,11 +1,11 @@
-import type { CompetitorLevel, NewEntrant } from '@schi/contract';
+import type { BracketEvent, CompetitorLevel, NewEntrant } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { tournaments } from '../tournaments';
 import { peopleOf, type Person } from './entrants.rules';
-import { listPeople, type PersonRow } from './people.queries';
+import { listBracketEvents, listPeople, type PersonRow } from './people.queries';
 import { readSeen, type Particulars } from './seen.queries';
 
-/** The competitors of a tournament and of a draft, and what they are compared by. */
+/** The competitors of a tournament and of a draft, what they are compared by, and how they fight. */
 export interface Population {
   people: Person[];
   /** In order, the lowest first. */
@@ -14,6 +14,7 @@ export interface Population {
   references: string[];
   /** What the draft has seen of its competitors, by their ids. */
   seen: ReadonlyMap<number, Particulars>;
+  brackets: BracketEvent[];
 }
 
 /** Somebody who may register, as matchmaking would see them among the competitors of a draft. */
@@ -60,5 +61,6 @@ export const readPopulation = async (
   const divisions = await reading.divisions();
   const rows = await listPeople(db, tournamentId, draftId ?? null);
   const seen = draftId === undefined ? new Map<number, Particulars>() : await readSeen(db, draftId);
-  return { people: peopleOf(rows, { day, levels, divisions }), levels, references: divisions.map(({ name }) => name), seen };
+  const brackets = await listBracketEvents(db, tournamentId);
+  return { people: peopleOf(rows, { day, levels, divisions }), levels, references: divisions.map(({ name }) => name), seen, brackets };
 };

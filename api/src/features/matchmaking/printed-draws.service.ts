@@ -11,6 +11,6 @@ export const readPrintedDraws = async (
   { state, seed, tournamentId }: StoredDraft,
   { people }: Population,
 ): Promise<ReturnType<typeof drafts.printedDraws>> => {
-  const brackets = await listBracketEvents(db, tournamentId);
+  const brackets = new Set((await listBracketEvents(db, tournamentId)).map(({ eventId }) => eventId));
   return drafts.printedDraws(state, { entrants: entrantsOf(people), seed, isBracket: (eventId) => brackets.has(eventId) });
 };

@@ -108,41 +108,52 @@ const changeAll = async (trx: Transaction, steps: readonly Step[], { actorId }: 
   }
 };
 
+/** What keeps two imports of one tournament apart; a control replaces it. */
+interface Turns {
+  lock: typeof lockTournament;
+  knownPeople: typeof listKnownPeople;
+}
+
+/** The import with the turns given. */
+export const createRosterImport =
+  ({ lock, knownPeople }: Turns) =>
+  async (
+    app: Pick<App, 'clock'>,
+    trx: Transaction,
+    actorId: number,
+    { leavesOut, draft: wanted, ...list }: NewImport,
+  ): Promise<ImportDone> => {
+    const { tournamentId } = list;
+    const about: Import = { actorId, tournamentId, at: app.clock() };
+    const dates = await tournaments(trx).dates(tournamentId);
+    if (dates.tournamentDate < todayIn(dates.timeZone, about.at)) throw conflict('This tournament is over.');
+    const { lines, missing } = await readList(trx, list);
+    refuseProblems(lines, missing, leavesOut);
+    await lock(trx, tournamentId);
+    const people = lines.filter(isReady).map(({ person }) => person);
+    const { steps } = planImport(people, await knownPeople(trx, tournamentId));
+    const added = steps.flatMap(({ fate, person }) => (fate === 'added' ? [person] : []));
+    await takeInAll(trx, intakesFor(added, await listImportedRegistrations(trx, tournamentId)), about);
+    await changeAll(trx, steps, about);
+    const fates = countFates(steps);
+    await audit(trx).record({
+      actorId,
+      action: 'roster imported',
+      object: { type: 'tournament', id: tournamentId },
+      after: { ...fates, leftOut: leavesOut },
+    });
+    const draft = wanted && (await createDraft(app, trx, actorId, { tournamentId, ...wanted }));
+    return {
+      fates,
+      leftOut: leavesOut,
+      draft: draft && { draftId: draft.draftId, name: draft.name, isCreating: draft.state === 'creating' },
+    };
+  };
+
 /**
  * Stores the competitors of a list in registrations that owe nothing, and creates a draft (api decision 0075); all of it or nothing. Nobody is doubled:
  * the same name and birth date is the same person.
  * @throws Refusal 404 without such a tournament; 409 once it is over, or while a large draft is being created; 422 for a list that cannot be read,
  * a mapping that is not possible, and lines with problems that the director did not agree to leave out
  */
-export const importRoster = async (
-  app: Pick<App, 'clock'>,
-  trx: Transaction,
-  actorId: number,
-  { leavesOut, draft: wanted, ...list }: NewImport,
-): Promise<ImportDone> => {
-  const { tournamentId } = list;
-  const about: Import = { actorId, tournamentId, at: app.clock() };
-  const dates = await tournaments(trx).dates(tournamentId);
-  if (dates.tournamentDate < todayIn(dates.timeZone, about.at)) throw conflict('This tournament is over.');
-  const { lines, missing } = await readList(trx, list);
-  refuseProblems(lines, missing, leavesOut);
-  await lockTournament(trx, tournamentId);
-  const people = lines.filter(isReady).map(({ person }) => person);
-  const { steps } = planImport(people, await listKnownPeople(trx, tournamentId));
-  const added = steps.flatMap(({ fate, person }) => (fate === 'added' ? [person] : []));
-  await takeInAll(trx, intakesFor(added, await listImportedRegistrations(trx, tournamentId)), about);
-  await changeAll(trx, steps, about);
-  const fates = countFates(steps);
-  await audit(trx).record({
-    actorId,
-    action: 'roster imported',
-    object: { type: 'tournament', id: tournamentId },
-    after: { ...fates, leftOut: leavesOut },
-  });
-  const draft = wanted && (await createDraft(app, trx, actorId, { tournamentId, ...wanted }));
-  return {
-    fates,
-    leftOut: leavesOut,
-    draft: draft && { draftId: draft.draftId, name: draft.name, isCreating: draft.state === 'creating' },
-  };
-};
+export const importRoster = createRosterImport({ lock: lockTournament, knownPeople: listKnownPeople });

@@ -1,9 +1,12 @@
 import Papa from 'papaparse';
 import * as contract from '@schi/contract';
+import { createBarrier } from '../../../test/at-once';
 import { buildPerson, buildTournament, type BuiltTournament } from '../../../test/factories';
 import { registerPeople } from '../../../test/matchmaking/registered';
 import { refusalOf, startTestServer, type Caller, type TestServer } from '../../../test/server';
 import { runChecks } from '../dashboard/checks.queries';
+import { createRosterImport, importRoster } from './import-roster.service';
+import { listKnownPeople } from './roster-import.queries';
 
 let server: TestServer;
 let director: Caller;
@@ -337,12 +340,25 @@ describe('an import that is sent twice', () => {
     expect(await storedIn(tournament)).toHaveLength(2);
     expect((await asked().call(contract.listDrafts, { query: { tournamentId: tournament.id } })).body).toHaveLength(1);
   });
-  it('with two keys at the same time doubles nobody', async () => {
+  /** Two directors bring the same list at once; answers how many each added, and how many there are. */
+  const bothBring = async (importing: typeof importRoster) => {
     const tournament = await fresh();
     const text = csv([person('Ada'), person('Bea')]);
-    const answers = await Promise.all([1, 2].map(() => brought(tournament, text, { draft: null })));
-    expect(answers.map(({ fates }) => fates.added).sort()).toEqual([0, 2]);
-    expect(await storedIn(tournament)).toHaveLength(2);
+    const list = { tournamentId: tournament.id, text, mapping: noMapping, leavesOut: 0, draft: null };
+    const done = await Promise.all([1, 2].map(() => server.db.transaction((trx) => importing(server.app, trx, director.id, list))));
+    return { added: done.map(({ fates }) => fates.added).sort(), stored: (await storedIn(tournament)).length };
+  };
+  it('with two keys at the same time doubles nobody', async () => {
+    expect(await bothBring(importRoster)).toEqual({ added: [0, 2], stored: 2 });
+  });
+  it('control: without the lock both add everybody', async () => {
+    const bothHaveLooked = createBarrier(2);
+    const knownPeople: typeof listKnownPeople = async (...asked) => {
+      const known = await listKnownPeople(...asked);
+      await bothHaveLooked();
+      return known;
+    };
+    expect(await bothBring(createRosterImport({ lock: () => Promise.resolve(), knownPeople }))).toEqual({ added: [2, 2], stored: 4 });
   });
 });
 

@@ -15,7 +15,7 @@ export const events: Resource<EventInput, EventQuery> = {
       if (q) void builder.whereILike('y.title', likeText(q));
     },
     select: `e.id, e.version, e.tournament_id as "tournamentId", e.event_type_id as "eventTypeId", e.minutes_per_turn as "minutesPerTurn",
-      e.judges, e.min_size as "minSize", e.max_size as "maxSize", e.attempts, e.third_place as "thirdPlace", y.title, y.format,
+      e.judges, e.min_size as "minSize", e.max_size as "maxSize", e.attempts, e.elimination, e.third_place as "thirdPlace", y.title, y.format,
       (select count(*)::int from competitor_event c where c.event_id = e.id) as entries`,
     sorts: { order: 'y.position', title: 'lower(y.title)' },
     defaultSort: 'order',
@@ -29,6 +29,7 @@ export const events: Resource<EventInput, EventQuery> = {
     min_size: event.minSize,
     max_size: event.maxSize,
     attempts: event.attempts,
+    elimination: event.elimination,
     third_place: event.thirdPlace,
   }),
   unique: { event_tournament_id_event_type_id_key: ['eventTypeId', 'The tournament offers this already'] },

@@ -123,7 +123,7 @@ describe('divisions', () => {
 describe('events', () => {
   const calls = contract.eventSettings;
   const offered = async (id = tournament.id) => (await admin.call(calls.list, { query: { tournamentId: id } })).body.items;
-  const inputOf = ({ tournamentId, eventTypeId, minutesPerTurn, judges, minSize, maxSize, attempts, thirdPlace }: contract.EventInput) => ({
+  const inputOf = ({
     tournamentId,
     eventTypeId,
     minutesPerTurn,
@@ -131,6 +131,17 @@ describe('events', () => {
     minSize,
     maxSize,
     attempts,
+    elimination,
+    thirdPlace,
+  }: contract.EventInput) => ({
+    tournamentId,
+    eventTypeId,
+    minutesPerTurn,
+    judges,
+    minSize,
+    maxSize,
+    attempts,
+    elimination,
     thirdPlace,
   });
   const first = async () => {
@@ -141,7 +152,7 @@ describe('events', () => {
 
   it('say how long and how large they are', async () => {
     const event = await first();
-    expect(event).toMatchObject({ title: 'Forms', format: 'panel', entries: 0, attempts: 3, thirdPlace: 'shared' });
+    expect(event).toMatchObject({ title: 'Forms', format: 'panel', entries: 0, attempts: 3, elimination: 'single', thirdPlace: 'shared' });
     const body = {
       ...inputOf(event),
       id: event.id,
@@ -151,6 +162,7 @@ describe('events', () => {
       minSize: 2,
       maxSize: 12,
       attempts: 4,
+      elimination: 'repechage' as const,
       thirdPlace: 'match' as const,
     };
     expect((await admin.call(calls.change, { params: { id: event.id }, body })).body).toMatchObject({
@@ -159,6 +171,7 @@ describe('events', () => {
       minSize: 2,
       maxSize: 12,
       attempts: 4,
+      elimination: 'repechage',
       thirdPlace: 'match',
       version: event.version + 1,
     });
@@ -167,6 +180,7 @@ describe('events', () => {
   it.each<[string, Partial<contract.EventInput>, string, string]>([
     ['more judges than stand around a ring', { judges: 8 }, 'judges', 'Please enter a whole number from 1 to 7'],
     ['more attempts than a sheet has columns for', { attempts: 6 }, 'attempts', 'Please enter a whole number from 2 to 5'],
+    ['another elimination', { elimination: 'triple' as 'double' }, 'elimination', 'Please choose one of the list'],
     ['another third place', { thirdPlace: 'both' as 'match' }, 'thirdPlace', 'Please choose one of the list'],
     ['no time at all', { minutesPerTurn: 0 }, 'minutesPerTurn', 'Please enter a number from 0.1 to 120'],
     ['hundredths of a minute', { minutesPerTurn: 1.25 }, 'minutesPerTurn', 'Please enter at most one decimal'],

@@ -169,6 +169,7 @@ describe('a copy', () => {
     const { merchId, merchSizeId } = await buildMerch(server.db, built.id, { stock: 7 });
     await server.db('merch_size').where({ id: merchSizeId }).update({ held: 5 });
     await server.db('event').where({ tournament_id: built.id }).update({ minutes_per_turn: 1.5, judges: 3, min_size: 2, max_size: 9 });
+    await server.db('event').where({ tournament_id: built.id }).update({ attempts: 4, elimination: 'double', third_place: 'match' });
     const earlier = await get(built.id);
     const to = contract.addDays(built.date, 364);
     const { body: copy } = await admin.call(calls.copy, { params: { id: built.id }, body: { name: 'Next year', tournamentDate: to } });
@@ -190,7 +191,7 @@ describe('a copy', () => {
         .db('event')
         .where({ tournament_id: id })
         .orderBy('id')
-        .select('event_type_id', 'minutes_per_turn', 'judges', 'min_size', 'max_size');
+        .select('event_type_id', 'minutes_per_turn', 'judges', 'min_size', 'max_size', 'attempts', 'elimination', 'third_place');
     expect(await events(copy.id)).toEqual(await events(built.id));
     const shop = (id: number) =>
       server

@@ -54,6 +54,7 @@ export const tournamentTables = [
     'min_size',
     'max_size',
     'attempts',
+    'elimination',
     'third_place',
     'version',
   ]),

@@ -1,6 +1,6 @@
 import { sheets } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
-import { paperWidth } from './paper';
+import { furtherHeight, paperWidth } from './paper';
 
 /** The height of a slot where there is room, and of the whole part at most, in pixels. */
 const slotHeight = 78;
@@ -40,11 +40,16 @@ const sizeFor = (name: string, most: number, width: number) => Math.max(9, Math.
 interface Props {
   sheet: sheets.DivisionSheet;
   part: sheets.BracketPart;
+  /** How many further matches stand below it. */
+  below: number;
 }
 
 /** A bracket with its byes, the numbers of its matches, and room for the winners. */
-export const BracketBody = ({ sheet, part }: Props) => {
-  const height = Math.min(mostHeight, (part.rounds[0]?.length ?? 1) * slotHeight);
+export const BracketBody = ({ sheet, part, below }: Props) => {
+  const height = Math.min(
+    mostHeight - Math.ceil(below / sheets.furtherColumns) * furtherHeight,
+    (part.rounds[0]?.length ?? 1) * slotHeight,
+  );
   const { lines, places, matches } = sheets.drawBracketPart(part, { width: paperWidth, height });
   const people = new Map(sheet.competitors.map((competitor) => [competitor.competitorId, competitor]));
   const contentOf = ({ standing, round, width, height: high }: sheets.DrawnPlace) => {

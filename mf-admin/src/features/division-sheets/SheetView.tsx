@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { sheets } from '@schi/contract';
 import { BracketBody } from './BracketBody';
+import { FurtherMatches } from './FurtherMatches';
 import { GridBody } from './GridBody';
 import { Holder } from './paper';
 import { SeriesBody } from './SeriesBody';
@@ -11,19 +12,18 @@ const fewestInBracket = 4;
 
 /** All pages of one sheet. Hundreds are shown, so a sheet renders again only when it has changed. */
 const Pages = memo(({ sheet }: { sheet: sheets.DivisionSheet }) => {
-  const parts = useMemo(
-    () => (sheet.format === 'bracket' && sheet.competitors.length >= fewestInBracket ? sheets.bracketParts(sheet.slots) : []),
+  const pages = useMemo(
+    () =>
+      sheet.format === 'bracket' && sheet.competitors.length >= fewestInBracket
+        ? sheets.bracketPages(sheet.slots, { kind: sheet.elimination, third: sheet.thirdPlace })
+        : [],
     [sheet],
   );
-  if (parts.length > 0)
-    return parts.map((part, index) => (
-      <SheetFrame
-        key={part.name}
-        sheet={sheet}
-        part={part.name === '' ? '' : part.name === 'Finals' ? ', Finals' : `, part ${part.name}`}
-        isLast={index === parts.length - 1}
-      >
-        <BracketBody sheet={sheet} part={part} />
+  if (pages.length > 0)
+    return pages.map(({ title, part, further }, index) => (
+      <SheetFrame key={title} sheet={sheet} part={title} isLast={index === pages.length - 1}>
+        {part && <BracketBody sheet={sheet} part={part} below={further.length} />}
+        {further.length > 0 && <FurtherMatches sheet={sheet} matches={further} />}
       </SheetFrame>
     ));
   return <SheetFrame sheet={sheet}>{sheet.format === 'bracket' ? <SeriesBody sheet={sheet} /> : <GridBody sheet={sheet} />}</SheetFrame>;

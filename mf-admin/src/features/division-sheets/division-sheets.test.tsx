@@ -25,6 +25,7 @@ const sheetOf = (draftDivisionId: number, format: EventFormat, count: number, ov
     hasContact: format === 'bracket',
     judges: 3,
     attempts: 3,
+    elimination: 'single',
     thirdPlace: 'shared',
     minutes: 2,
     tournament: { name: 'Torrance Invitational', date: '2027-01-21' },
@@ -33,10 +34,12 @@ const sheetOf = (draftDivisionId: number, format: EventFormat, count: number, ov
     competitors,
     slots:
       format === 'bracket'
-        ? draws.drawBracket(
-            ids.map((id) => ({ id, school: null, family: id, seed: null })),
-            1,
-          )
+        ? [
+            ...draws.drawBracket(
+              ids.map((id) => ({ id, school: null, family: id, seed: null })),
+              1,
+            ),
+          ]
         : ids,
     hash: String(draftDivisionId).repeat(64).slice(0, 64),
     version: 1,
@@ -137,6 +140,30 @@ describe('a sheet', () => {
     expect(page('Division 1, Sparring, Finals').getByText('Winner of part B')).toBeInTheDocument();
     expect(page('Division 1, Sparring, part A').queryByText('1st')).not.toBeInTheDocument();
     expect(page('Division 1, Sparring, Finals').getByText('1st')).toBeInTheDocument();
+  });
+
+  it.each<[Partial<sheets.DivisionSheet>, string[]]>([
+    [{ thirdPlace: 'match' }, ['For 3rd placeLoser of match 5Loser of match 6Match 7']],
+    [
+      { elimination: 'repechage' },
+      [
+        'Repechage, upper halfLost round 1 to the upper finalistLost round 2 to the upper finalistMatch 7',
+        'Repechage, lower halfLost round 1 to the lower finalistLost round 2 to the lower finalistMatch 8',
+      ],
+    ],
+  ])('draws the matches beside the main bracket: %j', async (over, texts) => {
+    openDraft({ [all]: draftOf({ sheets: [sheetOf(1, 'bracket', 8, over)] }) });
+    await screen.findByRole('article', { name: 'Division 1, Sparring' });
+    const further = within(page('Division 1, Sparring').getByRole('list', { name: 'Matches beside the main bracket' }));
+    expect(further.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(texts);
+  });
+
+  it('of many with a double elimination has a page for the losers', async () => {
+    openDraft({ [all]: draftOf({ sheets: [sheetOf(1, 'bracket', 16, { elimination: 'double' })] }) });
+    await screen.findByRole('article', { name: 'Division 1, Sparring' });
+    const losers = page('Division 1, Sparring, matches of the losers and final');
+    expect(losers.getByText('Second final, if needed')).toBeInTheDocument();
+    expect(losers.getByText('1st')).toBeInTheDocument();
   });
 
   it('of a draft that is not published says so', async () => {

@@ -3,6 +3,8 @@ import { createGlobalStyle, styled } from '@schi/shared-ui/platform';
 /** Letter paper without its margins of half an inch, in pixels of 1/96 inch. */
 export const paperWidth = 720;
 const paperHeight = 956;
+/** The height of a row of matches beside the main bracket, with the room above it, in pixels. */
+export const furtherHeight = 92;
 
 /** The browser leaves room for half an inch on each side, and prints nothing else there. */
 export const PaperFormat = createGlobalStyle`

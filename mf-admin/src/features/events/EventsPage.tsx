@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import {
+  eliminations,
   eventErrors,
   eventFields,
   thirdPlaces,
+  type Elimination,
   type EventInput,
   type EventSetting,
   type EventTypeSetting,
@@ -27,6 +29,7 @@ const labels = {
   minSize: 'Smallest useful division',
   maxSize: 'Largest useful division',
   attempts: 'Attempts of each competitor',
+  elimination: 'After a loss',
   thirdPlace: 'Third place',
 };
 const columns: Column<EventSetting>[] = [
@@ -43,20 +46,37 @@ const thirdTexts: Record<ThirdPlace, string> = {
   match: 'The losers of the half finals fight for it',
 };
 
+const eliminationTexts: Record<Elimination, string> = {
+  single: 'Out (single elimination)',
+  repechage: 'Repechage: who lost to a finalist fights for third place',
+  double: 'Out after a second loss (double elimination)',
+};
+
 /** What only events of one format need to know. */
 const ByFormat = ({ types }: { types: readonly EventTypeSetting[] }) => {
   const { value } = useField('eventTypeId');
+  const elimination = useField('elimination');
   const format = types.find(({ id }) => id === Number(value))?.format;
   if (format === 'measured')
     return <TextField name="attempts" label={labels.attempts} hint="2 to 5, usually 3." inputMode="numeric" autoComplete="off" />;
   if (format !== 'bracket') return null;
   return (
-    <SelectField
-      name="thirdPlace"
-      label={labels.thirdPlace}
-      hint="Of divisions with more than three competitors."
-      options={thirdPlaces.map((place) => ({ value: place, label: thirdTexts[place] }))}
-    />
+    <>
+      <SelectField
+        name="elimination"
+        label={labels.elimination}
+        hint="Of divisions with more than three competitors."
+        options={eliminations.map((kind) => ({ value: kind, label: eliminationTexts[kind] }))}
+      />
+      {elimination.value === 'single' && (
+        <SelectField
+          name="thirdPlace"
+          label={labels.thirdPlace}
+          hint="Of divisions with more than three competitors."
+          options={thirdPlaces.map((place) => ({ value: place, label: thirdTexts[place] }))}
+        />
+      )}
+    </>
   );
 };
 
@@ -83,7 +103,17 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
       fields={eventFields}
       labels={labels}
       check={eventErrors}
-      fresh={{ tournamentId, eventTypeId: '', minutesPerTurn: 2, judges: 5, minSize: 3, maxSize: 8, attempts: 3, thirdPlace: 'shared' }}
+      fresh={{
+        tournamentId,
+        eventTypeId: '',
+        minutesPerTurn: 2,
+        judges: 5,
+        minSize: 3,
+        maxSize: 8,
+        attempts: 3,
+        elimination: 'single',
+        thirdPlace: 'shared',
+      }}
       empty={
         types.data?.items.length === 0 ? (
           <EmptyState title="No event types yet" action={<ButtonLink to="/admin/event-types">Go to the event types</ButtonLink>}>

@@ -51,6 +51,7 @@ it('offers only event types that the tournament does not have yet', async () => 
     minSize: 3,
     maxSize: 8,
     attempts: 3,
+    elimination: 'single',
     thirdPlace: 'shared',
   });
 });
@@ -80,4 +81,13 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Change Forms' }));
   expect(await dialog().findByLabelText(new RegExp(`^${asked}`))).toBeInTheDocument();
   expect(dialog().queryByLabelText(new RegExp(`^${other}`))).toBeNull();
+});
+
+it('asks who is third only where the first loss ends it', async () => {
+  const { user } = open([buildEventSetting({ format: 'bracket' })], [buildEventTypeSetting({ format: 'bracket' })]);
+  await user.click(await screen.findByRole('button', { name: 'Change Forms' }));
+  await user.selectOptions(await dialog().findByLabelText(/^After a loss/), 'double');
+  expect(dialog().queryByLabelText(/^Third place/)).toBeNull();
+  await user.selectOptions(dialog().getByLabelText(/^After a loss/), 'single');
+  expect(dialog().getByLabelText(/^Third place/)).toBeInTheDocument();
 });

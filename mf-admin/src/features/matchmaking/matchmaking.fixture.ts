@@ -118,6 +118,7 @@ export const buildDraft = (changes: Partial<Draft> = {}): Draft => ({
   seed: 1,
   canUndo: true,
   canRedo: false,
+  brackets: [],
   divisions: ['Children 6–7', 'Children 8–9', 'Boys 10–11', 'Girls 10–11', 'Adults'].map((name, index) => division(11 + index, name)),
   unplaced: [],
   competitors: ['Mina', 'Jun', 'Ana', 'Leo', 'Sam'].map((name, index) => competitor(1 + index, name)),

@@ -5,6 +5,7 @@ import {
   brokenRules,
   combineDivisions,
   DraftRefusal,
+  entriesIn,
   inverseOf,
   lockDivision,
   membersOf,
@@ -19,7 +20,7 @@ import {
   type DraftState,
   type OperationContext,
 } from './index';
-import { drawBracket } from '../draws';
+import { byePairs, drawBracket, swapSlots } from '../draws';
 
 /** A draft of some competitors in two programmes, events 1 and 2 with contact apart, 3 alone; some entries unplaced. */
 const drafts = fc.array(
@@ -54,11 +55,14 @@ const membersIn = (entries: readonly { competitorId: number; divisionId: number 
 const nameOf = (ids: readonly number[]) => `Division of ${ids.join(', ')}`;
 
 /** What a director may do, with numbers that are read as places in the draft they meet. */
-const steps = fc.array(fc.record({ kind: fc.nat({ max: 8 }), one: fc.nat(), two: fc.nat(), three: fc.nat() }), {
+const steps = fc.array(fc.record({ kind: fc.nat({ max: 9 }), one: fc.nat(), two: fc.nat(), three: fc.nat() }), {
   maxLength: 40,
   size: 'max',
 });
 type Step = { kind: number; one: number; two: number; three: number };
+
+/** How often two changed places by hand. */
+let swaps = 0;
 
 const at = <T>(list: readonly T[], place: number): T => list[place % Math.max(1, list.length)] as T;
 const operate = (state: DraftState, { kind, one, two, three }: Step, context: OperationContext): Delta => {
@@ -93,6 +97,21 @@ const operate = (state: DraftState, { kind, one, two, three }: Step, context: Op
       });
     case 7:
       return pinEntry(state, { ...at(entries, two), isPinned: three % 2 === 0 });
+    case 8: {
+      // By hand: two places of the draw as it is, or as the seed gives it.
+      const eventId = at(state.divisions.get(divisionId)?.eventIds ?? [1], two);
+      const slots =
+        state.draws.get(`${divisionId} ${eventId}`)?.slots ??
+        drawBracket(
+          entriesIn(state, divisionId).flatMap((entry) =>
+            entry.eventId === eventId ? [{ id: entry.competitorId, school: null, family: entry.competitorId, seed: null }] : [],
+          ),
+          two,
+        );
+      const swapped = swapSlots(slots, three % slots.length, (three >> 4) % slots.length);
+      if (swapped) swaps += 1;
+      return redraw(state, { divisionId, eventId, seed: two, slots: swapped ?? slots });
+    }
     default: {
       const slots = drawBracket(
         members.map((id) => ({ id, school: null, family: id, seed: null })),
@@ -138,6 +157,7 @@ describe('through any sequence of operations (decision F3)', () => {
     );
     // The operations did happen, and were not refused.
     expect(applied).toBeGreaterThan(1_000);
+    expect(swaps).toBeGreaterThan(50);
   });
 
   it('undoing everything gives the first draft, ids and names included; doing it again the last one', () => {
@@ -180,7 +200,18 @@ describe('an operation is refused', () => {
     { events: [1], group: 0, isUnplaced: false },
     { events: [1, 3], group: 1, isUnplaced: false },
   ]);
+  const five = draftOf(Array.from({ length: 5 }, () => ({ events: [1], group: 0, isUnplaced: false })));
   const context = { newId: () => 50, nameOf };
+  it('but not a change of a draw by hand from which somebody left', () => {
+    const drawn = applyDelta(five, redraw(five, { divisionId: 1, eventId: 1, seed: 1, slots: [1, 2, 3, null, 4, null, 5, null] }));
+    const left = applyDelta(drawn, moveEntries(drawn, { competitorIds: [5], eventIds: [1], to: null }, context));
+    const slots = left.draws.get('1 1')?.slots ?? [];
+    expect(slots).toEqual([1, 2, 3, null, 4, null, null, null]);
+    expect(byePairs(slots)).toBe(1);
+    const swapped = swapSlots(slots, 1, 4) ?? [];
+    const after = applyDelta(left, redraw(left, { divisionId: 1, eventId: 1, seed: 1, slots: swapped }));
+    expect(after.draws.get('1 1')?.slots).toEqual([1, 4, 3, null, 2, null, null, null]);
+  });
   const code = (work: () => unknown) => {
     try {
       work();
@@ -200,6 +231,11 @@ describe('an operation is refused', () => {
     ['move of nobody', () => moveEntries(first, { competitorIds: [1], to: 1 }, context), 'unknownEntry'],
     ['an order without one', () => reorderDivisions(first, { divisionIds: [1, 2] }), 'notEveryDivision'],
     ['a draw of others', () => redraw(first, { divisionId: 1, eventId: 1, seed: 1, slots: [1, 3] }), 'notItsDraw'],
+    [
+      'a draw in which byes meet',
+      () => redraw(five, { divisionId: 1, eventId: 1, seed: 1, slots: [1, 2, 3, 4, 5, null, null, null] }),
+      'notItsDraw',
+    ],
   ])('%s', (_what, work, refusal) => expect(code(work)).toBe(refusal));
   it('in a locked division, until it is unlocked', () => {
     const locked = applyDelta(first, lockDivision(first, { divisionId: 1, isLocked: true }));

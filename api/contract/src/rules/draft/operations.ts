@@ -1,4 +1,4 @@
-import { bracketSize } from '../draws';
+import { bracketSize, byePairs, type Slots } from '../draws';
 import { Change, withoutId, type OperationContext } from './change';
 import { drawKey, entryKey, type Delta, type DraftDivision, type DraftEntry, type DraftState } from './state';
 
@@ -172,19 +172,20 @@ export const pinEntry = (
 };
 
 /**
- * Draws an event of a division again by another seed, or by hand with slots.
- * @throws DraftRefusal when the slots are not those of its members
+ * Draws an event of a division again by another seed, or by hand with slots. A bracket from which somebody left keeps its size, and the byes that met there.
+ * @throws DraftRefusal when the slots are not those of its members, or two byes meet
  */
 export const redraw = (
   state: DraftState,
-  { divisionId, eventId, seed, slots }: { divisionId: number; eventId: number; seed: number; slots?: readonly (number | null)[] },
+  { divisionId, eventId, seed, slots }: { divisionId: number; eventId: number; seed: number; slots?: Slots },
 ): Delta => {
   unlocked(state, divisionId);
   const members = entriesIn(state, divisionId).flatMap((entry) => (entry.eventId === eventId ? [entry.competitorId] : []));
   const drawn = slots?.filter((id) => id !== null);
   const isWhole = !drawn || (drawn.length === members.length && members.every((id) => drawn.includes(id)));
-  const hasPlaces = !slots || slots.length === bracketSize(members.length);
-  if (members.length === 0 || !isWhole || !hasPlaces) throw new DraftRefusal('notItsDraw', [divisionId]);
   const from = state.draws.get(drawKey(divisionId, eventId)) ?? null;
+  const hasPlaces = !slots || slots.length === bracketSize(members.length) || slots.length === from?.slots?.length;
+  const byesMeet = slots !== undefined && byePairs(slots) > (from?.slots?.length === slots.length ? byePairs(from.slots) : 0);
+  if (members.length === 0 || !isWhole || !hasPlaces || byesMeet) throw new DraftRefusal('notItsDraw', [divisionId]);
   return { entries: [], divisions: [], draws: [{ divisionId, eventId, from, to: { seed, slots: slots ?? null } }] };
 };

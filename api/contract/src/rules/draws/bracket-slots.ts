@@ -15,7 +15,7 @@ export interface Drawn {
 }
 
 /** The slots of the first round from top to bottom, two of them a match: a competitor's id, or `null` for a bye. */
-export type Slots = (number | null)[];
+export type Slots = readonly (number | null)[];
 
 interface Item {
   id: number | null;

@@ -2,3 +2,4 @@ export * from './bracket-slots';
 export * from './lots';
 export * from './matches';
 export * from './panel-order';
+export * from './swap';

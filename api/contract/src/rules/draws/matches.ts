@@ -1,4 +1,4 @@
-import type { ThirdPlace } from '../../settings';
+import type { Elimination, ThirdPlace } from '../../settings';
 import type { Slots } from './bracket-slots';
 
 /** Where somebody in a match comes from. `beaten`: whoever lost in that round against the finalist of that half of the bracket. */
@@ -22,7 +22,7 @@ export interface Match {
 
 /** How places below the final are decided: settings of the event. */
 export interface BracketRules {
-  kind: 'single' | 'double' | 'repechage';
+  kind: Elimination;
   /** Both losers of the half finals are third, or they have a match. Only of `single`. */
   third: ThirdPlace;
 }

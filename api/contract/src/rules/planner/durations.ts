@@ -1,4 +1,5 @@
-import type { EventFormat } from '../../settings';
+import type { Elimination, EventFormat, ThirdPlace } from '../../settings';
+import { bracketSize } from '../draws';
 
 /** One event of an assignment, as far as its length goes. */
 export interface TimedEvent {
@@ -8,17 +9,33 @@ export interface TimedEvent {
   minutesPerTurn: number;
   /** Of `measured`: how often everybody has a turn. */
   rounds: number;
-  /** Of `bracket`: both losers of the half finals are third, or they have a match. */
-  third: 'shared' | 'match';
+  /** Of `bracket`. */
+  elimination: Elimination;
+  /** Of `bracket` with a single elimination: both losers of the half finals are third, or they have a match. */
+  third: ThirdPlace;
 }
 
 /** Minutes to set up a ring for an assignment. */
 export const usualSetUp = 3;
 
+/**
+ * Matches of a repechage at most: in each half everybody whom the finalist has beaten, one after another. Byes are divided evenly between the halves; in a
+ * half in which all have a bye in the first round, nobody was beaten there.
+ */
+const repechageMatches = (entries: number): number => {
+  const size = bracketSize(entries);
+  const byes = size - entries;
+  const line = Math.max(0, Math.log2(size) - 2);
+  return [Math.ceil(byes / 2), Math.floor(byes / 2)].reduce((sum, own) => sum + Math.max(0, line - (own >= size / 4 ? 1 : 0)), 0);
+};
+
 /** Matches of a bracket at most: a round robin of three, best of three of two, otherwise an elimination (decision G4). */
-const matchesOf = ({ entries, third }: TimedEvent): number => {
+const matchesOf = ({ entries, elimination, third }: TimedEvent): number => {
   if (entries <= 1) return 0;
   if (entries <= 3) return 3;
+  // Everybody but the winner loses twice; the winner may lose once.
+  if (elimination === 'double') return 2 * entries - 1;
+  if (elimination === 'repechage') return entries - 1 + repechageMatches(entries);
   return third === 'match' ? entries : entries - 1;
 };
 

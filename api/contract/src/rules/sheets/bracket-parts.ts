@@ -1,4 +1,5 @@
 import type { Slots } from '../draws';
+import { numberedMatches, type NumberedMatch } from './numbered-matches';
 
 /** Who stands at one place of a bracket. `open`: the winner of the match before it. `winner`: the winner of another part of the bracket. */
 export type Standing = { kind: 'competitor'; id: number } | { kind: 'bye' } | { kind: 'open' } | { kind: 'winner'; part: string };
@@ -27,22 +28,25 @@ const isBye = ({ standing }: BracketPlace) => standing.kind === 'bye';
 const winnerOf = (one: BracketPlace, other: BracketPlace): BracketPlace => {
   if (isBye(one)) return { standing: other.standing, match: null };
   if (isBye(other)) return { standing: one.standing, match: null };
-  // The number is given below, in the order of the rounds.
+  // The number is given below.
   return { standing: { kind: 'open' }, match: 0 };
 };
 
-/** All rounds of a bracket, with the matches numbered round by round from the top. */
-const roundsOf = (slots: Slots): BracketPlace[][] => {
+/** All rounds of a bracket, with the numbers of the matches. */
+const roundsOf = (slots: Slots, matches: readonly NumberedMatch[]): BracketPlace[][] => {
+  const numbers = new Map(matches.map(({ name, match }) => [name, match]));
   const rounds: BracketPlace[][] = [
     slots.map((id) => ({ standing: id === null ? { kind: 'bye' } : { kind: 'competitor', id }, match: null })),
   ];
-  let matches = 0;
   for (let last = rounds[0] ?? []; last.length > 1; last = rounds.at(-1) ?? []) {
     const before = last;
     const round = Array.from({ length: before.length / 2 }, (_, index) =>
       winnerOf(before[2 * index] as BracketPlace, before[2 * index + 1] as BracketPlace),
     );
-    rounds.push(round.map((place) => (place.match === null ? place : { ...place, match: (matches += 1) })));
+    const at = rounds.length;
+    rounds.push(
+      round.map((place, index) => (place.match === null ? place : { ...place, match: numbers.get(`W${at}-${index + 1}`) ?? null })),
+    );
   }
   return rounds;
 };
@@ -74,5 +78,9 @@ const pagesOf = (rounds: readonly BracketPlace[][], level: number): BracketPart[
  * A bracket as pages show it: up to 16 slots on one page, a larger one by parts of 16, then the matches between their winners. Whoever meets a
  * bye stands in the next round already.
  * @param slots a power of two
+ * @param matches with their numbers; without them, those of a single elimination without a match for third place
  */
-export const bracketParts = (slots: Slots): BracketPart[] => pagesOf(roundsOf(slots), 0);
+export const bracketParts = (
+  slots: Slots,
+  matches: readonly NumberedMatch[] = numberedMatches(slots, { kind: 'single', third: 'shared' }),
+): BracketPart[] => pagesOf(roundsOf(slots, matches), 0);

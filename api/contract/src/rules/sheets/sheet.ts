@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../dates';
-import type { EventFormat, ThirdPlace } from '../../settings';
+import type { Elimination, EventFormat, ThirdPlace } from '../../settings';
 
 /** One event of one division of a draft. */
 export interface SheetKey {
@@ -31,6 +31,8 @@ export interface SheetContent extends SheetKey {
   /** Of an event that is measured. */
   attempts: number;
   /** Of a bracket. */
+  elimination: Elimination;
+  /** Of a bracket with a single elimination. */
   thirdPlace: ThirdPlace;
   /** For each turn or match. */
   minutes: number;

@@ -9,19 +9,33 @@ export const competitorText = ({ school, level, age, weight }: SheetCompetitor, 
   return parts.filter((part) => part !== '').join(' · ');
 };
 
-/** Whether the losers of the half finals have a match; three or fewer fight everybody. */
-const hasThirdMatch = ({ format, competitors, thirdPlace }: Pick<SheetContent, 'format' | 'competitors' | 'thirdPlace'>) =>
-  format === 'bracket' && competitors.length > 3 && thirdPlace === 'match';
+type Bracketed = Pick<SheetContent, 'format' | 'competitors' | 'elimination' | 'thirdPlace'>;
+/** Whether there is a bracket; three or fewer fight everybody. */
+const hasBracket = ({ format, competitors }: Bracketed) => format === 'bracket' && competitors.length > 3;
+
+/** How the places of a bracket are decided, where it is not by a single elimination with two thirds. */
+const rulesText = (sheet: Bracketed): string[] => {
+  if (!hasBracket(sheet)) return [];
+  if (sheet.elimination === 'double') return ['double elimination'];
+  if (sheet.elimination === 'repechage') return ['repechage'];
+  return sheet.thirdPlace === 'match' ? ['a match for 3rd place'] : [];
+};
+
+/** Whether two are third: both losers of the half finals, or the winners of both lines of a repechage. */
+const hasTwoThirds = (sheet: Bracketed): boolean =>
+  hasBracket(sheet) && (sheet.elimination === 'repechage' || (sheet.elimination === 'single' && sheet.thirdPlace === 'shared'));
 
 /** What an event says of its turns, and how the draw came about. */
-export const sheetFacts = ({ competitors, judges, minutes, format, seed, thirdPlace }: SheetContent): string =>
-  [
+export const sheetFacts = (sheet: SheetContent): string => {
+  const { competitors, judges, minutes, format, seed } = sheet;
+  return [
     counted(competitors.length, 'competitor'),
     counted(judges, 'judge'),
     `${counted(minutes, 'minute')} a ${format === 'bracket' ? 'match' : 'turn'}`,
-    ...(hasThirdMatch({ format, competitors, thirdPlace }) ? ['a match for 3rd place'] : []),
+    ...rulesText(sheet),
     seed === null ? 'draw changed by hand or by a repair' : `draw ${seed}`,
   ].join(' · ');
+};
 
 /** Which version of the sheet this is. A print that nobody recorded has none. */
 export const sheetVersionText = ({ version, hash }: Pick<DivisionSheet, 'version' | 'hash'>): string =>
@@ -62,11 +76,8 @@ export const ifNeededText = 'if needed';
 /** Said where nobody is there to fight. */
 export const aloneText = 'Alone in this division: no match is fought.';
 
-/** The lines for the results at the foot of a sheet. Both losers of the half finals are third where they have no match. */
-export const resultLines = (sheet: Pick<SheetContent, 'format' | 'competitors' | 'thirdPlace'>): string[] =>
-  (sheet.format === 'bracket' && sheet.competitors.length > 3 && !hasThirdMatch(sheet)
-    ? ['1st', '2nd', '3rd', '3rd']
-    : ['1st', '2nd', '3rd']
-  ).slice(0, Math.max(1, sheet.competitors.length));
+/** The lines for the results at the foot of a sheet. */
+export const resultLines = (sheet: Bracketed): string[] =>
+  (hasTwoThirds(sheet) ? ['1st', '2nd', '3rd', '3rd'] : ['1st', '2nd', '3rd']).slice(0, Math.max(1, sheet.competitors.length));
 /** The lines that the table fills in. */
 export const deskLines = ['Ring', 'Start', 'End', 'Scorekeeper'] as const;

@@ -180,7 +180,7 @@ const Shown = ({ view, all, programme }: { view: BoardView; all: readonly Progra
           board={board}
           card={openCard}
           canRedraw={!isReadOnly && !openCard.division.isLocked}
-          onRedraw={(eventId, seed) => void store.operate({ kind: 'redraw', divisionId: openCard.id, eventId, seed })}
+          onRedraw={(draw) => void store.operate({ kind: 'redraw', divisionId: openCard.id, ...draw })}
           onClose={closeOpen}
         />
       )}

@@ -106,6 +106,7 @@ export const buildDraft = (placed: readonly Placed[], given: Partial<Draft> = {}
     seed: 11,
     canUndo: false,
     canRedo: false,
+    brackets: [{ eventId: sparring.id, kind: 'single', third: 'shared' }],
     divisions,
     unplaced,
     changes: [],
@@ -214,7 +215,7 @@ export class DraftServer {
         ...answerTo(
           redrawDraft,
           at,
-          answered(({ eventId, seed }) => this.apply({ kind: 'redraw', divisionId, eventId, seed })),
+          answered(({ version: _version, ...redraw }) => this.apply({ kind: 'redraw', divisionId, ...redraw })),
         ),
       };
     });

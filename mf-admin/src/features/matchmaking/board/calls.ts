@@ -78,9 +78,10 @@ export const useBoardCalls = (draftId: number): BoardCalls => {
           return dispatch(endpoints.boardPin.initiate({ params, body: { version, competitorId, eventId, isPinned } }, once)).unwrap();
         }
         case 'redraw': {
-          const { divisionId: draftDivisionId, eventId, seed } = operation;
+          const { divisionId: draftDivisionId, eventId, seed, slots } = operation;
           const at = { draftId, draftDivisionId };
-          return dispatch(endpoints.boardRedraw.initiate({ params: at, body: { version, eventId, seed } }, once)).unwrap();
+          const body = { version, eventId, seed, ...(slots ? { slots: [...slots] } : {}) };
+          return dispatch(endpoints.boardRedraw.initiate({ params: at, body }, once)).unwrap();
         }
       }
     };

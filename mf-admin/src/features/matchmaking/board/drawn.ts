@@ -8,11 +8,16 @@ export interface Drawn {
   isBracket: boolean;
   seed: number;
   isByHand: boolean;
-  slots: readonly (number | null)[];
+  slots: draws.Slots;
+  /** How a bracket is fought. */
+  rules: draws.BracketRules;
 }
 
+/** Of an event whose settings are gone with it. */
+const usualRules: draws.BracketRules = { kind: 'single', third: 'shared' };
+
 /** The draws of a division's events. They follow from the members and the seed. */
-export const drawsOf = ({ division, group }: BoardCard, draft: Pick<Draft, 'seed'>): Drawn[] =>
+export const drawsOf = ({ division, group }: BoardCard, draft: Pick<Draft, 'seed' | 'brackets'>): Drawn[] =>
   group.events.flatMap(({ event, members }) => {
     if (members.length === 0) return [];
     const draw = division.events.find(({ eventId }) => eventId === event.id)?.draw ?? null;
@@ -26,5 +31,6 @@ export const drawsOf = ({ division, group }: BoardCard, draft: Pick<Draft, 'seed
           )
         : draws.drawPanelOrder(members, seed);
     const slots = draw?.slots ?? drawn();
-    return [{ eventId: event.id, title: event.title, isBracket, seed, isByHand: draw?.slots != null, slots }];
+    const rules = draft.brackets.find(({ eventId }) => eventId === event.id) ?? usualRules;
+    return [{ eventId: event.id, title: event.title, isBracket, seed, isByHand: draw?.slots != null, slots, rules }];
   });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { drafts, matchmaking, type Draft } from '@schi/contract';
+import { drafts, draws, matchmaking, type Draft } from '@schi/contract';
 import { buildDraft, buildPerson, forms, sparring } from './board.fixture';
-import { boardOf, type Board } from './model';
+import { drawsOf } from './drawn';
+import { boardOf, type Board, type BoardCard } from './model';
 import { deltaOf, divisionsIn, previewOf, reordered, tryPreview, type Operation } from './preview';
 
 const person = fc.record({
@@ -26,8 +27,16 @@ const population = fc.array(person, { minLength: 2, maxLength: 20 }).map((given)
     ].filter(({ members }) => members.length > 0),
   );
 });
-const step = fc.record({ kind: fc.nat({ max: 7 }), one: fc.nat(), two: fc.nat(), three: fc.nat() });
+const step = fc.record({ kind: fc.nat({ max: 8 }), one: fc.nat(), two: fc.nat(), three: fc.nat() });
 const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
+
+/** Two change places in the first draw of a division. */
+const byHand = (card: BoardCard, board: Board, two: number, three: number): Operation => {
+  const [drawn] = drawsOf(card, board.draft);
+  const { eventId = 0, seed = 0, slots = [] } = drawn ?? {};
+  const swapped = draws.swapSlots(slots, two % Math.max(1, slots.length), three % Math.max(1, slots.length));
+  return { kind: 'redraw', divisionId: card.id, eventId, seed, slots: swapped ?? slots };
+};
 
 const operationOf = (board: Board, { kind, one, two, three }: { kind: number; one: number; two: number; three: number }): Operation => {
   const card = at([...board.cards.values()], one);
@@ -43,6 +52,7 @@ const operationOf = (board: Board, { kind, one, two, three }: { kind: number; on
     { kind: 'reorder', divisionId: card.id, by: three % 2 ? 1 : -1 },
     { kind: 'lock', divisionId: card.id, isLocked: three % 2 === 0 },
     { kind: 'redraw', divisionId: card.id, eventId: card.group.events[0]?.event.id ?? 0, seed: three % 1000 },
+    byHand(card, board, two, three),
   ];
   return all[kind] as Operation;
 };

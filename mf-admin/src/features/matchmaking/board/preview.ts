@@ -12,7 +12,8 @@ export type Operation =
   | { kind: 'reorder'; divisionId: number; by: -1 | 1 }
   | { kind: 'lock'; divisionId: number; isLocked: boolean }
   | { kind: 'pin'; competitorId: number; eventId: number; isPinned: boolean }
-  | { kind: 'redraw'; divisionId: number; eventId: number; seed: number };
+  /** By another seed, or with `slots` by hand. */
+  | { kind: 'redraw'; divisionId: number; eventId: number; seed: number; slots?: readonly (number | null)[] };
 
 /** Every division in the order that a step up or down gives; the same order where there is no further place. */
 export const reordered = (board: Board, divisionId: number, by: -1 | 1): number[] => {

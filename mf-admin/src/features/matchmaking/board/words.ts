@@ -87,7 +87,10 @@ const done: Record<DraftOperation['kind'], (payload: Record<string, unknown>, bo
   reorder: () => 'changed the order of the divisions',
   lock: ({ draftDivisionId, isLocked }, board) => `${isLocked === true ? 'locked' : 'unlocked'} ${divisionName(board, draftDivisionId)}`,
   pin: ({ competitorId, isPinned }, board) => `${isPinned === true ? 'pinned' : 'unpinned'} ${competitorName(board, competitorId)}`,
-  redraw: ({ draftDivisionId }, board) => `drew ${divisionName(board, draftDivisionId)} again`,
+  redraw: ({ draftDivisionId, slots }, board) =>
+    Array.isArray(slots)
+      ? `changed the draw of ${divisionName(board, draftDivisionId)} by hand`
+      : `drew ${divisionName(board, draftDivisionId)} again`,
   refresh: () => 'took in the changes of the registrations',
   repair: (_payload, board, divisionIds) => `repaired ${listed(divisionIds.map((id) => divisionName(board, id)))}`,
   undo: () => 'took back a step',
