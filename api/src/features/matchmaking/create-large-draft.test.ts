@@ -62,7 +62,15 @@ describe('a draft of many competitors', () => {
       expect(await draftNow(draft.draftId)).toEqual(draft);
       const { options: _options, seed: _seed, canUndo, canRedo, divisions: _divisions, ...summary } = draft;
       expect([canUndo, canRedo]).toEqual([false, false]);
-      const { unplaced: _unplaced, competitors: _competitors, changes: _changes, consents: _consents, bound: _bound, ...listed } = summary;
+      const {
+        unplaced: _unplaced,
+        competitors: _competitors,
+        changes: _changes,
+        consents: _consents,
+        bound: _bound,
+        brackets: _brackets,
+        ...listed
+      } = summary;
       expect(await listOf(tournament)).toEqual([listed]);
 
       await server.runJobs();
