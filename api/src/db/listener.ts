@@ -64,6 +64,8 @@ export const startListener = async (databaseUrl: string, log: Logger, { askEvery
   let isAway = false;
   let isAsking = false;
   let retry: NodeJS.Timeout | undefined;
+  /** A connection takes one statement at a time. */
+  let speaking: Promise<unknown> = Promise.resolve();
 
   const gap = () => {
     for (const handlers of channels.values()) for (const { onGap } of handlers) onGap();
@@ -131,7 +133,8 @@ export const startListener = async (databaseUrl: string, log: Logger, { askEvery
       const handler = { onMessage, onGap };
       channels.set(channel, (channels.get(channel) ?? new Set()).add(handler));
       // Until the database has taken it, messages are missed.
-      client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(onGap, () => undefined);
+      const connected = client;
+      if (connected) speaking = speaking.then(() => connected.query(`listen ${pg.escapeIdentifier(channel)}`)).then(onGap, () => undefined);
       // The channel stays listened to: one that nobody asks about costs nothing.
       return () => void channels.get(channel)?.delete(handler);
     },

@@ -7,6 +7,7 @@ const budget = 20;
 const json = `[${Array.from({ length: Math.floor((longest - 2) / 3) }, () => '{}').join(',')}]`;
 /** Reading that text takes 2.5 to 4 ms on a quiet machine. */
 const readingsInBudget = 7;
+const rounds = 3;
 
 const spent = (work: () => void): number => {
   const before = process.cpuUsage();
@@ -32,8 +33,14 @@ const least = (work: () => void, enough: number): number => {
  * @returns undefined within the budget, otherwise the milliseconds and the limit
  */
 export const overBudget = (work: () => void): { milliseconds: number; limit: number } | undefined => {
-  const milliseconds = least(work, budget);
-  if (milliseconds < budget) return undefined;
-  const limit = Math.max(budget, readingsInBudget * least(() => void JSON.parse(json), 0));
-  return milliseconds < limit ? undefined : { milliseconds, limit };
+  let found: { milliseconds: number; limit: number } | undefined;
+  // Work that is really slow is slow each time; a burst of other work on the machine is over by then.
+  for (let round = 0; round < rounds; round += 1) {
+    const milliseconds = least(work, budget);
+    if (milliseconds < budget) return undefined;
+    const limit = Math.max(budget, readingsInBudget * least(() => void JSON.parse(json), 0));
+    if (milliseconds < limit) return undefined;
+    found = { milliseconds, limit };
+  }
+  return found;
 };
