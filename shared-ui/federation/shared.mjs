@@ -6,7 +6,7 @@ const { exports: parts, version } = createRequire(import.meta.url)('../package.j
 export const sharedUiVersion = process.env.SHARED_UI_VERSION ?? version;
 
 /** Parts that the pages carry themselves: those without state that few pages use, and those of tests and of single remotes. */
-const notShared = ['./testing', './alone', './dev-page', './server-rendering', './list-file', './device'];
+const notShared = ['./testing', './alone', './dev-page', './server-rendering', './list-file', './device', './live'];
 
 /**
  * The one list of what shell and remotes share: each of these exists once in a page. React keeps hooks in module state; the platform, session
