@@ -5,12 +5,15 @@ import path from 'node:path';
 const kilobyte = 1024;
 /**
  * What a page of a remote may cost beyond the visitor's first load: bytes of JavaScript over the wire (brotli). `pages` names those that
- * carry a large library: the dashboard draws charts. The board of a draft computes costs and draws as the server does, so that it shows each step at
- * once.
+ * carry a large library: the dashboard draws charts. The board of a draft, and the pages that split and combine, compute costs and draws as the server
+ * does, so that they show each step at once.
  */
 const budgets: Record<string, { each: number; pages?: Record<string, number> }> = {
   customer: { each: 64 * kilobyte },
-  admin: { each: 64 * kilobyte, pages: { DashboardPage: 150 * kilobyte, AllPage: 80 * kilobyte } },
+  admin: {
+    each: 64 * kilobyte,
+    pages: { DashboardPage: 150 * kilobyte, AllPage: 80 * kilobyte, SplitPage: 68 * kilobyte, CombinePage: 68 * kilobyte },
+  },
 };
 
 /** The parts of shared-ui that the shell's own script carries, so that no remote loads its copy. */

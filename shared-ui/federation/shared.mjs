@@ -5,7 +5,10 @@ const { exports: parts, version } = createRequire(import.meta.url)('../package.j
 /** The version of shared-ui that a build carries. A test builds with another one to see how versions get along. */
 export const sharedUiVersion = process.env.SHARED_UI_VERSION ?? version;
 
-/** Parts that the pages carry themselves: those without state that few pages use, and those of tests and of single remotes. */
+/**
+ * Parts that the pages carry themselves: those that few pages use, and those of tests and of single remotes. Copies of `live` share one stream of the
+ * browser by a lock.
+ */
 const notShared = ['./testing', './alone', './dev-page', './server-rendering', './list-file', './device', './live'];
 
 /**
