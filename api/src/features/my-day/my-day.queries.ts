@@ -58,7 +58,8 @@ export const listFamilyEntries = async (db: Db, registrationId: number): Promise
        ${instant('a.expected_to')} as "expectedTo",
        (select count(*)::int from ring_assignment b where b.ring_id = a.ring_id and b.step <> 'done' and b."position" < a."position") as ahead,
        coalesce((select json_agg(json_build_object('format', c.format, 'entries', (select count(*) from contest_entry n where n.contest_id = c.id),
-           'minutesPerTurn', e.minutes_per_turn, 'rounds', 3, 'third', 'shared'))
+           'minutesPerTurn', e.minutes_per_turn, 'rounds', e.attempts, 'elimination', e.elimination,
+           'third', e.third_place))
          from contest c join event e on e.id = c.event_id where c.ring_assignment_id = a.id), '[]') as events
      from competitor k
      left join (select distinct n.competitor_id, c.ring_assignment_id from contest_entry n join contest c on c.id = n.contest_id) m on m.competitor_id = k.id

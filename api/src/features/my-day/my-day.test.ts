@@ -15,13 +15,13 @@ afterAll(() => server.stop());
 const { matchday, rings } = contract;
 
 /** Two children of one family among twelve competitors, published, with two rings. */
-const family = async () => {
+const family = async (events = [0, 3]) => {
   const tournament = await buildTournament(server.db, { inDays: (days += 1) });
   const tournamentId = tournament.id;
   const ids = await registerPeople(
     server.db,
     tournament,
-    Array.from({ length: 12 }, () => ({ events: [0, 3] })),
+    Array.from({ length: 12 }, () => ({ events })),
   );
   await server.db('competitor').where({ id: ids[0] }).update({ first_name: 'Robin' });
   const row = await server
@@ -85,6 +85,28 @@ describe('a family’s day (decision G7)', () => {
       window: { from: '2026-05-02T17:30:00.000Z', to: '2026-05-02T18:05:00.000Z' },
       stagingBy: '2026-05-02T17:20:00.000Z',
     });
+  });
+
+  it('names two children who are due in two rings at once, for as long as the rules of their events take', async () => {
+    const longFall = 5;
+    const { tournament, ids, ringIds, publish, link, tokenOf, day, board } = await family([longFall]);
+    await server.db('event').where({ id: tournament.eventIds[longFall] }).update({ attempts: 5 });
+    await publish();
+    const [one = 0, other = 0] = ids;
+    const { assignments } = await board();
+    const of = (id: number) => assignments.find(({ competitorIds }) => competitorIds.includes(id));
+    const pair = [of(one), of(other)];
+    if (pair[0]?.ringAssignmentId === pair[1]?.ringAssignmentId) throw new Error('The two children must be in two divisions');
+    for (const [index, assignment] of pair.entries())
+      await server
+        .db('ring_assignment')
+        .where({ id: assignment?.ringAssignmentId })
+        .update({ ring_id: ringIds[index], position: 1, planned_from: '2026-05-02T17:00:00Z', planned_to: '2026-05-02T17:30:00Z' });
+    const { clashes } = (await day(tokenOf(await link()))).body;
+    const minutes = Math.min(...pair.map((assignment) => assignment?.minutes ?? 0));
+    expect(clashes).toHaveLength(1);
+    expect(clashes[0]).toMatchObject({ rings: ['Ring 1', 'Ring 2'], from: '2026-05-02T16:50:00.000Z' });
+    expect(Date.parse(clashes[0]?.to ?? '') - Date.parse('2026-05-02T17:20:00.000Z')).toBe(minutes * 60_000);
   });
 
   it('names no other family, and no family name', async () => {
