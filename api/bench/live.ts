@@ -91,7 +91,14 @@ const prepare = async (db: Db) => {
   for (const ringId of ringIds) {
     const assignments = await db('ring_assignment')
       .insert(
-        Array.from({ length: 4 }, (_, position) => ({ ring_id: ringId, title: `Division ${position}`, event_types: ['Forms'], position })),
+        Array.from({ length: 4 }, (_, place) => ({
+          tournament_id: tournamentId,
+          ring_id: ringId,
+          title: `Division ${place}`,
+          event_types: ['Forms'],
+          position: place + 1,
+          ...(place === 0 ? { step: 'inRing', started_at: new Date() } : {}),
+        })),
       )
       .returning<{ id: number }[]>('id');
     await db('ring').where({ id: ringId }).update({ current_assignment_id: assignments[0]?.id });

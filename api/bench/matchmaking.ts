@@ -245,8 +245,7 @@ const effortOf = async ({ compute }: Computer, size: number): Promise<ProposalEf
 
 /** Prints the tables of proposals, and returns the figures that have a limit. */
 export const matchmakingFigures = async (): Promise<{ of541: MatchmakingFigures; efforts: ProposalEffort[] }> => {
-  const [, of541] = ([300, 541, 683] as const).map((size) => measurePopulation(size, 1));
-  for (const size of [300, 541]) printPresets(size);
+  // Before everything else, so that the memory is that of the population, the proposal and this process.
   const computer = createComputer(() => new Worker(builtWorker));
   const efforts: ProposalEffort[] = [];
   try {
@@ -255,5 +254,7 @@ export const matchmakingFigures = async (): Promise<{ of541: MatchmakingFigures;
   } finally {
     await computer.stop();
   }
+  const [, of541] = ([300, 541, 683] as const).map((size) => measurePopulation(size, 1));
+  for (const size of [300, 541]) printPresets(size);
   return { of541: of541 as MatchmakingFigures, efforts };
 };

@@ -45,7 +45,8 @@ const events = eventTypes.map(({ title, format }, index) => ({
  */
 export const population = (size: number, seed: number, everyEvent?: number): Population => {
   const random = randomFrom(seed);
-  const entered = new Map<number, Set<number>>();
+  /** For each competitor, by id, the places of the events as bits: a hundred thousand sets would take more memory than the proposal. */
+  const entered = new Uint32Array(size + 1);
   const entrants: Entrant[] = [];
   let [family, school] = [-1, 0];
   for (let id = 1; id <= size; id += 1) {
@@ -57,14 +58,14 @@ export const population = (size: number, seed: number, everyEvent?: number): Pop
     const rank = ranks.get(person.levelRank) as NonNullable<ReturnType<(typeof ranks)['get']>>;
     const entrant = { ...person, ...rank, id, age: Math.floor(person.exactAge), school, family };
     entrants.push({ ...entrant, reference: referenceOf(entrant) });
-    const chosen = everyEvent
-      ? events.slice(0, everyEvent).map((event) => event.id)
-      : events.flatMap((event, index) => (random.next() * 100 < (entriesOfHundred[index] ?? 0) ? [event.id] : []));
-    entered.set(id, new Set(chosen.length > 0 ? chosen : [1]));
+    let chosen = everyEvent ? 2 ** everyEvent - 1 : 0;
+    if (!everyEvent) for (const place of events.keys()) if (random.next() * 100 < (entriesOfHundred[place] ?? 0)) chosen |= 1 << place;
+    entered[id] = chosen === 0 ? 1 : chosen;
   }
   return {
     entrants,
     events: everyEvent ? events.slice(0, everyEvent) : events,
-    hasEntered: (competitor, event) => entered.get(competitor)?.has(event) ?? false,
+    // The ids of the events are their places, counted from 1.
+    hasEntered: (competitor, event) => ((entered[competitor] ?? 0) & (1 << (event - 1))) !== 0,
   };
 };

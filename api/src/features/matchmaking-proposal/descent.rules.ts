@@ -120,6 +120,13 @@ export const descend = (groups: readonly (readonly number[])[], model: Model): n
     };
   };
 
+  /** Gives what a group costs at least without one of its members, whoever joins it. */
+  const leastOf = (group: Group): ((leaver: number) => number) => {
+    if (model.classes.length > 1) return () => 0;
+    const { floors } = partedOf(group);
+    return (leaver) => floors[leaver < 0 ? group.members.length : leaver] as number;
+  };
+
   /** The best change between two groups: -1 stands for nobody. */
   const bestChange = (one: Group, other: Group) => {
     const before = one.cost + other.cost;
@@ -127,11 +134,14 @@ export const descend = (groups: readonly (readonly number[])[], model: Model): n
     const joined = price.of([...one.members, ...other.members]);
     if (joined < best.cost) best = { cost: joined, leaver: -1, joiner: -1, isJoin: true };
     const [costOfOne, costOfOther] = [costsOf(one, other), costsOf(other, one)];
+    const [leastOfOne, leastOfOther] = [leastOf(one), leastOf(other)];
     for (let leaver = -1; leaver < one.members.length; leaver += 1)
       for (let joiner = -1; joiner < other.members.length; joiner += 1) {
         if (leaver < 0 && joiner < 0) continue;
+        const least = leastOfOther(joiner);
+        if (leastOfOne(leaver) + least >= best.cost) continue;
         const first = costOfOne(leaver, joiner);
-        if (first >= best.cost) continue;
+        if (first + least >= best.cost) continue;
         const cost = first + costOfOther(joiner, leaver);
         if (cost < best.cost) best = { cost, leaver, joiner, isJoin: false };
       }

@@ -29,6 +29,8 @@ const copied = (spread: ColumnSpread): Rest => ({
 export interface Parted {
   members: readonly number[];
   rests: readonly Rest[];
+  /** What each of the rests costs at least, whoever joins it. */
+  floors: Float64Array;
 }
 
 /** The costs of groups after one member leaves and somebody else joins, each in the same time for every size. For programmes whose entrants entered all events alike. */
@@ -51,7 +53,7 @@ export class Exchange {
       for (let index = 0; index < members.length; index += 1) if (index !== leaver) spread.add(members[index] as number);
       return copied(spread);
     });
-    return { members, rests };
+    return { members, rests, floors: Float64Array.from(rests, (rest) => (rest.count === 0 ? 0 : this.price.floorOfAlike(rest))) };
   }
 
   /** How many of a group have the same value as each of the joiners. */

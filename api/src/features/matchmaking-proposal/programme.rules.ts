@@ -139,6 +139,16 @@ export class GroupCost {
     return round((growing + times * fittingCost(spread, event, options)) * costUnit);
   }
 
+  /** What such a group costs at least, however many join it; infinite where it breaks a limit. */
+  floorOfAlike(spread: matchmaking.Extremes): number {
+    const { classes, options } = this.model;
+    const { event, times } = classes[0] as EventClass;
+    if (breaksLimit(spread, event.hasContact, options.limits)) return infinity;
+    const growing = divisionPrice + referencePrice * max(0, spread.references - 1) + times * growingCost(spread, event, options);
+    // Rounding may take half a unit off the cost of a larger group.
+    return floor(growing * costUnit) - 1;
+  }
+
   /** The cost of a whole group. */
   of(members: ArrayLike<number>): number {
     this.clear();
