@@ -292,7 +292,7 @@ export const routeTable: Row[] = [
     ...['split', 'rename', 'lock', 'redraw', 'consents'].map(
       (call) => `POST /api/admin/drafts/:draftId/divisions/:draftDivisionId/${call}`,
     ),
-    ...['combine', 'move', 'reorder', 'pin', 'undo', 'redo', 'refresh', 'publish', 'unpublish', 'repair/preview', 'repair'].map(
+    ...['combine', 'move', 'reorder', 'accept', 'pin', 'undo', 'redo', 'refresh', 'publish', 'unpublish', 'repair/preview', 'repair'].map(
       (call) => `POST /api/admin/drafts/:draftId/${call}`,
     ),
     'GET /api/admin/division-sheets/all/:draftId',

@@ -100,8 +100,25 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
     await context.close();
   });
 
+  await test.step('every flag is resolved: the divisions that stay as they are get accepted', async () => {
+    const programmes = page.getByRole('group', { name: 'Programmes' }).getByRole('button');
+    const toResolve = page.getByRole('button', { name: /To resolve$/ });
+    for (const programme of await programmes.all()) {
+      await programme.click();
+      if (await page.getByRole('button', { name: '0 To resolve' }).isVisible()) continue;
+      await toResolve.click();
+      await page.getByRole('button', { name: /^Accept \d+ divisions? as shown/ }).click();
+      await dialog(page).getByRole('button', { name: 'Accept', exact: true }).click();
+      await expect(page.getByRole('button', { name: '0 To resolve' })).toBeVisible();
+      await page.getByRole('button', { name: 'Show all' }).click();
+    }
+    await expectFineInViews(page, twoViews);
+  });
+
   await test.step('the draft is published, and then only repaired', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(dialog(page).getByText(/afterwards they change by repairs only/i)).toBeVisible();
+    await expect(dialog(page).getByText(/to resolve/)).toHaveCount(0);
     await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText(/^This draft is published, so/)).toBeVisible();
     await page.getByRole('button', { name: 'Repair for a competitor' }).click();

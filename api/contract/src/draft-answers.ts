@@ -1,5 +1,5 @@
 import type { DraftConsent } from './division-consent';
-import type { Draw, UnplacedReason } from './rules/draft';
+import type { DivisionFlag, Draw, UnplacedReason } from './rules/draft';
 import type { BracketRules } from './rules/draws';
 import type { Entrant, FairnessCard, MatchedEvent, MatchOptions } from './rules/matchmaking';
 
@@ -71,6 +71,8 @@ export interface DraftDivisionAnswer {
   name: string;
   isNamedByHand: boolean;
   isLocked: boolean;
+  /** What a director accepted with these members. */
+  acceptedFlags: DivisionFlag[];
   events: DraftGroup[];
   /** `null` where none of its competitors is known any more. */
   card: FairnessCard | null;

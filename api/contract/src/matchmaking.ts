@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint';
 import type { DraftProgrammes, DraftSummary, Draft, NewDraft } from './draft-answers';
 import { flag, id, ids, required, text, whole } from './rules/fields';
-import type { RefreshStep, Repair, RepairCause } from './rules/draft';
+import type { DivisionFlag, RefreshStep, Repair, RepairCause } from './rules/draft';
 import type { MatchedEvent, SplitCriterion } from './rules/matchmaking';
 
 /** What directors compare drafts by. */
@@ -68,6 +68,7 @@ export const draftOperationKinds = [
   'rename',
   'reorder',
   'lock',
+  'accept',
   'pin',
   'redraw',
   'refresh',
@@ -130,6 +131,10 @@ export interface ReorderDraft extends Versioned {
 export interface LockDraft extends Versioned {
   isLocked: boolean;
 }
+export interface AcceptDraft extends Versioned {
+  /** What is accepted of each division; nothing: it is accepted no longer. */
+  divisions: { draftDivisionId: number; flags: DivisionFlag[] }[];
+}
 export interface PinDraft extends Versioned {
   competitorId: number;
   eventId: number;
@@ -174,6 +179,8 @@ export const askForConsents = endpoint('POST', `${division}/consents`)<Versioned
 export const combineDraft = endpoint('POST', `${one}/combine`)<CombineDraft, Draft>();
 export const moveDraft = endpoint('POST', `${one}/move`)<MoveDraft, Draft>();
 export const reorderDraft = endpoint('POST', `${one}/reorder`)<ReorderDraft, Draft>();
+/** Accepts divisions as they are, with what is unfair in them (decision F7). */
+export const acceptDraft = endpoint('POST', `${one}/accept`)<AcceptDraft, Draft>();
 export const pinDraft = endpoint('POST', `${one}/pin`)<PinDraft, Draft>();
 export const undoDraft = endpoint('POST', `${one}/undo`)<Versioned, Draft>();
 export const redoDraft = endpoint('POST', `${one}/redo`)<Versioned, Draft>();

@@ -84,6 +84,12 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
     reorder: (asked: Versioned<contract.ReorderDraft>) => operate('reorder', asked, ({ state }) => drafts.reorderDivisions(state, asked)),
     lock: (asked: OfDivision<contract.LockDraft>) =>
       operate('lock', asked, ({ state }) => drafts.lockDivision(state, { divisionId: asked.draftDivisionId, isLocked: asked.isLocked })),
+    accept: (asked: Versioned<contract.AcceptDraft>) =>
+      operate('accept', asked, ({ state }) =>
+        drafts.acceptDivisions(state, {
+          divisions: asked.divisions.map(({ draftDivisionId: divisionId, flags }) => ({ divisionId, flags })),
+        }),
+      ),
     pin: (asked: Versioned<contract.PinDraft>) => operate('pin', asked, ({ state }) => drafts.pinEntry(state, asked)),
     redraw: (asked: OfDivision<contract.RedrawDraft>) =>
       operate('redraw', asked, ({ state }) => drafts.redraw(state, { ...asked, divisionId: asked.draftDivisionId })),

@@ -74,7 +74,20 @@ const registeredEntries = async (): Promise<string[]> => {
 };
 
 const registrationSteps = ['late', 'withdraw', 'weigh'] as const;
-const operations = ['split', 'splitBy', 'combine', 'move', 'out', 'rename', 'reorder', 'lock', 'pin', 'redraw', 'byHand'] as const;
+const operations = [
+  'split',
+  'splitBy',
+  'combine',
+  'move',
+  'out',
+  'rename',
+  'reorder',
+  'lock',
+  'accept',
+  'pin',
+  'redraw',
+  'byHand',
+] as const;
 /** How often two changed places in a draw by hand. */
 let swaps = 0;
 const causes = ['noShow', 'disqualification', 'changedWeight', 'lateEntry'] as const;
@@ -125,6 +138,15 @@ const operate = async (draftId: number, { kind, one, two, director, isStale }: S
       });
     case 'lock':
       return change.lock({ ...request, isLocked: two % 3 === 0 });
+    case 'accept':
+      return change.accept({
+        draftId,
+        version,
+        divisions: [
+          { draftDivisionId: divisionId, flags: two % 3 === 0 ? [] : ['wide', 'beyondLimits'] },
+          { draftDivisionId: at(ids, two), flags: ['small'] },
+        ],
+      });
     case 'pin':
       return change.pin({ draftId, version, competitorId: entry.competitorId, eventId: entry.eventId, isPinned: one % 2 === 0 });
     case 'redraw':

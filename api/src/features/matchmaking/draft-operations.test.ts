@@ -118,6 +118,43 @@ describe('an operation', () => {
   });
 });
 
+describe('accepting divisions as they are', () => {
+  const flagsIn = (draft: contract.Draft, id?: number) => byId(draft, id)?.acceptedFlags;
+
+  it('is one step for many divisions, ends when members change, and comes back with an undo', async () => {
+    const { first, read, send, forms } = await openDraft();
+    const [one, other] = forms(first);
+    const [oneId = 0, otherId = 0] = [one?.draftDivisionId, other?.draftDivisionId];
+    const accepted = await send(contract.acceptDraft, {
+      divisions: [
+        { draftDivisionId: oneId, flags: ['wide', 'small'] },
+        { draftDivisionId: otherId, flags: ['alone'] },
+      ],
+    });
+    expect(accepted.body).toMatchObject({ version: 1, canUndo: true });
+    expect([flagsIn(accepted.body, oneId), flagsIn(accepted.body, otherId)]).toEqual([['small', 'wide'], ['alone']]);
+    expect(await read()).toEqual(accepted.body);
+
+    const [person = 0] = membersOf(one);
+    const moved = await send(contract.moveDraft, { competitorIds: [person], to: otherId });
+    expect([flagsIn(moved.body, oneId) ?? [], flagsIn(moved.body, otherId)]).toEqual([[], []]);
+    const undone = await send(contract.undoDraft, {});
+    expect([flagsIn(undone.body, oneId), flagsIn(undone.body, otherId)]).toEqual([['small', 'wide'], ['alone']]);
+    const noLonger = await send(contract.acceptDraft, { divisions: [{ draftDivisionId: oneId, flags: [] }] });
+    expect([flagsIn(noLonger.body, oneId), flagsIn(noLonger.body, otherId)]).toEqual([[], ['alone']]);
+  });
+
+  it.each([
+    ['a flag that there is not', (id: number) => ({ divisions: [{ draftDivisionId: id, flags: ['unfair'] }] }), 400],
+    ['no division', () => ({ divisions: [] }), 400],
+    ['a division that is gone', () => ({ divisions: [{ draftDivisionId: 2_000_000_000, flags: ['wide'] }] }), 404],
+  ])('is refused with %s', async (_what, bodyOf, status) => {
+    const { first, read, send, forms } = await openDraft();
+    const refused = await send(contract.acceptDraft, bodyOf(forms(first)[0]?.draftDivisionId ?? 0));
+    expect([refused.status, (await read()).version]).toEqual([status, 0]);
+  });
+});
+
 describe('undo and redo', () => {
   it('go through all operations and back, ids included; another operation ends redo', async () => {
     const { first, read, params, send, forms } = await openDraft();

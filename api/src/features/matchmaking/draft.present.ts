@@ -64,13 +64,14 @@ const presentDivisions = async (
     options,
   );
   return placed.map((one): DraftDivisionAnswer => {
-    const { id, isNamedByHand, isLocked, eventIds } = one.division;
+    const { id, isNamedByHand, isLocked, acceptedFlags = [], eventIds } = one.division;
     const reason = reasons.get(id);
     return {
       draftDivisionId: id,
       name: divisionName(id),
       isNamedByHand,
       isLocked,
+      acceptedFlags: [...acceptedFlags],
       events: eventIds.map((eventId) => presentGroup(eventId, one, state)),
       card: one.card,
       why: reason ? matchmaking.reasonSentence(reason, { divisionName, referenceName: (place) => references[place] ?? '' }) : '',

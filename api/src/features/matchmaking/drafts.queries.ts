@@ -36,7 +36,7 @@ export const lockDraft = async (trx: Transaction, draftId: number): Promise<void
 
 interface Parts extends DraftRow {
   consents: StoredConsent[];
-  divisions: drafts.DraftDivision[];
+  divisions: (Omit<drafts.DraftDivision, 'acceptedFlags'> & { acceptedFlags: drafts.DivisionFlag[] | null })[];
   entries: drafts.DraftEntry[];
   draws: (drafts.Draw & { divisionId: number; eventId: number })[];
   begun: { divisionId: number; eventId: number }[];
@@ -52,7 +52,7 @@ export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | 
        d.progress, d.failure, d.created_at as "createdAt",
        ${kindOfLast(isUndoable)} as "undoKind", ${kindOfLast(isRedoable)} as "redoKind",
        coalesce((select json_agg(json_build_object('id', v.id, 'eventIds', v.event_ids, 'name', v.name, 'isNamedByHand', v.is_named_by_hand,
-           'position', v.position, 'isLocked', v.is_locked) order by v.position, v.id)
+           'position', v.position, 'isLocked', v.is_locked, 'acceptedFlags', nullif(v.accepted_flags, '{}')) order by v.position, v.id)
          from draft_division v where v.draft_id = d.id), '[]') as divisions,
        coalesce((select json_agg(json_build_object('competitorId', e.competitor_id, 'eventId', e.event_id, 'divisionId', e.division_id,
            'reason', e.reason, 'isPinned', e.is_pinned) order by e.competitor_id, e.event_id)
@@ -76,7 +76,9 @@ export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | 
     ...draft,
     contested: new Set(begun.map(({ divisionId, eventId }) => rules.drawKey(divisionId, eventId))),
     state: {
-      divisions: new Map(divisions.map((division) => [division.id, division])),
+      divisions: new Map(
+        divisions.map(({ acceptedFlags, ...division }) => [division.id, acceptedFlags ? { ...division, acceptedFlags } : division]),
+      ),
       entries: new Map(entries.map((entry) => [rules.entryKey(entry.competitorId, entry.eventId), entry])),
       draws: new Map(draws.map(({ divisionId, eventId, ...draw }) => [rules.drawKey(divisionId, eventId), draw])),
     },

@@ -63,6 +63,9 @@ export const draftRoutes: Routes = (app, router) => {
   route(app, router, contract.reorderDraft, directors, { body: schemas.reorderBody }, ({ params, body, user }) =>
     changes(user).reorder({ ...body, ...params }),
   );
+  route(app, router, contract.acceptDraft, directors, { body: schemas.acceptBody }, ({ params, body, user }) =>
+    changes(user).accept({ ...body, ...params }),
+  );
   route(app, router, contract.pinDraft, directors, { body: schemas.pinBody }, ({ params, body, user }) =>
     changes(user).pin({ ...body, ...params }),
   );

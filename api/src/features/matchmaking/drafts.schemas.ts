@@ -114,6 +114,22 @@ export const moveBody: Schema<contract.MoveDraft> = Joi.object({
   from: id().allow(null),
   to: id().allow(null).required(),
 });
+export const acceptBody: Schema<contract.AcceptDraft> = Joi.object({
+  version: version(),
+  divisions: Joi.array()
+    .items(
+      Joi.object({
+        draftDivisionId: id().required(),
+        flags: Joi.array()
+          .items(Joi.string().valid(...contract.drafts.divisionFlags))
+          .max(contract.drafts.divisionFlags.length)
+          .required(),
+      }),
+    )
+    .min(1)
+    .max(mostDivisions)
+    .required(),
+});
 export const reorderBody: Schema<contract.ReorderDraft> = Joi.object({
   version: version(),
   divisionIds: Joi.array().items(id()).min(1).max(mostDivisions).required(),

@@ -67,7 +67,16 @@ export const matchmakingTables = [
     'figures',
     'created_at',
   ]),
-  ofThings('draft_division', 'what staff plan', ['id', 'draft_id', 'event_ids', 'name', 'is_named_by_hand', 'position', 'is_locked']),
+  ofThings('draft_division', 'what staff plan', [
+    'id',
+    'draft_id',
+    'event_ids',
+    'name',
+    'is_named_by_hand',
+    'position',
+    'is_locked',
+    'accepted_flags',
+  ]),
   ofThings('draft_draw', 'competitors by their numbers', ['draft_id', 'division_id', 'event_id', 'seed', 'slots']),
   ofThings('draft_operation', 'what staff changed; competitors by their numbers', [
     'draft_id',

@@ -14,12 +14,14 @@ export const nextDivisionIds = async (trx: Transaction, count: number): Promise<
 
 const writeDivisions = (trx: Transaction, draftId: number, changes: Delta['divisions']) =>
   trx.raw(
-    `insert into draft_division (id, draft_id, event_ids, name, is_named_by_hand, position, is_locked)
-     select v.id, :draftId, v.event_ids, v.name, v.is_named_by_hand, v.position, v.is_locked
+    `insert into draft_division (id, draft_id, event_ids, name, is_named_by_hand, position, is_locked, accepted_flags)
+     select v.id, :draftId, v.event_ids, v.name, v.is_named_by_hand, v.position, v.is_locked, v.accepted_flags
        from jsonb_to_recordset(:rows::jsonb)
-         as v(id integer, event_ids integer[], name text, is_named_by_hand boolean, position integer, is_locked boolean)
+         as v(id integer, event_ids integer[], name text, is_named_by_hand boolean, position integer, is_locked boolean,
+           accepted_flags text[])
      on conflict (draft_id, id) do update set event_ids = excluded.event_ids, name = excluded.name,
-       is_named_by_hand = excluded.is_named_by_hand, position = excluded.position, is_locked = excluded.is_locked`,
+       is_named_by_hand = excluded.is_named_by_hand, position = excluded.position, is_locked = excluded.is_locked,
+       accepted_flags = excluded.accepted_flags`,
     {
       draftId,
       rows: JSON.stringify(
@@ -33,6 +35,7 @@ const writeDivisions = (trx: Transaction, draftId: number, changes: Delta['divis
                   is_named_by_hand: to.isNamedByHand,
                   position: to.position,
                   is_locked: to.isLocked,
+                  accepted_flags: to.acceptedFlags ?? [],
                 },
               ]
             : [],

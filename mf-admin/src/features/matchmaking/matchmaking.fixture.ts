@@ -106,6 +106,7 @@ const division = (draftDivisionId: number, name: string) => ({
   name,
   isNamedByHand: false,
   isLocked: false,
+  acceptedFlags: [],
   events: [{ eventId: 1, entries: [1, 2], pinned: [], draw: null }],
   card: null,
   why: '',

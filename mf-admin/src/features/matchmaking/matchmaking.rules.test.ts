@@ -27,6 +27,18 @@ const cases: Case[] = [
   ['reorder', { divisionIds: [15, 14, 13, 12, 11] }, 'Put 5 divisions in another order'],
   ['lock', { draftDivisionId: 13, isLocked: true }, 'Locked “Boys 10–11”'],
   ['lock', { draftDivisionId: 13, isLocked: false }, 'Unlocked “Boys 10–11”'],
+  ['accept', { divisions: [{ draftDivisionId: 13, flags: ['wide'] }] }, 'Accepted “Boys 10–11” as it is'],
+  [
+    'accept',
+    {
+      divisions: [
+        { draftDivisionId: 11, flags: ['small'] },
+        { draftDivisionId: 12, flags: ['alone', 'small'] },
+      ],
+    },
+    'Accepted “Children 6–7” and “Children 8–9” as they are',
+  ],
+  ['accept', { divisions: [{ draftDivisionId: 13, flags: [] }] }, 'No longer accepted “Boys 10–11”'],
   ['pin', { competitorId: 3, eventId: 4, isPinned: true }, 'Pinned Ana Kim in Sparring'],
   ['pin', { competitorId: 3, eventId: 9, isPinned: false }, 'Unpinned Ana Kim in an event that is no longer offered'],
   ['redraw', { draftDivisionId: 14, eventId: 4, seed: 5 }, 'Drew again: “Girls 10–11” in Sparring'],

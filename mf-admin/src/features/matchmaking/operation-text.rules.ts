@@ -6,6 +6,8 @@ const mostNamed = 3;
 
 type Payload = Readonly<Record<string, unknown>>;
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const entriesOf = (value: unknown): Payload[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []);
 
 /** How a draft calls what an operation names by id. */
@@ -71,6 +73,12 @@ const texts: Record<DraftOperationKind, (asked: Payload, names: Names, operation
       : `Named ${division(draftDivisionId)} after its members`,
   reorder: ({ divisionIds }) => `Put ${counted(idsOf(divisionIds).length, 'division', 'divisions')} in another order`,
   lock: ({ draftDivisionId, isLocked }, { division }) => `${isLocked === false ? 'Unlocked' : 'Locked'} ${division(draftDivisionId)}`,
+  accept: ({ divisions }, { divisions: named }) => {
+    const changed = entriesOf(divisions);
+    const isTakenBack = changed.every(({ flags }) => Array.isArray(flags) && flags.length === 0);
+    const names = named(changed.map(({ draftDivisionId }) => draftDivisionId));
+    return isTakenBack ? `No longer accepted ${names}` : `Accepted ${names} as ${changed.length === 1 ? 'it is' : 'they are'}`;
+  },
   pin: ({ competitorId, eventId, isPinned }, { competitor, events }) =>
     `${isPinned === false ? 'Unpinned' : 'Pinned'} ${competitor(competitorId)}${events([eventId])}`,
   redraw: ({ draftDivisionId, eventId, slots }, { division, events }) =>

@@ -68,28 +68,35 @@ export class Change {
     const { state } = this;
     const after = new Map(state.entries);
     const touched = new Set<number>(this.divisions.keys());
+    const regrouped = new Set<number>();
     for (const [key, { competitorId, eventId, from, to }] of this.entries) {
       if (to) after.set(key, { competitorId, eventId, ...to });
       else after.delete(key);
-      for (const id of [from?.divisionId, to?.divisionId]) if (typeof id === 'number') touched.add(id);
+      for (const id of [from?.divisionId, to?.divisionId])
+        if (typeof id === 'number') {
+          touched.add(id);
+          if (from?.divisionId !== to?.divisionId) regrouped.add(id);
+        }
     }
     const members = new Map<number, DraftEntry[]>([...touched].map((id) => [id, []]));
     for (const entry of after.values()) if (entry.divisionId !== null) members.get(entry.divisionId)?.push(entry);
     return {
       entries: [...this.entries.values()],
-      divisions: [...touched].sort((a, b) => a - b).flatMap((id) => this.divisionChange(id, members.get(id) ?? [])),
+      divisions: [...touched].sort((a, b) => a - b).flatMap((id) => this.divisionChange(id, members.get(id) ?? [], regrouped.has(id))),
       draws: [...touched].flatMap((id) => this.drawChanges(id, members.get(id) ?? [])),
     };
   }
 
-  private divisionChange(id: number, members: readonly DraftEntry[]): Delta['divisions'] {
+  private divisionChange(id: number, members: readonly DraftEntry[], isRegrouped: boolean): Delta['divisions'] {
     const before = this.state.divisions.get(id);
     const wanted = this.divisions.get(id) ?? before;
     const from = before ? withoutId(before) : null;
     if (!wanted || members.length === 0) return from ? [{ id, from, to: null }] : [];
     const ids = [...new Set(members.map(({ competitorId }) => competitorId))].sort((a, b) => a - b);
     const name = wanted.isNamedByHand ? wanted.name : this.context.nameOf(ids, wanted.eventIds);
-    const to = { ...withoutId(wanted), name };
+    const { acceptedFlags, ...rest } = withoutId(wanted);
+    // What was accepted was accepted for the members of then.
+    const to = { ...rest, name, ...(acceptedFlags && !isRegrouped ? { acceptedFlags } : {}) };
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ id, from, to }];
   }
 

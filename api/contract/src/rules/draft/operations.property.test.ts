@@ -7,6 +7,7 @@ import {
   DraftRefusal,
   entriesIn,
   inverseOf,
+  acceptDivisions,
   lockDivision,
   membersOf,
   moveEntries,
@@ -55,7 +56,7 @@ const membersIn = (entries: readonly { competitorId: number; divisionId: number 
 const nameOf = (ids: readonly number[]) => `Division of ${ids.join(', ')}`;
 
 /** What a director may do, with numbers that are read as places in the draft they meet. */
-const steps = fc.array(fc.record({ kind: fc.nat({ max: 9 }), one: fc.nat(), two: fc.nat(), three: fc.nat() }), {
+const steps = fc.array(fc.record({ kind: fc.nat({ max: 10 }), one: fc.nat(), two: fc.nat(), three: fc.nat() }), {
   maxLength: 40,
   size: 'max',
 });
@@ -112,6 +113,13 @@ const operate = (state: DraftState, { kind, one, two, three }: Step, context: Op
       if (swapped) swaps += 1;
       return redraw(state, { divisionId, eventId, seed: two, slots: swapped ?? slots });
     }
+    case 9:
+      return acceptDivisions(state, {
+        divisions: [
+          { divisionId, flags: two % 3 === 0 ? [] : ['wide', 'small'] },
+          { divisionId: at([...state.divisions.keys()], three), flags: ['alone'] },
+        ],
+      });
     default: {
       const slots = drawBracket(
         members.map((id) => ({ id, school: null, family: id, seed: null })),
@@ -237,6 +245,20 @@ describe('an operation is refused', () => {
       'notItsDraw',
     ],
   ])('%s', (_what, work, refusal) => expect(code(work)).toBe(refusal));
+  it('never because a division was accepted', () => {
+    const accepted = applyDelta(first, acceptDivisions(first, { divisions: [{ divisionId: 1, flags: ['small', 'alone'] }] }));
+    expect(accepted.divisions.get(1)?.acceptedFlags).toEqual(['alone', 'small']);
+    const renamed = applyDelta(accepted, renameDivision(accepted, { divisionId: 1, name: 'Little ones' }, context));
+    expect(renamed.divisions.get(1)?.acceptedFlags).toEqual(['alone', 'small']);
+    // Another member: what was accepted is to be looked at again, and comes back with an undo.
+    const move = moveEntries(renamed, { competitorIds: [3], eventIds: [1], to: 1 }, context);
+    const moved = applyDelta(renamed, move);
+    expect(moved.divisions.get(1)).not.toHaveProperty('acceptedFlags');
+    expect(applyDelta(moved, inverseOf(move)).divisions.get(1)?.acceptedFlags).toEqual(['alone', 'small']);
+    const noLonger = applyDelta(renamed, acceptDivisions(renamed, { divisions: [{ divisionId: 1, flags: [] }] }));
+    expect(noLonger.divisions.get(1)).not.toHaveProperty('acceptedFlags');
+    expect(code(() => acceptDivisions(first, { divisions: [{ divisionId: 77, flags: ['wide'] }] }))).toBe('unknownDivision');
+  });
   it('in a locked division, until it is unlocked', () => {
     const locked = applyDelta(first, lockDivision(first, { divisionId: 1, isLocked: true }));
     expect(code(() => splitDivision(locked, { divisionId: 1, groups: [[1], [2]] }, context))).toBe('lockedDivision');

@@ -1,6 +1,15 @@
 import { bracketSize, byePairs, type Slots } from '../draws';
 import { Change, withoutId, type OperationContext } from './change';
-import { drawKey, entryKey, type Delta, type DraftDivision, type DraftEntry, type DraftState } from './state';
+import {
+  divisionFlags,
+  drawKey,
+  entryKey,
+  type Delta,
+  type DivisionFlag,
+  type DraftDivision,
+  type DraftEntry,
+  type DraftState,
+} from './state';
 
 /** Why an operation is refused; the sentences are the caller's. */
 export const refusals = [
@@ -141,6 +150,28 @@ export const renameDivision = (
 
 export const lockDivision = (state: DraftState, { divisionId, isLocked }: { divisionId: number; isLocked: boolean }): Delta =>
   changeDivision(state, divisionId, { isLocked });
+
+/**
+ * Accepts divisions with these flags, also locked ones; without flags a division is accepted no longer (decision F7). A change of its members
+ * ends it.
+ * @throws DraftRefusal for an unknown division
+ */
+export const acceptDivisions = (
+  state: DraftState,
+  { divisions }: { divisions: readonly { divisionId: number; flags: readonly DivisionFlag[] }[] },
+): Delta => ({
+  entries: [],
+  draws: [],
+  divisions: [...new Map(divisions.map(({ divisionId, flags }) => [divisionId, flags]))].map(([id, flags]) => {
+    const { acceptedFlags: _accepted, ...division } = divisionOf(state, id);
+    const acceptedFlags = divisionFlags.filter((flag) => flags.includes(flag));
+    return {
+      id,
+      from: withoutId(divisionOf(state, id)),
+      to: withoutId(acceptedFlags.length > 0 ? { ...division, acceptedFlags } : division),
+    };
+  }),
+});
 
 /**
  * Puts divisions in another order.

@@ -2,6 +2,10 @@
 export const unplacedReasons = ['noBirthDate', 'unknownLevel', 'eventNotOffered', 'withdrawn', 'byHand', 'noShow', 'disqualified'] as const;
 export type UnplacedReason = (typeof unplacedReasons)[number];
 
+/** What may be unfair in a division. A director changes the division, or accepts it as it is (decision F7). */
+export const divisionFlags = ['alone', 'small', 'large', 'beyondLimits', 'warnings', 'wide'] as const;
+export type DivisionFlag = (typeof divisionFlags)[number];
+
 /** A group of competitors for a programme: the events that run through it. */
 export interface DraftDivision {
   id: number;
@@ -13,6 +17,8 @@ export interface DraftDivision {
   position: number;
   /** Neither a refresh nor another operation changes a locked division. */
   isLocked: boolean;
+  /** What a director accepted. Left out where nothing is accepted, so that operations of earlier releases can still be undone. */
+  acceptedFlags?: readonly DivisionFlag[];
 }
 
 /** Where one competitor stands in one event: in a division, or unplaced with the reason. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
 import { styled, useSearchParams } from '@schi/shared-ui/platform';
 import { ConsentDialog } from './AskGuardians';
+import { AcceptShown } from './AcceptShown';
 import { BoardGate } from './BoardGate';
 import type { BoardView } from './view';
 import { BoardLanes } from './BoardLanes';
@@ -140,6 +141,11 @@ const Shown = ({ view, all, programme }: { view: BoardView; all: readonly Progra
           state.focus({ cardId, memberId });
         }}
       />
+      {!isReadOnly && filters.flags.length > 0 && (
+        <Row>
+          <AcceptShown view={view} cards={cards} />
+        </Row>
+      )}
       <BoardLanes
         view={view}
         programme={programme}

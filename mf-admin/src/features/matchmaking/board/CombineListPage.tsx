@@ -16,7 +16,7 @@ const Content = ({ view: { board } }: { view: BoardView }) => {
   if (items.length === 0)
     return (
       <EmptyState title="No division is too small" action={<ButtonLink to={`${base}/all`}>Go to the board</ButtonLink>}>
-        Each has its useful size or more.
+        Each has its useful size or more, but for those that were accepted.
       </EmptyState>
     );
   return (

@@ -3,6 +3,7 @@ import type { Draft, matchmaking } from '@schi/contract';
 import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { FlagList, SpreadBars } from './Fairness';
+import { flagsOf } from './flags';
 import { costText, plainCost } from './measures';
 import { Members, memberHeight } from './Members';
 import type { BoardCard } from './model';
@@ -197,6 +198,13 @@ export const DivisionCard = memo((props: Props) => {
       {isDrawn ? (
         <>
           {division.card && <FlagList card={division.card} titleOf={titleIn(card)} />}
+          {division.acceptedFlags.length > 0 && (
+            <Sizes>
+              {flagsOf(card, { levelNames, draft: { options } }).has('toResolve')
+                ? 'Accepted before; something else is to resolve'
+                : 'Accepted as it is'}
+            </Sizes>
+          )}
           {consent !== '' && <Sizes>{consent}</Sizes>}
           <Members card={card} chosen={chosen} activeId={activeId} isReadOnly={isReadOnly} />
           {division.card && <SpreadBars card={division.card} members={group.members} levelNames={levelNames} options={options} />}

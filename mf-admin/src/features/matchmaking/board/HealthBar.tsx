@@ -37,6 +37,7 @@ const Number = styled.button<{ $tone: 'none' | 'plain' | 'warn' | 'danger' }>`
 
 type Flag = FlagName | 'unplaced';
 const tones: Partial<Record<Flag, 'warn' | 'danger'>> = {
+  toResolve: 'warn',
   alone: 'warn',
   small: 'warn',
   large: 'warn',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { consentDoubts } from './consents';
+import { flagsOf } from './flags';
 import { Lines } from './Lines';
 import type { BoardView } from './view';
 import { counted } from './words';
@@ -10,7 +11,9 @@ import { counted } from './words';
 export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: BoardView }) => {
   const [isOpen, setOpen] = useState(false);
   const { health } = board.draft;
+  const open = [...board.cards.values()].filter((card) => flagsOf(card, board).has('toResolve')).length;
   const doubts = [
+    open > 0 ? `${counted(open, 'division')} to resolve` : '',
     health.unplaced > 0 ? `${health.unplaced === 1 ? '1 entry' : `${health.unplaced} entries`} unplaced` : '',
     health.beyondLimits > 0 ? `${counted(health.beyondLimits, 'division')} beyond a limit` : '',
     ...consentDoubts(board),

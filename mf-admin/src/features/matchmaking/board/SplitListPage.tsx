@@ -16,7 +16,7 @@ const Content = ({ view: { board } }: { view: BoardView }) => {
   if (items.length === 0)
     return (
       <EmptyState title="No division needs a split" action={<ButtonLink to={`${base}/all`}>Go to the board</ButtonLink>}>
-        None is above its useful size, and none is wider than tolerated.
+        None is above its useful size or wider than tolerated, but for those that were accepted.
       </EmptyState>
     );
   return (

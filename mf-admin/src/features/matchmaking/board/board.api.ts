@@ -13,6 +13,7 @@ export const boardApi = api.injectEndpoints({
     boardRename: change(build, contract.renameDraft, ['Drafts']),
     boardReorder: change(build, contract.reorderDraft, ['Drafts']),
     boardLock: change(build, contract.lockDraft, ['Drafts']),
+    boardAccept: change(build, contract.acceptDraft, ['Drafts']),
     boardPin: change(build, contract.pinDraft, ['Drafts']),
     boardRedraw: change(build, contract.redrawDraft, ['Drafts']),
     boardAskForConsents: change(build, contract.askForConsents, ['Drafts']),

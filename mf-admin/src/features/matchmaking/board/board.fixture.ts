@@ -1,4 +1,5 @@
 import {
+  acceptDraft,
   combineDraft,
   drafts,
   getDraft,
@@ -86,6 +87,7 @@ export const buildDraft = (placed: readonly Placed[], given: Partial<Draft> = {}
       name: name ?? matchmaking.divisionName(entrants, hasContact, levels),
       isNamedByHand: name !== undefined,
       isLocked,
+      acceptedFlags: [],
       events: events.map((event) => ({ eventId: event.id, entries: ids, pinned: [], draw: null })),
       card: matchmaking.fairnessCard({ members: entrants, events: costed }, options),
       why: '',
@@ -234,6 +236,11 @@ export class DraftServer {
         combineDraft,
         params,
         answered(({ version: _version, ...combine }) => this.apply({ kind: 'combine', ...combine })),
+      ),
+      ...answerTo(
+        acceptDraft,
+        params,
+        answered(({ version: _version, ...accepted }) => this.apply({ kind: 'accept', ...accepted })),
       ),
       ...answerTo(
         undoDraft,

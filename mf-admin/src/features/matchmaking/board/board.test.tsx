@@ -82,6 +82,35 @@ it('filters by the numbers of the health bar, by size and by school', async () =
   expect(screen.getByText('No division is like this')).toBeInTheDocument();
 });
 
+it('counts what is to resolve, and accepts a division by its key until nothing is left', async () => {
+  const { user, sent } = open();
+  const card = await division(/^Men 30/);
+  expect(screen.getByRole('button', { name: '1 To resolve' })).toBeInTheDocument();
+  (await member(/^Gus Gray/)).focus();
+  await user.keyboard('a');
+  await waitFor(() => expect(sent('/accept')).toEqual([{ version: 3, divisions: [{ draftDivisionId: 23, flags: ['alone', 'small'] }] }]));
+  expect(said()).toContain('Accepted Men 30');
+  expect(within(card).getByText('Accepted as it is')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '0 To resolve' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '1 Accepted' })).toBeInTheDocument();
+  await user.keyboard('a');
+  await waitFor(() => expect(screen.getByRole('button', { name: '1 To resolve' })).toBeInTheDocument());
+});
+
+it('accepts all divisions that a filter shows, after saying how many are unfair in what', async () => {
+  const { user, sent } = open();
+  await division(/^Men 30/);
+  expect(screen.queryByRole('button', { name: /^Accept 1 division/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '1 To resolve' }));
+  await user.click(screen.getByRole('button', { name: 'Accept 1 division as shown…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept 1 division?' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Alone: 1', 'Too small: 1']);
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(sent('/accept')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('No division is like this')).toBeInTheDocument();
+});
+
 it('finds a competitor and jumps to each of their divisions', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Find a competitor'), 'bea');
@@ -129,6 +158,7 @@ describe('by keyboard alone', () => {
       'Combine…C',
       'RenameN',
       'LockL',
+      'Accept as it isA',
       'DrawD',
       'Pin Dan Diaz',
       'Select Dan Diaz',
@@ -399,6 +429,14 @@ it('repairs a published draft: shows the proposals with what they do to others, 
   await user.click(dialog.getByRole('button', { name: 'Repair' }));
   await waitFor(() => expect(sent('/repair')).toHaveLength(2));
   expect(sent('/repair').at(-1)).toEqual({ version: 3, cause: { kind: 'noShow', competitorId: 1 }, chosen: [{ eventIds: [1], place: 1 }] });
+});
+
+it('does not list an accepted division among those to combine', async () => {
+  const { user } = open();
+  (await member(/^Gus Gray/)).focus();
+  await user.keyboard('a');
+  await user.click(screen.getByRole('link', { name: 'Combine' }));
+  expect(await screen.findByText('No division is too small')).toBeInTheDocument();
 });
 
 it('lists the divisions below the useful size with the cheapest neighbour, and combines one under a name', async () => {

@@ -73,6 +73,8 @@ export const useBoardCalls = (draftId: number): BoardCalls => {
           const at = { draftId, draftDivisionId: operation.divisionId };
           return dispatch(endpoints.boardLock.initiate({ params: at, body: { version, isLocked: operation.isLocked } }, once)).unwrap();
         }
+        case 'accept':
+          return dispatch(endpoints.boardAccept.initiate({ params, body: { version, divisions: operation.divisions } }, once)).unwrap();
         case 'pin': {
           const { competitorId, eventId, isPinned } = operation;
           return dispatch(endpoints.boardPin.initiate({ params, body: { version, competitorId, eventId, isPinned } }, once)).unwrap();

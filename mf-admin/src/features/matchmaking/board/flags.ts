@@ -1,13 +1,18 @@
+import { drafts } from '@schi/contract';
 import { measuresOf } from './measures';
 import type { Board, BoardCard } from './model';
 
-/** What a division can be filtered by. */
-export const flagNames = ['useful', 'alone', 'small', 'large', 'beyondLimits', 'warnings', 'wide', 'locked'] as const;
+/** What a division can be filtered by. `toResolve`: it has a flag that nobody accepted. */
+export const flagNames = ['toResolve', 'useful', ...drafts.divisionFlags, 'accepted', 'locked'] as const;
 export type FlagName = (typeof flagNames)[number];
 
 const known = new WeakMap<BoardCard, ReadonlySet<FlagName>>();
 
-const find = ({ group, division: { card, isLocked } }: BoardCard, { levelNames, draft: { options } }: Board): ReadonlySet<FlagName> => {
+/** What the flags of a division are measured by. */
+type Measure = Pick<Board, 'levelNames'> & { draft: Pick<Board['draft'], 'options'> };
+
+const find = ({ group, division }: BoardCard, { levelNames, draft: { options } }: Measure): ReadonlySet<FlagName> => {
+  const { card, isLocked, acceptedFlags } = division;
   const flags = new Set<FlagName>(isLocked ? ['locked'] : []);
   if (!card) return flags;
   const groups = card.events.filter(({ size }) => size > 0);
@@ -18,6 +23,8 @@ const find = ({ group, division: { card, isLocked } }: BoardCard, { levelNames, 
   if (card.limits.length > 0) flags.add('beyondLimits');
   if (card.warnings.some((name) => name !== 'contact')) flags.add('warnings');
   if (measuresOf(card, hasBothBelts(group.members), levelNames, options).some(({ part }) => part > 1)) flags.add('wide');
+  if (drafts.divisionFlags.some((flag) => flags.has(flag) && !acceptedFlags.includes(flag))) flags.add('toResolve');
+  if (acceptedFlags.length > 0) flags.add('accepted');
   return flags;
 };
 
@@ -26,11 +33,20 @@ export const hasBothBelts = (members: BoardCard['group']['members']): boolean =>
   members.some(({ isBlackBelt }) => isBlackBelt) && members.some(({ isBlackBelt }) => !isBlackBelt);
 
 /** The flags of a division. */
-export const flagsOf = (card: BoardCard, board: Board): ReadonlySet<FlagName> => {
+export const flagsOf = (card: BoardCard, board: Measure): ReadonlySet<FlagName> => {
   const flags = known.get(card) ?? find(card, board);
   known.set(card, flags);
   return flags;
 };
+
+/** What may be unfair in a division, accepted or not. */
+export const unfairFlags = (card: BoardCard, board: Measure): drafts.DivisionFlag[] => {
+  const own = flagsOf(card, board);
+  return drafts.divisionFlags.filter((flag) => own.has(flag));
+};
+/** Whether a division has one of these flags, and nobody accepted it. */
+export const hasOpen = (card: BoardCard, board: Measure, flags: readonly drafts.DivisionFlag[]): boolean =>
+  unfairFlags(card, board).some((flag) => flags.includes(flag) && !card.division.acceptedFlags.includes(flag));
 
 /** What the board shows of a programme; the empty value of each shows all. */
 export interface Filters {

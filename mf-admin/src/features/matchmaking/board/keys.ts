@@ -1,7 +1,7 @@
 /** What a key does on the board. */
 export type Command =
   | { kind: 'go'; by: 'member' | 'card'; step: 1 | -1; extends: boolean }
-  | { kind: 'choose' | 'move' | 'split' | 'combine' | 'undo' | 'redo' | 'keys' | 'rename' | 'lock' | 'draw' | 'menu' | 'clear' };
+  | { kind: 'choose' | 'move' | 'split' | 'combine' | 'undo' | 'redo' | 'keys' | 'rename' | 'lock' | 'accept' | 'draw' | 'menu' | 'clear' };
 
 /** The keys in the order that the list of keys shows them, with what they do. */
 export const keyWords: readonly (readonly [keys: string, does: string])[] = [
@@ -14,6 +14,7 @@ export const keyWords: readonly (readonly [keys: string, does: string])[] = [
   ['C', 'Combine the division'],
   ['N', 'Rename the division'],
   ['L', 'Lock or unlock the division'],
+  ['A', 'Accept the division as it is, or no longer'],
   ['D', 'Draw of the division'],
   ['U', 'Undo the last step'],
   ['R', 'Redo it'],
@@ -30,6 +31,7 @@ const letters: Record<string, Command> = {
   n: { kind: 'rename' },
   F2: { kind: 'rename' },
   l: { kind: 'lock' },
+  a: { kind: 'accept' },
   d: { kind: 'draw' },
   '?': { kind: 'keys' },
   Escape: { kind: 'clear' },

@@ -27,7 +27,7 @@ const population = fc.array(person, { minLength: 2, maxLength: 20 }).map((given)
     ].filter(({ members }) => members.length > 0),
   );
 });
-const step = fc.record({ kind: fc.nat({ max: 8 }), one: fc.nat(), two: fc.nat(), three: fc.nat() });
+const step = fc.record({ kind: fc.nat({ max: 9 }), one: fc.nat(), two: fc.nat(), three: fc.nat() });
 const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
 
 /** Two change places in the first draw of a division. */
@@ -51,6 +51,13 @@ const operationOf = (board: Board, { kind, one, two, three }: { kind: number; on
     { kind: 'rename', divisionId: card.id, name: three % 2 ? 'Named' : '' },
     { kind: 'reorder', divisionId: card.id, by: three % 2 ? 1 : -1 },
     { kind: 'lock', divisionId: card.id, isLocked: three % 2 === 0 },
+    {
+      kind: 'accept',
+      divisions: [
+        { draftDivisionId: card.id, flags: three % 3 === 0 ? [] : ['wide', 'large'] },
+        { draftDivisionId: other.id, flags: ['alone'] },
+      ],
+    },
     { kind: 'redraw', divisionId: card.id, eventId: card.group.events[0]?.event.id ?? 0, seed: three % 1000 },
     byHand(card, board, two, three),
   ];
@@ -85,6 +92,10 @@ const serverDelta = (board: Board, operation: Operation): drafts.Delta => {
       return drafts.reorderDivisions(state, { divisionIds: reordered(board, operation.divisionId, operation.by) });
     case 'lock':
       return drafts.lockDivision(state, operation);
+    case 'accept':
+      return drafts.acceptDivisions(state, {
+        divisions: operation.divisions.map(({ draftDivisionId: divisionId, flags }) => ({ divisionId, flags })),
+      });
     case 'pin':
       return drafts.pinEntry(state, operation);
     case 'redraw':

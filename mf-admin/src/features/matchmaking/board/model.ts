@@ -83,8 +83,8 @@ const stateOf = (draft: Draft, naming: Naming): drafts.DraftState => {
     const ids = memberIds(division).sort((a, b) => a - b);
     // The name in the answer has a letter behind it where others have the same one.
     const name = division.isNamedByHand ? division.name : nameOf(ids, eventIds);
-    const { draftDivisionId: id, isNamedByHand, isLocked } = division;
-    return { id, eventIds, name, isNamedByHand, position, isLocked };
+    const { draftDivisionId: id, isNamedByHand, isLocked, acceptedFlags } = division;
+    return { id, eventIds, name, isNamedByHand, position, isLocked, ...(acceptedFlags.length > 0 ? { acceptedFlags } : {}) };
   });
   const placed = draft.divisions.flatMap(({ draftDivisionId: divisionId, events }) =>
     events.flatMap(({ eventId, entries, pinned }) =>

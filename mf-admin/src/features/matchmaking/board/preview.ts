@@ -1,4 +1,12 @@
-import { drafts, matchmaking, type Draft, type DraftDivisionAnswer, type SplitDraft, type UnplacedEntry } from '@schi/contract';
+import {
+  drafts,
+  matchmaking,
+  type AcceptDraft,
+  type Draft,
+  type DraftDivisionAnswer,
+  type SplitDraft,
+  type UnplacedEntry,
+} from '@schi/contract';
 import { boardOf, healthOf, nameAfterMembers, type Board } from './model';
 
 /** What a director can do with a draft, as far as the browser knows beforehand what it does. */
@@ -11,6 +19,8 @@ export type Operation =
   /** One place up (-1) or down (1) among the divisions of its programme. */
   | { kind: 'reorder'; divisionId: number; by: -1 | 1 }
   | { kind: 'lock'; divisionId: number; isLocked: boolean }
+  /** Accepts divisions as they are, with these flags; without flags no longer. */
+  | { kind: 'accept'; divisions: AcceptDraft['divisions'] }
   | { kind: 'pin'; competitorId: number; eventId: number; isPinned: boolean }
   /** By another seed, or with `slots` by hand. */
   | { kind: 'redraw'; divisionId: number; eventId: number; seed: number; slots?: readonly (number | null)[] };
@@ -46,6 +56,10 @@ export const deltaOf = (board: Board, operation: Operation): drafts.Delta => {
       return drafts.reorderDivisions(state, { divisionIds: reordered(board, operation.divisionId, operation.by) });
     case 'lock':
       return drafts.lockDivision(state, operation);
+    case 'accept':
+      return drafts.acceptDivisions(state, {
+        divisions: operation.divisions.map(({ draftDivisionId: divisionId, flags }) => ({ divisionId, flags })),
+      });
     case 'pin':
       return drafts.pinEntry(state, operation);
     case 'redraw':
@@ -89,6 +103,7 @@ const answerOf = (
     name: division.name,
     isNamedByHand: division.isNamedByHand,
     isLocked: division.isLocked,
+    acceptedFlags: [...(division.acceptedFlags ?? [])],
     events,
     card: group.members.length === 0 ? null : matchmaking.fairnessCard(group, board.draft.options),
     // The server says why; until it has answered there is nothing to say.

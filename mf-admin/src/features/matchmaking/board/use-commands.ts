@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@schi/shared-ui/platform';
 import type { BoardView } from './view';
 import type { MenuItem } from '../../../menu/CardMenu';
 import { useTakingBack } from './Header';
+import { hasOpen, unfairFlags } from './flags';
 import { commandOf, type Command } from './keys';
 import type { BoardCard } from './model';
 import { nextPlace, type Place, type stopsOf } from './places';
@@ -27,6 +28,12 @@ export const useCommands = (view: BoardView, state: BoardState, stops: ReturnTyp
   const page = (name: 'split' | 'combine', { id }: BoardCard) =>
     void navigate(`/admin/matchmaking/${board.draft.draftId}/${name}/division/${id}${search}`);
   const lock = ({ id, division }: BoardCard) => void store.operate({ kind: 'lock', divisionId: id, isLocked: !division.isLocked });
+  const accept = (card: BoardCard) => {
+    const flags = unfairFlags(card, board);
+    if (flags.length === 0 && card.division.acceptedFlags.length === 0) return store.say(`${card.division.name} has nothing to accept.`);
+    const isOpen = hasOpen(card, board, flags);
+    return void store.operate({ kind: 'accept', divisions: [{ draftDivisionId: card.id, flags: isOpen ? flags : [] }] });
+  };
   const askMove = () => {
     const chosen = state.meant();
     if (chosen.size > 0) state.setOpen({ kind: 'move', chosen });
@@ -67,6 +74,7 @@ export const useCommands = (view: BoardView, state: BoardState, stops: ReturnTyp
     if (command.kind === 'split') return page('split', card);
     if (command.kind === 'combine') return page('combine', card);
     if (command.kind === 'rename') return state.setRenamed(card.id);
+    if (command.kind === 'accept') return accept(card);
     return lock(card);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -103,6 +111,13 @@ export const useCommands = (view: BoardView, state: BoardState, stops: ReturnTyp
       { label: 'Combine…', keys: 'C', isDisabled: isFixed, act: () => page('combine', card) },
       { label: 'Rename', keys: 'N', isDisabled: isReadOnly, act: () => state.setRenamed(id) },
       { label: division.isLocked ? 'Unlock' : 'Lock', keys: 'L', isDisabled: isReadOnly, act: () => lock(card) },
+      {
+        label:
+          division.acceptedFlags.length > 0 && !hasOpen(card, board, unfairFlags(card, board)) ? 'Accept no longer' : 'Accept as it is',
+        keys: 'A',
+        isDisabled: isReadOnly || (unfairFlags(card, board).length === 0 && division.acceptedFlags.length === 0),
+        act: () => accept(card),
+      },
       { label: 'Draw', keys: 'D', act: () => state.setOpen({ kind: 'draw', cardId: id }) },
       ...(division.card && division.card.limits.length > 0
         ? [{ label: 'Ask guardians…', act: () => state.setOpen({ kind: 'consent', cardId: id }) }]

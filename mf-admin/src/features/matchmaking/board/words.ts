@@ -1,4 +1,4 @@
-import { type DraftChange, type DraftOperation, type drafts, type matchmaking } from '@schi/contract';
+import { type AcceptDraft, type DraftChange, type DraftOperation, type drafts, type matchmaking } from '@schi/contract';
 import { fullName } from '@schi/shared-ui/text';
 import type { FlagName } from './flags';
 import type { Board } from './model';
@@ -26,6 +26,7 @@ export const shownWarnings = ({ limits, warnings }: Pick<matchmaking.FairnessCar
 };
 
 export const flagWords: Record<FlagName | 'unplaced', string> = {
+  toResolve: 'To resolve',
   useful: 'Useful size',
   alone: 'Alone',
   small: 'Too small',
@@ -33,6 +34,7 @@ export const flagWords: Record<FlagName | 'unplaced', string> = {
   beyondLimits: 'Beyond limits',
   warnings: 'Warnings',
   wide: 'Wide',
+  accepted: 'Accepted',
   locked: 'Locked',
   unplaced: 'Unplaced',
 };
@@ -86,6 +88,12 @@ const done: Record<DraftOperation['kind'], (payload: Record<string, unknown>, bo
   rename: ({ draftDivisionId }, board) => `renamed ${divisionName(board, draftDivisionId)}`,
   reorder: () => 'changed the order of the divisions',
   lock: ({ draftDivisionId, isLocked }, board) => `${isLocked === true ? 'locked' : 'unlocked'} ${divisionName(board, draftDivisionId)}`,
+  accept: ({ divisions }, board) => {
+    const changed = ids(divisions) as Partial<AcceptDraft['divisions'][number]>[];
+    const names = listed(changed.map(({ draftDivisionId }) => divisionName(board, draftDivisionId)));
+    const isTakenBack = changed.every(({ flags }) => flags?.length === 0);
+    return isTakenBack ? `accepts ${names} no longer` : `accepted ${names} as ${changed.length === 1 ? 'it is' : 'they are'}`;
+  },
   pin: ({ competitorId, isPinned }, board) => `${isPinned === true ? 'pinned' : 'unpinned'} ${competitorName(board, competitorId)}`,
   redraw: ({ draftDivisionId, slots }, board) =>
     Array.isArray(slots)

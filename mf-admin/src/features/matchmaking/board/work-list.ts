@@ -1,5 +1,5 @@
 import type { matchmaking } from '@schi/contract';
-import { flagsOf, hasBothBelts } from './flags';
+import { hasBothBelts, hasOpen } from './flags';
 import { measuresOf } from './measures';
 import type { Board, BoardCard } from './model';
 import { neighboursIn, splitsOf, type CheapestSplit } from './targets';
@@ -17,20 +17,17 @@ const unfairness = ({ division: { card }, group }: BoardCard, { levelNames, draf
   return spread + card.events.reduce((sum, { outside }) => sum + Math.max(0, outside), 0);
 };
 
-/** The divisions above the useful size or wider than tolerated, the worst first, each with its cheapest split. */
+/** The divisions above the useful size or wider than tolerated and not accepted, the worst first, each with its cheapest split. */
 export const splitList = (board: Board): Item<CheapestSplit>[] =>
   [...board.cards.values()]
-    .filter((card) => {
-      const flags = flagsOf(card, board);
-      return card.members.length > 1 && !card.division.isLocked && (flags.has('large') || flags.has('wide'));
-    })
+    .filter((card) => card.members.length > 1 && !card.division.isLocked && hasOpen(card, board, ['large', 'wide']))
     .sort((a, b) => unfairness(b, board) - unfairness(a, board) || a.id - b.id)
     .map((card) => ({ card, step: splitsOf(card, board)[0] }));
 
-/** The divisions below the useful size, the smallest first, each with its cheapest neighbour. */
+/** The divisions below the useful size and not accepted, the smallest first, each with its cheapest neighbour. */
 export const combineList = (board: Board): Item<matchmaking.Neighbour>[] =>
   [...board.cards.values()]
-    .filter((card) => !card.division.isLocked && flagsOf(card, board).has('small'))
+    .filter((card) => !card.division.isLocked && hasOpen(card, board, ['small']))
     .sort((a, b) => a.members.length - b.members.length || unfairness(b, board) - unfairness(a, board) || a.id - b.id)
     .map((card) => ({ card, step: neighboursIn(board, card)[0] }));
 
