@@ -6,8 +6,8 @@ const mostNamed = 3;
 
 type Payload = Readonly<Record<string, unknown>>;
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-const entriesOf = (value: unknown): Payload[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
+const isPayload = (value: unknown): value is Payload => typeof value === 'object' && value !== null;
+const entriesOf = (value: unknown): Payload[] => (Array.isArray(value) ? value.filter(isPayload) : []);
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []);
 
 /** How a draft calls what an operation names by id. */
