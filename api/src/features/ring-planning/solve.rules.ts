@@ -12,6 +12,10 @@ const ringsBelow = 40;
 /** The part of the iterations that makes the day short; the rest makes it pleasant. */
 const shortening = 0.6;
 
+/** Where the finish is further from its bound than this part of the day up to the bound, the search goes on for this part of the iterations. */
+const farFromBound = 0.03;
+const again = 0.5;
+
 /** The judge for a problem. */
 export const judgeOf = (prepared: planner.Prepared, weights: Weights, force?: InForce): Judge & { reweigh(weights: Weights): void } =>
   prepared.pins.some(({ length }) => length > 0)
@@ -94,6 +98,11 @@ export const shorten = (
   if (isFinished && left > 0 && search.bestCost > enough) {
     search.restart(isFar && isChained ? second : search.best);
     isFinished = search.run({ iterations: left, hot: isFar && isChained ? 3_000 : 40, cold: 20, enough }, watch);
+    if (search.bestCost < best.cost) best = { ...copied(search.best), cost: search.bestCost, finish: search.bestFinish };
+  }
+  if (isFinished && best.finish - bound.finish > farFromBound * (bound.finish - bound.from)) {
+    search.restart(best);
+    isFinished = search.run({ iterations: Math.round(iterations * again), hot: 150, cold: 20, enough }, watch);
     if (search.bestCost < best.cost) best = { ...copied(search.best), cost: search.bestCost, finish: search.bestFinish };
   }
   return { prepared, bound, seed, searched: best, finish: best.finish, iterations: search.iterations, isFinished };
