@@ -75,6 +75,7 @@ export * from './matchmaking';
 export * from './roster-import';
 export * from './division-sheets';
 export * as drafts from './rules/draft';
+export * as scoring from './rules/scoring';
 export * as draws from './rules/draws';
 export * as estimates from './rules/estimates';
 export * as matchmaking from './rules/matchmaking';
