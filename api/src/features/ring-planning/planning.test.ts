@@ -5,7 +5,8 @@ import { Worker } from 'node:worker_threads';
 import { planner } from '@schi/contract';
 import { plainDay } from '../../../test/planner/days';
 import { namedPlans } from './named-plans.rules';
-import { createPlanner, PlanningStopped } from './planning.service';
+import { ComputingStopped } from '../../threads/thread-host';
+import { createPlanner } from './planning.service';
 import { costOfLocks, explainDay } from './remedies.rules';
 import { solve } from './solve.rules';
 
@@ -41,7 +42,7 @@ it('gives the best so far when it is cancelled', async () => {
   const plan = await compute(
     'plan',
     { problem: day, options: endless },
-    { signal: controller.signal, onProgress: () => controller.abort() },
+    { enough: controller.signal, onProgress: () => controller.abort() },
   );
   expect(plan.isFinished).toBe(false);
   expect(planner.planViolations(day, plan)).toEqual([]);
@@ -55,7 +56,7 @@ it('says what happened when the thread dies, and plans in a new one', async () =
   const waiting = [compute('plan', { problem: day, options: endless }), compute('plan', { problem: day, options })];
   const all = Promise.allSettled(waiting);
   await stop();
-  expect((await all).map((one) => one.status === 'rejected' && one.reason instanceof PlanningStopped)).toEqual([true, true]);
+  expect((await all).map((one) => one.status === 'rejected' && one.reason instanceof ComputingStopped)).toEqual([true, true]);
   expect(await compute('plan', { problem: day, options: { seed: 1, iterations: 100 } })).toMatchObject({ isFinished: true });
   await stop();
 });

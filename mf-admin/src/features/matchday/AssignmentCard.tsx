@@ -3,6 +3,7 @@ import type { MatchdayAssignment } from '@schi/contract';
 import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { nextStepOf, stepNames, stepVerbs, whenText } from './board.rules';
+import type { CardFacts } from './card-facts.rules';
 
 const Sheet = styled.article`
   position: relative;
@@ -32,6 +33,35 @@ const Sheet = styled.article`
   &[data-lifted] {
     outline: 2px dashed var(--link);
     outline-offset: 2px;
+  }
+  /* In time: as high as its minutes. What does not fit is in its details. */
+  &[data-timed] {
+    grid-auto-rows: min-content;
+    height: 100%;
+    padding-block: 2px;
+    overflow: hidden;
+    h3 {
+      overflow: hidden;
+      padding-right: 24px;
+      line-height: 1.3;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    > h3,
+    > button {
+      order: -3;
+    }
+    > [data-part='marks'] {
+      order: -2;
+    }
+    > [data-part='actions'] {
+      order: -1;
+    }
+    > button {
+      position: absolute;
+      top: 0;
+      right: 0;
+    }
   }
   h3 {
     min-width: 0;
@@ -97,10 +127,37 @@ const MenuButton = styled.button`
   }
 `;
 
+const Marks = styled.p`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--gap-2);
+  font-size: 0.8125rem;
+  font-weight: 600;
+  line-height: 1.35;
+  [data-mark='late'] {
+    color: var(--warn);
+  }
+  [data-mark='early'] {
+    color: var(--ok);
+  }
+  [data-mark='clash'] {
+    color: var(--danger);
+  }
+  [data-mark='rest'] {
+    color: var(--warn);
+  }
+  [data-mark='sibling'],
+  [data-mark='lock'] {
+    color: var(--muted);
+  }
+`;
+
 const lockNames = { ring: 'locked to its ring', place: 'locked to its place', time: 'locked to its time' } as const;
 
 interface Props {
   assignment: MatchdayAssignment;
+  facts: CardFacts | undefined;
   timeZone: string;
   /** Tab comes to one card of the board; the arrow keys go to the others. */
   isTabStop: boolean;
@@ -108,15 +165,29 @@ interface Props {
   isBusy: boolean;
   /** The button for the next step; those further back have it in their menu. */
   hasStep: boolean;
+  /** It stands on the time axis, so its height is given. */
+  isTimed: boolean;
 }
 
+/** What a card is marked with, the gravest first. */
+const marksOf = ({ lock }: MatchdayAssignment, facts: CardFacts | undefined): { mark: string; says: string }[] => [
+  ...(facts?.anyway ? [{ mark: 'clash', says: 'in two rings at once' }] : []),
+  ...(facts && facts.late !== null
+    ? [{ mark: facts.late > 0 ? 'late' : 'early', says: `${Math.abs(facts.late)} min ${facts.late > 0 ? 'late' : 'early'}` }]
+    : []),
+  ...(facts && facts.rest !== null ? [{ mark: 'rest', says: `${facts.rest} min rest` }] : []),
+  ...(facts && facts.siblings > 0 ? [{ mark: 'sibling', says: 'sibling at the same time' }] : []),
+  ...(lock ? [{ mark: 'lock', says: lockNames[lock] }] : []),
+];
+
 /** A division with its events in a ring. One set of listeners of the board serves all cards. */
-export const AssignmentCard = memo(({ assignment, timeZone, isTabStop, isLifted, isBusy, hasStep }: Props) => {
-  const { ringAssignmentId: id, title, events, competitorIds, minutes, step, lock, youngest, oldest } = assignment;
+export const AssignmentCard = memo(({ assignment, facts, timeZone, isTabStop, isLifted, isBusy, hasStep, isTimed }: Props) => {
+  const { ringAssignmentId: id, title, events, competitorIds, minutes, step, youngest, oldest } = assignment;
   const next = nextStepOf(assignment);
   const when = whenText(assignment, timeZone);
   const ages = youngest === null ? '' : youngest === oldest ? `age ${youngest}` : `ages ${youngest}–${oldest}`;
   const tab = isTabStop ? 0 : -1;
+  const marks = marksOf(assignment, facts);
   return (
     <Sheet
       tabIndex={tab}
@@ -126,26 +197,38 @@ export const AssignmentCard = memo(({ assignment, timeZone, isTabStop, isLifted,
       data-card={id}
       data-step={step}
       data-lifted={isLifted ? '' : undefined}
+      data-timed={isTimed ? '' : undefined}
+      title={isTimed ? title : undefined}
     >
       <h3 id={`assignment-${id}`}>{title}</h3>
       <MenuButton type="button" tabIndex={tab} data-action="menu" aria-haspopup="menu" aria-label={`Actions for ${title}`}>
         <Icon name="menu" size={17} />
       </MenuButton>
+      {marks.length > 0 && (
+        <Marks data-part="marks">
+          {marks.map(({ mark, says }) => (
+            <span key={mark} data-mark={mark}>
+              {says}
+            </span>
+          ))}
+        </Marks>
+      )}
       <Facts id={`assignment-facts-${id}`}>
+        {when && (
+          <>
+            {when}
+            <br />
+          </>
+        )}
         {events.map(({ title: event }) => event).join(', ')} ·{' '}
         {competitorIds.length === 1 ? '1 competitor' : `${competitorIds.length} competitors`}
         {ages && ` · ${ages}`} · {minutes} min
-        {when && (
-          <>
-            <br />
-            {when}
-          </>
-        )}
-        {lock && ` · ${lockNames[lock]}`}
+        {facts?.equipment && ` · ${facts.equipment}`}
+        {facts && facts.place !== null && ` · place ${facts.place}`}
         <VisuallyHidden>. {stepNames[step]}</VisuallyHidden>
       </Facts>
       {(hasStep ? next !== null : step !== 'planned' && step !== 'done') && (
-        <Actions>
+        <Actions data-part="actions">
           <Chip aria-hidden>{stepNames[step]}</Chip>
           {hasStep && next !== null && (
             <Step type="button" tabIndex={tab} disabled={isBusy} data-action="next" aria-label={`${stepVerbs[next]}: ${title}`}>

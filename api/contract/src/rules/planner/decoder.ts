@@ -43,23 +43,54 @@ export class Decoder implements Decoded {
 
   /** Places the whole list. What was decoded before is overwritten. */
   decode({ list, rings }: ListPlan): this {
-    const { prepared, start, end, ring } = this;
-    start.set(prepared.fixedStart);
-    end.set(prepared.fixedEnd);
-    ring.set(prepared.fixedRing);
+    this.begin();
+    for (let position = 0; position < list.length; position += 1) {
+      const assignment = list[position] as number;
+      this.step(assignment, rings ? (rings[assignment] as number) : -1);
+    }
+    return this.finish();
+  }
+
+  /** Forgets what was decoded: only what is fixed has its place. */
+  begin(): this {
+    const { prepared } = this;
+    this.start.set(prepared.fixedStart);
+    this.end.set(prepared.fixedEnd);
+    this.ring.set(prepared.fixedRing);
     this.free.set(prepared.freeFrom);
     this.count.set(prepared.begun);
     this.nextPin.fill(0);
-    const m = this.free.length;
-    for (let position = 0; position < list.length; position += 1) {
-      const assignment = list[position] as number;
-      const pinned = prepared.pinnedTo[assignment] as number;
-      if (pinned < 0) this.place(assignment, rings ? (rings[assignment] as number) : -1);
-      else if (this.duePin(pinned) === assignment) this.placePin(pinned, assignment);
-    }
-    for (let at = 0; at < m; at += 1)
-      for (const { assignment } of (prepared.pins[at] ?? []).slice(this.nextPin[at])) this.placePin(at, assignment);
     return this;
+  }
+
+  /** Goes on from where another decoder of the same problem is. */
+  copyFrom(other: Decoder): this {
+    this.start.set(other.start);
+    this.end.set(other.end);
+    this.ring.set(other.ring);
+    this.free.set(other.free);
+    this.count.set(other.count);
+    this.nextPin.set(other.nextPin);
+    return this;
+  }
+
+  /** Places the next of the list, in the ring that is decided; -1: none is. */
+  step(assignment: number, only: number): void {
+    const pinned = this.prepared.pinnedTo[assignment] as number;
+    if (pinned < 0) this.place(assignment, only);
+    else if (this.duePin(pinned) === assignment) this.placePin(pinned, assignment);
+  }
+
+  /** Places what is locked to a place that the list does not reach. */
+  finish(): this {
+    for (let at = 0; at < this.free.length; at += 1)
+      for (const { assignment } of (this.prepared.pins[at] ?? []).slice(this.nextPin[at])) this.placePin(at, assignment);
+    return this;
+  }
+
+  /** When an assignment would start if it were the next in a ring, after its competitors have rested; `never`: this ring does not take it. */
+  nextStart(assignment: number, ring: number): number {
+    return this.startIn(assignment, ring, this.earliest(assignment));
   }
 
   /** The first minute at which all competitors of an assignment have rested from what is placed. */
