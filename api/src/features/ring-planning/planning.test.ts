@@ -104,3 +104,25 @@ it('says what locks cost', () => {
   expect(cost.minutes).toBeGreaterThan(20);
   expect(costOfLocks(day, plan, { seed: 1, iterations: 10 })).toEqual({ locks: 0, minutes: 0 });
 });
+
+it('plans a division of 60 beside the others that its competitors have', () => {
+  const competitors = Array.from({ length: 60 }, (_, index) => 10_000 + index);
+  const [model] = day.assignments;
+  if (!model) throw new Error('The day has no assignments');
+  const build = (id: number, minutes: number, people: readonly number[]): planner.PlanAssignment => ({
+    ...model,
+    id,
+    minutes,
+    competitors: people,
+    notBefore: null,
+    endBy: null,
+    rings: null,
+  });
+  const all = [build(1, 153, competitors), build(2, 40, competitors.slice(0, 20)), build(3, 40, competitors.slice(20, 40))];
+  const problem = { ...day, assignments: all, items: [], families: [], coaches: [] };
+  const plan = solve(problem, { seed: 1, iterations: 4_000 });
+  expect(planner.planViolations(problem, plan)).toEqual([]);
+  // The two short ones run at once, before or after it, with the rest between.
+  expect(plan.counts.finish - plan.from).toBe(153 + problem.restMinutes + 40);
+  expect(plan.bound.finish).toBe(plan.counts.finish);
+});

@@ -35,32 +35,42 @@ const Sheet = styled.article`
     outline-offset: 2px;
   }
   /* In time: as high as its minutes. What does not fit is in its details. */
+  &:not([data-timed]) > [data-part='actions'] {
+    order: 1;
+  }
   &[data-timed] {
     grid-auto-rows: min-content;
     height: 100%;
     padding-block: 2px;
     overflow: hidden;
+    gap: 0 var(--gap-2);
+    padding-left: var(--gap-2);
     h3 {
-      overflow: hidden;
+      display: -webkit-box;
       padding-right: 24px;
-      line-height: 1.3;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-    > h3,
-    > button {
-      order: -3;
-    }
-    > [data-part='marks'] {
-      order: -2;
-    }
-    > [data-part='actions'] {
-      order: -1;
+      font-size: 0.875rem;
+      line-height: 17px;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
     }
     > button {
       position: absolute;
-      top: 0;
+      top: -2px;
       right: 0;
+    }
+    > p {
+      line-height: 17px;
+    }
+    > [data-part='marks'] {
+      flex-wrap: nowrap;
+      overflow: hidden;
+      white-space: nowrap;
+    }
+    > [data-part='actions'] {
+      flex-wrap: nowrap;
+      min-height: 32px;
+      white-space: nowrap;
     }
   }
   h3 {
@@ -169,16 +179,26 @@ interface Props {
   isTimed: boolean;
 }
 
+interface Mark {
+  mark: 'clash' | 'late' | 'early' | 'rest' | 'sibling' | 'lock';
+  says: string;
+  /** Where there is little room. */
+  short: string;
+}
+
 /** What a card is marked with, the gravest first. */
-const marksOf = ({ lock }: MatchdayAssignment, facts: CardFacts | undefined): { mark: string; says: string }[] => [
-  ...(facts?.anyway ? [{ mark: 'clash', says: 'in two rings at once' }] : []),
-  ...(facts && facts.late !== null
-    ? [{ mark: facts.late > 0 ? 'late' : 'early', says: `${Math.abs(facts.late)} min ${facts.late > 0 ? 'late' : 'early'}` }]
-    : []),
-  ...(facts && facts.rest !== null ? [{ mark: 'rest', says: `${facts.rest} min rest` }] : []),
-  ...(facts && facts.siblings > 0 ? [{ mark: 'sibling', says: 'sibling at the same time' }] : []),
-  ...(lock ? [{ mark: 'lock', says: lockNames[lock] }] : []),
-];
+const marksOf = ({ lock }: MatchdayAssignment, facts: CardFacts | undefined): Mark[] => {
+  const marks: Mark[] = [];
+  if (facts?.anyway) marks.push({ mark: 'clash', says: 'in two rings at once', short: 'clash' });
+  if (facts && facts.late !== null) {
+    const says = `${Math.abs(facts.late)} min ${facts.late > 0 ? 'late' : 'early'}`;
+    marks.push({ mark: facts.late > 0 ? 'late' : 'early', says, short: says });
+  }
+  if (facts && facts.rest !== null) marks.push({ mark: 'rest', says: `${facts.rest} min rest`, short: `rest ${facts.rest}` });
+  if (facts && facts.siblings > 0) marks.push({ mark: 'sibling', says: 'sibling at the same time', short: 'sibling' });
+  if (lock) marks.push({ mark: 'lock', says: lockNames[lock], short: 'locked' });
+  return marks;
+};
 
 /** A division with its events in a ring. One set of listeners of the board serves all cards. */
 export const AssignmentCard = memo(({ assignment, facts, timeZone, isTabStop, isLifted, isBusy, hasStep, isTimed }: Props) => {
@@ -204,17 +224,28 @@ export const AssignmentCard = memo(({ assignment, facts, timeZone, isTabStop, is
       <MenuButton type="button" tabIndex={tab} data-action="menu" aria-haspopup="menu" aria-label={`Actions for ${title}`}>
         <Icon name="menu" size={17} />
       </MenuButton>
+      {isTimed && when && <Facts>{when}</Facts>}
       {marks.length > 0 && (
         <Marks data-part="marks">
-          {marks.map(({ mark, says }) => (
+          {marks.map(({ mark, says, short }) => (
             <span key={mark} data-mark={mark}>
-              {says}
+              {isTimed ? short : says}
             </span>
           ))}
         </Marks>
       )}
+      {(hasStep ? next !== null : step !== 'planned' && step !== 'done') && (
+        <Actions data-part="actions">
+          {!(isTimed && step === 'planned') && <Chip aria-hidden>{stepNames[step]}</Chip>}
+          {hasStep && next !== null && (
+            <Step type="button" tabIndex={tab} disabled={isBusy} data-action="next" aria-label={`${stepVerbs[next]}: ${title}`}>
+              {stepVerbs[next]}
+            </Step>
+          )}
+        </Actions>
+      )}
       <Facts id={`assignment-facts-${id}`}>
-        {when && (
+        {when && !isTimed && (
           <>
             {when}
             <br />
@@ -227,16 +258,6 @@ export const AssignmentCard = memo(({ assignment, facts, timeZone, isTabStop, is
         {facts && facts.place !== null && ` · place ${facts.place}`}
         <VisuallyHidden>. {stepNames[step]}</VisuallyHidden>
       </Facts>
-      {(hasStep ? next !== null : step !== 'planned' && step !== 'done') && (
-        <Actions data-part="actions">
-          <Chip aria-hidden>{stepNames[step]}</Chip>
-          {hasStep && next !== null && (
-            <Step type="button" tabIndex={tab} disabled={isBusy} data-action="next" aria-label={`${stepVerbs[next]}: ${title}`}>
-              {stepVerbs[next]}
-            </Step>
-          )}
-        </Actions>
-      )}
     </Sheet>
   );
 });

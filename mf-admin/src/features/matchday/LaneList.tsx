@@ -25,6 +25,7 @@ export interface LaneView {
   slots: ReadonlyMap<number | null, SlotWords> | undefined;
   /** The slot under the moved card: behind this one, `null` at the head; undefined: it is elsewhere. */
   activeAfter: number | null | undefined;
+  isByKeys: boolean;
   /** Why the moved card cannot come here. */
   refusal: string | null;
 }
@@ -73,7 +74,7 @@ const Place = styled.div`
 
 /** One ring as a list of cards in order. */
 export const LaneList = memo((view: LaneView) => {
-  const { index, lane, facts, timeZone, pace, tabStop, lifted, isBusy, slots, activeAfter, refusal } = view;
+  const { index, lane, facts, timeZone, pace, tabStop, lifted, isBusy, slots, activeAfter, isByKeys, refusal } = view;
   const done = lane.assignments.filter(({ step }) => step === 'done');
   const open = lane.assignments.filter(({ step }) => step !== 'done');
   const isOver = activeAfter !== undefined;
@@ -92,7 +93,7 @@ export const LaneList = memo((view: LaneView) => {
           hasStep={lane.ring !== null && open.indexOf(assignment) < stepsPerRing}
           isTimed={false}
         />
-        {refusal === null && <SlotMark words={slots?.get(id === head ? null : id)} isActive={activeAfter === id} />}
+        {refusal === null && <SlotMark words={slots?.get(id === head ? null : id)} isActive={activeAfter === id} isByKeys={isByKeys} />}
       </Place>
     );
   };
@@ -105,7 +106,9 @@ export const LaneList = memo((view: LaneView) => {
     >
       <LaneHead id={`lane-${lane.ring?.id ?? 0}`} lane={lane} pace={pace} />
       {isOver && refusal !== null && <Refusal>{refusal}</Refusal>}
-      {refusal === null && <SlotMark words={head === null ? slots?.get(null) : undefined} isActive={activeAfter === null} />}
+      {refusal === null && (
+        <SlotMark words={head === null ? slots?.get(null) : undefined} isActive={activeAfter === null} isByKeys={isByKeys} />
+      )}
       {lane.assignments.length === 0 && !isOver && <Muted>Nothing planned.</Muted>}
       {done.length > 0 && (
         <Done>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import type { MatchdayAssignment } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
 import { AssignmentCard } from './AssignmentCard';
@@ -7,9 +7,12 @@ import type { CardBox } from './day-layout.rules';
 import { LaneHead } from './LaneHead';
 import { Refusal, type LaneView } from './LaneList';
 import { SlotMark } from './SlotMark';
+import type { SlotWords } from './slot-words.rules';
 
 /** Pixels of the head of a lane, which stays in view. */
-export const headHeight = 76;
+export const headHeight = 64;
+/** Pixels between the heads and the first minute, for its name. */
+export const topGap = 10;
 
 const Column = styled.section`
   position: relative;
@@ -37,9 +40,18 @@ const Place = styled.div`
   right: 3px;
   left: 3px;
   z-index: 1;
+  contain: layout style;
   &:focus-within {
     z-index: 2;
   }
+`;
+/* Over the cards on both sides of it. */
+const Behind = styled.div`
+  position: absolute;
+  right: 3px;
+  left: 3px;
+  z-index: 3;
+  pointer-events: none;
 `;
 const Stacked = styled.div`
   position: relative;
@@ -55,28 +67,28 @@ interface Props extends LaneView {
 
 /** One ring on the time axis. */
 export const LaneTimes = memo((view: Props) => {
-  const { index, lane, facts, timeZone, pace, tabStop, lifted, isBusy, slots, activeAfter, refusal, boxes, height } = view;
+  const { index, lane, facts, timeZone, pace, tabStop, lifted, isBusy, slots, activeAfter, isByKeys, refusal, boxes, height } = view;
   const open = lane.assignments.filter(({ step }) => step !== 'done');
   const isOver = activeAfter !== undefined;
   const head = lastBegun(lane);
-  const inner = (assignment: MatchdayAssignment) => {
+  const card = (assignment: MatchdayAssignment) => {
     const id = assignment.ringAssignmentId;
     return (
-      <>
-        <AssignmentCard
-          assignment={assignment}
-          facts={facts.get(id)}
-          timeZone={timeZone}
-          isTabStop={id === tabStop}
-          isLifted={id === lifted}
-          isBusy={isBusy}
-          hasStep={lane.ring !== null && open.includes(assignment) && open.indexOf(assignment) < stepsPerRing}
-          isTimed={lane.ring !== null}
-        />
-        {refusal === null && <SlotMark words={slots?.get(id === head ? null : id)} isActive={activeAfter === id} />}
-      </>
+      <AssignmentCard
+        assignment={assignment}
+        facts={facts.get(id)}
+        timeZone={timeZone}
+        isTabStop={id === tabStop}
+        isLifted={id === lifted}
+        isBusy={isBusy}
+        hasStep={lane.ring !== null && open.includes(assignment) && open.indexOf(assignment) < stepsPerRing}
+        isTimed={lane.ring !== null}
+      />
     );
   };
+  /** The slot behind a card, or before all of them with `null`. */
+  const mark = (id: number | null, words: SlotWords | undefined) =>
+    refusal === null && <SlotMark words={words} isActive={activeAfter === id} isByKeys={isByKeys} />;
   const firstTop = boxes.get(lane.assignments[0]?.ringAssignmentId ?? 0)?.top ?? 0;
   return (
     <Column
@@ -89,19 +101,24 @@ export const LaneTimes = memo((view: Props) => {
         <LaneHead id={`lane-${lane.ring?.id ?? 0}`} lane={lane} pace={pace} />
         {isOver && refusal !== null && <Refusal>{refusal}</Refusal>}
       </Head>
-      <div style={{ position: 'relative', height: lane.ring ? height : undefined }}>
-        {refusal === null && (
-          <div style={{ position: 'absolute', top: firstTop, right: 0, left: 0 }}>
-            <SlotMark words={head === null ? slots?.get(null) : undefined} isActive={activeAfter === null} />
-          </div>
-        )}
+      <div style={{ position: 'relative', height: lane.ring ? height : undefined, marginTop: topGap }}>
+        <Behind style={{ top: firstTop }}>{mark(null, head === null ? slots?.get(null) : undefined)}</Behind>
         {lane.assignments.map((assignment) => {
-          const box = boxes.get(assignment.ringAssignmentId);
-          if (!box) return <Stacked key={assignment.ringAssignmentId}>{inner(assignment)}</Stacked>;
+          const id = assignment.ringAssignmentId;
+          const box = boxes.get(id);
+          const behind = mark(id, slots?.get(id === head ? null : id));
+          if (!box)
+            return (
+              <Stacked key={id}>
+                {card(assignment)}
+                {behind}
+              </Stacked>
+            );
           return (
-            <Place key={assignment.ringAssignmentId} style={box}>
-              {inner(assignment)}
-            </Place>
+            <Fragment key={id}>
+              <Place style={box}>{card(assignment)}</Place>
+              {behind && <Behind style={{ top: box.top + box.height + 1 }}>{behind}</Behind>}
+            </Fragment>
           );
         })}
       </div>

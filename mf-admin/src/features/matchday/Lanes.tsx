@@ -139,6 +139,7 @@ export const Lanes = ({ board, plan, view, now, isBusy, onMove, onClash, onNext,
       isBusy,
       slots: ringId === null ? undefined : slots.get(ringId),
       activeAfter: slot?.lane === index ? slot.afterId : undefined,
+      isByKeys: moving.isByKeys,
       refusal: refusals[index] ?? null,
     };
   });

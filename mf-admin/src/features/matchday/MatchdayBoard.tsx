@@ -139,7 +139,12 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
       </Row>
       {chooser}
       {age}
-      {board.assignments.length > 0 && <Facts>{factsOf(board, dayPlan.instantOf(board, plan.finish))}</Facts>}
+      {board.assignments.length > 0 && (
+        <Row>
+          <ViewChoice view={view} onChange={setView} />
+          <Facts>{factsOf(board, dayPlan.instantOf(board, plan.finish))}</Facts>
+        </Row>
+      )}
       {isPlanning && board.draftId !== null && <PlanPanel board={board} draftId={board.draftId} onClose={() => setPlanning(false)} />}
       {alerts.length > 0 && (
         <Strip aria-label="What needs attention">
@@ -171,7 +176,6 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
             isBusy={changes.isBusy}
             onMove={({ assignmentId, toRingId, afterId }) => changes.move(assignmentId, toRingId, afterId)}
           />
-          <ViewChoice view={view} onChange={setView} />
           <Lanes
             board={board}
             plan={plan}

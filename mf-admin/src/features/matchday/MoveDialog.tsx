@@ -4,7 +4,7 @@ import { failureCode } from '@schi/shared-ui/api-client';
 import { Alert, Muted, Stack } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
-import { lanesOf, whyNotTo } from './board.rules';
+import { lanesOf, whyNotIn } from './board.rules';
 import { slotAt, slotsOf, slotWordsFor } from './slot-words.rules';
 
 /** A place in a ring: behind an assignment, or the first of those that wait. */
@@ -42,7 +42,7 @@ export const MoveDialog = ({ board, plan, assignment, dropped, onMove, onClose }
   // Somebody has moved another division since this board was read.
   const [isRefused, setRefused] = useState(false);
   const afterId = after === '' ? null : Number(after);
-  const why = whyNotTo(board, id, ringId, afterId);
+  const why = whyNotIn(board)(id, ringId, afterId);
   const slots = useMemo(() => slotsOf(planner.dropPreviews(plan.prepared, plan.timetable, id), slotWordsFor(board)), [board, plan, id]);
   const stays = ringId === assignment.ringId && afterId === (before.at(-1)?.ringAssignmentId ?? null);
   const words = why === null && !stays ? slotAt(slots, ringId, afterId) : undefined;

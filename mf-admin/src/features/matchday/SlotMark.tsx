@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { styled } from '@schi/shared-ui/platform';
 import type { SlotWords } from './slot-words.rules';
 
@@ -6,23 +7,25 @@ const Line = styled.div`
   position: relative;
   z-index: 3;
   height: 0;
+  scroll-margin-block: 110px;
   pointer-events: none;
   span {
     position: absolute;
     right: 2px;
     max-width: calc(100% - 4px);
-    padding: 0 6px;
+    display: -webkit-box;
+    padding: 1px 6px;
     border-radius: 9px;
     background: var(--raised);
     box-shadow: 0 0 0 1px var(--line);
     color: var(--muted);
     font-size: 0.75rem;
     font-weight: 600;
-    line-height: 18px;
+    line-height: 15px;
     overflow: hidden;
-    text-overflow: ellipsis;
     transform: translateY(-50%);
-    white-space: nowrap;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   &[data-kind='clash'] span,
   &[data-kind='closed'] span {
@@ -50,16 +53,28 @@ const Line = styled.div`
   }
   &[data-active] span {
     z-index: 4;
-    overflow: visible;
     box-shadow: 0 0 0 2px currentcolor;
-    white-space: normal;
+    -webkit-line-clamp: 8;
   }
 `;
 
+interface Props {
+  words: SlotWords | undefined;
+  isActive: boolean;
+  /** It is chosen by keys, so it must come into view; a pointer is where it is. */
+  isByKeys: boolean;
+}
+
 /** What would happen if the moved card were dropped here; under the card in whole sentences. */
-export const SlotMark = ({ words, isActive }: { words: SlotWords | undefined; isActive: boolean }) =>
-  words || isActive ? (
-    <Line data-kind={words?.kind ?? 'free'} data-active={isActive ? '' : undefined} aria-hidden>
+export const SlotMark = ({ words, isActive, isByKeys }: Props) => {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive && isByKeys) line.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isActive, isByKeys]);
+  if (!words && !isActive) return null;
+  return (
+    <Line ref={line} data-kind={words?.kind ?? 'free'} data-active={isActive ? '' : undefined} aria-hidden>
       {words && <span>{isActive ? words.long : words.short}</span>}
     </Line>
-  ) : null;
+  );
+};

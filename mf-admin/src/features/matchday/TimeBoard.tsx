@@ -1,11 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { clockTime } from '@schi/contract';
+import { VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { DayLayout } from './day-layout.rules';
-import { headHeight } from './LaneTimes';
+import { headHeight, topGap } from './LaneTimes';
 import { hoursOf } from './time-axis.rules';
 
-const axisWidth = 58;
+const axisWidth = 76;
 
 const Scroller = styled.div`
   max-height: calc(100dvh - 96px);
@@ -16,7 +17,7 @@ const Scroller = styled.div`
 const Inner = styled.div`
   position: relative;
   display: grid;
-  grid-auto-columns: minmax(148px, 1fr);
+  grid-auto-columns: minmax(136px, 1fr);
   grid-auto-flow: column;
   grid-template-columns: ${axisWidth}px;
   gap: 0 var(--gap-1);
@@ -37,6 +38,20 @@ const Axis = styled.div`
     line-height: 1;
     transform: translateY(-50%);
     white-space: nowrap;
+  }
+  i {
+    position: absolute;
+    right: 6px;
+    left: 4px;
+    display: -webkit-box;
+    font-size: 0.75rem;
+    font-style: normal;
+    font-weight: 600;
+    line-height: 14px;
+    overflow: hidden;
+    text-align: right;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
   }
   span[data-now] {
     right: 2px;
@@ -74,17 +89,6 @@ const Across = styled.div`
     border-block: 1px dashed var(--control);
     background: repeating-linear-gradient(-45deg, transparent 0 6px, var(--line) 6px 7px);
   }
-  b {
-    position: sticky;
-    left: ${axisWidth + 8}px;
-    display: inline-block;
-    padding: 0 6px;
-    border-radius: 0 0 var(--radius) var(--radius);
-    background: var(--surface);
-    color: var(--muted);
-    font-size: 0.8125rem;
-    font-weight: 600;
-  }
 `;
 
 interface Props {
@@ -103,9 +107,17 @@ export const TimeBoard = ({ layout: { axis, bands }, now, children }: Props) => 
     // What is over is above; a director looks at what runs and what is next.
     if (begin.current !== null && scroller.current) scroller.current.scrollTop = Math.max(0, begin.current - 60);
   }, []);
-  const at = (minute: number) => headHeight + axis.top(minute);
+  const at = (minute: number) => headHeight + topGap + axis.top(minute);
   return (
     <Scroller ref={scroller} tabIndex={-1}>
+      <VisuallyHidden as="ul" aria-label="Schedule">
+        {bands.map(({ title, from, to }) => (
+          <li key={`${title} ${from}`}>
+            {title}, {clockTime(from % 1_440)}
+            {to > from && `–${clockTime(to % 1_440)}`}
+          </li>
+        ))}
+      </VisuallyHidden>
       <Inner>
         <Axis aria-hidden>
           <Corner />
@@ -113,6 +125,11 @@ export const TimeBoard = ({ layout: { axis, bands }, now, children }: Props) => 
             <span key={hour} style={{ top: at(hour) }}>
               {clockTime(hour % 1_440)}
             </span>
+          ))}
+          {bands.map(({ title, from }) => (
+            <i key={`${title} ${from}`} style={{ top: at(from) + 8 }} title={title}>
+              {title}
+            </i>
           ))}
           {now !== null && (
             <span data-now style={{ top: at(now) }}>
@@ -125,14 +142,9 @@ export const TimeBoard = ({ layout: { axis, bands }, now, children }: Props) => 
           <Across key={`hour ${hour}`} data-line="hour" style={{ top: at(hour) }} />
         ))}
         {bands.map(({ title, from, to }) => (
-          <Across key={`band ${title} ${from}`} data-line="band" style={{ top: at(from), height: axis.top(to) - axis.top(from) }}>
-            <b>
-              {title}, {clockTime(from % 1_440)}
-              {to > from && `–${clockTime(to % 1_440)}`}
-            </b>
-          </Across>
+          <Across key={`band ${title} ${from}`} data-line="band" style={{ top: at(from), height: axis.top(to) - axis.top(from) }} />
         ))}
-        {nowTop !== null && <Across data-line="now" style={{ top: headHeight + nowTop }} />}
+        {nowTop !== null && <Across data-line="now" style={{ top: headHeight + topGap + nowTop }} />}
       </Inner>
     </Scroller>
   );

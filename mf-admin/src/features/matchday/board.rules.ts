@@ -57,15 +57,18 @@ export const stepVerbs: Record<NextStep, string> = {
   done: 'Finish',
 };
 
-/** Why a card cannot go to a ring, in words; `null` where it can. */
-export const whyNotTo = (board: Matchday, id: number, ringId: number | null, afterId: number | null): string | null => {
-  try {
-    ringWork.moveAssignment(workOf(board), { id, ringId, afterId, lock: null });
-    return null;
-  } catch (error) {
-    if (!(error instanceof ringWork.RingWorkRefusal)) throw error;
-    return reasons[error.code] ?? 'This is not possible here.';
-  }
+/** Why a card cannot go to a ring, in words; `null` where it can. One board serves for many questions. */
+export const whyNotIn = (board: Matchday): ((id: number, ringId: number | null, afterId: number | null) => string | null) => {
+  const work = workOf(board);
+  return (id, ringId, afterId) => {
+    try {
+      ringWork.moveAssignment(work, { id, ringId, afterId, lock: null });
+      return null;
+    } catch (error) {
+      if (!(error instanceof ringWork.RingWorkRefusal)) throw error;
+      return reasons[error.code] ?? 'This is not possible here.';
+    }
+  };
 };
 const reasons: Partial<Record<ringWork.WorkRefusalCode, string>> = {
   locked: 'It is locked to its ring.',

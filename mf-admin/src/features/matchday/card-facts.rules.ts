@@ -1,4 +1,4 @@
-import { planner, ringWork, type dayPlan, type Matchday, type MatchdayAssignment } from '@schi/contract';
+import { ringWork, type dayPlan, type Matchday, type MatchdayAssignment, type planner } from '@schi/contract';
 import { minutesLate } from './board.rules';
 
 /** A time at which somebody is due elsewhere. */
@@ -46,9 +46,16 @@ export const cardFactsOf = (board: Matchday, plan: dayPlan.BoardPlan, now: Date)
   const isDone = new Set(board.assignments.flatMap((one) => (one.step === 'done' ? [one.ringAssignmentId] : [])));
 
   const siblings = new Map<number, number>();
-  for (const wish of planner.planUnsatisfied(problem, plan.timetable))
-    if (wish.kind === 'siblings' && !wish.assignmentIds.every((id) => isDone.has(id)))
-      for (const id of wish.assignmentIds) siblings.set(id, (siblings.get(id) ?? 0) + 1);
+  const { from, of } = plan.prepared.siblings;
+  plan.prepared.assignments.forEach(({ id }, index) => {
+    const own = times.get(id);
+    if (!own || isDone.has(id)) return;
+    const overlapping = [...of.subarray(from[index], from[index + 1])].filter((other) => {
+      const at = times.get(plan.prepared.assignments[other]?.id ?? 0);
+      return at !== undefined && at.startsAt < own.endsAt && own.startsAt < at.endsAt;
+    });
+    if (overlapping.length > 0) siblings.set(id, overlapping.length);
+  });
 
   const rests = new Map<number, number>();
   const ofCompetitor = new Map<number, planner.PlannedAssignment[]>();

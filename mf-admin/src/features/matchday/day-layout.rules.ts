@@ -24,9 +24,9 @@ export interface DayLayout {
 
 /** Pixels of a minute at least, and of the parts of a card. */
 const perMinute = 2.2;
-const plainHeight = 48;
-const marksHeight = 18;
-const stepHeight = 36;
+const plainHeight = 60;
+const marksHeight = 17;
+const stepHeight = 34;
 const gap = 3;
 
 const leastOf = (one: MatchdayAssignment, facts: CardFacts | undefined, hasStep: boolean): number => {

@@ -45,11 +45,11 @@ export const slotWordsFor = (board: Pick<Matchday, 'rings' | 'assignments' | 'co
     if (restShort.length > 0) {
       const missing = Math.max(...restShort.map(({ minutes }) => minutes));
       const long = `Rest ${minutesText(missing)} too short: ${whoOf(restShort)}, with ${restShort.map(inWords).join(', ')}. ${ends}`;
-      return { kind: 'rest', short: `Rest ${missing} min short: ${whoOf(restShort)} · ${finish}`, long };
+      return { kind: 'rest', short: `Rest ${missing} min short · ${finish}`, long };
     }
     if (siblings.length > 0) {
       const long = `Brothers or sisters at the same time: ${siblings.map((id) => `“${title.get(id) ?? ''}”`).join(', ')}. ${ends}`;
-      return { kind: 'sibling', short: `Sibling at the same time · ${finish}`, long };
+      return { kind: 'sibling', short: `Sibling · ${finish}`, long };
     }
     return { kind: 'free', short: finish, long: ends };
   };

@@ -1,6 +1,6 @@
 import { useMemo, useState, type RefObject } from 'react';
 import { planner, type dayPlan, type Matchday } from '@schi/contract';
-import { whyNotTo, type Lane } from './board.rules';
+import { whyNotIn, type Lane } from './board.rules';
 import { slotAt, slotsOf, slotWordsFor, type Slots } from './slot-words.rules';
 
 /** Where a card would go: behind `afterId` in the lane at `lane`. */
@@ -30,6 +30,7 @@ export const useMoving = ({ board, plan, lanes, root, onMove, onClash }: Moving)
   const [lifted, setLifted] = useState<number | null>(null);
   const [slot, setSlot] = useState<Slot | null>(null);
   const [said, setSaid] = useState('');
+  const [isByKeys, setByKeys] = useState(false);
   const [middles, setMiddles] = useState<readonly Middles[]>([]);
 
   const slots = useMemo(
@@ -37,10 +38,11 @@ export const useMoving = ({ board, plan, lanes, root, onMove, onClash }: Moving)
     [board, plan, lifted],
   );
   /** By lane: why the lifted card cannot go there; `null` where it can. */
-  const refusals = useMemo(
-    () => lanes.map(({ ring }) => (lifted === null ? null : whyNotTo(board, lifted, ring?.id ?? null, null))),
-    [board, lanes, lifted],
-  );
+  const refusals = useMemo(() => {
+    if (lifted === null) return lanes.map(() => null);
+    const whyNot = whyNotIn(board);
+    return lanes.map(({ ring }) => whyNot(lifted, ring?.id ?? null, null));
+  }, [board, lanes, lifted]);
 
   const end = () => {
     setLifted(null);
@@ -50,8 +52,13 @@ export const useMoving = ({ board, plan, lanes, root, onMove, onClash }: Moving)
     setLifted(id);
     setSlot(null);
   };
+  const liftByKeys = (id: number) => {
+    setByKeys(true);
+    lift(id);
+  };
   /** Lifts by the pointer: where the cards are is read once, because nothing moves until the drop. */
   const grab = (id: number) => {
+    setByKeys(false);
     lift(id);
     setMiddles(
       lanes.map((lane, index) => {
@@ -100,5 +107,5 @@ export const useMoving = ({ board, plan, lanes, root, onMove, onClash }: Moving)
     const more = why === null ? brings : `Not possible: ${why}`;
     setSaid(`${nameOf(lanes[lane])}, ${behind}.${more === undefined ? '' : ` ${more}`}`);
   };
-  return { lifted, slot, slots, refusals, said, say: setSaid, lift, grab, hover, shift, drop, end };
+  return { lifted, slot, slots, refusals, said, say: setSaid, isByKeys, lift: liftByKeys, grab, hover, shift, drop, end };
 };

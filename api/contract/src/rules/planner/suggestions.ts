@@ -3,6 +3,9 @@ import { never, type Prepared } from './prepared';
 import type { Minute, Timetable } from './problem';
 import { lastEnd, slotStart } from './slots';
 
+// Taken once: a look-up in another module costs as much as the work.
+const noTime = never;
+
 /** A move of one assignment to another ring that lets the day end earlier, without a clash. */
 export interface Suggestion {
   assignmentId: number;
@@ -82,15 +85,15 @@ export const suggestMoves = (
   const finishWith = (position: number, ring: number, limit: Minute): Minute => {
     const one = list[position] as number;
     trial.copyFrom(walker).step(one, ring);
-    if (trial.ring[one] !== ring || (trial.end[one] as number) >= limit) return never;
+    if (trial.ring[one] !== ring || (trial.end[one] as number) >= limit) return noTime;
     for (let at = position + 1; at < list.length; at += 1) {
       const next = list[at] as number;
       trial.step(next, rings[next] as number);
       const end = trial.end[next] as number;
-      if (end >= limit && end < never) return never;
+      if (end >= limit && end < noTime) return noTime;
     }
     const after = lastEnd(prepared, trial.finish().end);
-    return after < limit ? after : never;
+    return after < limit ? after : noTime;
   };
 
   for (let position = 0; position < list.length; position += 1) {
@@ -99,10 +102,10 @@ export const suggestMoves = (
     const mayMove = latest.has(own) && (prepared.pinnedTo[one] as number) < 0 && !exceptIds.has(prepared.assignments[one]?.id ?? 0);
     let found: Found | undefined;
     for (let ring = 0; mayMove && ring < m; ring += 1) {
-      if (ring === own || prepared.startsAt[one * m + ring] === never) continue;
+      if (ring === own || prepared.startsAt[one * m + ring] === noTime) continue;
       const limit = found?.finish ?? (best.length < most ? finish : (best.at(-1)?.finish ?? finish));
       const after = finishWith(position, ring, limit);
-      if (after === never) continue;
+      if (after === noTime) continue;
       const previous = before(prepared, now, ring, trial.start[one] as number, one);
       if (!wouldClash(prepared, now, { one, ring }, previous)) found = { one, ring, finish: after };
     }
