@@ -16,7 +16,10 @@ export const topGap = 10;
 
 const Column = styled.section`
   position: relative;
+  /* The width of the words of a card decides nothing. */
+  contain: inline-size;
   min-width: 0;
+  border-left: 4px solid var(--surface);
   background: var(--sunken);
   &[data-over] {
     outline: 2px solid var(--link);

@@ -20,7 +20,6 @@ const Inner = styled.div`
   grid-auto-columns: minmax(136px, 1fr);
   grid-auto-flow: column;
   grid-template-columns: ${axisWidth}px;
-  gap: 0 var(--gap-1);
   width: max-content;
   min-width: 100%;
 `;
@@ -84,6 +83,7 @@ const Across = styled.div`
   &[data-line='now'] {
     z-index: 4;
     border-top: 2px solid var(--accent);
+    opacity: 0.5;
   }
   &[data-line='band'] {
     border-block: 1px dashed var(--control);
