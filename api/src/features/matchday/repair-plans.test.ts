@@ -141,7 +141,7 @@ it('fits a plan to the rings when they have changed since, instead of only refus
   expect(refused.body).toMatchObject({ code: 'replanned' });
   await server.runJobs();
   const repair = await last();
-  expect(repair).toMatchObject({ kind: 'repair', state: 'ready', planId: (refused.body as unknown as { planId: number }).planId });
+  expect(repair).toMatchObject({ kind: 'repair', state: 'ready', planId: (refused.body as { planId?: number }).planId });
   expect(repair?.choices.map(({ name }) => name)).toEqual(['fewest', 'best']);
   const { status, body: after } = await use(repair?.planId ?? 0, 'fewest');
   expect(status).toBe(200);
