@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { matchday, ringPlans, type Matchday, type MatchdayAssignment } from '@schi/contract';
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import MatchdayPage from './MatchdayPage';
@@ -78,6 +78,30 @@ describe('while a card is moved (decision G2)', () => {
     await user.click(dialog.getByRole('button', { name: 'Place anyway' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent().at(-1)?.body).toMatchObject({ ringId: 2, afterId: null, reason: 'The mother decides' });
+  });
+
+  it('by the pointer, it goes to the slot under it, and nowhere where the ring does not take it', async () => {
+    const board = family({ rings: [buildRing(), buildRing({ id: 2 }), buildRing({ id: 3, isOpen: false })] });
+    const { sent } = open(board, answerTo(matchday.move, { id: 2 }, board));
+    const card = await screen.findByRole('article', { name: 'Division 2' });
+    const lane = (name: string) => screen.getByRole('region', { name });
+    const dataTransfer = { setData: () => undefined, effectAllowed: '' };
+    const drag = (name: string) => {
+      fireEvent.dragStart(card, { dataTransfer });
+      // jsdom knows no drag events, so it leaves out where the pointer is.
+      const over = createEvent.dragOver(lane(name), { dataTransfer });
+      Object.defineProperty(over, 'clientY', { value: 10 });
+      fireEvent(lane(name), over);
+    };
+    drag('Ring 3');
+    expect(within(lane('Ring 3')).getByText('This ring is closed.')).toBeInTheDocument();
+    fireEvent.drop(lane('Ring 3'), { dataTransfer });
+    expect(sent()).toEqual([]);
+    // Below the middle of division 3, so behind it.
+    drag('Ring 2');
+    fireEvent.drop(lane('Ring 2'), { dataTransfer });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ ringId: 2, afterId: 3, lock: null });
   });
 
   it('the menu asks for a reason too, and for none where nobody clashes', async () => {
