@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { bundleBench } from './lib/bundle-api.mjs';
 
-/** Builds what is measured, then measures it: `npm run bench`, or one part of it: `npm run bench -- timing`, `npm run bench -- lists`, `npm run bench -- check-in`, `npm run bench -- live`. */
+/** Builds what is measured, then measures it: `npm run bench`, or one part of it: `npm run bench -- timing`, `npm run bench -- lists`, `npm run bench -- check-in`, `npm run bench -- live`, `npm run bench -- board`. */
 const run = (...words) => {
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
@@ -9,5 +9,8 @@ const run = (...words) => {
 if (process.argv.includes('planner')) run(await bundleBench('planner-run'));
 else {
   run('scripts/build.mjs');
-  run('--import', 'tsx', 'api/bench/index.ts', ...process.argv.slice(2));
+  if (process.argv.includes('board')) {
+    process.env.CHROME_PATH ||= spawnSync(process.execPath, ['scripts/browser.mjs'], { encoding: 'utf8' }).stdout;
+    run('--import', 'tsx', 'e2e/bench/board.ts');
+  } else run('--import', 'tsx', 'api/bench/index.ts', ...process.argv.slice(2));
 }

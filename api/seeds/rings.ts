@@ -1,8 +1,6 @@
-import { ringWork } from '@schi/contract';
+import { dayPlan, ringWork } from '@schi/contract';
 import type { Transaction } from '../src/db/knex';
-import { listAssignments } from '../src/features/matchday/matchday.queries';
-import { readPlanDay } from '../src/features/matchday/plan-day.queries';
-import { instantOf, planProblem } from '../src/features/matchday/plan-problem.rules';
+import { readBoard } from '../src/features/matchday/board.service';
 import { solve } from '../src/features/ring-planning';
 import { changeRingWork } from '../src/features/ring-work';
 
@@ -18,8 +16,9 @@ export const seedFinishedRings = async (
   { directorId, now }: { directorId: number; now: Date },
 ): Promise<void> => {
   await trx('ring').insert(ringNames.map((name, index) => ({ tournament_id: tournamentId, name, position: index + 1, is_open: true })));
-  const day = await readPlanDay(trx, tournamentId);
-  const problem = planProblem(day, await listAssignments(trx, tournamentId), { rings: day.rings.map(({ id }) => id), now: null });
+  const board = await readBoard(trx, tournamentId);
+  if (!board) return;
+  const problem = dayPlan.planProblem(board, board.assignments, { rings: board.rings.map(({ id }) => id), now: null });
   const { planned } = solve(problem, search);
   await changeRingWork({ clock: () => now }, trx, directorId).change({ tournamentId, kind: 'plan' }, (work) =>
     ringWork.usePlan(
@@ -27,8 +26,8 @@ export const seedFinishedRings = async (
       planned.map(({ assignmentId: id, ringId, startsAt, endsAt }) => ({
         id,
         ringId,
-        from: instantOf(day, startsAt),
-        to: instantOf(day, endsAt),
+        from: dayPlan.instantOf(board, startsAt),
+        to: dayPlan.instantOf(board, endsAt),
       })),
     ),
   );

@@ -6,13 +6,19 @@ const kilobyte = 1024;
 /**
  * What a page of a remote may cost beyond the visitor's first load: bytes of JavaScript over the wire (brotli). `pages` names those that
  * carry a large library: the dashboard draws charts. The board of a draft, and the pages that split and combine, compute costs and draws as the server
- * does, so that they show each step at once.
+ * does, so that they show each step at once; the board of rings computes times and slots.
  */
 const budgets: Record<string, { each: number; pages?: Record<string, number> }> = {
   customer: { each: 64 * kilobyte },
   admin: {
     each: 64 * kilobyte,
-    pages: { DashboardPage: 150 * kilobyte, AllPage: 80 * kilobyte, SplitPage: 68 * kilobyte, CombinePage: 68 * kilobyte },
+    pages: {
+      DashboardPage: 150 * kilobyte,
+      AllPage: 80 * kilobyte,
+      MatchdayPage: 72 * kilobyte,
+      SplitPage: 68 * kilobyte,
+      CombinePage: 68 * kilobyte,
+    },
   },
 };
 

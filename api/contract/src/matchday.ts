@@ -1,6 +1,8 @@
 import { endpoint } from './endpoint';
 import type { CalendarDate } from './rules/dates';
 import type { AssignmentLock, AssignmentPlace, CallStep } from './rules/ring-work';
+import type { ScheduleBlock } from './rules/schedule-planning';
+import type { RingPlanOptions } from './ring-plan-options';
 import type { Ring } from './rings';
 import type { EventFormat } from './settings';
 
@@ -39,25 +41,50 @@ export interface MatchdayCompetitor {
   school: string;
   level: string;
   registrationId: number;
+  instructor: string;
+  isBlackBelt: boolean;
 }
-/** A time in which rings rest, of the tournament's schedule. */
+/** An item of the tournament's schedule that has a time. */
 export interface MatchdayItem {
   title: string;
   startsMinute: number;
-  endsMinute: number;
-  blocks: 'rings' | 'blackBelts';
+  endsMinute: number | null;
+  /** Who rests meanwhile. */
+  blocks: ScheduleBlock;
+  /** The event types that begin with it, not before. */
+  eventTypeIds: number[];
+}
+/** What planning needs to know of an event. */
+export interface MatchdayEventRules {
+  eventId: number;
+  eventTypeId: number;
+  judges: number;
+}
+/** An assignment that a director placed although a competitor would be in two rings at once. */
+export interface PlacedAnyway {
+  ringAssignmentId: number;
+  /** Those in other rings that it shares the competitor with. */
+  otherIds: number[];
+  reason: string;
+  by: string;
 }
 /** The rings of a tournament and their work. */
 export interface Matchday {
   tournamentId: number;
   date: CalendarDate;
   timeZone: string;
+  /** The instant of 12:00 on the day, from which minutes count: no clock changes in the daytime. ISO 8601. */
+  noon: string;
   /** The published draft; `null` without one. */
   draftId: number | null;
   rings: MatchdayRing[];
   assignments: MatchdayAssignment[];
   competitors: MatchdayCompetitor[];
   items: MatchdayItem[];
+  events: MatchdayEventRules[];
+  /** What the plan in force was made for; empty without one. */
+  planOptions: RingPlanOptions;
+  placedAnyway: PlacedAnyway[];
   /** The last operation of the director who asks, which can be undone; `null` without one. */
   undo: RingOperation | null;
 }
@@ -85,7 +112,7 @@ export interface MoveAssignment extends SeenRings {
   /** The assignment it follows; `null`: the first of those that have not begun. */
   afterId: number | null;
   lock: AssignmentLock | null;
-  /** Why it is placed although somebody would be in two rings at once; kept in the history. */
+  /** Why it is placed although somebody would be in two rings at once: without it that is refused. Kept in the history, and shown on both cards. */
   reason?: string;
 }
 export interface CallAssignment {
@@ -101,6 +128,7 @@ const path = '/api/admin/ring-assignments';
 export const matchday = {
   get: endpoint('GET', '/api/admin/matchday/:tournamentId')<void, Matchday>(),
   operations: endpoint('GET', '/api/admin/matchday/:tournamentId/operations')<void, RingOperation[]>(),
+  /** Refused with 409: `outdated` for a ring that was changed since it was seen, `clash` for a competitor in two rings at once without a reason. */
   move: endpoint('POST', `${path}/:id/move`)<MoveAssignment, Matchday>(),
   call: endpoint('POST', `${path}/:id/call`)<CallAssignment, Matchday>(),
   lock: endpoint('POST', `${path}/:id/lock`)<{ lock: AssignmentLock | null }, Matchday>(),

@@ -1,23 +1,17 @@
 import { endpoint } from './endpoint';
 import type { Matchday } from './matchday';
-import type { MinuteOfDay } from './rules/clock-time';
-import type { PlanCounts, PlanName } from './rules/planner';
+import type { RingPlanOptions } from './ring-plan-options';
+import type { PlanChanges, PlanCounts, PlanName, RepairName } from './rules/planner';
 
-/** What a plan is made for, where it differs from rings and schedule as they are stored (decision G2). */
-export interface RingPlanOptions {
-  /** Minutes between two divisions of one competitor; 5 without it. */
-  restMinutes?: number;
-  /** The items in which all rings rest begin at this minute; each keeps its length. */
-  breakAt?: MinuteOfDay;
-  /** So many judges are away until a time, taken from the last rings. */
-  judgesAway?: { judges: number; untilMinute: MinuteOfDay };
-  /** The same seed makes the same plan. */
-  seed?: number;
-}
+/** `plan`: three new plans. `repair`: the rings as they are, fitted to what has changed, in two ways. */
+export const ringPlanKinds = ['plan', 'repair'] as const;
+export type RingPlanKind = (typeof ringPlanKinds)[number];
 export interface NewRingPlan {
   /** The rings to plan for, by id. */
   rings: number[];
   options?: RingPlanOptions;
+  /** `plan` without it. */
+  kind?: RingPlanKind;
 }
 
 /** A division with its ring and time. Instants in ISO 8601. */
@@ -39,7 +33,7 @@ export interface UnsatisfiedWish {
 }
 /** One of the plans that a director is offered. */
 export interface RingPlanChoice {
-  name: PlanName;
+  name: PlanName | RepairName;
   assignments: PlannedDivision[];
   finish: string;
   /** How far the finish is above what is proven, of the time between the start of the day and the proven finish: 0.02 is two per cent. */
@@ -47,6 +41,8 @@ export interface RingPlanChoice {
   counts: Omit<PlanCounts, 'finish'>;
   /** The first ones; `counts` has their numbers. */
   unsatisfied: UnsatisfiedWish[];
+  /** Of a repair: what would be different. */
+  changes: PlanChanges | null;
 }
 
 export type RingPlanState = 'computing' | 'ready' | 'cancelled' | 'failed';
@@ -58,6 +54,7 @@ export interface RingPlan {
   planId: number;
   tournamentId: number;
   draftId: number;
+  kind: RingPlanKind;
   state: RingPlanState;
   /** From 0 to 1. */
   progress: number;
@@ -72,8 +69,10 @@ export interface RingPlan {
   lowerBound: string;
   boundReason: string;
   unsatisfied: UnsatisfiedWish[];
-  /** Empty while it is computed. */
+  /** Empty while it is computed. Of a plan the three by name, of a repair the fewest changes and the best finish. */
   choices: RingPlanChoice[];
+  /** How many divisions stay where they are because they are locked or called, and how many minutes earlier the day would end without that. */
+  locks: { count: number; minutes: number } | null;
   /** For a day that is too full: by how many minutes the ring that works longest is over, and at most three remedies. `null` for a day that fits. */
   tooFull: { minutes: number; remedies: { says: string; finish: string }[] } | null;
   failure: string | null;
@@ -86,8 +85,11 @@ export const ringPlans = {
   get: endpoint('GET', path)<void, RingPlan>(),
   /** Stops the computation; the best plans so far are kept. */
   cancel: endpoint('POST', `${path}/cancel`)<void, RingPlan>(),
-  /** Puts a plan in force. Refused with 409 when the rings have changed since it was computed. */
-  use: endpoint('POST', `${path}/use`)<{ name: PlanName }, Matchday>(),
+  /**
+   * Puts a plan in force. When the rings have changed since it was computed, it is refused with 409 and `replanned`: the plan is being fitted to the rings as
+   * they are, as a repair with the number `planId`.
+   */
+  use: endpoint('POST', `${path}/use`)<{ name: PlanName | RepairName }, Matchday>(),
   /** The last plan of a tournament; `null` without one. */
   last: endpoint('GET', '/api/admin/ring-plans/of/:tournamentId')<void, RingPlan | null>(),
 };

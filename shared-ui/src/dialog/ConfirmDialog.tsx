@@ -12,6 +12,8 @@ interface Props<Answer> {
   cancelText?: string;
   kind?: ButtonKind;
   done?: Done<Answer>;
+  /** Asked first; where it answers false, something is missing in the dialog, and nothing is done. */
+  isReady?: () => boolean;
   /** What it rejects with is shown, and the dialog stays open. */
   onConfirm: () => Promise<Answer>;
   onClose: () => void;
@@ -22,11 +24,12 @@ interface Props<Answer> {
 
 /** Asks before something is done. It is mounted while it is open. */
 export const ConfirmDialog = <Answer,>(props: Props<Answer>) => {
-  const { title, confirmText, busyText, cancelText = 'Keep', kind = 'danger', done, onConfirm, onClose, onDone, children } = props;
+  const { title, confirmText, busyText, cancelText = 'Keep', kind = 'danger', done, isReady, onConfirm, onClose, onDone, children } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const finish = useDone(onClose, done);
   const confirm = () => {
+    if (isReady?.() === false) return;
     setBusy(true);
     setFailure(null);
     onConfirm().then(

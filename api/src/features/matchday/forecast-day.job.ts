@@ -2,10 +2,9 @@ import type { Task } from '../../feature';
 import { addJob } from '../../jobs/queue';
 import { computePlan } from '../ring-planning';
 import { findWorkVersion, lockRingWork, tellBoards } from '../ring-work';
+import { inOneMoment, readBoard } from './board.service';
 import { changedTimes, forecastInput, hasBegun } from './forecast.rules';
 import { isDayOf, listRunningDays, storeExpectedTimes } from './forecasts.queries';
-import { listAssignments } from './matchday.queries';
-import { readPlanDay } from './plan-day.queries';
 
 /**
  * Computes when everything is expected that is not over, and tells boards where what they show changes (api decision 0081). On another day than
@@ -14,13 +13,13 @@ import { readPlanDay } from './plan-day.queries';
 export const forecastDay: Task = async ({ db, clock }, { tournamentId }: { tournamentId: number }) => {
   const now = clock();
   if (!(await isDayOf(db, tournamentId, now))) return;
-  const version = await findWorkVersion(db, tournamentId);
-  const day = await readPlanDay(db, tournamentId);
-  const assignments = await listAssignments(db, tournamentId);
-  const forecasts = hasBegun(assignments)
-    ? await computePlan('forecast', { ...forecastInput(day, assignments, now), seed: tournamentId })
-    : [];
-  const changes = changedTimes(day, assignments, forecasts);
+  const { version, board } = await inOneMoment(db, async (trx) => ({
+    version: await findWorkVersion(trx, tournamentId),
+    board: await readBoard(trx, tournamentId),
+  }));
+  if (!board) return;
+  const forecasts = hasBegun(board) ? await computePlan('forecast', { ...forecastInput(board, now), seed: tournamentId }) : [];
+  const changes = changedTimes(board, forecasts);
   if (changes.length === 0) return;
   await db.transaction(async (trx) => {
     await lockRingWork(trx, tournamentId);

@@ -1,8 +1,7 @@
 import type { MatchdayAssignment } from '@schi/contract';
 import { changedTimes } from './forecast.rules';
-import type { PlanDay } from './plan-day.queries';
 
-const day: PlanDay = { noon: new Date('2026-05-02T19:00:00.000Z'), rings: [], items: [], people: [], events: [] };
+const noon = '2026-05-02T19:00:00.000Z';
 const at = (time: string) => `2026-05-02T${time}:00.000Z`;
 const build = (changes: Partial<MatchdayAssignment>): MatchdayAssignment => ({
   ringAssignmentId: 1,
@@ -27,7 +26,7 @@ const build = (changes: Partial<MatchdayAssignment>): MatchdayAssignment => ({
 });
 /** What is stored for one division where this is forecast, in minutes after midnight of the day. */
 const stored = (one: MatchdayAssignment, from: number, to: number, endsAt = to) =>
-  changedTimes(day, [one], [{ assignmentId: 1, ringId: 1, from, to, startsAt: from, endsAt }]);
+  changedTimes({ noon, assignments: [one] }, [{ assignmentId: 1, ringId: 1, from, to, startsAt: from, endsAt }]);
 
 describe('the expected times that are stored', () => {
   it('are the window of what waits, rounded outward to five minutes, and stay while the new window lies within', () => {
@@ -48,7 +47,11 @@ describe('the expected times that are stored', () => {
 
   it('are forgotten where nothing is foreseen, and stay as they were for what is done', () => {
     const shown = { expectedFrom: at('19:00'), expectedTo: at('19:25') };
-    expect(changedTimes(day, [build(shown)], [])).toEqual([{ ringAssignmentId: 1, expectedFrom: null, expectedTo: null }]);
-    expect(changedTimes(day, [build({ ...shown, step: 'done', startedAt: at('19:00'), finishedAt: at('19:10') })], [])).toEqual([]);
+    expect(changedTimes({ noon, assignments: [build(shown)] }, [])).toEqual([
+      { ringAssignmentId: 1, expectedFrom: null, expectedTo: null },
+    ]);
+    expect(
+      changedTimes({ noon, assignments: [build({ ...shown, step: 'done', startedAt: at('19:00'), finishedAt: at('19:10') })] }, []),
+    ).toEqual([]);
   });
 });

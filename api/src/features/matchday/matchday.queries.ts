@@ -4,8 +4,10 @@ import {
   type MatchdayAssignment,
   type MatchdayCompetitor,
   type MatchdayEvent,
+  type MatchdayEventRules,
   type MatchdayItem,
   type MatchdayRing,
+  type RingPlanOptions,
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
@@ -49,7 +51,8 @@ export const listAssignments = async (db: Db, tournamentId: number): Promise<Mat
 
 export const listCompetitors = async (db: Db, tournamentId: number): Promise<MatchdayCompetitor[]> => {
   const { rows } = await db.raw<{ rows: MatchdayCompetitor[] }>(
-    `select k.id as "competitorId", k.first_name || ' ' || k.last_name as name, k.school, l.name as level, k.registration_id as "registrationId"
+    `select k.id as "competitorId", k.first_name || ' ' || k.last_name as name, k.school, l.name as level, k.registration_id as "registrationId",
+         k.instructor, l.is_black_belt as "isBlackBelt"
        from competitor k join competitor_level l on l.id = k.competitor_level_id
       where k.id in (select n.competitor_id from contest_entry n join contest c on c.id = n.contest_id
                      join ring_assignment a on a.id = c.ring_assignment_id where a.tournament_id = :tournamentId)
@@ -67,26 +70,40 @@ export const listMatchdayRings = async (db: Db, tournamentId: number, columns: s
     )
   ).rows;
 
-/** The schedule items in which rings or black belts rest. */
-export const listBlockingItems = async (db: Db, tournamentId: number): Promise<MatchdayItem[]> =>
-  db('schedule_item')
-    .where({ tournament_id: tournamentId })
-    .whereNot({ blocks: 'nothing' })
-    .orderBy('position')
-    .select<MatchdayItem[]>({ title: 'line2', startsMinute: 'starts_minute', endsMinute: 'ends_minute', blocks: 'blocks' });
+/** The schedule items that have a time. */
+export const listTimedItems = (db: Db, tournamentId: number): Promise<MatchdayItem[]> =>
+  db('schedule_item').where({ tournament_id: tournamentId }).whereNotNull('starts_minute').orderBy('position').select<MatchdayItem[]>({
+    title: 'line2',
+    startsMinute: 'starts_minute',
+    endsMinute: 'ends_minute',
+    blocks: 'blocks',
+    eventTypeIds: 'event_type_ids',
+  });
 
+export const listEventRules = (db: Db, tournamentId: number): Promise<MatchdayEventRules[]> =>
+  db('event')
+    .where({ tournament_id: tournamentId })
+    .orderBy('id')
+    .select<MatchdayEventRules[]>({ eventId: 'id', eventTypeId: 'event_type_id', judges: 'judges' });
+
+type Day = Pick<Matchday, 'tournamentId' | 'date' | 'timeZone' | 'noon' | 'draftId'>;
 /** The date and the published draft of a tournament; `undefined` where there is no tournament. */
-export const findDay = async (
-  db: Db,
-  tournamentId: number,
-): Promise<Pick<Matchday, 'tournamentId' | 'date' | 'timeZone' | 'draftId'> | undefined> => {
-  const { rows } = await db.raw<{ rows: Pick<Matchday, 'tournamentId' | 'date' | 'timeZone' | 'draftId'>[] }>(
+export const findDay = async (db: Db, tournamentId: number): Promise<Day | undefined> => {
+  const { rows } = await db.raw<{ rows: Day[] }>(
     `select t.id as "tournamentId", t.tournament_date as date, t.time_zone as "timeZone",
+       ${instant(`((t.tournament_date + interval '12 hours') at time zone t.time_zone)`)} as noon,
        (select d.id from draft d where d.tournament_id = t.id and d.state = 'published') as "draftId"
      from tournament t where t.id = :tournamentId`,
     { tournamentId },
   );
   return rows[0];
+};
+
+/** What the plan in force of a published draft was made for; empty without one. */
+export const findOptionsInForce = async (db: Db, planId: number | null, draftId: number | null): Promise<RingPlanOptions> => {
+  if (planId === null || draftId === null) return {};
+  const row = await db('ring_plan').where({ id: planId, draft_id: draftId }).first<{ options: RingPlanOptions } | undefined>('options');
+  return row?.options ?? {};
 };
 
 /** The tournament of an assignment; `undefined` where there is no such assignment. */

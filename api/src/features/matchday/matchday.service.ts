@@ -1,11 +1,13 @@
 import { ringWork, type CallAssignment, type Matchday, type MoveAssignment, type RingOperation } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
-import { changeRingWork, lastOwnOperation, listWorkOperations, readRingWork, type SeenRing } from '../ring-work';
-import { ringColumns } from '../rings';
-import { findDay, listAssignments, listBlockingItems, listCompetitors, listMatchdayRings, tournamentOf } from './matchday.queries';
+import { changeRingWork, lastOwnOperation, listWorkOperations, readRingWork, type WorkRequest } from '../ring-work';
+import { inOneMoment, readBoard } from './board.service';
+import { findDay, tournamentOf } from './matchday.queries';
 import { presentOperation } from './operations.present';
+import { clashesAt } from './placement.rules';
+import { clashRefusal } from './placement.present';
 
 /** How many operations the history shows. */
 const shownOperations = 100;
@@ -14,19 +16,13 @@ type Changes = Pick<ReturnType<typeof changeRingWork>, 'change'>;
 
 /** The board of rings of a tournament (decisions G2 and G3). A test of a race gives changes with guards of its own. */
 export const matchday = (app: Pick<App, 'clock'>, db: Db, actorId: number, changes: Changes = changeRingWork(app, db, actorId)) => {
-  const read = async (tournamentId: number): Promise<Matchday> => {
-    const day = await findDay(db, tournamentId);
-    if (!day) throw notFound('tournament');
-    const own = await lastOwnOperation(db, tournamentId, actorId);
-    return {
-      ...day,
-      rings: await listMatchdayRings(db, tournamentId, ringColumns),
-      assignments: await listAssignments(db, tournamentId),
-      competitors: await listCompetitors(db, tournamentId),
-      items: await listBlockingItems(db, tournamentId),
-      undo: own ? presentOperation(own, await readRingWork(db, tournamentId)) : null,
-    };
-  };
+  const read = (tournamentId: number): Promise<Matchday> =>
+    inOneMoment(db, async (trx) => {
+      const board = await readBoard(trx, tournamentId);
+      if (!board) throw notFound('tournament');
+      const own = await lastOwnOperation(trx, tournamentId, actorId);
+      return { ...board, undo: own ? presentOperation(own, await readRingWork(trx, tournamentId)) : null };
+    });
   const tournamentOfAssignment = async (id: number): Promise<number> => {
     const tournamentId = await tournamentOf(db, id);
     if (tournamentId === undefined) throw notFound('division');
@@ -34,11 +30,12 @@ export const matchday = (app: Pick<App, 'clock'>, db: Db, actorId: number, chang
   };
   const change = async (
     id: number,
-    request: { kind: 'move' | 'call' | 'lock' | 'postpone'; seen?: readonly SeenRing[]; reason?: string | undefined },
+    request: Pick<WorkRequest, 'kind' | 'seen' | 'reason' | 'movedId'>,
     decide: (work: ringWork.RingWork) => ringWork.WorkDelta,
+    approve: (trx: Transaction, tournamentId: number) => Promise<readonly number[]> = () => Promise.resolve([]),
   ): Promise<Matchday> => {
     const tournamentId = await tournamentOfAssignment(id);
-    await changes.change({ tournamentId, ...request }, decide);
+    await changes.change({ tournamentId, ...request, approve: (trx) => approve(trx, tournamentId) }, decide);
     return read(tournamentId);
   };
   return {
@@ -50,9 +47,23 @@ export const matchday = (app: Pick<App, 'clock'>, db: Db, actorId: number, chang
       const work = await readRingWork(db, tournamentId);
       return (await listWorkOperations(db, tournamentId, shownOperations)).map((operation) => presentOperation(operation, work));
     },
-    /** @throws Refusal 404; 409 with `code` for what the rules refuse, and `outdated` where a ring it touches was changed since it was seen */
+    /**
+     * @throws Refusal 404; 409 with `code` for what the rules refuse, `outdated` where a ring it touches was changed since it was seen, and `clash`
+     * where a competitor would be in two rings at once and no reason is given
+     */
     move: (id: number, { ringId, afterId, lock, seen, reason }: MoveAssignment) =>
-      change(id, { kind: 'move', seen, reason }, (work) => ringWork.moveAssignment(work, { id, ringId, afterId, lock })),
+      change(
+        id,
+        { kind: 'move', seen, reason, movedId: id },
+        (work) => ringWork.moveAssignment(work, { id, ringId, afterId, lock }),
+        async (trx, tournamentId) => {
+          const board = await readBoard(trx, tournamentId);
+          if (!board) throw notFound('tournament');
+          const met = clashesAt(board, id, { ringId, afterId }, app.clock().toISOString());
+          if (met.length > 0 && reason === undefined) throw clashRefusal(board, id, ringId, met);
+          return met.map(({ assignmentId }) => assignmentId);
+        },
+      ),
     /**
      * A start or a finish is accepted once, in whatever version the caller saw the ring.
      * @throws Refusal 404; 409 with `code`

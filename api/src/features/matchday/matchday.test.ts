@@ -2,6 +2,9 @@ import * as contract from '@schi/contract';
 import { buildPerson, buildTournament } from '../../../test/factories';
 import { registerPeople } from '../../../test/matchmaking/registered';
 import { refusalOf, startTestServer, type Caller, type TestServer } from '../../../test/server';
+import { ringColumns } from '../rings';
+import { inOneMoment, readBoard } from './board.service';
+import { listMatchdayRings } from './matchday.queries';
 
 let server: TestServer;
 let director: Caller;
@@ -217,6 +220,25 @@ describe('the board (decision G3)', () => {
     expect((await call(999_999, 'soon')).status).toBe(404);
     const again = await server.as(other).call(matchday.undo, { params: { tournamentId }, body: { sequence: 1 } });
     expect(again.status).toBe(409);
+  });
+
+  it('is read as of one moment, although somebody moves a division meanwhile', async () => {
+    const { tournamentId, read, ringIds, move } = await published();
+    const { assignments } = await read();
+    /** Whether a division that is moved between two reads is in a ring, and whether that ring has a newer version. */
+    const half = async (id: number, inMoment: typeof inOneMoment) =>
+      inMoment(server.db, async (db) => {
+        const versionOf = async () => (await listMatchdayRings(db, tournamentId, ringColumns))[0]?.orderVersion;
+        const before = await versionOf();
+        expect((await move(id, ringIds[0] ?? 0, { reason: 'For a test' })).status).toBe(200);
+        const board = await readBoard(db, tournamentId);
+        const isMoved = board?.assignments.find(({ ringAssignmentId }) => ringAssignmentId === id)?.ringId !== null;
+        return { isMoved, isNewer: board?.rings[0]?.orderVersion !== before };
+      });
+    const [one, two] = assignments.map(({ ringAssignmentId }) => ringAssignmentId);
+    expect(await half(one ?? 0, inOneMoment)).toEqual({ isMoved: false, isNewer: false });
+    // Control: without one moment it sees what happened after its first read.
+    expect(await half(two ?? 0, (db, work) => work(db))).toEqual({ isMoved: true, isNewer: true });
   });
 
   it('accepts a start once, in whatever version the caller saw the ring', async () => {

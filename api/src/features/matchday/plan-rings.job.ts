@@ -1,7 +1,8 @@
 import type { App } from '../../context';
 import type { Task } from '../../feature';
-import { computePlan, iterationsFor, PlanningStopped, type PlanningProgress } from '../ring-planning';
-import { failPlan, findPlan, storePlanProgress, storePlanResult } from './ring-plans.queries';
+import { ComputingStopped } from '../../threads/thread-host';
+import { computePlan, iterationsFor, repairIterations, type PlanningProgress } from '../ring-planning';
+import { failPlan, findPlan, storePlanProgress, storePlanResult, type PlanResult, type StoredRingPlan } from './ring-plans.queries';
 
 /** About so many seconds of one core for one of the three plans. */
 const seconds = 3;
@@ -9,6 +10,8 @@ const seconds = 3;
 const mostIterations = 120_000;
 /** Of each remedy for a day that is too full. */
 const remedySeconds = 0.3;
+/** Of the plan without locks, which is compared with the plan. */
+const lockSeconds = 1;
 /** Milliseconds between two times that the progress is stored, and that somebody may have cancelled. */
 const storeEveryMs = 400;
 
@@ -23,11 +26,15 @@ const createProgress = (all: number) => {
   };
 };
 
-const compute = async ({ db }: App, planId: number, problem: Problem, seed: number) => {
-  const iterations = Math.min(mostIterations, iterationsFor(problem.assignments.length, seconds));
+type Found = Pick<PlanResult, 'plans' | 'repairs' | 'explanation' | 'locks'>;
+
+const compute = async ({ db }: App, { planId, problem, inForce }: StoredRingPlan, seed: number): Promise<Found> => {
+  const size = problem.assignments.length;
+  const iterations = Math.min(mostIterations, iterationsFor(size, seconds));
   const cancelled = new AbortController();
+  const enough = cancelled.signal;
   // The second and the third plan begin where the first search ended, so together they take another four fifths.
-  const progressOf = createProgress(iterations * 1.8);
+  const progressOf = createProgress(inForce ? repairIterations.fewest + repairIterations.best : iterations * 1.8);
   let progress = 0;
   const storing = setInterval(
     () =>
@@ -44,29 +51,35 @@ const compute = async ({ db }: App, planId: number, problem: Problem, seed: numb
     const onProgress = (at: PlanningProgress) => {
       progress = Math.max(progress, progressOf(at));
     };
-    const plans = await computePlan('namedPlans', { problem, options: { seed, iterations } }, { onProgress, signal: cancelled.signal });
-    const isTooFull = plans.fastest.counts.overtimeMinutes > 0 || plans.fastest.counts.unplaced > 0;
-    const options = { seed, iterations: iterationsFor(problem.assignments.length, remedySeconds) };
-    const explanation =
-      isTooFull && !cancelled.signal.aborted ? await computePlan('explain', { problem, plan: plans.fastest, options }) : null;
-    return { plans, explanation };
+    const manner = { onProgress, enough };
+    const plans = inForce ? null : await computePlan('namedPlans', { problem, options: { seed, iterations } }, manner);
+    const repairs = inForce ? await computePlan('repair', { problem, inForce, seed }, manner) : null;
+    const plan = plans?.fastest ?? repairs?.best;
+    if (!plan || enough.aborted) return { plans, repairs, explanation: null, locks: null };
+    const isTooFull = plan.counts.overtimeMinutes > 0 || plan.counts.unplaced > 0;
+    const within = (length: number) => ({ seed, iterations: iterationsFor(size, length) });
+    const explanation = isTooFull ? await computePlan('explain', { problem, plan, options: within(remedySeconds) }, { enough }) : null;
+    const locks = await computePlan('locks', { problem, plan, options: within(lockSeconds) }, { enough });
+    return { plans, repairs, explanation, locks };
   } finally {
     clearInterval(storing);
   }
 };
-type Problem = NonNullable<Awaited<ReturnType<typeof findPlan>>>['problem'];
 
-/** Computes the three plans that were asked for. Repeated after a crash, it begins again; one that is ready or cancelled is left alone. */
+/**
+ * Computes the three plans, or both answers of a repair, that were asked for. Repeated after a crash, it begins again; one that is ready or cancelled is left
+ * alone.
+ */
 export const planRings: Task = async (app, { planId }: { planId: number }) => {
   const plan = await findPlan(app.db, planId);
   if (plan?.state !== 'computing') return;
-  const { problem, result, options } = plan;
+  const { result, options } = plan;
   try {
-    const found = await compute(app, planId, problem, options.seed ?? result.first.seed);
+    const found = await compute(app, plan, options.seed ?? result.first.seed);
     await storePlanResult(app.db, planId, { first: result.first, ...found });
   } catch (error) {
     // Another process does the job.
-    if (error instanceof PlanningStopped) throw error;
+    if (error instanceof ComputingStopped) throw error;
     app.log.error({ err: error }, 'a plan of rings could not be computed');
     await failPlan(app.db, planId, 'The plan could not be computed. The log of the server says why.');
   }

@@ -1,15 +1,15 @@
 import {
   clockTime,
+  dayPlan,
   type MatchdayAssignment,
   type MatchdayCompetitor,
-  type planner,
+  planner,
   type PlannedDivision,
   type RingPlan,
   type RingPlanChoice,
   type UnsatisfiedWish,
 } from '@schi/contract';
-import type { Remedy } from '../ring-planning';
-import { instantOf } from './plan-problem.rules';
+import type { Remedy, RepairedPlan } from '../ring-planning';
 import type { StoredRingPlan } from './ring-plans.queries';
 
 /** What sentences about a plan name. */
@@ -128,6 +128,9 @@ const boundText = (reason: planner.BoundReason, names: PlanNames): string => {
   }
 };
 
+const instantOf = ({ noon }: Pick<StoredRingPlan, 'noon'>, minute: planner.Minute) =>
+  dayPlan.instantOf({ noon: noon.toISOString() }, minute);
+
 const plannedIn = ({ noon }: StoredRingPlan, { planned }: planner.Plan, names: PlanNames): PlannedDivision[] =>
   planned.map(({ assignmentId, ringId, order, startsAt, endsAt }) => {
     const assignment = names.assignments.get(assignmentId);
@@ -145,7 +148,12 @@ const plannedIn = ({ noon }: StoredRingPlan, { planned }: planner.Plan, names: P
 const wishesIn = ({ unsatisfied, clashes }: planner.Plan, names: PlanNames): UnsatisfiedWish[] =>
   [...clashes.map((clash) => clashWish(clash, names)), ...unsatisfied.map((wish) => wishOf(wish, names))].slice(0, mostWishes);
 
-const choiceOf = (stored: StoredRingPlan, name: planner.PlanName, plan: planner.Plan, names: PlanNames): RingPlanChoice => {
+const choiceOf = (
+  stored: StoredRingPlan,
+  name: RingPlanChoice['name'],
+  plan: planner.Plan | RepairedPlan,
+  names: PlanNames,
+): RingPlanChoice => {
   const { finish, ...counts } = plan.counts;
   return {
     name,
@@ -154,14 +162,16 @@ const choiceOf = (stored: StoredRingPlan, name: planner.PlanName, plan: planner.
     gap: plan.gap,
     counts,
     unsatisfied: wishesIn(plan, names),
+    changes: 'changes' in plan ? plan.changes : null,
   };
 };
 
 /** In the order in which they are offered. */
 const planNames = ['fastest', 'balanced', 'gentle'] as const satisfies readonly planner.PlanName[];
 const choicesOf = (stored: StoredRingPlan, names: PlanNames): RingPlanChoice[] => {
-  const { plans } = stored.result;
-  return plans === null ? [] : planNames.map((name) => choiceOf(stored, name, plans[name], names));
+  const { plans, repairs } = stored.result;
+  if (repairs) return planner.repairNames.map((name) => choiceOf(stored, name, repairs[name], names));
+  return plans ? planNames.map((name) => choiceOf(stored, name, plans[name], names)) : [];
 };
 
 const remedyText = (remedy: Remedy): string => {
@@ -182,12 +192,13 @@ const remedyText = (remedy: Remedy): string => {
 /** A plan as directors see it. */
 export const presentPlan = (stored: StoredRingPlan, names: PlanNames): RingPlan => {
   const { result, noon } = stored;
-  const shown = result.plans?.fastest ?? result.first;
+  const shown = result.plans?.fastest ?? result.repairs?.best ?? result.first;
   const { planId, tournamentId, draftId, state, progress, by, rings, options, failure, createdAt } = stored;
   return {
     planId,
     tournamentId,
     draftId,
+    kind: stored.inForce === null ? 'plan' : 'repair',
     state,
     progress,
     by,
@@ -200,6 +211,7 @@ export const presentPlan = (stored: StoredRingPlan, names: PlanNames): RingPlan 
     boundReason: boundText(shown.bound.reason, names),
     unsatisfied: wishesIn(shown, names),
     choices: choicesOf(stored, names),
+    locks: result.locks ? { count: result.locks.locks, minutes: result.locks.minutes } : null,
     tooFull:
       result.explanation === null
         ? null

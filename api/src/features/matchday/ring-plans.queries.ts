@@ -1,13 +1,16 @@
 import type { planner, RingPlanOptions, RingPlanState } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import type { DayExplanation, NamedPlans } from '../ring-planning';
+import type { DayExplanation, LockCost, NamedPlans, Repairs } from '../ring-planning';
 import type { SeenRing } from '../ring-work';
 
-/** What was found so far: a first plan that is whole, then the three that a director chooses from. */
+/** What was found so far: a first plan that is whole, then those that a director chooses from. */
 export interface PlanResult {
   first: planner.Plan;
   plans: NamedPlans | null;
+  /** Instead of the three: both answers to what has changed. */
+  repairs: Repairs | null;
   explanation: DayExplanation | null;
+  locks: LockCost | null;
 }
 export interface StoredRingPlan {
   planId: number;
@@ -20,6 +23,8 @@ export interface StoredRingPlan {
   rings: number[];
   options: RingPlanOptions;
   problem: planner.PlanProblem;
+  /** Of a repair: the times that it sets out from. */
+  inForce: planner.PlannedAssignment[] | null;
   noon: Date;
   seen: SeenRing[];
   result: PlanResult;
@@ -41,6 +46,7 @@ const plans = (db: Db) =>
       'p.rings',
       'p.options',
       'p.problem',
+      'p.in_force as inForce',
       'p.noon',
       'p.seen',
       'p.result',
@@ -67,6 +73,7 @@ export const insertPlan = async (trx: Transaction, plan: NewPlan): Promise<numbe
       rings: plan.rings,
       options: JSON.stringify(plan.options),
       problem: JSON.stringify(plan.problem),
+      in_force: plan.inForce && JSON.stringify(plan.inForce),
       noon: plan.noon,
       seen: JSON.stringify(plan.seen),
       result: JSON.stringify(plan.result),
@@ -74,6 +81,16 @@ export const insertPlan = async (trx: Transaction, plan: NewPlan): Promise<numbe
     })
     .returning<{ id: number }[]>('id');
   return row?.id ?? 0;
+};
+
+/** Deletes plans of a tournament, except the newest ones and the one in force. Each is about 100 kB. */
+export const forgetOldPlans = async (trx: Transaction, tournamentId: number, kept: number, inForce: number | null): Promise<void> => {
+  const newest = trx('ring_plan').where({ tournament_id: tournamentId }).orderBy('id', 'desc').limit(kept).select('id');
+  await trx('ring_plan')
+    .where({ tournament_id: tournamentId })
+    .whereNotIn('id', newest)
+    .whereNot({ id: inForce ?? 0 })
+    .delete();
 };
 
 /** Stores how far the computation is. False: it was cancelled, or the plan is gone. */

@@ -17,9 +17,12 @@ const newPlanBody: Schema<contract.NewRingPlan> = Joi.object({
     judgesAway: Joi.object({ judges: whole(1, 100).required(), untilMinute: whole(1, 1440).required() }),
     seed: whole(0, 2_147_483_647),
   }),
+  kind: Joi.string().valid(...contract.ringPlanKinds),
 });
-const useBody: Schema<{ name: contract.planner.PlanName }> = Joi.object({
-  name: Joi.string().valid('fastest', 'balanced', 'gentle').required(),
+const useBody: Schema<{ name: contract.planner.PlanName | contract.planner.RepairName }> = Joi.object({
+  name: Joi.string()
+    .valid(...Object.keys(contract.planner.comfortMinutes), ...contract.planner.repairNames)
+    .required(),
 });
 
 /** Plans of rings, for tournament directors and super admins (section 6). */

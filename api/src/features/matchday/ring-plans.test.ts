@@ -64,7 +64,7 @@ describe('a plan of rings (decision G2)', () => {
     // The schedule of the tournament: nothing from 12:30 to 1:15 PM, sparring not before.
     const stored = await findPlan(server.db, first.planId);
     for (const { name } of ready.choices) {
-      const found = stored?.result.plans?.[name];
+      const found = { ...stored?.result.plans, ...stored?.result.repairs }[name];
       if (!stored || !found) throw new Error('The plan was not stored');
       expect(contract.planner.planViolations(stored.problem, found)).toEqual([]);
     }

@@ -48,5 +48,3 @@ export const computations = {
 };
 
 export type ComputationName = keyof typeof computations;
-export type InputOf<N extends ComputationName> = Parameters<(typeof computations)[N]>[0];
-export type ResultOf<N extends ComputationName> = ReturnType<(typeof computations)[N]>;

@@ -2,7 +2,8 @@ import type { Worker } from 'node:worker_threads';
 import { matchmaking } from '@schi/contract';
 import { population } from '../../../test/matchmaking/population';
 import { sentInput } from './computations.rules';
-import { ComputingStopped, createComputer, startWorker } from './computer.service';
+import { ComputingStopped } from '../../threads/thread-host';
+import { createComputer, startWorker } from './computer.service';
 import { partsOf, proposeDraft } from './draft-proposal.rules';
 
 const draftOf = (size: number) => {

@@ -1,5 +1,5 @@
 export { sentInput } from './computations.rules';
-export { compute, ComputingStopped, stopComputing } from './computer.service';
+export { compute, stopComputing } from './computer.service';
 export { lowerBound } from './bound.rules';
 export { draftFigures, figuredDivisions, type FiguredDivision } from './draft-figures.rules';
 export { partsOf, proposeDraft, type ProposedDivision } from './draft-proposal.rules';

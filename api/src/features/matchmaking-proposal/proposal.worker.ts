@@ -1,11 +1,5 @@
-import { parentPort } from 'node:worker_threads';
+import { answerQuestions } from '../../threads/answer-questions';
 import { computations, type ComputationName } from './computations.rules';
 
-/** The thread that computes proposals: answers each message with the result, or with the error. */
-parentPort?.on('message', ({ name, input }: { name: ComputationName; input: never }) => {
-  try {
-    parentPort?.postMessage({ result: computations[name](input) });
-  } catch (error) {
-    parentPort?.postMessage({ error });
-  }
-});
+/** The thread that computes proposals. Cast: the host asks only for what there is. */
+answerQuestions(({ name, input }) => computations[name as ComputationName](input));

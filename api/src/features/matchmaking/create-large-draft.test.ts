@@ -4,7 +4,8 @@ import { buildPerson, buildTournament, type BuiltTournament } from '../../../tes
 import { population } from '../../../test/matchmaking/population';
 import { registerPeople } from '../../../test/matchmaking/registered';
 import { refusalOf, startTestServer, type Caller, type TestServer } from '../../../test/server';
-import { compute, ComputingStopped, partsOf, sentInput, stopComputing } from '../matchmaking-proposal';
+import { ComputingStopped } from '../../threads/thread-host';
+import { compute, partsOf, sentInput, stopComputing } from '../matchmaking-proposal';
 import { createCreateDraft } from './create-draft.service';
 import { lockDraft } from './drafts.queries';
 import { createFillDraft } from './fill-draft.job';

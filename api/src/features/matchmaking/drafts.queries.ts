@@ -171,6 +171,12 @@ export const deleteDraftRow = async (trx: Transaction, draftId: number): Promise
   await trx('draft').where({ id: draftId }).delete();
 };
 
+/** Of which tournament a draft is, and whether it is published; `undefined` where there is no such draft. */
+export const findPublication = (db: Db, draftId: number): Promise<Pick<DraftRow, 'tournamentId' | 'publication'> | undefined> =>
+  db('draft')
+    .where({ id: draftId })
+    .first<Pick<DraftRow, 'tournamentId' | 'publication'> | undefined>({ tournamentId: 'tournament_id', publication: 'state' });
+
 /** The published draft of a tournament, if it has one. */
 export const findPublishedDraft = async (db: Db, tournamentId: number): Promise<number | undefined> =>
   (await db('draft').where({ tournament_id: tournamentId, state: 'published' }).first<{ id: number } | undefined>('id'))?.id;

@@ -1,7 +1,8 @@
 import type { App } from '../../context';
 import { Refusal } from '../../http/errors';
 import type { Task } from '../../feature';
-import { ComputingStopped, type ProposedDivision } from '../matchmaking-proposal';
+import { ComputingStopped } from '../../threads/thread-host';
+import type { ProposedDivision } from '../matchmaking-proposal';
 import { nobodyRegistered } from './create-draft.service';
 import { presentFigures } from './draft.present';
 import { endCreation, isCreating, readDraft, storeFigures, storeProgress, type DraftRow } from './drafts.queries';

@@ -9,7 +9,7 @@ import { draftRoutes } from './drafts.routes';
 export { changeDraft } from './change-draft.service';
 export { createDraft } from './create-draft.service';
 export { draftChoices, draftName } from './drafts.schemas';
-export { lockDraft, type StoredDraft } from './drafts.queries';
+export { findPublication, lockDraft, type StoredDraft } from './drafts.queries';
 export { readPopulation, type Population } from './people.service';
 export { readPrintedDraws } from './printed-draws.service';
 export { publishDraft } from './publish-draft.service';

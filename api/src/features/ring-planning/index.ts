@@ -1,5 +1,6 @@
 export type { NamedPlans } from './named-plans.rules';
-export { computePlan, PlanningStopped, stopPlanning } from './planning.service';
+export { computePlan, stopPlanning } from './planning.service';
 export type { PlanningProgress } from './plannings.rules';
-export type { DayExplanation, Remedy } from './remedies.rules';
+export type { DayExplanation, LockCost, Remedy } from './remedies.rules';
+export { repairIterations, type RepairedPlan, type Repairs } from './repair.rules';
 export { iterationsFor, solve } from './solve.rules';

@@ -5,7 +5,8 @@ import { Worker } from 'node:worker_threads';
 import { planner } from '@schi/contract';
 import { plainDay } from '../../../test/planner/days';
 import { namedPlans } from './named-plans.rules';
-import { createPlanner, PlanningStopped } from './planning.service';
+import { ComputingStopped } from '../../threads/thread-host';
+import { createPlanner } from './planning.service';
 import { costOfLocks, explainDay } from './remedies.rules';
 import { solve } from './solve.rules';
 
@@ -41,7 +42,7 @@ it('gives the best so far when it is cancelled', async () => {
   const plan = await compute(
     'plan',
     { problem: day, options: endless },
-    { signal: controller.signal, onProgress: () => controller.abort() },
+    { enough: controller.signal, onProgress: () => controller.abort() },
   );
   expect(plan.isFinished).toBe(false);
   expect(planner.planViolations(day, plan)).toEqual([]);
@@ -55,7 +56,7 @@ it('says what happened when the thread dies, and plans in a new one', async () =
   const waiting = [compute('plan', { problem: day, options: endless }), compute('plan', { problem: day, options })];
   const all = Promise.allSettled(waiting);
   await stop();
-  expect((await all).map((one) => one.status === 'rejected' && one.reason instanceof PlanningStopped)).toEqual([true, true]);
+  expect((await all).map((one) => one.status === 'rejected' && one.reason instanceof ComputingStopped)).toEqual([true, true]);
   expect(await compute('plan', { problem: day, options: { seed: 1, iterations: 100 } })).toMatchObject({ isFinished: true });
   await stop();
 });
@@ -102,4 +103,26 @@ it('says what locks cost', () => {
   expect(cost.locks).toBe(20);
   expect(cost.minutes).toBeGreaterThan(20);
   expect(costOfLocks(day, plan, { seed: 1, iterations: 10 })).toEqual({ locks: 0, minutes: 0 });
+});
+
+it('plans a division of 60 beside the others that its competitors have', () => {
+  const competitors = Array.from({ length: 60 }, (_, index) => 10_000 + index);
+  const [model] = day.assignments;
+  if (!model) throw new Error('The day has no assignments');
+  const build = (id: number, minutes: number, people: readonly number[]): planner.PlanAssignment => ({
+    ...model,
+    id,
+    minutes,
+    competitors: people,
+    notBefore: null,
+    endBy: null,
+    rings: null,
+  });
+  const all = [build(1, 153, competitors), build(2, 40, competitors.slice(0, 20)), build(3, 40, competitors.slice(20, 40))];
+  const problem = { ...day, assignments: all, items: [], families: [], coaches: [] };
+  const plan = solve(problem, { seed: 1, iterations: 4_000 });
+  expect(planner.planViolations(problem, plan)).toEqual([]);
+  // The two short ones run at once, before or after it, with the rest between.
+  expect(plan.counts.finish - plan.from).toBe(153 + problem.restMinutes + 40);
+  expect(plan.bound.finish).toBe(plan.counts.finish);
 });

@@ -2,7 +2,7 @@ import { estimates, type planner } from '@schi/contract';
 import type { Watch } from './annealing.rules';
 import { namedPlans } from './named-plans.rules';
 import { costOfLocks, explainDay } from './remedies.rules';
-import { repairBest, repairFewest, repairIterations, type RepairedPlan } from './repair.rules';
+import { repairBest, repairFewest, repairIterations, type Repairs } from './repair.rules';
 import { solve, type SolveOptions } from './solve.rules';
 
 /** What the thread of the planner computes. Inputs and results are plain data, which can be sent there and back. */
@@ -14,7 +14,7 @@ export const plannings = {
   repair: (
     { problem, inForce, seed }: { problem: planner.PlanProblem; inForce: readonly planner.PlannedAssignment[]; seed: number },
     watch?: Watch,
-  ): { fewest: RepairedPlan; best: RepairedPlan } => ({
+  ): Repairs => ({
     fewest: repairFewest(problem, inForce, { seed, iterations: repairIterations.fewest }, watch),
     best: repairBest(problem, inForce, { seed, iterations: repairIterations.best }, watch),
   }),
@@ -35,8 +35,6 @@ export const plannings = {
 };
 
 export type PlanningName = keyof typeof plannings;
-export type PlanningInput<N extends PlanningName> = Parameters<(typeof plannings)[N]>[0];
-export type PlanningResult<N extends PlanningName> = ReturnType<(typeof plannings)[N]>;
 
 /** How far a computation is. */
 export interface PlanningProgress {

@@ -105,12 +105,14 @@ export const explainDay = (
   return { overtimeMinutes, latestMinutes, remedies: helpful.slice(0, 3).map(({ effect }) => effect) };
 };
 
+/** How many locks a day has, and how many minutes earlier it would end without them. */
+export interface LockCost {
+  locks: number;
+  minutes: number;
+}
+
 /** How many locks a day has, and how many minutes earlier it would end without them. Work that is running or done is no lock. */
-export const costOfLocks = (
-  problem: planner.PlanProblem,
-  plan: Pick<planner.Plan, 'counts'>,
-  options: SolveOptions,
-): { locks: number; minutes: number } => {
+export const costOfLocks = (problem: planner.PlanProblem, plan: Pick<planner.Plan, 'counts'>, options: SolveOptions): LockCost => {
   const isLock = ({ hold }: planner.PlanAssignment) => hold.kind === 'ring' || hold.kind === 'place' || hold.kind === 'time';
   const locks = problem.assignments.filter(isLock).length;
   if (locks === 0) return { locks, minutes: 0 };

@@ -5,28 +5,23 @@ import { renumbered } from './renumbered.rules';
 import { describedPlan, judgeOf, planOf, shorten, soften } from './solve.rules';
 import { comfortWeights, finishWeights, inForce, movedMinutes } from './weights.rules';
 
-/** How a plan differs from the plan in force. What is running or done is not counted. */
-export interface PlanChanges {
-  changedRings: number;
-  /** Another ring, or more than ten minutes earlier or later. */
-  moved: number;
-  /** Minutes that starts are earlier or later, together. */
-  shiftMinutes: number;
-  /** Not in the plan in force. */
-  added: number;
-}
 export interface RepairedPlan extends planner.Plan {
-  changes: PlanChanges;
+  changes: planner.PlanChanges;
 }
+
+/** Both answers to a change of the day. */
+export type Repairs = Record<planner.RepairName, RepairedPlan>;
 
 /** How a timetable differs from that in force. */
 export const planChanges = (
   problem: planner.PlanProblem,
   { planned }: planner.Timetable,
   force: readonly planner.PlannedAssignment[],
-): PlanChanges => {
+): planner.PlanChanges => {
   const before = new Map(force.map((one) => [one.assignmentId, one]));
-  const changes: PlanChanges = { changedRings: 0, moved: 0, shiftMinutes: 0, added: 0 };
+  const changes: planner.PlanChanges = { changedRings: 0, moved: 0, shiftMinutes: 0, added: 0, families: 0 };
+  const movedPeople = new Set<number>();
+  const people = new Map(problem.assignments.map(({ id, competitors }) => [id, competitors]));
   const begun = new Set(problem.assignments.flatMap(({ id, hold }) => (hold.kind === 'running' || hold.kind === 'done' ? [id] : [])));
   for (const one of planned) {
     if (begun.has(one.assignmentId)) continue;
@@ -39,8 +34,11 @@ export const planChanges = (
     const isElsewhere = one.ringId !== old.ringId;
     changes.shiftMinutes += shift;
     if (isElsewhere) changes.changedRings += 1;
-    if (isElsewhere || shift > movedMinutes) changes.moved += 1;
+    if (!isElsewhere && shift <= movedMinutes) continue;
+    changes.moved += 1;
+    for (const id of people.get(one.assignmentId) ?? []) movedPeople.add(id);
   }
+  changes.families = problem.families.filter(({ competitors }) => competitors.some((id) => movedPeople.has(id))).length;
   return changes;
 };
 
@@ -105,7 +103,7 @@ export const repairBest = (
 };
 
 /** Both answers to a change of the day, to be shown side by side. Neither is in force until somebody chooses it. */
-export const repairBoth = (problem: planner.PlanProblem, force: readonly planner.PlannedAssignment[], seed: number) => ({
+export const repairBoth = (problem: planner.PlanProblem, force: readonly planner.PlannedAssignment[], seed: number): Repairs => ({
   fewest: repairFewest(problem, force, { seed, iterations: repairIterations.fewest }),
   best: repairBest(problem, force, { seed, iterations: repairIterations.best }),
 });

@@ -27,6 +27,15 @@ export interface WorkRequest {
   seen?: readonly SeenRing[];
   reason?: string | undefined;
   undoes?: number;
+  /** The plan that is put in force. */
+  planId?: number;
+  /** The assignment that is moved. */
+  movedId?: number;
+  /**
+   * What else must hold, asked once the rings are known to be as they were seen; it may throw a refusal.
+   * @returns the assignments that share a competitor with the moved one at the same time
+   */
+  approve?: (trx: Transaction) => Promise<readonly number[]>;
 }
 
 /** @throws Refusal 409 with who changed it, where a touched ring is not as it was seen */
@@ -59,14 +68,16 @@ export const createRingWorkChanges =
      */
     change: (request: WorkRequest, decide: (now: StoredRingWork, trx: Transaction) => ringWork.WorkDelta | Promise<ringWork.WorkDelta>) =>
       db.transaction(async (trx): Promise<number | null> => {
-        const { tournamentId, kind, reason, undoes } = request;
+        const { tournamentId, kind, reason, undoes, planId, movedId, approve } = request;
         await lock(trx, tournamentId);
         const now = await read(trx, tournamentId);
         const delta = await decided(now, () => decide(now, trx));
         await requireSeen(trx, now, ringsIn(delta), request);
         if (delta.assignments.length === 0 && delta.rings.length === 0) return null;
+        const clashes = await approve?.(trx);
         await writeWorkDelta(trx, delta);
-        const sequence = await appendWorkOperation(trx, { tournamentId, kind, actorId, at: app.clock(), reason, delta, undoes });
+        const operation = { tournamentId, kind, actorId, at: app.clock(), reason, delta, undoes, planId, movedId, clashes };
+        const sequence = await appendWorkOperation(trx, operation);
         await tellRingWork(trx, tournamentId, ringsIn(delta));
         return sequence;
       }),

@@ -2,10 +2,17 @@ import type { Feature } from '../../feature';
 import { boardTopic } from './live-board.service';
 import { ringWorkTables } from './ring-work.personal-data';
 
-export { changeRingWork, createRingWorkChanges, ringWorkGuards, type RingWorkGuards, type SeenRing } from './change-ring-work.service';
+export {
+  changeRingWork,
+  createRingWorkChanges,
+  ringWorkGuards,
+  type RingWorkGuards,
+  type SeenRing,
+  type WorkRequest,
+} from './change-ring-work.service';
 export { endRingWork, followDraft, type PublishedDivision } from './follow-draft.service';
 export { tellBoards, tellRingWork } from './live-board.service';
-export { lastOwnOperation, listWorkOperations, type StoredWorkOperation } from './operations.queries';
+export { findPlanInForce, lastOwnOperation, listMovesAnyway, listWorkOperations, type StoredWorkOperation } from './operations.queries';
 export { findWorkVersion, lockRingWork, readRingWork, type StoredRingWork } from './ring-work.queries';
 
 /** What rings run: assignments, contests and the operations on them (decisions G1 to G3). */

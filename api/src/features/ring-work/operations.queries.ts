@@ -11,12 +11,18 @@ interface NewOperation {
   reason: string | undefined;
   delta: ringWork.WorkDelta;
   undoes: number | undefined;
+  /** The plan that it puts in force. */
+  planId: number | undefined;
+  /** Those that share a competitor with the moved assignment at the same time. */
+  clashes: readonly number[] | undefined;
+  /** Of a move. */
+  movedId: number | undefined;
 }
 
 /** Stores an operation as the next one of its tournament, whose work must be locked. Answers its number. */
 export const appendWorkOperation = async (
   trx: Transaction,
-  { tournamentId, kind, actorId, at, reason, delta, undoes }: NewOperation,
+  { tournamentId, kind, actorId, at, reason, delta, undoes, planId, movedId, clashes }: NewOperation,
 ): Promise<number> => {
   const [{ last } = { last: 0 }] = await trx('ring_operation')
     .where({ tournament_id: tournamentId })
@@ -31,6 +37,9 @@ export const appendWorkOperation = async (
     reason: reason ?? null,
     delta: JSON.stringify(delta),
     undoes: undoes ?? null,
+    plan_id: planId ?? null,
+    moved_id: movedId ?? null,
+    clashes: clashes && clashes.length > 0 ? [...clashes] : null,
   });
   return sequence;
 };
@@ -65,19 +74,59 @@ const operations = (db: Db, tournamentId: number) =>
       db.raw('exists (select from ring_operation u where u.tournament_id = o.tournament_id and u.undoes = o.sequence) as "isUndone"'),
     );
 
+const notUndone = (name: string) =>
+  `not exists (select from ring_operation u where u.tournament_id = ${name}.tournament_id and u.undoes = ${name}.sequence)`;
+
+/** The plan that is in force: the last that was put in force and not taken back; `null` without one. */
+export const findPlanInForce = async (db: Db, tournamentId: number): Promise<number | null> =>
+  (
+    await db('ring_operation as o')
+      .where({ 'o.tournament_id': tournamentId, 'o.kind': 'plan' })
+      .whereRaw(notUndone('o'))
+      .orderBy('o.sequence', 'desc')
+      .first<{ planId: number | null } | undefined>('o.plan_id as planId')
+  )?.planId ?? null;
+
+/** A move although somebody would be in two rings at once. */
+export interface MoveAnyway {
+  ringAssignmentId: number;
+  otherIds: number[];
+  reason: string;
+  by: string;
+}
+
+/**
+ * The moves although somebody would be in two rings at once that still hold: not taken back, of an assignment that stands where it was put, with others
+ * that stand in a ring. What is over clashes no more.
+ */
+export const listMovesAnyway = async (db: Db, tournamentId: number): Promise<MoveAnyway[]> => {
+  const { rows } = await db.raw<{ rows: MoveAnyway[] }>(
+    `select a.id as "ringAssignmentId", o.reason, w.first_name || ' ' || w.last_name as by,
+       array(select b.id from ring_assignment b where b.id = any(o.clashes) and b.step <> 'done' and b.ring_id is not null order by b.id) as "otherIds"
+     from ring_operation o
+     join person w on w.id = o.by_person_id
+     join ring_assignment a on a.id = o.moved_id
+     where o.tournament_id = :tournamentId and o.clashes is not null and a.step <> 'done' and a.ring_id is not null and ${notUndone('o')}
+       and not exists (
+         select from ring_operation l
+          where l.tournament_id = o.tournament_id and l.sequence > o.sequence and ${notUndone('l')}
+            and (l.moved_id = a.id or exists (
+              select from jsonb_array_elements(l.delta -> 'assignments') x
+               where (x ->> 'id')::int = a.id
+                 and (l.kind = 'plan' or (x -> 'from' ->> 'ringId') is distinct from (x -> 'to' ->> 'ringId')))))
+     order by a.id`,
+    { tournamentId },
+  );
+  return rows.filter(({ otherIds }) => otherIds.length > 0);
+};
+
 /** The last operations of a tournament, the newest first. */
 export const listWorkOperations = (db: Db, tournamentId: number, limit: number): Promise<StoredWorkOperation[]> =>
   operations(db, tournamentId).limit(limit);
 
 /** The last operation of a director that is not undone, of those that are no undo; `undefined` without one. */
 export const lastOwnOperation = async (db: Db, tournamentId: number, personId: number): Promise<StoredWorkOperation | undefined> =>
-  (
-    await operations(db, tournamentId)
-      .where('o.by_person_id', personId)
-      .whereNot('o.kind', 'undo')
-      .whereRaw('not exists (select from ring_operation u where u.tournament_id = o.tournament_id and u.undoes = o.sequence)')
-      .limit(1)
-  )[0];
+  (await operations(db, tournamentId).where('o.by_person_id', personId).whereNot('o.kind', 'undo').whereRaw(notUndone('o')).limit(1))[0];
 
 /** Who changed the order of a ring last. */
 export const lastChangeOf = async (db: Db, tournamentId: number, ringId: number): Promise<StoredWorkOperation | undefined> =>

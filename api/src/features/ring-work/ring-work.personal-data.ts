@@ -71,6 +71,9 @@ export const ringWorkTables = [
     'reason',
     'delta',
     'undoes',
+    'plan_id',
+    'moved_id',
+    'clashes',
   ]),
   ofThings('ring_plan', 'what staff plan', [
     'id',
@@ -87,5 +90,6 @@ export const ringWorkTables = [
     'result',
     'failure',
     'created_at',
+    'in_force',
   ]),
 ];

@@ -3,6 +3,7 @@ import type { MatchdayAssignment } from '@schi/contract';
 import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { nextStepOf, stepNames, stepVerbs, whenText } from './board.rules';
+import type { CardFacts } from './card-facts.rules';
 
 const Sheet = styled.article`
   position: relative;
@@ -32,6 +33,45 @@ const Sheet = styled.article`
   &[data-lifted] {
     outline: 2px dashed var(--link);
     outline-offset: 2px;
+  }
+  /* In time: as high as its minutes. What does not fit is in its details. */
+  &:not([data-timed]) > [data-part='actions'] {
+    order: 1;
+  }
+  &[data-timed] {
+    grid-auto-rows: min-content;
+    height: 100%;
+    padding-block: 2px;
+    overflow: hidden;
+    gap: 0 var(--gap-2);
+    padding-left: var(--gap-2);
+    h3 {
+      display: -webkit-box;
+      padding-right: 24px;
+      font-size: 0.875rem;
+      line-height: 17px;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+    > button {
+      position: absolute;
+      top: -2px;
+      right: 0;
+    }
+    > p {
+      line-height: 17px;
+    }
+    > [data-part='marks'] {
+      flex-wrap: nowrap;
+      overflow: hidden;
+      white-space: nowrap;
+    }
+    > [data-part='actions'] {
+      flex-wrap: nowrap;
+      min-height: 32px;
+      white-space: nowrap;
+    }
   }
   h3 {
     min-width: 0;
@@ -97,10 +137,37 @@ const MenuButton = styled.button`
   }
 `;
 
+const Marks = styled.p`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--gap-2);
+  font-size: 0.8125rem;
+  font-weight: 600;
+  line-height: 1.35;
+  [data-mark='late'] {
+    color: var(--warn);
+  }
+  [data-mark='early'] {
+    color: var(--ok);
+  }
+  [data-mark='clash'] {
+    color: var(--danger);
+  }
+  [data-mark='rest'] {
+    color: var(--warn);
+  }
+  [data-mark='sibling'],
+  [data-mark='lock'] {
+    color: var(--muted);
+  }
+`;
+
 const lockNames = { ring: 'locked to its ring', place: 'locked to its place', time: 'locked to its time' } as const;
 
 interface Props {
   assignment: MatchdayAssignment;
+  facts: CardFacts | undefined;
   timeZone: string;
   /** Tab comes to one card of the board; the arrow keys go to the others. */
   isTabStop: boolean;
@@ -108,15 +175,39 @@ interface Props {
   isBusy: boolean;
   /** The button for the next step; those further back have it in their menu. */
   hasStep: boolean;
+  /** It stands on the time axis, so its height is given. */
+  isTimed: boolean;
 }
 
+interface Mark {
+  mark: 'clash' | 'late' | 'early' | 'rest' | 'sibling' | 'lock';
+  says: string;
+  /** Where there is little room. */
+  short: string;
+}
+
+/** What a card is marked with, the gravest first. */
+const marksOf = ({ lock }: MatchdayAssignment, facts: CardFacts | undefined): Mark[] => {
+  const marks: Mark[] = [];
+  if (facts?.anyway) marks.push({ mark: 'clash', says: 'in two rings at once', short: 'clash' });
+  if (facts && facts.late !== null) {
+    const says = `${Math.abs(facts.late)} min ${facts.late > 0 ? 'late' : 'early'}`;
+    marks.push({ mark: facts.late > 0 ? 'late' : 'early', says, short: says });
+  }
+  if (facts && facts.rest !== null) marks.push({ mark: 'rest', says: `${facts.rest} min rest`, short: `rest ${facts.rest}` });
+  if (facts && facts.siblings > 0) marks.push({ mark: 'sibling', says: 'sibling at the same time', short: 'sibling' });
+  if (lock) marks.push({ mark: 'lock', says: lockNames[lock], short: 'locked' });
+  return marks;
+};
+
 /** A division with its events in a ring. One set of listeners of the board serves all cards. */
-export const AssignmentCard = memo(({ assignment, timeZone, isTabStop, isLifted, isBusy, hasStep }: Props) => {
-  const { ringAssignmentId: id, title, events, competitorIds, minutes, step, lock, youngest, oldest } = assignment;
+export const AssignmentCard = memo(({ assignment, facts, timeZone, isTabStop, isLifted, isBusy, hasStep, isTimed }: Props) => {
+  const { ringAssignmentId: id, title, events, competitorIds, minutes, step, youngest, oldest } = assignment;
   const next = nextStepOf(assignment);
   const when = whenText(assignment, timeZone);
   const ages = youngest === null ? '' : youngest === oldest ? `age ${youngest}` : `ages ${youngest}–${oldest}`;
   const tab = isTabStop ? 0 : -1;
+  const marks = marksOf(assignment, facts);
   return (
     <Sheet
       tabIndex={tab}
@@ -126,27 +217,26 @@ export const AssignmentCard = memo(({ assignment, timeZone, isTabStop, isLifted,
       data-card={id}
       data-step={step}
       data-lifted={isLifted ? '' : undefined}
+      data-timed={isTimed ? '' : undefined}
+      title={isTimed ? title : undefined}
     >
       <h3 id={`assignment-${id}`}>{title}</h3>
       <MenuButton type="button" tabIndex={tab} data-action="menu" aria-haspopup="menu" aria-label={`Actions for ${title}`}>
         <Icon name="menu" size={17} />
       </MenuButton>
-      <Facts id={`assignment-facts-${id}`}>
-        {events.map(({ title: event }) => event).join(', ')} ·{' '}
-        {competitorIds.length === 1 ? '1 competitor' : `${competitorIds.length} competitors`}
-        {ages && ` · ${ages}`} · {minutes} min
-        {when && (
-          <>
-            <br />
-            {when}
-          </>
-        )}
-        {lock && ` · ${lockNames[lock]}`}
-        <VisuallyHidden>. {stepNames[step]}</VisuallyHidden>
-      </Facts>
+      {isTimed && when && <Facts>{when}</Facts>}
+      {marks.length > 0 && (
+        <Marks data-part="marks">
+          {marks.map(({ mark, says, short }) => (
+            <span key={mark} data-mark={mark}>
+              {isTimed ? short : says}
+            </span>
+          ))}
+        </Marks>
+      )}
       {(hasStep ? next !== null : step !== 'planned' && step !== 'done') && (
-        <Actions>
-          <Chip aria-hidden>{stepNames[step]}</Chip>
+        <Actions data-part="actions">
+          {!(isTimed && step === 'planned') && <Chip aria-hidden>{stepNames[step]}</Chip>}
           {hasStep && next !== null && (
             <Step type="button" tabIndex={tab} disabled={isBusy} data-action="next" aria-label={`${stepVerbs[next]}: ${title}`}>
               {stepVerbs[next]}
@@ -154,6 +244,20 @@ export const AssignmentCard = memo(({ assignment, timeZone, isTabStop, isLifted,
           )}
         </Actions>
       )}
+      <Facts id={`assignment-facts-${id}`}>
+        {when && !isTimed && (
+          <>
+            {when}
+            <br />
+          </>
+        )}
+        {events.map(({ title: event }) => event).join(', ')} ·{' '}
+        {competitorIds.length === 1 ? '1 competitor' : `${competitorIds.length} competitors`}
+        {ages && ` · ${ages}`} · {minutes} min
+        {facts?.equipment && ` · ${facts.equipment}`}
+        {facts && facts.place !== null && ` · place ${facts.place}`}
+        <VisuallyHidden>. {stepNames[step]}</VisuallyHidden>
+      </Facts>
     </Sheet>
   );
 });

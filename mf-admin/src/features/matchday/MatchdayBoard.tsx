@@ -1,16 +1,21 @@
-import { useCallback, useState, type ReactNode } from 'react';
-import type { Matchday, MatchdayAssignment } from '@schi/contract';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { dayPlan, ringWork, type Matchday, type MatchdayAssignment } from '@schi/contract';
 import { Alert, Button, ButtonLink, EmptyState, Heading, Muted, Row } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { CardMenu, type MenuItem } from '../../menu/CardMenu';
 import { alertsOf, timeText } from './board.rules';
+import { cardFactsOf } from './card-facts.rules';
+import { CardDetails } from './CardDetails';
 import { HistoryDialog } from './HistoryDialog';
-import { Lanes } from './Lanes';
-import { MoveDialog } from './MoveDialog';
+import { Lanes, type BoardView } from './Lanes';
+import { MoveDialog, type PlaceInRing } from './MoveDialog';
 import { PlanPanel } from './PlanPanel';
+import { Suggestions } from './Suggestions';
 import { useBoardChanges } from './use-board-changes';
+import { useBoardPlan, useSuggestions } from './use-board-plan';
+import { ViewChoice } from './ViewChoice';
 
 const Strip = styled.ul`
   display: flex;
@@ -35,16 +40,24 @@ const Facts = styled.p`
   color: var(--muted);
   font-variant-numeric: tabular-nums;
 `;
+/** Lists on a phone, where one ring is as wide as the window. */
+const firstView = (): BoardView => (window.matchMedia?.('(min-width: 900px)').matches ? 'times' : 'list');
+
 /** The most alerts at once; the rest is counted. */
 const mostAlerts = 6;
 
-const factsOf = ({ assignments, timeZone }: Matchday): string => {
+const factsOf = ({ assignments, timeZone }: Matchday, endsAt: string): string => {
   const done = assignments.filter(({ step }) => step === 'done').length;
   const running = assignments.filter(({ step }) => step === 'inRing').length;
   const ends = assignments.flatMap(({ plannedTo }) => plannedTo ?? []).sort();
   const last = ends.at(-1);
   const parts = [`${done} of ${assignments.length} divisions done`, `${running} running`];
-  return [...parts, ...(last === undefined ? [] : [`planned until ${timeText(last, timeZone)}`])].join(' · ');
+  const placed = assignments.some(({ ringId }) => ringId !== null);
+  return [
+    ...parts,
+    ...(last === undefined ? [] : [`planned until ${timeText(last, timeZone)}`]),
+    ...(placed ? [`ends about ${timeText(endsAt, timeZone)} as it stands`] : []),
+  ].join(' · ');
 };
 
 interface Props {
@@ -61,7 +74,11 @@ interface Props {
 export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
   const changes = useBoardChanges(board);
   const [menu, setMenu] = useState<{ id: number; at: { right: number; bottom: number } } | null>(null);
-  const [movingId, setMovingId] = useState<number | null>(null);
+  const [moved, setMoved] = useState<{ id: number; dropped: PlaceInRing | null } | null>(null);
+  const [detailsId, setDetailsId] = useState<number | null>(null);
+  const [view, setView] = useState<BoardView>(firstView);
+  const plan = useBoardPlan(board, now);
+  const suggestions = useSuggestions(board, plan);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isPlanning, setPlanning] = useState(false);
   const closeMenu = useCallback(() => setMenu(null), []);
@@ -70,12 +87,14 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
     const { right, bottom } = at.getBoundingClientRect();
     setMenu({ id, at: { right, bottom } });
   };
+  const openMove = ({ ringAssignmentId: id }: MatchdayAssignment) => setMoved({ id, dropped: null });
   const itemsOf = (assignment: MatchdayAssignment): MenuItem[] => {
     const { step, ringId, lock } = assignment;
     const isWaiting = step !== 'inRing' && step !== 'done';
     const isPlaced = ringId !== null;
     return [
-      { label: 'Move…', keys: 'M', isDisabled: !isWaiting, act: () => setMovingId(assignment.ringAssignmentId) },
+      { label: 'Move…', keys: 'M', isDisabled: !isWaiting, act: () => openMove(assignment) },
+      { label: 'Details…', keys: 'D', act: () => setDetailsId(assignment.ringAssignmentId) },
       { label: lock ? 'Unlock' : 'Lock to its place', keys: 'L', isDisabled: !isWaiting || !isPlaced, act: () => changes.lock(assignment) },
       { label: 'Call soon', isDisabled: !isPlaced || step !== 'planned', act: () => changes.call(assignment, 'soon') },
       {
@@ -95,7 +114,10 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
   };
   const alerts = alertsOf(board, now);
   const open = find(menu?.id ?? null);
-  const moving = find(movingId);
+  const moving = find(moved?.id ?? null);
+  const detailed = find(detailsId);
+  const hasBegun = board.assignments.some(ringWork.isBegun);
+  const facts = useMemo(() => (detailsId === null ? null : cardFactsOf(board, plan, now)), [board, plan, now, detailsId]);
   const { elsewhere } = changes;
   return (
     <Desk>
@@ -103,7 +125,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
         <Heading as="h1">Matchday</Heading>
         {board.draftId !== null && board.rings.length > 0 && board.assignments.length > 0 && (
           <Button kind="primary" aria-expanded={isPlanning} onClick={() => setPlanning(!isPlanning)}>
-            Plan the rings
+            {hasBegun ? 'Re-plan the rest' : 'Plan the rings'}
           </Button>
         )}
         {board.undo && (
@@ -117,7 +139,12 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
       </Row>
       {chooser}
       {age}
-      {board.assignments.length > 0 && <Facts>{factsOf(board)}</Facts>}
+      {board.assignments.length > 0 && (
+        <Row>
+          <ViewChoice view={view} onChange={setView} />
+          <Facts>{factsOf(board, dayPlan.instantOf(board, plan.finish))}</Facts>
+        </Row>
+      )}
       {isPlanning && board.draftId !== null && <PlanPanel board={board} draftId={board.draftId} onClose={() => setPlanning(false)} />}
       {alerts.length > 0 && (
         <Strip aria-label="What needs attention">
@@ -143,18 +170,29 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
               There is no ring yet. <ButtonLink to={`/admin/rings?tournamentId=${board.tournamentId}`}>Add rings</ButtonLink>
             </Alert>
           )}
+          <Suggestions
+            board={board}
+            suggestions={suggestions}
+            isBusy={changes.isBusy}
+            onMove={({ assignmentId, toRingId, afterId }) => changes.move(assignmentId, toRingId, afterId)}
+          />
           <Lanes
             board={board}
+            plan={plan}
+            view={view}
             now={now}
             isBusy={changes.isBusy}
             onMove={changes.move}
+            onClash={(id, ringId, afterId) => setMoved({ id, dropped: { ringId, afterId } })}
             onNext={changes.next}
             onLock={changes.lock}
-            onMoveDialog={({ ringAssignmentId }) => setMovingId(ringAssignmentId)}
+            onMoveDialog={openMove}
+            onDetails={({ ringAssignmentId }) => setDetailsId(ringAssignmentId)}
             onMenu={openMenu}
           />
           <Muted>
-            Keys on a card: the arrows go to another one, Space picks it up and drops it, L locks it, M moves it, Enter opens its actions.
+            Keys on a card: the arrows go to another one, Space picks it up and drops it, L locks it, M moves it, D shows its details, Enter
+            opens its actions.
           </Muted>
         </>
       )}
@@ -162,9 +200,24 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
       {moving && (
         <MoveDialog
           board={board}
+          plan={plan}
           assignment={moving}
+          dropped={moved?.dropped ?? null}
           onMove={(to) => changes.moveTo(moving.ringAssignmentId, to)}
-          onClose={() => setMovingId(null)}
+          onClose={() => setMoved(null)}
+        />
+      )}
+      {detailed && (
+        <CardDetails
+          board={board}
+          plan={plan}
+          assignment={detailed}
+          facts={facts?.get(detailed.ringAssignmentId)}
+          onMove={() => {
+            setDetailsId(null);
+            openMove(detailed);
+          }}
+          onClose={() => setDetailsId(null)}
         />
       )}
       {isHistoryOpen && <HistoryDialog board={board} onClose={() => setHistoryOpen(false)} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockTime, readClockTime, type Matchday, type NewRingPlan } from '@schi/contract';
+import { clockTime, readClockTime, ringWork, type Matchday, type NewRingPlan, type RingPlanKind } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
@@ -72,22 +72,32 @@ const optionsOf = ({ rest, breakAt, judges, until }: Typed): { options: NonNulla
   };
 };
 
+/** What was asked of the plan in force, as it is typed. */
+const typedOf = ({ restMinutes, breakAt, judgesAway }: Matchday['planOptions']): Typed => ({
+  rest: String(restMinutes ?? usualRest),
+  breakAt: breakAt === undefined ? '' : clockTime(breakAt),
+  judges: judgesAway ? String(judgesAway.judges) : '',
+  until: judgesAway ? clockTime(judgesAway.untilMinute) : '',
+});
+
 /** Asks for what a plan is made for: the rings, and what differs from the schedule ("lunch at 12", "five judges away until 11"). */
 export const PlanForm = ({ board, draftId }: { board: Matchday; draftId: number }) => {
   const [create, { isLoading }] = useCreateRingPlanMutation();
   const [chosen, setChosen] = useState<readonly number[]>(() => board.rings.filter(({ isOpen }) => isOpen).map(({ id }) => id));
-  const [typed, setTyped] = useState<Typed>({ rest: usualRest, breakAt: '', judges: '', until: '' });
+  const [typed, setTyped] = useState<Typed>(() => typedOf(board.planOptions));
   const [failure, setFailure] = useState<string | null>(null);
   const longest = board.items
     .filter(({ blocks }) => blocks === 'rings')
-    .sort((a, b) => b.endsMinute - b.startsMinute - (a.endsMinute - a.startsMinute))[0];
+    .sort((a, b) => (b.endsMinute ?? 0) - b.startsMinute - ((a.endsMinute ?? 0) - a.startsMinute))[0];
+  const hasBegun = board.assignments.some(ringWork.isBegun);
+  const isPlaced = board.assignments.some(({ ringId }) => ringId !== null);
   const type = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
-  const compute = () => {
+  const compute = (kind: RingPlanKind) => {
     const read = optionsOf(typed);
     if ('wrong' in read) return setFailure(read.wrong);
     if (chosen.length === 0) return setFailure('Choose at least one ring.');
     setFailure(null);
-    return void create({ params: { draftId }, body: { rings: [...chosen], options: read.options } })
+    return void create({ params: { draftId }, body: { rings: [...chosen], options: read.options, kind } })
       .unwrap()
       .catch((error: unknown) => setFailure(failureText(error)));
   };
@@ -145,7 +155,12 @@ export const PlanForm = ({ board, draftId }: { board: Matchday; draftId: number 
       </Fields>
       {failure !== null && <Alert type="danger">{failure}</Alert>}
       <Row>
-        <Button kind="primary" busy={isLoading} onClick={compute}>
+        {isPlaced && (
+          <Button kind={hasBegun ? 'primary' : 'secondary'} busy={isLoading} onClick={() => compute('repair')}>
+            {hasBegun ? 'Re-plan the rest' : 'Change the present plan'}
+          </Button>
+        )}
+        <Button kind={hasBegun ? 'secondary' : 'primary'} busy={isLoading} onClick={() => compute('plan')}>
           {isLoading ? 'Planning…' : 'Compute plans'}
         </Button>
         <Muted as="span">Nothing changes until you use a plan.</Muted>

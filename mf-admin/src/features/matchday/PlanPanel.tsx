@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Matchday, planner, RingPlan, RingPlanChoice } from '@schi/contract';
-import { failureText } from '@schi/shared-ui/api-client';
+import { ringWork, type Matchday, type RingPlan, type RingPlanChoice } from '@schi/contract';
+import { failureCode, failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Card, Heading, Loaded, Muted, Row, Stack, toast, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { timeText } from './board.rules';
@@ -62,7 +62,7 @@ interface ChoiceProps {
   choice: RingPlanChoice;
   timeZone: string;
   isBusy: boolean;
-  onUse: (name: planner.PlanName) => void;
+  onUse: (name: RingPlanChoice['name']) => void;
 }
 const ChoiceCard = ({ choice, timeZone, isBusy, onUse }: ChoiceProps) => {
   const { name, says } = planTexts[choice.name];
@@ -91,7 +91,11 @@ const ChoiceCard = ({ choice, timeZone, isBusy, onUse }: ChoiceProps) => {
           </ul>
         </details>
       )}
-      <Button kind={choice.name === 'balanced' ? 'primary' : 'secondary'} busy={isBusy} onClick={() => onUse(choice.name)}>
+      <Button
+        kind={choice.name === 'balanced' || choice.name === 'fewest' ? 'primary' : 'secondary'}
+        busy={isBusy}
+        onClick={() => onUse(choice.name)}
+      >
         Use this plan
       </Button>
     </Choice>
@@ -118,11 +122,28 @@ const Computing = ({ plan, timeZone }: { plan: RingPlan; timeZone: string }) => 
   );
 };
 
-const Found = ({ plan, board, onUsed }: { plan: RingPlan; board: Matchday; onUsed: () => void }) => {
+interface FoundProps {
+  plan: RingPlan;
+  board: Matchday;
+  onUsed: () => void;
+  /** The rings have changed since, so the plan is fitted to them. */
+  onReplanned: (says: string) => void;
+}
+const locksText = ({ count, minutes }: NonNullable<RingPlan['locks']>): string => {
+  const which =
+    count === 1
+      ? '1 division stays where it is, as it is locked or called'
+      : `${count} divisions stay where they are, as they are locked or called`;
+  return minutes === 0
+    ? `${which}. That costs no time.`
+    : `${which}. Without that the day could end ${minutes === 1 ? '1 minute' : `${minutes} minutes`} earlier.`;
+};
+
+const Found = ({ plan, board, onUsed, onReplanned }: FoundProps) => {
   const [putInForce, { isLoading }] = useUseRingPlanMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const dispatch = useDispatch();
-  const take = (name: planner.PlanName) => {
+  const take = (name: RingPlanChoice['name']) => {
     setFailure(null);
     putInForce({ params: { planId: plan.planId }, body: { name } })
       .unwrap()
@@ -131,7 +152,10 @@ const Found = ({ plan, board, onUsed }: { plan: RingPlan; board: Matchday; onUse
           dispatch(toast('success', `The plan “${planTexts[name].name}” is in force. Undo takes it back.`));
           onUsed();
         },
-        (error: unknown) => setFailure(failureText(error)),
+        (error: unknown) => {
+          if (failureCode(error) === 'replanned') onReplanned(failureText(error));
+          else setFailure(failureText(error));
+        },
       );
   };
   const { timeZone } = board;
@@ -140,6 +164,7 @@ const Found = ({ plan, board, onUsed }: { plan: RingPlan; board: Matchday; onUse
       <p>
         No plan can end before <strong>{timeText(plan.lowerBound, timeZone)}</strong>. {plan.boundReason}
       </p>
+      {plan.locks && plan.locks.count > 0 && <p>{locksText(plan.locks)}</p>}
       {plan.tooFull && (
         <Alert type="warn">
           The day is {plan.tooFull.minutes === 1 ? '1 minute' : `${plan.tooFull.minutes} minutes`} too long.
@@ -175,30 +200,50 @@ export const PlanPanel = ({ board, draftId, onClose }: { board: Matchday; draftI
   const last = useLastRingPlanQuery({ params }, { refetchOnMountOrArgChange: true, pollingInterval: isComputing ? pollingInterval : 0 });
   const plan = last.data?.draftId === draftId ? last.data : null;
   const isStillComputing = plan?.state === 'computing';
+  const [replanned, setReplanned] = useState<string | null>(null);
+  const heading = board.assignments.some(ringWork.isBegun) ? 'Re-plan the rest' : 'Plan the rings';
   if (isComputing !== isStillComputing) setComputing(isStillComputing);
   return (
     <Card aria-labelledby="plan-panel">
       <Stack>
         <Row>
           <Heading id="plan-panel" $size="h3">
-            Plan the rings
+            {heading}
           </Heading>
           <Button kind="quiet" onClick={onClose}>
             Close
           </Button>
         </Row>
         {!isStillComputing && <PlanForm board={board} draftId={draftId} />}
+        {replanned !== null && <Alert type="warn">{replanned}</Alert>}
         <Loaded query={last} showsLaterFailure lines={3} height={32} label="Loading the last plan">
           {() =>
             plan && (
               <div>
                 <VisuallyHidden role="status">
-                  {isStillComputing ? 'Planning' : plan.choices.length > 0 ? 'The plans are ready.' : ''}
+                  {isStillComputing
+                    ? 'Planning'
+                    : plan.choices.length > 0
+                      ? plan.kind === 'repair'
+                        ? 'Both answers are ready.'
+                        : 'The plans are ready.'
+                      : ''}
                 </VisuallyHidden>
                 {isStillComputing && <Computing plan={plan} timeZone={board.timeZone} />}
                 {plan.state === 'failed' && <Alert type="danger">{plan.failure}</Alert>}
                 {plan.state === 'cancelled' && plan.choices.length === 0 && <Muted>The last plan was stopped before it was found.</Muted>}
-                {!isStillComputing && plan.choices.length > 0 && <Found key={plan.planId} plan={plan} board={board} onUsed={onClose} />}
+                {!isStillComputing && plan.choices.length > 0 && (
+                  <Found
+                    key={plan.planId}
+                    plan={plan}
+                    board={board}
+                    onUsed={onClose}
+                    onReplanned={(says) => {
+                      setReplanned(says);
+                      void last.refetch();
+                    }}
+                  />
+                )}
               </div>
             )
           }

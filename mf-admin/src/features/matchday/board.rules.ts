@@ -13,6 +13,12 @@ export const lanesOf = ({ rings, assignments }: Matchday): Lane[] =>
     assignments: assignments.filter(({ ringId }) => ringId === (ring?.id ?? null)).sort((a, b) => a.position - b.position),
   }));
 
+/** So many of those that wait in a ring have a button for their next step. */
+export const stepsPerRing = 3;
+
+/** The last card of a lane that has begun: what waits stands behind it. `null` without one. */
+export const lastBegun = ({ assignments }: Lane): number | null => assignments.filter(ringWork.isBegun).at(-1)?.ringAssignmentId ?? null;
+
 /** The board as the rules of ring work see it, so that a move can be judged before it is sent. */
 const workOf = ({ rings, assignments }: Matchday): ringWork.RingWork => ({
   rings: new Map(rings.map((ring) => [ring.id, ring])),
@@ -51,15 +57,18 @@ export const stepVerbs: Record<NextStep, string> = {
   done: 'Finish',
 };
 
-/** Why a card cannot go to a ring, in words; `null` where it can. */
-export const whyNotTo = (board: Matchday, id: number, ringId: number | null, afterId: number | null): string | null => {
-  try {
-    ringWork.moveAssignment(workOf(board), { id, ringId, afterId, lock: null });
-    return null;
-  } catch (error) {
-    if (!(error instanceof ringWork.RingWorkRefusal)) throw error;
-    return reasons[error.code] ?? 'This is not possible here.';
-  }
+/** Why a card cannot go to a ring, in words; `null` where it can. One board serves for many questions. */
+export const whyNotIn = (board: Matchday): ((id: number, ringId: number | null, afterId: number | null) => string | null) => {
+  const work = workOf(board);
+  return (id, ringId, afterId) => {
+    try {
+      ringWork.moveAssignment(work, { id, ringId, afterId, lock: null });
+      return null;
+    } catch (error) {
+      if (!(error instanceof ringWork.RingWorkRefusal)) throw error;
+      return reasons[error.code] ?? 'This is not possible here.';
+    }
+  };
 };
 const reasons: Partial<Record<ringWork.WorkRefusalCode, string>> = {
   locked: 'It is locked to its ring.',
@@ -80,7 +89,7 @@ export interface BoardAlert {
 const minuteMs = 60_000;
 
 /** By how many minutes an assignment that waits starts later than planned, as far as is known; `null` without a plan. */
-const minutesLate = ({ plannedFrom, expectedFrom, expectedTo }: MatchdayAssignment, now: Date): number | null => {
+export const minutesLate = ({ plannedFrom, expectedFrom, expectedTo }: MatchdayAssignment, now: Date): number | null => {
   if (plannedFrom === null) return null;
   // The window has as much before its middle as behind it; what has not begun starts now at the earliest.
   const middle = expectedFrom === null || expectedTo === null ? 0 : (Date.parse(expectedFrom) + Date.parse(expectedTo)) / 2;
@@ -166,9 +175,17 @@ export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
   return [...clashes, ...unplaced, ...idle, ...late];
 };
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+// A format takes longer to make than to use, and a board has hundreds of times.
+const formatIn = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  formats.set(timeZone, made);
+  return made;
+};
 /** A time of the day in the zone of the tournament: `10:40 AM`. */
-export const timeText = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
+export const timeText = (instant: string, timeZone: string): string => formatIn(timeZone).format(new Date(instant));
 
 /** When an assignment runs, in words: what happened, else between when it is expected to start, else what is planned; empty where nothing is known. */
 export const whenText = (one: MatchdayAssignment, timeZone: string): string => {
@@ -178,6 +195,9 @@ export const whenText = (one: MatchdayAssignment, timeZone: string): string => {
     if (finishedAt !== null) return `${time(startedAt)}–${time(finishedAt)}`;
     return `since ${time(startedAt)}${expectedTo === null ? '' : `, until about ${time(expectedTo)}`}`;
   }
-  if (expectedFrom !== null && expectedTo !== null) return `starts ${time(expectedFrom)}–${time(expectedTo)}`;
+  if (expectedFrom !== null && expectedTo !== null) {
+    const planned = plannedFrom === null ? '' : `, planned ${time(plannedFrom)}`;
+    return `starts ${time(expectedFrom)}–${time(expectedTo)}${planned}`;
+  }
   return plannedFrom === null || plannedTo === null ? '' : `${time(plannedFrom)}–${time(plannedTo)}`;
 };

@@ -1,4 +1,4 @@
-import type { Matchday, MatchdayAssignment, MatchdayRing, RingPlan } from '@schi/contract';
+import type { Matchday, MatchdayAssignment, MatchdayCompetitor, MatchdayRing, RingPlan } from '@schi/contract';
 
 export const buildRing = (changes: Partial<MatchdayRing> = {}): MatchdayRing => ({
   id: 1,
@@ -41,11 +41,23 @@ export const buildAssignment = (changes: Partial<MatchdayAssignment> = {}): Matc
   ...changes,
 });
 
+export const buildMatchdayCompetitor = (changes: Partial<MatchdayCompetitor> = {}): MatchdayCompetitor => ({
+  competitorId: 1,
+  name: 'Robin Park',
+  school: 'Torrance',
+  level: 'White belt',
+  registrationId: 1,
+  instructor: '',
+  isBlackBelt: false,
+  ...changes,
+});
+
 /** Two open rings: two divisions in the first, one in the second, one in none. */
 export const buildMatchday = (changes: Partial<Matchday> = {}): Matchday => ({
   tournamentId: 7,
   date: '2026-05-02',
   timeZone: 'America/Los_Angeles',
+  noon: '2026-05-02T19:00:00.000Z',
   draftId: 3,
   rings: [buildRing(), buildRing({ id: 2, orderVersion: 4 })],
   assignments: [
@@ -54,8 +66,11 @@ export const buildMatchday = (changes: Partial<Matchday> = {}): Matchday => ({
     buildAssignment({ ringAssignmentId: 3, ringId: 2, position: 1, competitorIds: [7] }),
     buildAssignment({ ringAssignmentId: 4, competitorIds: [8] }),
   ],
-  competitors: [{ competitorId: 1, name: 'Robin Park', school: 'Torrance', level: 'White belt', registrationId: 1 }],
-  items: [{ title: 'Lunch', startsMinute: 750, endsMinute: 795, blocks: 'rings' }],
+  competitors: [buildMatchdayCompetitor()],
+  items: [{ title: 'Lunch', startsMinute: 750, endsMinute: 795, blocks: 'rings', eventTypeIds: [] }],
+  events: [{ eventId: 1, eventTypeId: 1, judges: 5 }],
+  planOptions: {},
+  placedAnyway: [],
   undo: null,
   ...changes,
 });
@@ -76,6 +91,7 @@ export const buildRingPlan = (changes: Partial<RingPlan> = {}): RingPlan => ({
   planId: 9,
   tournamentId: 7,
   draftId: 3,
+  kind: 'plan',
   state: 'ready',
   progress: 1,
   by: 'Dana Director',
@@ -94,7 +110,9 @@ export const buildRingPlan = (changes: Partial<RingPlan> = {}): RingPlan => ({
     gap: 0.02,
     counts,
     unsatisfied: [{ kind: 'siblings', says: 'Robin and Kim Park overlap by 7 minutes.', ringAssignmentIds: [1, 2] }],
+    changes: null,
   })),
+  locks: null,
   tooFull: null,
   failure: null,
   ...changes,

@@ -67,7 +67,7 @@ it('moves a division by keys alone, with the versions of the rings that were see
   const card = await screen.findByRole('article', { name: 'Division 1' });
   act(() => card.focus());
   await user.keyboard(' {ArrowRight}');
-  expect(screen.getByText('Ring 2, behind Division 3.')).toBeInTheDocument();
+  expect(screen.getByText('Ring 2, behind Division 3. The day ends as before.')).toBeInTheDocument();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toEqual({
@@ -141,7 +141,7 @@ it('computes plans for the chosen rings, shows three, and uses one', async () =>
   await user.type(panel.getByLabelText(/^Break begins at/), '12:00 PM');
   await user.click(panel.getByRole('button', { name: 'Compute plans' }));
   const balanced = within(await screen.findByRole('region', { name: 'Balanced' }));
-  expect(sent()[0]?.body).toEqual({ rings: [1], options: { restMinutes: 5, breakAt: 720 } });
+  expect(sent()[0]?.body).toEqual({ rings: [1], options: { restMinutes: 5, breakAt: 720 }, kind: 'plan' });
   expect(balanced.getByText('Ends at 4:01 PM')).toBeInTheDocument();
   await user.click(balanced.getByRole('button', { name: 'Use this plan' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Plan the rings' })).toBeNull());

@@ -1,14 +1,24 @@
-import type { planner, RingPlanChoice } from '@schi/contract';
+import type { RingPlanChoice } from '@schi/contract';
 
-/** What each of the three plans is for. */
-export const planTexts: Record<planner.PlanName, { name: string; says: string }> = {
+/** What each of the plans is for. */
+export const planTexts: Record<RingPlanChoice['name'], { name: string; says: string }> = {
+  fewest: { name: 'Fewest changes', says: 'Rings and order stay as far as they can.' },
+  best: { name: 'Best finish', says: 'The rest is planned anew, to end as early as can be found.' },
   fastest: { name: 'Fastest', says: 'The day ends as early as can be found.' },
   balanced: { name: 'Balanced', says: 'Up to 6 minutes later, for fewer overlaps of families and a better order.' },
   gentle: { name: 'Gentle', says: 'Up to 15 minutes later, for the fewest overlaps of families.' },
 };
 
 /** The figures of a plan that directors compare, by name. */
-export const figuresOf = ({ counts }: RingPlanChoice): { label: string; count: number }[] => [
+export const figuresOf = ({ counts, changes }: RingPlanChoice): { label: string; count: number }[] => [
+  ...(changes
+    ? [
+        { label: 'Divisions in another ring', count: changes.changedRings },
+        { label: 'Divisions in another ring, or 10 minutes off', count: changes.moved },
+        { label: 'Families that notice', count: changes.families },
+        { label: 'Divisions that had no ring', count: changes.added },
+      ]
+    : []),
   { label: 'Children of one family at the same time', count: counts.siblings },
   { label: 'Pupils of one instructor at the same time', count: counts.coaches },
   { label: 'Older before younger in a ring', count: counts.youngestFirst },

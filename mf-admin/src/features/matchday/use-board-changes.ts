@@ -43,7 +43,7 @@ export const useBoardChanges = (board: Matchday) => {
     void refetch();
   };
   const seen = () => board.rings.map(({ id: ringId, orderVersion }) => ({ ringId, orderVersion }));
-  const moveTo = (id: number, to: Pick<MoveAssignment, 'ringId' | 'afterId' | 'lock'>) =>
+  const moveTo = (id: number, to: Omit<MoveAssignment, 'seen'>) =>
     move({ params: { id }, body: { ...to, seen: seen() } })
       .unwrap()
       .then(show);

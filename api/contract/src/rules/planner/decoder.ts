@@ -1,6 +1,10 @@
 import { never, type Prepared } from './prepared';
 import type { PlannedAssignment, Timetable, Unplaced } from './problem';
 
+// Taken once: a look-up in another module, or of a global where tests run, costs as much as the work.
+const noTime = never;
+const { max } = Math;
+
 /** What the decoder writes. By index of the assignment; start `never` and ring -1: it has no place. */
 export interface Decoded {
   start: Int32Array;
@@ -43,23 +47,54 @@ export class Decoder implements Decoded {
 
   /** Places the whole list. What was decoded before is overwritten. */
   decode({ list, rings }: ListPlan): this {
-    const { prepared, start, end, ring } = this;
-    start.set(prepared.fixedStart);
-    end.set(prepared.fixedEnd);
-    ring.set(prepared.fixedRing);
+    this.begin();
+    for (let position = 0; position < list.length; position += 1) {
+      const assignment = list[position] as number;
+      this.step(assignment, rings ? (rings[assignment] as number) : -1);
+    }
+    return this.finish();
+  }
+
+  /** Forgets what was decoded: only what is fixed has its place. */
+  begin(): this {
+    const { prepared } = this;
+    this.start.set(prepared.fixedStart);
+    this.end.set(prepared.fixedEnd);
+    this.ring.set(prepared.fixedRing);
     this.free.set(prepared.freeFrom);
     this.count.set(prepared.begun);
     this.nextPin.fill(0);
-    const m = this.free.length;
-    for (let position = 0; position < list.length; position += 1) {
-      const assignment = list[position] as number;
-      const pinned = prepared.pinnedTo[assignment] as number;
-      if (pinned < 0) this.place(assignment, rings ? (rings[assignment] as number) : -1);
-      else if (this.duePin(pinned) === assignment) this.placePin(pinned, assignment);
-    }
-    for (let at = 0; at < m; at += 1)
-      for (const { assignment } of (prepared.pins[at] ?? []).slice(this.nextPin[at])) this.placePin(at, assignment);
     return this;
+  }
+
+  /** Goes on from where another decoder of the same problem is. */
+  copyFrom(other: Decoder): this {
+    this.start.set(other.start);
+    this.end.set(other.end);
+    this.ring.set(other.ring);
+    this.free.set(other.free);
+    this.count.set(other.count);
+    this.nextPin.set(other.nextPin);
+    return this;
+  }
+
+  /** Places the next of the list, in the ring that is decided; -1: none is. */
+  step(assignment: number, only: number): void {
+    const pinned = this.prepared.pinnedTo[assignment] as number;
+    if (pinned < 0) this.place(assignment, only);
+    else if (this.duePin(pinned) === assignment) this.placePin(pinned, assignment);
+  }
+
+  /** Places what is locked to a place that the list does not reach. */
+  finish(): this {
+    for (let at = 0; at < this.free.length; at += 1)
+      for (const { assignment } of (this.prepared.pins[at] ?? []).slice(this.nextPin[at])) this.placePin(at, assignment);
+    return this;
+  }
+
+  /** When an assignment would start if it were the next in a ring, after its competitors have rested; `never`: this ring does not take it. */
+  nextStart(assignment: number, ring: number): number {
+    return this.startIn(assignment, ring, this.earliest(assignment));
   }
 
   /** The first minute at which all competitors of an assignment have rested from what is placed. */
@@ -70,13 +105,18 @@ export class Decoder implements Decoded {
     for (let at = from[assignment] as number; at < (from[assignment + 1] as number); at += 1) {
       const other = of[at] as number;
       const rested = (end[other] as number) + prepared.rest;
-      if (rested > earliest && rested < never) earliest = rested;
+      if (rested > earliest && rested < noTime) earliest = rested;
     }
     return earliest;
   }
 
   /** Places an assignment in the ring where it starts first, or in the only one it may have. What is locked to the next place of that ring comes before it. */
   private place(assignment: number, only: number): void {
+    if (only >= 0 && this.prepared.pins[only]?.length === 0) {
+      const start = this.startIn(assignment, only, this.earliest(assignment));
+      if (start < noTime) this.put(assignment, only, start);
+      return;
+    }
     for (;;) {
       const earliest = this.earliest(assignment);
       const ring = this.firstRing(assignment, earliest, only);
@@ -92,19 +132,23 @@ export class Decoder implements Decoded {
     const { prepared, free } = this;
     const cell = assignment * free.length + ring;
     const at = prepared.startsAt[cell] as number;
-    if (at === never) return never;
-    const from = Math.max(earliest, free[ring] as number);
+    if (at === noTime) return noTime;
+    const from = max(earliest, free[ring] as number);
     if (from <= prepared.horizon) return prepared.starts[at + from] as number;
-    return prepared.runsOver[cell] === 1 ? from : never;
+    return prepared.runsOver[cell] === 1 ? from : noTime;
   }
 
   private firstRing(assignment: number, earliest: number, only: number): number {
     const { free } = this;
-    let [best, bestStart] = [-1, never];
-    for (let ring = only < 0 ? 0 : only; ring < (only < 0 ? free.length : only + 1); ring += 1) {
+    if (only >= 0) return this.startIn(assignment, only, earliest) < noTime ? only : -1;
+    let best = -1;
+    let bestStart = noTime;
+    for (let ring = 0; ring < free.length; ring += 1) {
       const start = this.startIn(assignment, ring, earliest);
-      if (start < bestStart || (start === bestStart && best >= 0 && (free[ring] as number) > (free[best] as number)))
-        [best, bestStart] = [ring, start];
+      if (start < bestStart || (start === bestStart && best >= 0 && (free[ring] as number) > (free[best] as number))) {
+        best = ring;
+        bestStart = start;
+      }
     }
     return best;
   }
@@ -126,7 +170,7 @@ export class Decoder implements Decoded {
   private placePin(ring: number, pin: number): void {
     this.nextPin[ring] = (this.nextPin[ring] as number) + 1;
     const start = this.startIn(pin, ring, this.earliest(pin));
-    if (start < never) this.put(pin, ring, start);
+    if (start < noTime) this.put(pin, ring, start);
   }
 }
 
@@ -156,7 +200,7 @@ export const timetableOf = (prepared: Prepared, { start, end, ring }: Decoded): 
 export const listOf = (prepared: Prepared, { planned }: Pick<Timetable, 'planned'>): { list: Int32Array; rings: Int32Array } => {
   const known = new Map(planned.map((one) => [one.assignmentId, one]));
   const ringIndex = new Map(prepared.rings.map(({ id }, index) => [id, index]));
-  const startOf = (index: number) => known.get(prepared.assignments[index]?.id ?? 0)?.startsAt ?? never;
+  const startOf = (index: number) => known.get(prepared.assignments[index]?.id ?? 0)?.startsAt ?? noTime;
   const list = [...prepared.listed].sort((a, b) => startOf(a) - startOf(b) || a - b);
   const rings = Int32Array.from(prepared.assignments, ({ id }) => ringIndex.get(known.get(id)?.ringId ?? NaN) ?? -1);
   return { list: Int32Array.from(list), rings };

@@ -1,6 +1,7 @@
 import { Decoder, listOf } from './decoder';
 import { never, type Prepared } from './prepared';
 import type { Minute, PlanAssignment, PlannedAssignment, Timetable } from './problem';
+import { lastEnd, slotStart } from './slots';
 
 /** Another assignment that a dropped card would meet. */
 export interface Met {
@@ -15,6 +16,8 @@ export interface Met {
 export interface DropPreview {
   ringId: number;
   place: number;
+  /** The waiting assignment it would follow; `null`: it would be the first of those that wait. */
+  afterId: number | null;
   /** When it would start there if nobody had to be waited for. `null`: this ring never takes it. */
   startsAt: Minute | null;
   /** A competitor would be in two rings at once. */
@@ -28,63 +31,86 @@ export interface DropPreview {
   laterMinutes: number;
 }
 
-const finishOf = (decoder: Decoder): Minute => decoder.end.reduce((latest, end) => (end < never && end > latest ? end : latest), 0);
+/** A slot with the place in the list at which the card is then decoded. */
+interface Slot {
+  preview: DropPreview;
+  ring: number;
+  position: number;
+}
 
 /**
- * For every slot of every ring what dropping one open assignment there would do. Everything else keeps its ring and its order. One decode for each
- * slot: for 160 assignments some milliseconds, so that the browser computes it when a card is lifted.
+ * For every slot of every ring what dropping one open assignment there would do. Everything else keeps its ring and its order; what the timetable does not
+ * place is left out. One decode for each slot, from its place in the list on: for 160 assignments some milliseconds, so that the browser computes
+ * it when a card is lifted.
  */
 export const dropPreviews = (prepared: Prepared, timetable: Timetable, assignmentId: number): DropPreview[] => {
   const one = prepared.assignments.findIndex(({ id }) => id === assignmentId);
   if (one < 0 || !prepared.listed.includes(one)) return [];
-  const known = new Map(prepared.assignments.map((assignment, index) => [assignment.id, index]));
-  const { list, rings } = listOf(prepared, timetable);
+  const { list: all, rings } = listOf(prepared, timetable);
+  const list = all.filter((index) => (rings[index] as number) >= 0);
   const decoder = new Decoder(prepared);
-  const finish = finishOf(decoder.decode({ list, rings }));
-  const trial = new Decoder(prepared);
+  const finish = lastEnd(prepared, decoder.decode({ list, rings }).end);
   const others = list.filter((index) => index !== one);
-  const m = prepared.rings.length;
+  const slots = slotsOf({ prepared, timetable, one, others, decoder, finish });
+
+  const [walker, trial] = [new Decoder(prepared).begin(), new Decoder(prepared)];
+  let walked = 0;
+  for (const slot of [...slots].sort((a, b) => a.position - b.position)) {
+    if (slot.preview.startsAt === null) continue;
+    for (; walked < slot.position; walked += 1) {
+      const next = others[walked] as number;
+      walker.step(next, rings[next] as number);
+    }
+    trial.copyFrom(walker).step(one, slot.ring);
+    for (let at = walked; at < others.length; at += 1) {
+      const next = others[at] as number;
+      trial.step(next, rings[next] as number);
+    }
+    const later = lastEnd(prepared, trial.finish().end);
+    slot.preview.finish = later;
+    slot.preview.laterMinutes = later - finish;
+  }
+  return slots.map(({ preview }) => preview);
+};
+
+interface Scene {
+  prepared: Prepared;
+  timetable: Timetable;
+  one: number;
+  /** Everything else that is placed, in the order in which it is decoded. */
+  others: Int32Array;
+  /** Everything as it is now. */
+  decoder: Decoder;
+  finish: Minute;
+}
+
+/** The slots of all rings in order, with whom the card would meet; their finish is still that of now. */
+const slotsOf = ({ prepared, timetable, one, others, decoder, finish }: Scene): Slot[] => {
+  const known = new Map(prepared.assignments.map((assignment, index) => [assignment.id, index]));
+  const positions = new Map([...others].map((index, position) => [index, position]));
   const relatives = relativesOf(prepared, one);
+  const assignmentId = relatives.own.id;
   return prepared.rings.flatMap((ring, at) => {
     const cards = timetable.planned
       .filter((card) => card.ringId === ring.id && card.assignmentId !== assignmentId)
       .sort((a, b) => a.order - b.order);
     const begun = prepared.begun[at] ?? 0;
-    return Array.from({ length: Math.max(0, cards.length - begun) + 1 }, (_, offset): DropPreview => {
+    return Array.from({ length: Math.max(0, cards.length - begun) + 1 }, (_, offset): Slot => {
       const place = begun + offset;
-      const nothing = { ringId: ring.id, place, clashes: [], restShort: [], siblings: [] };
-      if (prepared.startsAt[one * m + at] === never) return { ...nothing, startsAt: null, finish, laterMinutes: 0 };
-      const startsAt = startAfter(prepared, one, at, cards[place - 1]?.endsAt ?? prepared.origin);
-      if (startsAt === never) return { ...nothing, startsAt: null, finish, laterMinutes: 0 };
-      const next = known.get(cards[place]?.assignmentId ?? NaN);
-      const position = next === undefined ? -1 : others.indexOf(next);
-      const previous = known.get(cards[place - 1]?.assignmentId ?? NaN);
-      const after = previous === undefined ? 0 : others.indexOf(previous) + 1;
-      const before = Array.from(others);
+      const afterId = offset === 0 ? null : (cards[place - 1]?.assignmentId ?? null);
+      const startsAt = slotStart(prepared, one, at, cards[place - 1]?.endsAt ?? prepared.origin);
+      const nothing = { ringId: ring.id, place, afterId, clashes: [], restShort: [], siblings: [], finish, laterMinutes: 0 };
+      if (startsAt === never) return { preview: { ...nothing, startsAt: null }, ring: at, position: 0 };
+      const next = positions.get(known.get(cards[place]?.assignmentId ?? NaN) ?? -1);
+      const previous = positions.get(known.get(cards[place - 1]?.assignmentId ?? NaN) ?? -1);
+      const after = previous === undefined ? 0 : previous + 1;
       // At the end of a ring it comes where its time is, so that nobody waits for it who need not.
       const last = others.findIndex((other, index) => index >= after && (decoder.start[other] as number) > startsAt);
-      before.splice(position >= 0 ? position : last >= 0 ? last : others.length, 0, one);
-      const changed = Int32Array.from(rings);
-      changed[one] = at;
-      const later = finishOf(trial.decode({ list: before, rings: changed }));
       const span = { startsAt, endsAt: startsAt + (prepared.minutes[one] as number) };
-      return {
-        ...nothing,
-        startsAt,
-        ...meetings(prepared, relatives, timetable.planned, span, ring.id),
-        finish: later,
-        laterMinutes: later - finish,
-      };
+      const met = meetings(prepared, relatives, timetable.planned, span, ring.id);
+      return { preview: { ...nothing, startsAt, ...met }, ring: at, position: next ?? (last >= 0 ? last : others.length) };
     });
   });
-};
-
-/** The first start in a ring after what stands before; `never` where there is none. */
-const startAfter = (prepared: Prepared, one: number, ring: number, since: Minute): Minute => {
-  const cell = one * prepared.rings.length + ring;
-  const from = Math.max(since, prepared.freeFrom[ring] as number);
-  if (from <= prepared.horizon) return prepared.starts[(prepared.startsAt[cell] as number) + from] as number;
-  return prepared.runsOver[cell] === 1 ? from : never;
 };
 
 interface Relatives {

@@ -47,3 +47,20 @@ export interface Plan extends Timetable {
 /** How much later the day may end for fewer overlaps and a better order: the plans that a director is offered. */
 export const comfortMinutes = { fastest: 0, balanced: 6, gentle: 15 } as const;
 export type PlanName = keyof typeof comfortMinutes;
+
+/** The two answers to a change of the day. */
+export const repairNames = ['fewest', 'best'] as const;
+export type RepairName = (typeof repairNames)[number];
+
+/** How a plan differs from the times in force. What is running or done is not counted. */
+export interface PlanChanges {
+  changedRings: number;
+  /** Another ring, or more than ten minutes earlier or later. */
+  moved: number;
+  /** Minutes that starts are earlier or later, together. */
+  shiftMinutes: number;
+  /** Not in force before. */
+  added: number;
+  /** Families with a child in a division that is moved. */
+  families: number;
+}

@@ -111,12 +111,14 @@ export const prepare = (problem: PlanProblem): Prepared => {
   const horizon = Math.max(origin, ...times) + 1;
 
   const takenBy = rings.map(({ id }) => fixed.filter(({ hold }) => hold.kind !== 'open' && hold.ringId === id).map((one) => spanOf(one)));
-  const calendars = new Map<string, RingCalendar>();
-  const calendarOf = (ring: number, judges: number): RingCalendar => {
+  const calendars = new Map<string, { calendar: RingCalendar; text: string }>();
+  const calendarOf = (ring: number, judges: number): { calendar: RingCalendar; text: string } => {
     const name = `${ring} ${judges}`;
     const known = calendars.get(name);
     if (known) return known;
-    const made = ringCalendar(rings[ring] as PlanRing, judges, problem.items, takenBy[ring] ?? []);
+    const calendar = ringCalendar(rings[ring] as PlanRing, judges, problem.items, takenBy[ring] ?? []);
+    // Rings that are alike share their tables, so they are told apart by what they are.
+    const made = { calendar, text: JSON.stringify(calendar) };
     calendars.set(name, made);
     return made;
   };
@@ -131,11 +133,12 @@ export const prepare = (problem: PlanProblem): Prepared => {
     if (isFixedAt[index]) return;
     const cuts = forbidden(problem, assignment, fixed);
     const earliest = Math.max(assignment.notBefore ?? origin, problem.now ?? origin);
+    const own = `${assignment.minutes} ${earliest} ${JSON.stringify(cuts)}`;
     let hasRing = false;
     for (let ring = 0; ring < m; ring += 1) {
       if (!mayHave(assignment, (rings[ring] as PlanRing).id)) continue;
-      const calendar = calendarOf(ring, assignment.judges);
-      const name = JSON.stringify([calendar, assignment.minutes, earliest, cuts]);
+      const { calendar, text } = calendarOf(ring, assignment.judges);
+      const name = `${own} ${text}`;
       let table = known.get(name);
       if (!table) {
         const made = startTable(calendar, assignment.minutes, earliest, cuts, origin, horizon);

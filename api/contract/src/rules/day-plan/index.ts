@@ -1,0 +1,3 @@
+export * from './board-plan';
+export * from './day-pace';
+export * from './day-problem';

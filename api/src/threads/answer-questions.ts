@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import type { Answer, Question } from './thread-host';
+
+/**
+ * The thread's side of a host: answers each question with progress, then with the result or the error.
+ * @param compute may report progress; where that answers false, the best so far is wanted
+ */
+export const answerQuestions = (
+  compute: (question: Pick<Question, 'name' | 'input'>, report: (progress: unknown) => boolean) => unknown,
+): void => {
+  const send = (answer: Answer) => parentPort?.postMessage(answer);
+  parentPort?.on('message', ({ name, input, enough }: Question) => {
+    const flag = new Int32Array(enough);
+    try {
+      const result = compute({ name, input }, (progress) => {
+        send({ progress });
+        return Atomics.load(flag, 0) === 0;
+      });
+      send({ result });
+    } catch (error) {
+      send({ error });
+    }
+  });
+};
