@@ -11,6 +11,24 @@ export const routes: RemoteModule['routes'] = [
     public: true,
   },
   {
+    path: '/signage/pair',
+    title: 'Pair This Browser',
+    page: lazyPage(() => import('./features/pair/PairPage')),
+    public: true,
+  },
+  {
+    path: '/signage/table',
+    title: 'Ring Table',
+    page: lazyPage(() => import('./features/table/TablePage')),
+    public: true,
+  },
+  {
+    path: '/signage/announcer',
+    title: 'Announcer',
+    page: lazyPage(() => import('./features/announcer/AnnouncerPage')),
+    public: true,
+  },
+  {
     path: '/signage/my-day/:token',
     title: 'My Day',
     page: lazyPage(() => import('./features/my-day/MyDayPage')),

@@ -6,6 +6,7 @@ export { changeRingWork, createRingWorkChanges, ringWorkGuards, type RingWorkGua
 export { endRingWork, followDraft, type PublishedDivision } from './follow-draft.service';
 export { tellBoards, tellRingWork } from './live-board.service';
 export { lastOwnOperation, listWorkOperations, type StoredWorkOperation } from './operations.queries';
+export { refusalOfRingWork } from './refusals.present';
 export { findWorkVersion, lockRingWork, readRingWork, type StoredRingWork } from './ring-work.queries';
 
 /** What rings run: assignments, contests and the operations on them (decisions G1 to G3). */
