@@ -203,7 +203,8 @@ describe('a step', () => {
   it('in a ring that was closed while it ran is refused in words, and is kept', async () => {
     const start = callEvent(day.boys.id, 'inRing');
     await sendAs(day.table, [start]);
-    await server.as(day.director).call(contract.rings.close, { params: { id: day.ringId }, body: { how: 'stop' } });
+    const closed = await server.as(day.director).call(contract.rings.close, { params: { id: day.ringId }, body: { how: 'stop' } });
+    expect([closed.status, closed.body]).toMatchObject([200, { isOpen: false }]);
     const done = callEvent(day.boys.id, 'done', { believed: start.id });
     expect(outcomes((await sendAs(day.table, [done])).body)).toEqual(['moved']);
     expect(await stepOf(day.boys.id)).toBe('postponed');
