@@ -1,29 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getOfficials, getRingCalls, reportDevice, sendRingEvents, type RingCalls, type RingEvent } from '@schi/contract';
+import { getRingCalls, sendRingEvents, type RingCalls, type RingEvent } from '@schi/contract';
 import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
-import { buildCalledRing, buildCompetitor, buildDivision, buildPairing, buildRingCalls } from '../device/rings.fixture';
+import { answerRings, buildCalledRing, buildCompetitor, buildDivision, buildPairing, buildRingCalls } from '../device/rings.fixture';
 import { missingIn, nextIn } from './announcer.rules';
 import AnnouncerPage from './AnnouncerPage';
 
 const params = { tournamentId: 2 };
-const handlersFor = (calls: RingCalls, more: Handlers = {}): Handlers => ({
-  ...answerTo(getRingCalls, params, calls),
-  ...answerTo(getOfficials, params, []),
-  ...answerTo(reportDevice, {}, { now: new Date().toISOString() }),
-  ...answerTo(sendRingEvents, params, ({ body }) => ({
-    status: 200,
-    body: (body as { events: RingEvent[] }).events.map((event) => ({
-      id: event.id,
-      outcome: 'applied' as const,
-      isRepeated: false,
-      refusal: null,
-      says: null,
-      now: { subject: event.subject, eventId: event.id, value: event.value },
-    })),
-  })),
-  ...more,
-});
+const handlersFor = (calls: RingCalls, more: Handlers = {}): Handlers => ({ ...answerRings(calls), ...more });
 const open = (calls: RingCalls = buildRingCalls(), more: Handlers = {}) => {
   keepPairing(buildPairing({ kind: 'announcer', ringId: null, name: 'Announcer' }));
   const seen = answerCalls(handlersFor(calls, more));
@@ -54,21 +38,6 @@ it('reads the next call for who is missing, and notes it', async () => {
   await user.click(screen.getByRole('button', { name: 'Said: call 2 for Robin Park' }));
   await waitFor(() => expect(sent()).toMatchObject([{ subject: 'entry 5:1', value: { state: 'missing', calls: 2 }, believed: 'e1' }]));
 });
-
-it('can only be read while the server cannot be reached, and says how old it is', async () => {
-  let isCut = false;
-  const { user, sent } = open(undefined, {
-    ...answerTo(getRingCalls, params, () => (isCut ? null : { status: 200, body: buildRingCalls() })),
-    ...answerTo(sendRingEvents, params, () => null),
-  });
-  await screen.findByRole('region', { name: 'Ring 1' });
-  isCut = true;
-  await user.click(ring('Ring 1').getByRole('button', { name: 'On deck: Boys 8–9' }));
-  expect(await screen.findByText(/The server cannot be reached\. This is as of/, undefined, { timeout: 10_000 })).toBeInTheDocument();
-  expect(ring('Ring 1').getByRole('button', { name: 'Start: Boys 8–9' })).toBeDisabled();
-  expect(screen.getByText(/1 change waits to be sent/)).toBeInTheDocument();
-  expect(sent().length).toBeGreaterThan(0);
-}, 20_000);
 
 it('grows its text on this device', async () => {
   const { user, unmount } = open();
@@ -106,3 +75,19 @@ it('says nothing for a closed ring, and puts those that are due first', () => {
     ['P1', 2],
   ]);
 });
+
+// The last: what waits stays for the next page of this browser.
+it('can only be read while the server cannot be reached, and says how old it is', async () => {
+  let isCut = false;
+  const { user, sent } = open(undefined, {
+    ...answerTo(getRingCalls, params, () => (isCut ? null : { status: 200, body: buildRingCalls() })),
+    ...answerTo(sendRingEvents, params, () => null),
+  });
+  await screen.findByRole('region', { name: 'Ring 1' });
+  isCut = true;
+  await user.click(ring('Ring 1').getByRole('button', { name: 'On deck: Boys 8–9' }));
+  expect(await screen.findByText(/The server cannot be reached\. This is as of/, undefined, { timeout: 10_000 })).toBeInTheDocument();
+  expect(ring('Ring 1').getByRole('button', { name: 'Start: Boys 8–9' })).toBeDisabled();
+  expect(screen.getByText(/1 change waits to be sent/)).toBeInTheDocument();
+  expect(sent().length).toBeGreaterThan(0);
+}, 20_000);

@@ -60,7 +60,7 @@ export const DeviceBar = ({ login, engine, state, children }: Props) => {
         <Alert type="danger">
           <p>
             {login.device ? 'This tablet is no longer paired.' : 'Your login has ended.'}{' '}
-            {waiting.length > 0 ? `${waits(waiting.length)} on it and are not lost. ` : ''}
+            {waiting.length > 0 ? `${waits(waiting.length)} on it and ${waiting.length === 1 ? 'is' : 'are'} not lost. ` : ''}
             {login.device ? 'Ask a director to pair it again.' : 'Log in again here.'}
           </p>
           <Row>

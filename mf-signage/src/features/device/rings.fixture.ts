@@ -1,4 +1,18 @@
-import type { CalledCompetitor, CalledDivision, CalledRing, Pairing, RingCalls } from '@schi/contract';
+import {
+  getOfficials,
+  getRingCalls,
+  reportDevice,
+  sendRingEvents,
+  type CalledCompetitor,
+  type CalledDivision,
+  type CalledRing,
+  type Pairing,
+  type RingCalls,
+  type RingEvent,
+  type RingEventAnswer,
+} from '@schi/contract';
+import { withEvents } from '@schi/shared-ui/ring-calls';
+import { answerTo, type Handlers } from '@schi/shared-ui/testing';
 
 export const buildCompetitor = (changes: Partial<CalledCompetitor> = {}): CalledCompetitor => ({
   competitorId: 1,
@@ -46,3 +60,34 @@ export const buildPairing = (changes: Partial<Pairing['device']> = {}): Pairing 
     ...changes,
   },
 });
+
+/** The answer to an event that took effect. */
+export const appliedAnswer = (event: RingEvent): RingEventAnswer => ({
+  id: event.id,
+  outcome: 'applied',
+  isRepeated: false,
+  refusal: null,
+  says: null,
+  now: { subject: event.subject, eventId: event.id, value: event.value },
+});
+
+/** A server of tournament 2 that takes every event, unless `decide` answers otherwise, and shows what it took. */
+export const answerRings = (calls: RingCalls, decide: (event: RingEvent) => RingEventAnswer = appliedAnswer): Handlers => {
+  const params = { tournamentId: 2 };
+  let { rings } = calls;
+  return {
+    ...answerTo(getRingCalls, params, () => ({ status: 200, body: { ...calls, at: new Date().toISOString(), rings } })),
+    ...answerTo(getOfficials, params, [{ officialId: 4, ringId: 7, name: 'Master Kim', duty: 'ring chief', seat: null }]),
+    ...answerTo(reportDevice, {}, { now: new Date().toISOString() }),
+    ...answerTo(sendRingEvents, params, ({ body }) => {
+      // Cast: the body of this call is that of the contract.
+      const { events } = body as { events: RingEvent[] };
+      const answers = events.map(decide);
+      rings = withEvents(
+        rings,
+        events.filter((_, index) => answers[index]?.outcome === 'applied'),
+      );
+      return { status: 200, body: answers };
+    }),
+  };
+};

@@ -1,27 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getOfficials, getRingCalls, reportDevice, sendRingEvents, type RingCalls, type RingEvent, type RingEventAnswer } from '@schi/contract';
+import { getRingCalls, sendRingEvents, type RingCalls, type RingEvent } from '@schi/contract';
 import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
-import { buildCalledRing, buildCompetitor, buildDivision, buildPairing, buildRingCalls } from '../device/rings.fixture';
+import { answerRings, appliedAnswer, buildCalledRing, buildCompetitor, buildDivision, buildPairing, buildRingCalls } from '../device/rings.fixture';
 import TablePage from './TablePage';
 
 const params = { tournamentId: 2 };
-const applied = (event: RingEvent): RingEventAnswer => ({
-  id: event.id,
-  outcome: 'applied',
-  isRepeated: false,
-  refusal: null,
-  says: null,
-  now: { subject: event.subject, eventId: event.id, value: event.value },
-});
-const open = (calls: RingCalls = buildRingCalls(), handlers: Handlers = {}) => {
+const open = (calls: RingCalls = buildRingCalls(), handlers: Handlers = {}, decide = appliedAnswer) => {
   keepPairing(buildPairing());
   const seen = answerCalls({
-    ...answerTo(getRingCalls, params, calls),
-    ...answerTo(getOfficials, params, [{ officialId: 4, ringId: 7, name: 'Master Kim', duty: 'ring chief', seat: null }]),
-    ...answerTo(reportDevice, {}, { now: new Date().toISOString() }),
-    // Cast: the body of this call is that of the contract.
-    ...answerTo(sendRingEvents, params, ({ body }) => ({ status: 200, body: (body as { events: RingEvent[] }).events.map(applied) })),
+    ...answerRings(calls, decide),
     ...handlers,
   });
   const sent = () =>
@@ -83,27 +71,13 @@ it('moves a division on by one big button, and asks before it ends one', async (
 it('calls anyway when somebody is called elsewhere and a person insists', async () => {
   const says = 'A competitor is called elsewhere: “Teens” in Ring 2.';
   let count = 0;
-  const { user, sent } = open(
-    undefined,
-    answerTo(sendRingEvents, params, ({ body }) => ({
-      status: 200,
-      body: (body as { events: RingEvent[] }).events.map((event) =>
-        (count += 1) === 1 ? { ...applied(event), outcome: 'refused', refusal: 'called elsewhere', says, now: null } : applied(event),
-      ),
-    })),
+  const { user, sent } = open(undefined, {}, (event) =>
+    (count += 1) === 1 ? { ...appliedAnswer(event), outcome: 'refused', refusal: 'called elsewhere', says, now: null } : appliedAnswer(event),
   );
   await user.click(await screen.findByRole('button', { name: 'On deck: Boys 8–9' }));
   expect(await screen.findByText(new RegExp(says.slice(0, 30)))).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Call anyway' }));
   await waitFor(() => expect(sent().at(-1)?.value).toEqual({ step: 'onDeck', isAnyway: true }));
-});
-
-it('says that it was ended, keeps what waits, and offers to pair again', async () => {
-  const ended = { status: 401, body: { message: 'This tablet is no longer paired.', code: 'device-ended' } };
-  const { user } = open(undefined, answerTo(sendRingEvents, params, () => ended));
-  await user.click(await screen.findByRole('button', { name: 'Robin Park is here' }));
-  expect(await screen.findByText(/1 change waits on it and are not lost|1 change waits/)).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: 'Pair this tablet' })).toHaveAttribute('href', '/signage/pair');
 });
 
 it('shows what two devices noted differently, and sends the decision with its reason', async () => {
@@ -141,4 +115,13 @@ it('says what to do in an empty ring, without a pairing, and without an answer',
   renderApp(<TablePage />);
   expect(screen.getByText('This browser is not paired')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Pair this browser' })).toHaveAttribute('href', '/signage/pair');
+});
+
+// The last: what waits stays for the next page of this browser.
+it('says that it was ended, keeps what waits, and offers to pair again', async () => {
+  const ended = { status: 401, body: { message: 'This tablet is no longer paired.', code: 'device-ended' } };
+  const { user } = open(undefined, answerTo(sendRingEvents, params, () => ended));
+  await user.click(await screen.findByRole('button', { name: 'Robin Park is here' }));
+  expect(await screen.findByText(/1 change waits on it and is not lost/)).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Pair this tablet' })).toHaveAttribute('href', '/signage/pair');
 });
