@@ -60,8 +60,10 @@ interface Props {
   /** The officials of the ring; without them a scratch is decided by the person who is logged in. */
   officials: readonly Official[] | undefined;
   minutesBetweenCalls: number;
-  /** The server's time in milliseconds. */
+  /** The server's time in milliseconds, for what is due. */
   now: number;
+  /** By how many milliseconds this device's clock is ahead of the server's. */
+  aheadMs?: number;
   /** Why nothing can be noted at present. */
   isReadOnly?: boolean;
   /** Notes changes; `sentence` says what was done. */
@@ -69,7 +71,7 @@ interface Props {
 }
 
 /** The names of a division at staging: who is here, who is missing and was called how often, and who is out (decision G8). */
-export const ArrivalList = ({ division, officials, minutesBetweenCalls, now, isReadOnly = false, note }: Props) => {
+export const ArrivalList = ({ division, officials, minutesBetweenCalls, now, aheadMs = 0, isReadOnly = false, note }: Props) => {
   const [leaving, setLeaving] = useState<CalledCompetitor | null>(null);
   const values = (competitor: CalledCompetitor) => ringCalls.arrivalOf(competitor.entries.map(({ value }) => value));
   const counts = ringCalls.arrivalCounts(division.competitors.map(values));
@@ -82,7 +84,7 @@ export const ArrivalList = ({ division, officials, minutesBetweenCalls, now, isR
     const due = ringCalls.dueNext(value, minutesBetweenCalls);
     const isDue = due !== undefined && due.at <= now;
     const call = () => {
-      const next = ringCalls.calledAgain(value, new Date(now).toISOString());
+      const next = ringCalls.calledAgain(value, new Date(Date.now() - aheadMs).toISOString());
       const count = next.state === 'missing' ? next.calls : ringCalls.mostCalls;
       set(competitor, next, `${callNames[count - 1] ?? callNames[2]} for ${name} noted.`);
     };
@@ -97,7 +99,12 @@ export const ArrivalList = ({ division, officials, minutesBetweenCalls, now, isR
               {by && `, by ${by}`}
             </Muted>
           </Who>
-          <Button kind="quiet" disabled={isReadOnly} aria-label={`Take back: ${name}`} onClick={() => set(competitor, null, `${name} is back in the list.`)}>
+          <Button
+            kind="quiet"
+            disabled={isReadOnly}
+            aria-label={`Take back: ${name}`}
+            onClick={() => set(competitor, null, `${name} is back in the list.`)}
+          >
             Take back
           </Button>
         </Line>
@@ -119,7 +126,13 @@ export const ArrivalList = ({ division, officials, minutesBetweenCalls, now, isR
             aria-pressed={value?.state === 'here'}
             aria-label={`${name} is here`}
             disabled={isReadOnly || competitor.isWithdrawn}
-            onClick={() => set(competitor, value?.state === 'here' ? null : { state: 'here' }, `${name}: ${value?.state === 'here' ? 'taken back' : 'here'}.`)}
+            onClick={() =>
+              set(
+                competitor,
+                value?.state === 'here' ? null : { state: 'here' },
+                `${name}: ${value?.state === 'here' ? 'taken back' : 'here'}.`,
+              )
+            }
           >
             Here
           </Choice>
@@ -139,7 +152,12 @@ export const ArrivalList = ({ division, officials, minutesBetweenCalls, now, isR
             Missing
           </Choice>
           {value?.state === 'missing' && called < ringCalls.mostCalls && (
-            <Button kind={isDue || called === 0 ? 'primary' : 'secondary'} disabled={isReadOnly} aria-label={`${callNames[called]}: ${name}`} onClick={call}>
+            <Button
+              kind={isDue || called === 0 ? 'primary' : 'secondary'}
+              disabled={isReadOnly}
+              aria-label={`${callNames[called]}: ${name}`}
+              onClick={call}
+            >
               {callNames[called]}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import {
-  deviceEvents,
+  type deviceEvents,
   ringCalls,
   type CalledCompetitor,
   type CalledDivision,
@@ -23,7 +23,8 @@ type Heads = ReadonlyMap<string, deviceEvents.EventHead<RingValue>>;
 
 const entrySubject = (contestId: number, { competitorId }: Pick<CalledCompetitor, 'competitorId'>) =>
   ringCalls.subjectOf({ kind: 'entry', contestId, competitorId });
-const callSubject = ({ ringAssignmentId }: Pick<CalledDivision, 'ringAssignmentId'>) => ringCalls.subjectOf({ kind: 'call', ringAssignmentId });
+const callSubject = ({ ringAssignmentId }: Pick<CalledDivision, 'ringAssignmentId'>) =>
+  ringCalls.subjectOf({ kind: 'call', ringAssignmentId });
 
 /** What stands on each subject of these rings. */
 export const headsIn = (rings: readonly CalledRing[]): Heads =>

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+
+const second = 1_000;
+const eachSecond = (changed: () => void) => {
+  const timer = setInterval(changed, second);
+  return () => clearInterval(timer);
+};
+const never = () => () => undefined;
+const presentSecond = () => Math.floor(Date.now() / second) * second;
 
 /** The server's time in milliseconds, renewed each second while something counts down. `aheadMs`: by how much this device's clock is ahead. */
-export const useServerTime = (isCounting: boolean, aheadMs = 0): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    setNow(Date.now());
-    if (!isCounting) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [isCounting]);
-  return now - aheadMs;
-};
+export const useServerTime = (isCounting: boolean, aheadMs = 0): number =>
+  useSyncExternalStore(isCounting ? eachSecond : never, presentSecond) - aheadMs;

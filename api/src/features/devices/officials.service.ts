@@ -16,7 +16,13 @@ export const officials = (db: Db, tournamentId: number, device?: Pick<Device, 'r
   list: (): Promise<Official[]> =>
     db('ring_official')
       .where({ tournament_id: tournamentId })
-      .modify((query) => void (typeof device?.ringId === 'number' && query.where((where) => void where.where({ ring_id: device.ringId }).orWhereNull('ring_id'))))
+      .modify(
+        (query) =>
+          void (
+            typeof device?.ringId === 'number' &&
+            query.where((where) => void where.where({ ring_id: device.ringId }).orWhereNull('ring_id'))
+          ),
+      )
       .orderBy(['ring_id', 'duty', 'seat', 'name', 'id'])
       .select<Official[]>(columns),
   /** @throws Refusal 404 for another ring than the table's, 409 when there are too many, 422 for a ring or a seat that does not fit. */

@@ -1,4 +1,12 @@
-import { deviceEvents, ringCalls, ringRefusals, type EntryValue, type RingEvent, type RingEventAnswer, type RingRefusal } from '@schi/contract';
+import {
+  type deviceEvents,
+  ringCalls,
+  ringRefusals,
+  type EntryValue,
+  type RingEvent,
+  type RingEventAnswer,
+  type RingRefusal,
+} from '@schi/contract';
 
 /** An entry of a contest as it is when an event about it comes in. */
 export interface EntryFacts {
@@ -12,7 +20,10 @@ export interface EntryFacts {
 }
 
 /** Why an event about a competitor is refused; `null` for one that is judged by what its device believed. */
-export const refusalOfEntry = (value: EntryValue | null, { isInContest, isWithdrawn, isOpen, hasDecider }: EntryFacts): RingRefusal | null => {
+export const refusalOfEntry = (
+  value: EntryValue | null,
+  { isInContest, isWithdrawn, isOpen, hasDecider }: EntryFacts,
+): RingRefusal | null => {
   if (!isInContest) return 'unknown';
   if (!isOpen) return 'locked';
   if (value?.state === 'here' && isWithdrawn) return 'withdrawn';

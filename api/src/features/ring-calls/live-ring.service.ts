@@ -12,7 +12,11 @@ export const ringTopic: LiveTopic = {
     const ownRing = device?.ringId ?? null;
     if (argument === everyRing) return ownRing === null ? 0 : undefined;
     if (!isId.test(argument) || (ownRing !== null && ownRing !== Number(argument))) return undefined;
-    return (await db('ring').where({ id: Number(argument), tournament_id: tournamentId }).first<{ id: number } | undefined>('id'))?.id;
+    return (
+      await db('ring')
+        .where({ id: Number(argument), tournament_id: tournamentId })
+        .first<{ id: number } | undefined>('id')
+    )?.id;
   },
   snapshot: async (db, tournamentId, id) => {
     const rows = await db('ring')

@@ -23,7 +23,11 @@ export const buildRingDay = async ({ db }: Pick<TestServer, 'db'>) => {
   const ringIds: number[] = [];
   for (const position of [1, 2])
     ringIds.push(
-      idOf(await db('ring').insert({ tournament_id: tournamentId, name: `Ring ${position}`, position, is_open: true }).returning('id')),
+      idOf(
+        await db('ring')
+          .insert({ tournament_id: tournamentId, name: `Ring ${position}`, position, is_open: true })
+          .returning('id'),
+      ),
     );
   const [ringId = 0, otherRingId = 0] = ringIds;
   let division = 0;
@@ -62,7 +66,9 @@ export const buildRingDay = async ({ db }: Pick<TestServer, 'db'>) => {
   const otherTable = await buildDevice(db, tournamentId, { ringId: otherRingId });
   const announcer = await buildDevice(db, tournamentId, { kind: 'announcer' });
   const officialId = idOf(
-    await db('ring_official').insert({ tournament_id: tournamentId, ring_id: ringId, name: 'Master Kim', duty: 'ring chief' }).returning('id'),
+    await db('ring_official')
+      .insert({ tournament_id: tournamentId, ring_id: ringId, name: 'Master Kim', duty: 'ring chief' })
+      .returning('id'),
   );
   return { tournamentId, people, director, ringId, otherRingId, boys, girls, teens, table, otherTable, announcer, officialId };
 };

@@ -66,7 +66,10 @@ it('keeps one chain for each subject whatever devices and the board note, and it
       for (const { who, kind, one, two, value, settles } of steps) {
         const believed = beliefs[who] ?? new Map<string, string>();
         if (kind === 'look') {
-          const rows = await server.db('ring_state').where({ tournament_id: tournamentId }).select<{ subject: string; event_id: string }[]>('subject', 'event_id');
+          const rows = await server
+            .db('ring_state')
+            .where({ tournament_id: tournamentId })
+            .select<{ subject: string; event_id: string }[]>('subject', 'event_id');
           for (const row of rows) believed.set(row.subject, row.event_id);
           continue;
         }
@@ -80,7 +83,10 @@ it('keeps one chain for each subject whatever devices and the board note, and it
         }
         const log = await logOf(tournamentId);
         const open = deviceEvents.openDisagreements(log.map(({ outcome, ...event }) => ({ event, outcome })));
-        const contests = [...boys.contestIds.map((id) => [id, people.slice(0, 2)] as const), [girls.contestIds[0] ?? 0, people.slice(4, 6)] as const];
+        const contests = [
+          ...boys.contestIds.map((id) => [id, people.slice(0, 2)] as const),
+          [girls.contestIds[0] ?? 0, people.slice(4, 6)] as const,
+        ];
         const [contestId, competitors] = at(contests, one);
         const subject =
           kind === 'call'
@@ -122,7 +128,10 @@ it('keeps one chain for each subject whatever devices and the board note, and it
         .select<{ subject: string; id: string; value: RingValue | null }[]>('subject', 'event_id as id', 'value');
       expect(new Map(states.map(({ subject, id, value }) => [subject, { id, value }]))).toEqual(ends);
       // Board and devices have one truth.
-      for (const { id, step: now } of await server.db('ring_assignment').where({ tournament_id: tournamentId }).select<{ id: number; step: string }[]>('id', 'step'))
+      for (const { id, step: now } of await server
+        .db('ring_assignment')
+        .where({ tournament_id: tournamentId })
+        .select<{ id: number; step: string }[]>('id', 'step'))
         expect(ends.get(`call ${id}`)?.value ?? { step: 'planned' }).toMatchObject({ step: now });
       const shown = (await server.as(day.director).call(contract.getRingCalls, { params: { tournamentId } })).body.rings.flatMap((ring) =>
         ring.disagreements.map(({ eventId }) => eventId),

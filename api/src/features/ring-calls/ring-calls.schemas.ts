@@ -15,8 +15,7 @@ import type { Schema } from '../../http/schema';
 const uuid = () => Joi.string().max(36).guid({ separator: '-' }).lowercase();
 const instant = () => Joi.string().max(40).isoDate();
 
-const whenMissing = (schema: JoiSchema) =>
-  Joi.when('state', { is: 'missing', then: schema.required(), otherwise: Joi.forbidden() });
+const whenMissing = (schema: JoiSchema) => Joi.when('state', { is: 'missing', then: schema.required(), otherwise: Joi.forbidden() });
 const entryValue = Joi.object({
   state: Joi.string().valid('here', 'missing', 'scratched', 'withdrawn').required(),
   calls: whenMissing(Joi.number().integer().min(0).max(ringCalls.mostCalls).strict()),

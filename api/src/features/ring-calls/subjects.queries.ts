@@ -31,7 +31,10 @@ export const listEntries = async (db: Db, contestId: number, competitorIds: read
 };
 
 /** Whether an assignment stood in a ring before, as its operations say. */
-export const wasInRing = async (db: Db, { tournamentId, ringAssignmentId, ringId }: { tournamentId: number; ringAssignmentId: number; ringId: number }) => {
+export const wasInRing = async (
+  db: Db,
+  { tournamentId, ringAssignmentId, ringId }: { tournamentId: number; ringAssignmentId: number; ringId: number },
+) => {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `select 1 from ring_operation o, jsonb_array_elements(o.delta -> 'assignments') x
       where o.tournament_id = :tournamentId and (x ->> 'id')::int = :ringAssignmentId

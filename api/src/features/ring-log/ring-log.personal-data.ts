@@ -1,7 +1,8 @@
 import { ofPeople, personal, plain, retained } from '../../personal-data/declare';
 
 const number = plain('an internal number');
-const ofFamily = 't.competitor_id in (select c.id from competitor c join registration r on r.id = c.registration_id where r.person_id = :personId)';
+const ofFamily =
+  't.competitor_id in (select c.id from competitor c join registration r on r.id = c.registration_id where r.person_id = :personId)';
 const subject = retained('numbers that point to nobody once the names are gone; the results of the others depend on them');
 
 /** Who came to staging, and what became of them there. Numbers identify nobody after the names are erased (decision B9). */

@@ -86,8 +86,6 @@ export type KnownRingEvent = Pick<LoggedRingEvent, 'outcome' | 'refusal'>;
 
 /** Those of these events that came in before, by their ids. */
 export const findKnownRingEvents = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, KnownRingEvent>> => {
-  const rows = await db('ring_event')
-    .whereIn('id', ids)
-    .select<(KnownRingEvent & { id: string })[]>('id', 'outcome', 'refusal');
+  const rows = await db('ring_event').whereIn('id', ids).select<(KnownRingEvent & { id: string })[]>('id', 'outcome', 'refusal');
   return new Map(rows.map(({ id, outcome, refusal }) => [id, { outcome, refusal }]));
 };

@@ -5,7 +5,12 @@ import { answerCalls, answerTo, renderApp } from '@schi/shared-ui/testing';
 import { CallsPanel } from './CallsPanel';
 
 const params = { tournamentId: 7 };
-const competitor = (competitorId: number, name: string, value: CalledCompetitor['entries'][number]['value'], by = ''): CalledCompetitor => ({
+const competitor = (
+  competitorId: number,
+  name: string,
+  value: CalledCompetitor['entries'][number]['value'],
+  by = '',
+): CalledCompetitor => ({
   competitorId,
   name,
   school: 'Torrance',
@@ -41,11 +46,18 @@ const calls = (): RingCalls => ({
     },
   ],
 });
-const applied = (event: RingEvent): RingEventAnswer => ({ id: event.id, outcome: 'applied', isRepeated: false, refusal: null, says: null, now: null });
+const applied = (event: RingEvent): RingEventAnswer => ({
+  id: event.id,
+  outcome: 'applied',
+  isRepeated: false,
+  refusal: null,
+  says: null,
+  now: null,
+});
 const open = (answer: (event: RingEvent) => RingEventAnswer = applied) => {
   const seen = answerCalls({
     ...answerTo(getRingCalls, params, calls()),
-    ...answerTo(sendRingEvents, params, ({ body }) => ({ status: 200, body: (body as { events: RingEvent[] }).events.map(answer) })),
+    ...answerTo(sendRingEvents, params, ({ body }) => ({ status: 200, body: (body).events.map(answer) })),
   });
   const sent = () => seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
   const rendered = renderApp(

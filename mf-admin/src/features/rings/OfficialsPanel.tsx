@@ -49,12 +49,7 @@ const AddDialog = ({ tournamentId, rings, onClose }: { tournamentId: number; rin
           <TextField name="name" label="Name" maxLength={longestOfficialName} autoComplete="off" />
           <SelectField name="duty" label="Duty" options={officialDuties.map((value) => ({ value, label: dutyNames[value] }))} />
           {form.values['duty'] === 'judge' && <SelectField name="seat" label="Seat" options={seats} />}
-          <SelectField
-            name="ringId"
-            label="Ring"
-            prompt="Any ring"
-            options={rings.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <SelectField name="ringId" label="Ring" prompt="Any ring" options={rings.map(({ id, name }) => ({ value: id, label: name }))} />
         </>
       )}
     </FormDialog>
@@ -87,7 +82,9 @@ export const OfficialsPanel = ({ tournamentId, rings }: { tournamentId: number; 
       <Loaded query={officials} showsLaterFailure lines={3} height={32} label="Loading the officials">
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="No official yet">Add who sits at the rings. At a table they are chosen when somebody has to decide.</EmptyState>
+            <EmptyState title="No official yet">
+              Add who sits at the rings. At a table they are chosen when somebody has to decide.
+            </EmptyState>
           ) : (
             <Table narrow caption="Officials" columns={columns} items={list} keyOf={({ officialId }) => officialId} />
           )

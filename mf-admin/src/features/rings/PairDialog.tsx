@@ -108,14 +108,16 @@ export const PairDialog = ({ tournamentId, rings, onClose }: Props) => {
   return (
     <Dialog isOpen title="Pair a device" onClose={onClose} actions={null}>
       <Form form={form} label="Pair a device">
-        <SelectField
-          name="kind"
-          label="What it becomes"
-          options={deviceKinds.map((value) => ({ value, label: deviceKindNames[value] }))}
-        />
+        <SelectField name="kind" label="What it becomes" options={deviceKinds.map((value) => ({ value, label: deviceKindNames[value] }))} />
         {hasRing(kind) && <SelectField name="ringId" label="Ring" options={rings.map(({ id, name }) => ({ value: id, label: name }))} />}
         {kind === 'judge' && <SelectField name="seat" label="Seat" options={seats} />}
-        <TextField name="name" label="Name" hint="Such as “Ring 3 table” or “Spare tablet”." maxLength={longestDeviceName} autoComplete="off" />
+        <TextField
+          name="name"
+          label="Name"
+          hint="Such as “Ring 3 table” or “Spare tablet”."
+          maxLength={longestDeviceName}
+          autoComplete="off"
+        />
         {refusal !== null && (
           <Alert type="danger">
             {failureText(refusal)}

@@ -33,7 +33,9 @@ const wrongFrom = 1;
 /** What is wrong with the clock of a device; empty for one that is right. */
 export const clockText = ({ clockOffsetMs }: Pick<ListedDevice, 'clockOffsetMs'>): string => {
   const minutes = Math.round(Math.abs(clockOffsetMs) / 60_000);
-  return minutes < wrongFrom ? '' : `Its clock is ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${clockOffsetMs > 0 ? 'fast' : 'slow'}.`;
+  return minutes < wrongFrom
+    ? ''
+    : `Its clock is ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${clockOffsetMs > 0 ? 'fast' : 'slow'}.`;
 };
 
 /** Whether a device of this kind belongs to a ring. */

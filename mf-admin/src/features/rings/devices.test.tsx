@@ -52,7 +52,13 @@ const code = (minutes: number) => ({ code: 'K7F3QD', expiresAt: new Date(Date.no
 
 describe('devices', () => {
   it('are listed with what waits on them, and with how long they are silent', async () => {
-    const silent = buildDevice({ id: 'd2', name: 'Spare', lastHeardAt: new Date(Date.now() - 300_000).toISOString(), pending: 14, clockOffsetMs: -3_500_000 });
+    const silent = buildDevice({
+      id: 'd2',
+      name: 'Spare',
+      lastHeardAt: new Date(Date.now() - 300_000).toISOString(),
+      pending: 14,
+      clockOffsetMs: -3_500_000,
+    });
     open([buildDevice(), silent, buildDevice({ id: 'd3', name: 'Old', endedAt: '2026-05-02T16:00:00.000Z' })]);
     expect(await cellsOf(/^Ring 1 table/)).toEqual(expect.arrayContaining(['Ring table', 'Ring 1', 'Heard just now ', '0', 'ab12cd34']));
     expect(await cellsOf(/^Spare/)).toEqual(expect.arrayContaining(['Silent for 5 minutes Its clock is 58 minutes slow.', '14']));
@@ -61,7 +67,10 @@ describe('devices', () => {
   });
 
   it('get a code as text and as a QR code, which counts down', async () => {
-    const { user, sent } = open([], answerTo(contract.makePairingCode, params, () => ({ status: 200, body: code(10) })));
+    const { user, sent } = open(
+      [],
+      answerTo(contract.makePairingCode, params, () => ({ status: 200, body: code(10) })),
+    );
     expect(await screen.findByText('No device is paired')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Pair a device' }));
     await user.type(dialog().getByLabelText(/^Name/), 'Ring 2 table');
@@ -76,7 +85,10 @@ describe('devices', () => {
   });
 
   it('say when a code is too old, and offer another one', async () => {
-    const { user } = open([], answerTo(contract.makePairingCode, params, () => ({ status: 200, body: code(-1) })));
+    const { user } = open(
+      [],
+      answerTo(contract.makePairingCode, params, () => ({ status: 200, body: code(-1) })),
+    );
     await user.click(await screen.findByRole('button', { name: 'Pair a device' }));
     await user.selectOptions(dialog().getByLabelText(/^What it becomes/), 'Screen');
     await user.type(dialog().getByLabelText(/^Name/), 'Hall');
@@ -101,7 +113,10 @@ describe('devices', () => {
 
   it('keep what was typed when pairing is refused', async () => {
     const refusal = { status: 409, body: { message: 'This tournament is over.' } };
-    const { user } = open([], answerTo(contract.makePairingCode, params, () => refusal));
+    const { user } = open(
+      [],
+      answerTo(contract.makePairingCode, params, () => refusal),
+    );
     await user.click(await screen.findByRole('button', { name: 'Pair a device' }));
     await user.selectOptions(dialog().getByLabelText(/^What it becomes/), 'Announcer');
     await user.type(dialog().getByLabelText(/^Name/), 'Laptop');

@@ -89,7 +89,10 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
   const rings = (calls?.rings ?? []).filter(({ isOpen, divisions }) => isOpen || divisions.some(({ step }) => step === 'inRing'));
   const minutes = calls?.minutesBetweenCalls ?? 2;
   const missing = missingIn(calls?.rings ?? [], minutes);
-  const now = useServerTime(missing.some(({ dueAt }) => dueAt > 0), aheadMs);
+  const now = useServerTime(
+    missing.some(({ dueAt }) => dueAt > 0),
+    aheadMs,
+  );
   const note = (changes: RingChange[], sentence: string) => void engine.note(changes, sentence);
   const named = rings.find(({ ringId }) => ringId === openRing);
   return (
@@ -104,10 +107,19 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
           </Button>
         </Row>
       </DeviceBar>
-      {!calls && (failure ? <LoadFailure error={failure} retry={() => void engine.sync()} /> : <Skeleton lines={6} height={72} label="Loading the rings" />)}
-      {calls && <DisagreementList disagreements={calls.rings.flatMap(({ disagreements }) => disagreements)} isReadOnly={isReadOnly} note={note} />}
-      {missing.length > 0 && <MissingCalls missing={missing} now={now} size={size} isReadOnly={isReadOnly} note={note} />}
-      {calls && rings.length === 0 && <EmptyState title="No ring is open">Directors open the rings. This page updates by itself.</EmptyState>}
+      {!calls &&
+        (failure ? (
+          <LoadFailure error={failure} retry={() => void engine.sync()} />
+        ) : (
+          <Skeleton lines={6} height={72} label="Loading the rings" />
+        ))}
+      {calls && (
+        <DisagreementList disagreements={calls.rings.flatMap(({ disagreements }) => disagreements)} isReadOnly={isReadOnly} note={note} />
+      )}
+      {missing.length > 0 && <MissingCalls missing={missing} now={now} aheadMs={aheadMs} size={size} isReadOnly={isReadOnly} note={note} />}
+      {calls && rings.length === 0 && (
+        <EmptyState title="No ring is open">Directors open the rings. This page updates by itself.</EmptyState>
+      )}
       {rings.length > 0 && (
         <Rings $size={size}>
           {rings.map((ring) => (
@@ -142,6 +154,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
                     officials={officials}
                     minutesBetweenCalls={minutes}
                     now={now}
+                    aheadMs={aheadMs}
                     isReadOnly={isReadOnly}
                     note={note}
                   />

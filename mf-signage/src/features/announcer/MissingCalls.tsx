@@ -23,13 +23,15 @@ interface Props {
   missing: readonly MissingCall[];
   /** The server's time in milliseconds. */
   now: number;
+  /** By how many milliseconds this device's clock is ahead of the server's. */
+  aheadMs: number;
   size: number;
   isReadOnly: boolean;
   note: (changes: RingChange[], sentence: string) => void;
 }
 
 /** Who is missing, with the words of the next call; those that are due come first. */
-export const MissingCalls = ({ missing, now, size, isReadOnly, note }: Props) => (
+export const MissingCalls = ({ missing, now, aheadMs, size, isReadOnly, note }: Props) => (
   <Card aria-labelledby="missing">
     <Heading id="missing">Missing</Heading>
     <List $size={size}>
@@ -37,7 +39,7 @@ export const MissingCalls = ({ missing, now, size, isReadOnly, note }: Props) =>
         const isDue = dueAt <= now;
         const said = () => {
           const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));
-          const next = ringCalls.calledAgain(value, new Date(now).toISOString());
+          const next = ringCalls.calledAgain(value, new Date(Date.now() - aheadMs).toISOString());
           note(entryChanges(division, competitor, next), `Call for ${competitor.name} noted.`);
         };
         return (
@@ -46,7 +48,12 @@ export const MissingCalls = ({ missing, now, size, isReadOnly, note }: Props) =>
               <Words>{words}</Words>
               {!isDue && <Muted>in {countdownText(dueAt - now)}</Muted>}
               {call !== null && (
-                <Button kind={isDue ? 'primary' : 'secondary'} disabled={isReadOnly} aria-label={`Said: call ${call} for ${competitor.name}`} onClick={said}>
+                <Button
+                  kind={isDue ? 'primary' : 'secondary'}
+                  disabled={isReadOnly}
+                  aria-label={`Said: call ${call} for ${competitor.name}`}
+                  onClick={said}
+                >
                   Said
                 </Button>
               )}

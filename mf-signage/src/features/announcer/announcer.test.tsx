@@ -66,7 +66,11 @@ it('works for a director without a pairing, and for nobody else', async () => {
 it('says nothing for a closed ring, and puts those that are due first', () => {
   expect(nextIn(buildCalledRing({ isOpen: false }))).toBeUndefined();
   const called = (competitorId: number, calledAt: string | null, calls: number) =>
-    buildCompetitor({ competitorId, name: `P${competitorId}`, entries: [{ contestId: 5, eventId: null, value: { state: 'missing', calls, calledAt }, notedAt: null, by: '' }] });
+    buildCompetitor({
+      competitorId,
+      name: `P${competitorId}`,
+      entries: [{ contestId: 5, eventId: null, value: { state: 'missing', calls, calledAt }, notedAt: null, by: '' }],
+    });
   const competitors = [called(1, '2026-05-02T17:02:00.000Z', 1), called(2, '2026-05-02T17:01:00.000Z', 3), called(3, null, 0)];
   const missing = missingIn([buildCalledRing({ divisions: [buildDivision({ competitors })] })], 2);
   expect(missing.map(({ competitor, call }) => [competitor.name, call])).toEqual([

@@ -80,8 +80,8 @@ export const DeviceBar = ({ login, engine, state, children }: Props) => {
       {Math.abs(aheadMs) > minute && heardAt > 0 && <Alert type="info">{clockText(aheadMs)}</Alert>}
       {ofOthers.length > 0 && (
         <Alert type="info">
-          {waits(ofOthers.length)} on this device that {ofOthers.length === 1 ? 'was' : 'were'} noted for another ring or by somebody else. Ask a
-          director to pair it with that ring again; then {ofOthers.length === 1 ? 'it is' : 'they are'} sent.
+          {waits(ofOthers.length)} on this device that {ofOthers.length === 1 ? 'was' : 'were'} noted for another ring or by somebody else.
+          Ask a director to pair it with that ring again; then {ofOthers.length === 1 ? 'it is' : 'they are'} sent.
         </Alert>
       )}
       {reports.map(({ event, sentence, answer }) => (

@@ -87,7 +87,14 @@ it('keeps its queue when the device is ended, and sends it once it is paired wit
 
 it('reports what the server refused, with the reason', async () => {
   const { world, engine } = await build();
-  world.answer = (event) => ({ id: event.id, outcome: 'refused', isRepeated: false, refusal: 'moved', says: 'It is elsewhere.', now: null });
+  world.answer = (event) => ({
+    id: event.id,
+    outcome: 'refused',
+    isRepeated: false,
+    refusal: 'moved',
+    says: 'It is elsewhere.',
+    now: null,
+  });
   await engine.note([{ subject: step, value: { step: 'onDeck' } }], 'Boys 8–9: on deck.');
   await engine.sync();
   expect(engine.getState().reports).toMatchObject([{ sentence: 'Boys 8–9: on deck.', answer: { says: 'It is elsewhere.' } }]);

@@ -70,7 +70,14 @@ export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone
         show: () => {
           // What holds now, so that the next event builds on it also when no refresh follows.
           const now = sent.answers.flatMap((answer) => answer.now ?? []);
-          if (known) known = { ...known, rings: withEvents(known.rings, now.map(({ subject, value, eventId }) => ({ subject, value, id: eventId }))) };
+          if (known)
+            known = {
+              ...known,
+              rings: withEvents(
+                known.rings,
+                now.map(({ subject, value, eventId }) => ({ subject, value, id: eventId })),
+              ),
+            };
         },
       };
     },

@@ -31,7 +31,10 @@ export type Sent = { answered: WaitingEvent[]; answers: RingEventAnswer[]; repor
 export const sendBatch = async (call: Call, batch: readonly WaitingEvent[]): Promise<Sent> => {
   const [first] = batch;
   if (!first) return { answered: [], answers: [], reports: [] };
-  const sent = await call(sendRingEvents, { params: { tournamentId: first.tournamentId }, body: { events: batch.map(({ event }) => event) } });
+  const sent = await call(sendRingEvents, {
+    params: { tournamentId: first.tournamentId },
+    body: { events: batch.map(({ event }) => event) },
+  });
   if ('data' in sent) {
     const answers = sent.data;
     const reports = answers.flatMap((answer, index) =>

@@ -81,7 +81,7 @@ export const answerRings = (calls: RingCalls, decide: (event: RingEvent) => Ring
     ...answerTo(reportDevice, {}, { now: new Date().toISOString() }),
     ...answerTo(sendRingEvents, params, ({ body }) => {
       // Cast: the body of this call is that of the contract.
-      const { events } = body as { events: RingEvent[] };
+      const { events } = body;
       const answers = events.map(decide);
       rings = withEvents(
         rings,

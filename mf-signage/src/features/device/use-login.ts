@@ -16,7 +16,9 @@ export interface RingLogin {
 }
 
 /** What may work here: a browser that is paired as one of these kinds, or, where `directors` may, one at which a director is logged in. */
-export const useRingLogin = (kind: 'ring table' | 'announcer'): { login: RingLogin | null; isLoading: boolean; pairedAs: PairedDevice | null } => {
+export const useRingLogin = (
+  kind: 'ring table' | 'announcer',
+): { login: RingLogin | null; isLoading: boolean; pairedAs: PairedDevice | null } => {
   const pairing = usePairing();
   const session = useSession();
   const tournaments = useTournamentsQuery();
@@ -25,7 +27,11 @@ export const useRingLogin = (kind: 'ring table' | 'announcer'): { login: RingLog
     const { device, token } = pairing;
     const owner = device.ringId === null ? 'announcer' : `ring ${device.ringId}`;
     const live = { who: `device-${device.id}`, authorization: `Device ${token}` };
-    return { login: { tournamentId: device.tournamentId, owner, device, credentials: { deviceToken: token }, live }, isLoading: false, pairedAs };
+    return {
+      login: { tournamentId: device.tournamentId, owner, device, credentials: { deviceToken: token }, live },
+      isLoading: false,
+      pairedAs,
+    };
   }
   const isDirector = session !== null && hasAnyRole(session.roles, directorRoles);
   if (kind !== 'announcer' || !isDirector) return { login: null, isLoading: false, pairedAs };
@@ -33,5 +39,9 @@ export const useRingLogin = (kind: 'ring table' | 'announcer'): { login: RingLog
   if (!tournament) return { login: null, isLoading: tournaments.isLoading, pairedAs };
   const { personId, token } = session;
   const live = { who: `person-${personId}`, authorization: `Bearer ${token}` };
-  return { login: { tournamentId: tournament.id, owner: `person ${personId}`, device: null, credentials: { token }, live }, isLoading: false, pairedAs };
+  return {
+    login: { tournamentId: tournament.id, owner: `person ${personId}`, device: null, credentials: { token }, live },
+    isLoading: false,
+    pairedAs,
+  };
 };

@@ -10,12 +10,13 @@ const queueDatabase = 'schi.device.queue';
 const channelName = 'schi.device';
 
 /** Does work while no other tab does it. Without https there are no locks; then two tabs may send the same event, which counts once. */
-const alone = async <T,>(work: () => Promise<T>): Promise<T> =>
+const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? await navigator.locks.request(channelName, work) : work();
 
 // Opened once for the page.
 let store: Promise<RingStore> | undefined;
-const openStore = () => (store ??= openQueueStore<WaitingEvent, Report>(queueDatabase).catch(() => forgetfulQueueStore<WaitingEvent, Report>()));
+const openStore = () =>
+  (store ??= openQueueStore<WaitingEvent, Report>(queueDatabase).catch(() => forgetfulQueueStore<WaitingEvent, Report>()));
 
 /** The engine of this login, once the store of the device is open. */
 export const useRingEngine = ({ tournamentId, owner, credentials }: RingLogin): RingEngine | null => {

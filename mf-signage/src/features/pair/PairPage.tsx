@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { fields, pairDevice, pairingCodeLength, type Pairing } from '@schi/contract';
+import { fields, pairingCodeLength, type Pairing } from '@schi/contract';
 import { Alert, Button, ButtonLink, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
-import { callWith, forgetPairing, keepPairing, usePairing } from '@schi/shared-ui/device';
+import { forgetPairing, keepPairing, usePairing } from '@schi/shared-ui/device';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useLocation } from '@schi/shared-ui/platform';
+import { usePairDeviceMutation } from './pair.api';
 import { codeOfHash, pageOf, pairedText } from './pair.rules';
 
 const pairFields = { code: fields.text(fields.required) };
@@ -22,7 +23,8 @@ const Paired = ({ pairing: { device }, isKept }: { pairing: Pairing; isKept: boo
       <Alert type="success">{pairedText(device)}</Alert>
       {isKept === false && (
         <Alert type="warn">
-          This browser may delete what it stores when it is short of space. Add this page to the home screen, and open it at least once a week.
+          This browser may delete what it stores when it is short of space. Add this page to the home screen, and open it at least once a
+          week.
         </Alert>
       )}
       {page ? (
@@ -54,14 +56,11 @@ const Paired = ({ pairing: { device }, isKept }: { pairing: Pairing; isKept: boo
 };
 
 const CodeForm = ({ given, onPaired }: { given: string; onPaired: (pairing: Pairing) => void }) => {
+  const [pair] = usePairDeviceMutation();
   const form = useForm<{ code: string }>({
     fields: pairFields,
     initial: { code: given },
-    onSubmit: async (values) => {
-      const answer = await callWith(() => ({}))(pairDevice, { params: {}, body: { code: values.code } });
-      if ('error' in answer) throw answer.error;
-      onPaired(answer.data);
-    },
+    onSubmit: async (body) => onPaired(await pair({ body }).unwrap()),
   });
   return (
     <Form form={form} label="Pair this browser">
@@ -80,17 +79,14 @@ const CodeForm = ({ given, onPaired }: { given: string; onPaired: (pairing: Pair
   );
 };
 
-/** Makes a browser a ring table, a judge's tablet, the announcer's page or a screen, by a code that a director has made (decision G9). */
-const PairPage = () => {
-  const { hash } = useLocation();
+/** `given`: the code that was scanned; empty without one. */
+const PairThisBrowser = ({ given }: { given: string }) => {
   const pairing = usePairing();
   const [isKept, setKept] = useState<boolean | null>(null);
-  const given = codeOfHash(hash) ?? '';
   // A code that was scanned is for a new pairing, whatever this browser was before.
   const [isNew, setNew] = useState(given !== '');
   useEffect(() => {
     if (given === '') return;
-    setNew(true);
     // The code is not left in the history of a shared tablet.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [given]);
@@ -102,7 +98,9 @@ const PairPage = () => {
   return (
     <Page title="Pair this browser" intro="A tablet or screen at a ring gets a login of its own. It ends the morning after the tournament.">
       {!window.isSecureContext && (
-        <Alert type="warn">Tablets need https. Without it this page works, but keeps nothing when it is closed, and cannot work without a network.</Alert>
+        <Alert type="warn">
+          Tablets need https. Without it this page works, but keeps nothing when it is closed, and cannot work without a network.
+        </Alert>
       )}
       {pairing && !isNew ? (
         <Paired pairing={pairing} isKept={isKept} />
@@ -114,5 +112,11 @@ const PairPage = () => {
       )}
     </Page>
   );
+};
+
+/** Makes a browser a ring table, a judge's tablet, the announcer's page or a screen, by a code that a director has made (decision G9). */
+const PairPage = () => {
+  const given = codeOfHash(useLocation().hash) ?? '';
+  return <PairThisBrowser key={given} given={given} />;
 };
 export default PairPage;

@@ -26,7 +26,10 @@ it('pairs by a typed code, and says what the browser became and where it works',
 });
 
 it('takes the code that was scanned from the address', async () => {
-  const { user, sent } = open(answerTo(pairDevice, {}, buildPairing({ kind: 'announcer', ringId: null, name: 'Laptop' })), '/signage/pair#K7F3QD');
+  const { user, sent } = open(
+    answerTo(pairDevice, {}, buildPairing({ kind: 'announcer', ringId: null, name: 'Laptop' })),
+    '/signage/pair#K7F3QD',
+  );
   expect(screen.getByLabelText(/^Code of 6 characters/)).toHaveValue('K7F3QD');
   await user.click(screen.getByRole('button', { name: 'Pair this browser' }));
   expect(await screen.findByRole('link', { name: 'Open the announcer’s page' })).toBeInTheDocument();
@@ -43,7 +46,9 @@ it('says one sentence for a wrong, an old and a used code, and keeps what was ty
 });
 
 it('says when too many codes were tried, and when there is no https', async () => {
-  const { user } = open(answerTo(pairDevice, {}, () => ({ status: 429, body: { message: 'Too many wrong codes. Please wait 1 minute and try again.' } })));
+  const { user } = open(
+    answerTo(pairDevice, {}, () => ({ status: 429, body: { message: 'Too many wrong codes. Please wait 1 minute and try again.' } })),
+  );
   expect(screen.getByText(/^Tablets need https/)).toBeInTheDocument();
   await user.type(screen.getByLabelText(/^Code of 6 characters/), 'AAAAAA');
   await user.click(screen.getByRole('button', { name: 'Pair this browser' }));

@@ -34,10 +34,17 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   return (
     <Page title={ring?.name ?? 'Ring table'} wide>
       <DeviceBar login={login} engine={engine} state={state} />
-      {!ring && (failure ? <LoadFailure error={failure} retry={() => void engine.sync()} /> : <Skeleton lines={5} height={56} label="Loading the ring" />)}
+      {!ring &&
+        (failure ? (
+          <LoadFailure error={failure} retry={() => void engine.sync()} />
+        ) : (
+          <Skeleton lines={5} height={56} label="Loading the ring" />
+        ))}
       {ring && !ring.isOpen && <Muted>This ring is closed. Its divisions wait until a director opens it.</Muted>}
       {ring && <DisagreementList disagreements={ring.disagreements} isReadOnly={isEnded} note={note} />}
-      {ring && shown === undefined && <EmptyState title="Nothing is planned in this ring">Directors place divisions on the matchday board.</EmptyState>}
+      {ring && shown === undefined && (
+        <EmptyState title="Nothing is planned in this ring">Directors place divisions on the matchday board.</EmptyState>
+      )}
       {ring && shown !== undefined && (
         <>
           <Row $gap={2} role="group" aria-label="Divisions of this ring">
@@ -65,6 +72,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
                 officials={officials}
                 minutesBetweenCalls={minutes}
                 now={now}
+                aheadMs={aheadMs}
                 isReadOnly={isEnded || shown.step === 'done'}
                 note={note}
               />

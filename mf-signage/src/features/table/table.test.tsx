@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getRingCalls, sendRingEvents, type RingCalls, type RingEvent } from '@schi/contract';
 import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
-import { answerRings, appliedAnswer, buildCalledRing, buildCompetitor, buildDivision, buildPairing, buildRingCalls } from '../device/rings.fixture';
+import {
+  answerRings,
+  appliedAnswer,
+  buildCalledRing,
+  buildCompetitor,
+  buildDivision,
+  buildPairing,
+  buildRingCalls,
+} from '../device/rings.fixture';
 import TablePage from './TablePage';
 
 const params = { tournamentId: 2 };
@@ -12,8 +20,7 @@ const open = (calls: RingCalls = buildRingCalls(), handlers: Handlers = {}, deci
     ...answerRings(calls, decide),
     ...handlers,
   });
-  const sent = () =>
-    seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
+  const sent = () => seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
   return { ...renderApp(<TablePage />, { at: '/signage/table' }), sent, seen };
 };
 afterEach(() => forgetPairing());
@@ -72,7 +79,9 @@ it('calls anyway when somebody is called elsewhere and a person insists', async 
   const says = 'A competitor is called elsewhere: “Teens” in Ring 2.';
   let count = 0;
   const { user, sent } = open(undefined, {}, (event) =>
-    (count += 1) === 1 ? { ...appliedAnswer(event), outcome: 'refused', refusal: 'called elsewhere', says, now: null } : appliedAnswer(event),
+    (count += 1) === 1
+      ? { ...appliedAnswer(event), outcome: 'refused', refusal: 'called elsewhere', says, now: null }
+      : appliedAnswer(event),
   );
   await user.click(await screen.findByRole('button', { name: 'On deck: Boys 8–9' }));
   expect(await screen.findByText(new RegExp(says.slice(0, 30)))).toBeInTheDocument();
@@ -99,7 +108,9 @@ it('shows what two devices noted differently, and sends the decision with its re
   await user.type(box.getByLabelText('How do you know?'), 'She stands here');
   await user.click(box.getByRole('button', { name: '“here” is right' }));
   await waitFor(() =>
-    expect(sent()).toMatchObject([{ subject: 'entry 5:1', value: { state: 'here' }, believed: 'e1', settles: 'e2', reason: 'She stands here' }]),
+    expect(sent()).toMatchObject([
+      { subject: 'entry 5:1', value: { state: 'here' }, believed: 'e1', settles: 'e2', reason: 'She stands here' },
+    ]),
   );
 });
 
@@ -107,7 +118,10 @@ it('says what to do in an empty ring, without a pairing, and without an answer',
   const { unmount } = open(buildRingCalls([buildCalledRing({ divisions: [] })]));
   expect(await screen.findByText('Nothing is planned in this ring')).toBeInTheDocument();
   unmount();
-  const failing = open(undefined, answerTo(getRingCalls, params, () => ({ status: 500, body: { message: 'It broke.' } })));
+  const failing = open(
+    undefined,
+    answerTo(getRingCalls, params, () => ({ status: 500, body: { message: 'It broke.' } })),
+  );
   expect(await screen.findByText('It broke.')).toBeInTheDocument();
   failing.unmount();
   forgetPairing();
@@ -120,7 +134,10 @@ it('says what to do in an empty ring, without a pairing, and without an answer',
 // The last: what waits stays for the next page of this browser.
 it('says that it was ended, keeps what waits, and offers to pair again', async () => {
   const ended = { status: 401, body: { message: 'This tablet is no longer paired.', code: 'device-ended' } };
-  const { user } = open(undefined, answerTo(sendRingEvents, params, () => ended));
+  const { user } = open(
+    undefined,
+    answerTo(sendRingEvents, params, () => ended),
+  );
   await user.click(await screen.findByRole('button', { name: 'Robin Park is here' }));
   expect(await screen.findByText(/1 change waits on it and is not lost/)).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Pair this tablet' })).toHaveAttribute('href', '/signage/pair');

@@ -47,7 +47,10 @@ export const nextToSay = (divisions: readonly Called[]): NextCall | null => {
 };
 
 /** The sentence that the announcer reads aloud when a division goes to a step. */
-export const wordsOfCall = (to: NextCall['to'], { title, events, ring }: { title: string; events: readonly string[]; ring: string }): string => {
+export const wordsOfCall = (
+  to: NextCall['to'],
+  { title, events, ring }: { title: string; events: readonly string[]; ring: string },
+): string => {
   const division = events.length === 0 ? title : `${title}, ${events.join(' and ')}`;
   switch (to) {
     case 'soon':

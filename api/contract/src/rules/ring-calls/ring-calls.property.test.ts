@@ -7,7 +7,11 @@ const { judge, openDisagreements, notedAt } = deviceEvents;
 const value = fc.oneof(
   fc.constant<EntryValue>({ state: 'here' }),
   fc.constant<EntryValue>({ state: 'scratched' }),
-  fc.record({ state: fc.constant('missing' as const), calls: fc.nat({ max: 3 }), calledAt: fc.constantFrom(null, '2026-05-02T16:00:00.000Z') }),
+  fc.record({
+    state: fc.constant('missing' as const),
+    calls: fc.nat({ max: 3 }),
+    calledAt: fc.constantFrom(null, '2026-05-02T16:00:00.000Z'),
+  }),
 );
 
 interface Event {
@@ -18,7 +22,9 @@ interface Event {
 }
 /** What two devices note about one competitor, each with what it believes, in any order of arrival. */
 const world = fc
-  .array(fc.record({ device: fc.nat({ max: 2 }), value: fc.option(value, { nil: null }), looks: fc.boolean(), settles: fc.boolean() }), { maxLength: 30 })
+  .array(fc.record({ device: fc.nat({ max: 2 }), value: fc.option(value, { nil: null }), looks: fc.boolean(), settles: fc.boolean() }), {
+    maxLength: 30,
+  })
   .map((steps) => {
     let head: deviceEvents.EventHead<EntryValue> = { eventId: null, value: null };
     const beliefs: (string | null)[] = [null, null, null];
@@ -157,7 +163,12 @@ describe('the announcer', () => {
           const next = ringCalls.nextToSay(order);
           const said = running && (isFinishing || !next) ? { ringAssignmentId: running.ringAssignmentId, to: 'done' as const } : next;
           if (!said) continue;
-          const delta = ringWork.callAssignment(work, { id: said.ringAssignmentId, to: said.to, at: '2026-05-02T16:00:00.000Z', advances: true });
+          const delta = ringWork.callAssignment(work, {
+            id: said.ringAssignmentId,
+            to: said.to,
+            at: '2026-05-02T16:00:00.000Z',
+            advances: true,
+          });
           expect(delta.assignments.length).toBeGreaterThan(0);
           work = ringWork.applyWorkDelta(work, delta);
         }

@@ -2,8 +2,7 @@ import type { EntryValue } from './arrival';
 import type { CallValue } from './ladder';
 
 /** What an event of a ring is about: a competitor in a contest, or the step of an assignment. A new kind gets its line here. */
-export type RingSubject =
-  { kind: 'entry'; contestId: number; competitorId: number } | { kind: 'call'; ringAssignmentId: number };
+export type RingSubject = { kind: 'entry'; contestId: number; competitorId: number } | { kind: 'call'; ringAssignmentId: number };
 
 /** The whole state of a subject, so that taking something back is another value, and a repetition does no harm. */
 export type RingValue = EntryValue | CallValue;
