@@ -8,19 +8,20 @@ import {
   type RingCallSettings,
   type RingEvent,
 } from '@schi/contract';
-import type { Schema as JoiSchema } from 'joi';
 import { Joi } from '../../http/joi';
 import type { Schema } from '../../http/schema';
 
 const uuid = () => Joi.string().max(36).guid({ separator: '-' }).lowercase();
 const instant = () => Joi.string().max(40).isoDate();
 
-const whenMissing = (schema: JoiSchema) => Joi.when('state', { is: 'missing', then: schema.required(), otherwise: Joi.forbidden() });
-const entryValue = Joi.object({
-  state: Joi.string().valid('here', 'missing', 'scratched', 'withdrawn').required(),
-  calls: whenMissing(Joi.number().integer().min(0).max(ringCalls.mostCalls).strict()),
-  calledAt: whenMissing(instant().allow(null)),
-});
+const entryValue = Joi.alternatives(
+  Joi.object({
+    state: Joi.string().valid('missing').required(),
+    calls: Joi.number().integer().min(0).max(ringCalls.mostCalls).strict().required(),
+    calledAt: instant().allow(null).required(),
+  }),
+  Joi.object({ state: Joi.string().valid('here', 'scratched', 'withdrawn').required() }),
+);
 const callValue = Joi.object({
   step: Joi.string()
     .valid(...ringWork.callSteps, 'postponed')

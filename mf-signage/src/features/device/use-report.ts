@@ -6,7 +6,7 @@ import { callWith } from '@schi/shared-ui/device';
 const every = 30_000;
 
 /** The part of the first script's name that changes with each build. */
-export const buildOf = (page: Document): string => {
+const buildOf = (page: Document): string => {
   const source = page.querySelector<HTMLScriptElement>('script[src]')?.getAttribute('src') ?? '';
   return /\.([\da-f]{6,})\.js/.exec(source)?.[1] ?? '';
 };

@@ -41,7 +41,7 @@ it('calls a missing competitor three times, and counts down to the next call', a
   const { user, sent } = open();
   await user.click(await screen.findByRole('button', { name: 'Robin Park is missing' }));
   await user.click(screen.getByRole('button', { name: 'First call: Robin Park' }));
-  expect(screen.getByText(/missing, called once · next in 2:00|missing, called once · next in 1:59/)).toBeInTheDocument();
+  expect(screen.getByText(/missing, called once · next in [12]:\d\d/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Second call: Robin Park' }));
   await user.click(screen.getByRole('button', { name: 'Third call: Robin Park' }));
   expect(screen.queryByRole('button', { name: /call: Robin Park/ })).toBeNull();
