@@ -1,7 +1,9 @@
 import type { RemoteModule } from '@schi/shared-ui/routes';
 import { lazyPage } from '@schi/shared-ui/routes';
 
-/** Screens for everybody in the hall. */
+export { SignageLayout as layout } from './SignageLayout';
+
+/** Screens for everybody in the hall, and pages of paired devices. */
 export const routes: RemoteModule['routes'] = [
   { path: '/signage', redirectTo: '/signage/ring-assignments' },
   {

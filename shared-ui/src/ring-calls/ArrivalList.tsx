@@ -53,6 +53,10 @@ const Choice = styled(Button)`
   }
 `;
 
+const Compact = styled(Button)`
+  padding-inline: var(--gap-3);
+`;
+
 const callNames = ['First call', 'Second call', 'Third call'] as const;
 
 interface Props {
@@ -161,14 +165,14 @@ export const ArrivalList = ({ division, officials, minutesBetweenCalls, now, ahe
               {callNames[called]}
             </Button>
           )}
-          <Button
+          <Compact
             kind={isDue && due.kind === 'decide' ? 'danger' : 'quiet'}
             disabled={isReadOnly}
             aria-label={`Scratch ${name}`}
             onClick={() => setLeaving(competitor)}
           >
             Scratch…
-          </Button>
+          </Compact>
         </Row>
       </Line>
     );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { longestRingReason, type Official } from '@schi/contract';
-import { Button, Muted } from '@schi/shared-ui/components';
+import { Button, Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
 import type { RingChange } from './events';
@@ -43,30 +43,34 @@ export const ScratchDialog = ({ name, isMissing, officials, onScratch, onClose }
         </>
       }
     >
-      <Muted>{name} then does not compete in this division. It can be taken back in the list.</Muted>
-      {officials && (
-        <SelectBox
-          label="Who decides"
-          value={official}
-          onChange={setOfficial}
-          prompt={officials.length === 0 ? 'Nobody is listed at this ring yet' : 'Please choose'}
-          options={officials.map((one) => ({ value: one.officialId, label: `${one.name}, ${one.duty}` }))}
-          error={isTried && needsOfficial ? 'Please choose who decides' : undefined}
-        />
-      )}
-      {officials?.length === 0 && <Muted>A director adds the people of this ring under Rings.</Muted>}
-      <label htmlFor="scratch-reason">
-        <strong>Reason</strong>
-      </label>
-      <PlainInput
-        id="scratch-reason"
-        value={reason}
-        maxLength={longestRingReason}
-        autoComplete="off"
-        aria-invalid={isTried && needsReason ? true : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <ErrorLine id="scratch-reason" error={isTried && needsReason ? 'Please say why' : undefined} />
+      <Stack $gap={3}>
+        <Muted>{name} then does not compete in this division. It can be taken back in the list.</Muted>
+        {officials && (
+          <SelectBox
+            label="Who decides"
+            value={official}
+            onChange={setOfficial}
+            prompt={officials.length === 0 ? 'Nobody is listed at this ring yet' : 'Please choose'}
+            options={officials.map((one) => ({ value: one.officialId, label: `${one.name}, ${one.duty}` }))}
+            error={isTried && needsOfficial ? 'Please choose who decides' : undefined}
+          />
+        )}
+        {officials?.length === 0 && <Muted>A director adds the people of this ring under Rings.</Muted>}
+        <Stack $gap={1}>
+          <label htmlFor="scratch-reason">
+            <strong>Reason</strong>
+          </label>
+          <PlainInput
+            id="scratch-reason"
+            value={reason}
+            maxLength={longestRingReason}
+            autoComplete="off"
+            aria-invalid={isTried && needsReason ? true : undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <ErrorLine id="scratch-reason" error={isTried && needsReason ? 'Please say why' : undefined} />
+        </Stack>
+      </Stack>
     </Dialog>
   );
 };

@@ -6,7 +6,8 @@ import { createBarrier } from '../../../test/at-once';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { Refusal } from '../../http/errors';
 import { findRingHeads } from '../ring-log';
-import { createRingEvents, ringEventGuards, ringEvents, type RingEventGuards } from './events.service';
+import { ringEventGuards, type RingEventGuards } from './entries.service';
+import { createRingEvents, ringEvents } from './events.service';
 import { buildRingDay, entryEvent, type RingDay } from './ring-calls.fixture';
 import { lockContest, type LockedContest } from './subjects.queries';
 

@@ -27,7 +27,9 @@ const SettingForm = ({ tournamentId, minutes }: { tournamentId: number; minutes:
         inputMode="numeric"
         autoComplete="off"
       />
-      <SubmitButton busyText="Saving…">Save</SubmitButton>
+      <SubmitButton kind="secondary" busyText="Saving…">
+        Save
+      </SubmitButton>
     </Form>
   );
 };

@@ -14,6 +14,9 @@ const List = styled.ul<{ $size: number }>`
     border-top: 1px solid var(--line);
   }
 `;
+const Head = styled(Heading)`
+  margin-bottom: var(--gap-3);
+`;
 const Words = styled.p`
   flex: 1 1 260px;
   overflow-wrap: anywhere;
@@ -33,7 +36,7 @@ interface Props {
 /** Who is missing, with the words of the next call; those that are due come first. */
 export const MissingCalls = ({ missing, now, aheadMs, size, isReadOnly, note }: Props) => (
   <Card aria-labelledby="missing">
-    <Heading id="missing">Missing</Heading>
+    <Head id="missing">Missing</Head>
     <List $size={size}>
       {missing.map(({ division, competitor, call, dueAt, words }) => {
         const isDue = dueAt <= now;
