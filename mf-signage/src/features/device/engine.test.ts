@@ -111,7 +111,6 @@ it('takes back the last action, unless somebody has noted something else since',
   expect(world.sent.map(({ value }) => value)).toEqual([{ state: 'here' }, null]);
   await engine.note([{ subject: step, value: { step: 'onDeck' } }], 'on deck');
   expect(await engine.undo()).toBe(1);
-  await engine.note([here], 'here');
   world.answer = (event) => ({
     id: event.id,
     outcome: 'disagrees',
@@ -120,7 +119,9 @@ it('takes back the last action, unless somebody has noted something else since',
     says: null,
     now: { subject, eventId: 'other', value: { state: 'scratched' } },
   });
+  await engine.note([here], 'here');
   await engine.sync();
+  expect(engine.getState().lastAction).toBeNull();
   expect(await engine.undo()).toBe(0);
   engine.stop();
 });

@@ -68,6 +68,9 @@ export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone
       return {
         ...sent,
         show: () => {
+          const failed = new Set(sent.answers.flatMap(({ id, outcome }) => (outcome === 'applied' || outcome === 'agrees' ? [] : [id])));
+          // What did not take effect cannot be taken back.
+          if (state.lastAction?.changes.some(({ eventId }) => failed.has(eventId))) set({ lastAction: null });
           // What holds now, so that the next event builds on it also when no refresh follows.
           const now = sent.answers.flatMap((answer) => answer.now ?? []);
           if (known)

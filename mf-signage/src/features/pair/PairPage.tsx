@@ -79,12 +79,12 @@ const CodeForm = ({ given, onPaired }: { given: string; onPaired: (pairing: Pair
   );
 };
 
-/** `given`: the code that was scanned; empty without one. */
-const PairThisBrowser = ({ given }: { given: string }) => {
+/** `given`: the code that was scanned; empty without one. `isAgain`: the pairing of this browser has ended. */
+const PairThisBrowser = ({ given, isAgain }: { given: string; isAgain: boolean }) => {
   const pairing = usePairing();
   const [isKept, setKept] = useState<boolean | null>(null);
   // A code that was scanned is for a new pairing, whatever this browser was before.
-  const [isNew, setNew] = useState(given !== '');
+  const [isNew, setNew] = useState(given !== '' || isAgain);
   useEffect(() => {
     if (given === '') return;
     // The code is not left in the history of a shared tablet.
@@ -116,7 +116,8 @@ const PairThisBrowser = ({ given }: { given: string }) => {
 
 /** Makes a browser a ring table, a judge's tablet, the announcer's page or a screen, by a code that a director has made (decision G9). */
 const PairPage = () => {
-  const given = codeOfHash(useLocation().hash) ?? '';
-  return <PairThisBrowser key={given} given={given} />;
+  const { hash, search } = useLocation();
+  const given = codeOfHash(hash) ?? '';
+  return <PairThisBrowser key={given} given={given} isAgain={new URLSearchParams(search).has('again')} />;
 };
 export default PairPage;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { pairDevice } from '@schi/contract';
-import { forgetPairing, readPairing } from '@schi/shared-ui/device';
+import { forgetPairing, keepPairing, readPairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { buildPairing } from '../device/rings.fixture';
 import { codeOfHash, pageOf, pairedText } from './pair.rules';
@@ -34,6 +34,13 @@ it('takes the code that was scanned from the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Pair this browser' }));
   expect(await screen.findByRole('link', { name: 'Open the announcer’s page' })).toBeInTheDocument();
   expect(sent()[0]?.body).toEqual({ code: 'K7F3QD' });
+});
+
+it('asks a browser whose pairing has ended for a new code, and says what it was', () => {
+  keepPairing(buildPairing());
+  open({}, '/signage/pair?again');
+  expect(screen.getByText('Until now this browser is “Ring 1 table”. What waits to be sent stays on it.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Code of 6 characters/)).toHaveValue('');
 });
 
 it('says one sentence for a wrong, an old and a used code, and keeps what was typed', async () => {

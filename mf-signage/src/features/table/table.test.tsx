@@ -140,5 +140,5 @@ it('says that it was ended, keeps what waits, and offers to pair again', async (
   );
   await user.click(await screen.findByRole('button', { name: 'Robin Park is here' }));
   expect(await screen.findByText(/1 change waits on it and is not lost/)).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: 'Pair this tablet' })).toHaveAttribute('href', '/signage/pair');
+  expect(await screen.findByRole('link', { name: 'Pair this tablet' })).toHaveAttribute('href', '/signage/pair?again');
 });
