@@ -57,7 +57,7 @@ const applied = (event: RingEvent): RingEventAnswer => ({
 const open = (answer: (event: RingEvent) => RingEventAnswer = applied) => {
   const seen = answerCalls({
     ...answerTo(getRingCalls, params, calls()),
-    ...answerTo(sendRingEvents, params, ({ body }) => ({ status: 200, body: (body).events.map(answer) })),
+    ...answerTo(sendRingEvents, params, ({ body }) => ({ status: 200, body: body.events.map(answer) })),
   });
   const sent = () => seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
   const rendered = renderApp(

@@ -64,7 +64,9 @@ export const DeviceBar = ({ login, engine, state, children }: Props) => {
             {login.device ? 'Ask a director to pair it again.' : 'Log in again here.'}
           </p>
           <Row>
-            <ButtonLink to={login.device ? '/signage/pair?again' : '/user/login'}>{login.device ? 'Pair this tablet' : 'Log in'}</ButtonLink>
+            <ButtonLink to={login.device ? '/signage/pair?again' : '/user/login'}>
+              {login.device ? 'Pair this tablet' : 'Log in'}
+            </ButtonLink>
           </Row>
         </Alert>
       )}
