@@ -31,6 +31,8 @@ import { mailingListFeature } from './features/mailing-list';
 import { dashboardFeature } from './features/dashboard';
 import { matchdayFeature } from './features/matchday';
 import { myDayFeature } from './features/my-day';
+import { ringCallsFeature } from './features/ring-calls';
+import { ringLogFeature } from './features/ring-log';
 import { ringsFeature } from './features/rings';
 import { ringWorkFeature } from './features/ring-work';
 import { signageFeature } from './features/signage';
@@ -70,6 +72,8 @@ const plainFeatures: readonly Feature[] = [
   auditFeature,
   checkInFeature,
   divisionSheetsFeature,
+  ringLogFeature,
+  ringCallsFeature,
   ringWorkFeature,
   ringsFeature,
   matchdayFeature,

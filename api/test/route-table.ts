@@ -79,10 +79,17 @@ export const routeTable: Row[] = [
     'POST /api/devices/pair',
   ),
   ...onlyFor('devices', 'GET /api/devices/self', 'POST /api/devices/self/report'),
-  ...onlyFor('devices or directors', 'GET /api/ring-officials/:tournamentId', 'POST /api/ring-officials/:tournamentId'),
+  ...onlyFor(
+    'devices or directors',
+    'GET /api/ring-officials/:tournamentId',
+    'POST /api/ring-officials/:tournamentId',
+    'GET /api/ring-calls/:tournamentId',
+    'POST /api/ring-calls/:tournamentId/events',
+  ),
   ...onlyFor(
     'directors',
     'DELETE /api/ring-officials/:tournamentId/:officialId',
+    'PUT /api/admin/ring-calls/:tournamentId',
     'GET /api/admin/devices/:tournamentId',
     'POST /api/admin/devices/:tournamentId/codes',
     'POST /api/admin/devices/:tournamentId/here',

@@ -20,6 +20,9 @@ test('every page for visitors passes axe, light and dark, at 360 and 1280', asyn
   await page.getByRole('button', { name: 'Send message' }).click();
   await check('Contact Us', '* Value is required');
   await openAndCheck('/privacy', 'Privacy Policy', 'Last updated January 29, 2023');
+  await openAndCheck('/signage/pair', 'Pair This Browser', 'Code of 6 characters');
+  await openAndCheck('/signage/table', 'Ring Table', 'This browser is not paired');
+  await openAndCheck('/signage/announcer', 'Announcer', 'This browser is not paired');
   await openAndCheck('/user', 'Log In', 'New here?');
   await page.getByRole('button', { name: 'Log in' }).click();
   await check('Log In', '* Value is required');

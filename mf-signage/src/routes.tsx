@@ -1,13 +1,33 @@
 import type { RemoteModule } from '@schi/shared-ui/routes';
 import { lazyPage } from '@schi/shared-ui/routes';
 
-/** Screens for everybody in the hall. */
+export { SignageLayout as layout } from './SignageLayout';
+
+/** Screens for everybody in the hall, and pages of paired devices. */
 export const routes: RemoteModule['routes'] = [
   { path: '/signage', redirectTo: '/signage/ring-assignments' },
   {
     path: '/signage/ring-assignments',
     title: 'Ring Assignments',
     page: lazyPage(() => import('./features/rings/RingAssignmentsPage')),
+    public: true,
+  },
+  {
+    path: '/signage/pair',
+    title: 'Pair This Browser',
+    page: lazyPage(() => import('./features/pair/PairPage')),
+    public: true,
+  },
+  {
+    path: '/signage/table',
+    title: 'Ring Table',
+    page: lazyPage(() => import('./features/table/TablePage')),
+    public: true,
+  },
+  {
+    path: '/signage/announcer',
+    title: 'Announcer',
+    page: lazyPage(() => import('./features/announcer/AnnouncerPage')),
     public: true,
   },
   {

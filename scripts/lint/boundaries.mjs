@@ -41,7 +41,7 @@ const apiCore = ['contract', 'http', 'db', 'api', 'migrations'];
  * feature gets its place here before it can be imported.
  */
 const featureLayers = [
-  ['audit', 'files', 'tournaments', 'signage', 'dev-inbox', 'matchmaking-proposal', 'published-divisions', 'ring-planning'],
+  ['audit', 'files', 'tournaments', 'signage', 'dev-inbox', 'matchmaking-proposal', 'published-divisions', 'ring-planning', 'ring-log'],
   ['mail', 'settings', 'mailing-list', 'dashboard', 'ring-work'],
   ['users', 'carts'],
   [
@@ -54,6 +54,7 @@ const featureLayers = [
     'notification-preferences',
     'matchmaking',
     'rings',
+    'ring-calls',
     'devices',
   ],
   ['payments', 'campaigns', 'division-sheets', 'matchday', 'my-day'],

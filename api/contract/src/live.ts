@@ -12,6 +12,8 @@ export interface LiveBodies {
   rings: LiveRing;
   /** The rings with all their work, for directors: the number of the last operation. The board is read again when it changes. */
   board: { version: number };
+  /** One ring for its table, or `ring:all` for announcers and directors: by the ring's id, the number of its last change. It is read again then. */
+  ring: { version: number };
 }
 export type LiveTopicKind = keyof LiveBodies;
 /** A topic as it is asked for: `rings`, or `ring:7` where there is one for each object. */

@@ -235,6 +235,30 @@ export const plantPerson = async (db: Db) => {
     device_time: at,
     by_person_id: staff.id,
   });
+  const subject = `entry ${contestId}:${drafted.id}`;
+  const ringEventId = '00000000-0000-4000-8000-000000000004';
+  await db('ring_event').insert({
+    id: ringEventId,
+    tournament_id: tournament.id,
+    contest_id: contestId,
+    competitor_id: drafted.id,
+    subject,
+    value: JSON.stringify({ state: 'scratched' }),
+    reason: mark,
+    outcome: 'applied',
+    by_person_id: staff.id,
+    device_time: at,
+    noted_at: at,
+    received_at: at,
+  });
+  await db('ring_state').insert({
+    subject,
+    tournament_id: tournament.id,
+    contest_id: contestId,
+    competitor_id: drafted.id,
+    event_id: ringEventId,
+    value: JSON.stringify({ state: 'scratched' }),
+  });
   await db('mail').insert({ template: 'contact', to_address: 'organisers@example.com', data: { email: address, message: mark } });
   await db('mail').insert({ template: 'receipt', to_address: address, person_id: id, registration_id: paid });
   await db('dev_inbox').insert({ to_address: address, subject: mark, body_text: mark, body_html: mark });

@@ -1,5 +1,5 @@
 import '@schi/shared-ui/theme/global.css';
 import { runAlone } from '@schi/shared-ui/alone';
-import { routes } from '../routes';
+import { layout, routes } from '../routes';
 
-runAlone({ routes }, '/signage/ring-assignments');
+runAlone({ routes, layout }, '/signage/ring-assignments');

@@ -1,2 +1,4 @@
+export { callWith, type Call } from './call';
+export { forgetPairing, keepPairing, readPairing, usePairing } from './pairing';
 export { createDeviceQueue, type DeviceQueue, type QueueState, type Refreshed, type Sent } from './queue';
 export { forgetfulQueueStore, openQueueStore, type Queued, type QueueStore } from './store';

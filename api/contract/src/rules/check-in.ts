@@ -1,3 +1,7 @@
+import { headsWith, judge, openDisagreements, type EventHead, type EventOutcome } from './device-events';
+
+export { openDisagreements, type EventOutcome };
+
 /** What is noted at check-in (decision E3): a competitor is here, their weight, a piece of merchandise, wristbands and lunch tickets handed out. */
 export const checkInKinds = ['competitor', 'weight', 'merch', 'wristbands', 'lunch'] as const;
 export type CheckInKind = (typeof checkInKinds)[number];
@@ -27,30 +31,17 @@ export interface CheckInEvent extends CheckInSubject {
 }
 
 /** The event that holds for a subject, and its value. */
-export interface Head {
-  eventId: string | null;
-  value: number | null;
-}
+export type Head = EventHead<number>;
 export const nothingNoted: Head = { eventId: null, value: null };
 
 /** Names a subject in a map. */
 export const subjectKey = ({ kind, subjectId }: CheckInSubject): string => `${kind} ${subjectId}`;
 
-/** What became of an event. `agrees`: another device had recorded the same. `disagrees`: it had recorded something else, and a person decides. */
-export type EventOutcome = 'applied' | 'agrees' | 'disagrees';
-
 const leavesTheTable = (kind: CheckInKind) => kind === 'merch' || kind === 'wristbands' || kind === 'lunch';
 
-/**
- * Whether an event takes effect: only on top of what its device believed. Events that two devices noted without knowing of each other are
- * never merged silently (decision E3). Equal values agree. The same item handed out twice disagrees, because two pieces may have been given
- * away.
- */
-export const outcomeOf = (head: Head, event: Pick<CheckInEvent, 'kind' | 'value' | 'believed'>): EventOutcome => {
-  if (event.believed === head.eventId) return 'applied';
-  const isSame = event.value === head.value;
-  return isSame && (event.value === null || !leavesTheTable(event.kind)) ? 'agrees' : 'disagrees';
-};
+/** Whether an event takes effect. The same item handed out twice disagrees, because two pieces may have been given away. */
+export const outcomeOf = (head: Head, event: Pick<CheckInEvent, 'kind' | 'value' | 'believed'>): EventOutcome =>
+  judge(head, event, (one, other) => one === other, leavesTheTable(event.kind));
 
 /** An event that came in, with its outcome; a refused one is kept as well, and changes nothing. */
 export interface ReceivedEvent {
@@ -75,23 +66,6 @@ export const receive = (log: CheckInLog, event: CheckInEvent): CheckInLog => {
   return { entries, heads: new Map(log.heads).set(key, { eventId: event.id, value: event.value }) };
 };
 
-/**
- * The disagreements that nobody has decided yet, in the order in which they came in. An event that settles it closes one; a later event of
- * the same device, based on it, replaces it.
- */
-export const openDisagreements = (judged: Iterable<ReceivedEvent>): CheckInEvent[] => {
-  const all = [...judged];
-  const closed = new Set<string>();
-  for (const { event, outcome } of all) {
-    if (event.settles !== null && (outcome === 'applied' || outcome === 'agrees')) closed.add(event.settles);
-    if (event.believed !== null && (outcome === 'agrees' || outcome === 'disagrees')) closed.add(event.believed);
-  }
-  return all.filter(({ event, outcome }) => outcome === 'disagrees' && !closed.has(event.id)).map(({ event }) => event);
-};
-
 /** The state on a device: what it knows from the server, changed by the events that wait there to be sent, in order. */
-export const withWaiting = (heads: ReadonlyMap<string, Head>, waiting: readonly CheckInEvent[]): ReadonlyMap<string, Head> => {
-  const all = new Map(heads);
-  for (const event of waiting) all.set(subjectKey(event), { eventId: event.id, value: event.value });
-  return all;
-};
+export const withWaiting = (heads: ReadonlyMap<string, Head>, waiting: readonly CheckInEvent[]): ReadonlyMap<string, Head> =>
+  headsWith(heads, waiting, subjectKey);

@@ -14,7 +14,7 @@ const directors = ['TournamentDirector', 'SuperAdmin'] as const;
 /** Paired devices and officials, for directors; what a device asks about itself. */
 export const deviceRoutes: Routes = (app, router) => {
   const onlyDirectors = allow(...directors);
-  const tables = devicesOr(['ring table'], directors);
+  const tables = devicesOr(['ring table', 'announcer'], directors);
   const everyDevice = devices(...deviceKinds);
   const throttles = createThrottles(app.db);
   const pairs = pairing(app, app.db);

@@ -8,17 +8,26 @@ import { isRingOf } from './devices.queries';
 const mostOfficials = 500;
 const columns = ['id as officialId', 'ring_id as ringId', 'name', 'duty', 'seat'];
 
-/** The people at the rings, who have no login. A ring table, given as `device`, reaches those of its ring and of any ring. */
-export const officials = (db: Db, tournamentId: number, device?: Device) => ({
+/**
+ * The people at the rings, who have no login. A ring table, given as `device`, reaches those of its ring and of any ring; an announcer, who has no ring,
+ * those of all.
+ */
+export const officials = (db: Db, tournamentId: number, device?: Pick<Device, 'ringId'>) => ({
   list: (): Promise<Official[]> =>
     db('ring_official')
       .where({ tournament_id: tournamentId })
-      .modify((query) => void (device && query.where((where) => void where.where({ ring_id: device.ringId }).orWhereNull('ring_id'))))
+      .modify(
+        (query) =>
+          void (
+            typeof device?.ringId === 'number' &&
+            query.where((where) => void where.where({ ring_id: device.ringId }).orWhereNull('ring_id'))
+          ),
+      )
       .orderBy(['ring_id', 'duty', 'seat', 'name', 'id'])
       .select<Official[]>(columns),
   /** @throws Refusal 404 for another ring than the table's, 409 when there are too many, 422 for a ring or a seat that does not fit. */
   add: async ({ ringId, name, duty, seat }: NewOfficial): Promise<Official> => {
-    if (device && ringId !== device.ringId) throw notFound('ring');
+    if (typeof device?.ringId === 'number' && ringId !== device.ringId) throw notFound('ring');
     if (ringId !== null && !(await isRingOf(db, tournamentId, ringId))) throw invalid({ ringId: 'This ring is not one of the tournament' });
     if ((duty === 'judge') !== (seat !== undefined))
       throw invalid({ seat: duty === 'judge' ? 'Please choose a seat' : 'Only judges have a seat' });

@@ -124,12 +124,16 @@ describe('a person with a row in every such table', () => {
       });
     await expect(db.raw('update audit_log set before = null, after = null')).rejects.toThrow('append-only');
     await expect(db.raw("update receipt_item set description = 'x'")).rejects.toThrow('append-only');
+    await expect(db.raw('update ring_event set reason = null')).rejects.toThrow('append-only');
     await expect(db.raw("update ledger_entry set note = 'x'")).rejects.toThrow('append-only');
     await expect(db.raw("update payment set quote = '[]'")).rejects.toThrow('does not change');
     for (const sql of [
       "update audit_log set action = 'nothing', before = null, after = null",
       'delete from audit_log',
       'truncate audit_log',
+      'update ring_event set value = null, reason = null',
+      'delete from ring_event',
+      'truncate ring_event cascade',
       'update receipt_item set amount_cents = 0, quantity = 1, unit_price_cents = 0',
       'delete from ledger_entry',
       "update ledger_entry set amount_cents = 1 where kind = 'charge'",

@@ -3,9 +3,11 @@ import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { lockRingWork, readRingWork, ringsIn, writeWorkDelta, type StoredRingWork } from './ring-work.queries';
+import type { RingAuthor } from '../ring-log';
 import { refusalOfRingWork } from './refusals.present';
 import { tellRingWork } from './live-board.service';
 import { appendWorkOperation, lastChangeOf, type WorkOperationKind } from './operations.queries';
+import { logSteps } from './step-log.service';
 
 /** The row lock that keeps two operations apart, and the read below it. A test of a race replaces them. */
 export interface RingWorkGuards {
@@ -36,6 +38,8 @@ export interface WorkRequest {
    * @returns the assignments that share a competitor with the moved one at the same time
    */
   approve?: (trx: Transaction) => Promise<readonly number[]>;
+  /** The assignment whose step the caller itself writes into the log of events. */
+  logged?: number;
 }
 
 /** @throws Refusal 409 with who changed it, where a touched ring is not as it was seen */
@@ -55,12 +59,13 @@ const requireSeen = async (trx: Transaction, now: StoredRingWork, touched: reado
 };
 
 /**
- * Does operations on the rings of a tournament, one at a time, each recorded with its delta (decisions G2 and G3).
+ * Does operations on the rings of a tournament, one at a time, each recorded with its delta (decisions G2 and G3), and its steps in the log of events,
+ * so that boards and devices have one truth (api decision 0086). `actor` is a person by their id, or a paired device.
  * A test of a race builds it with guards of its own.
  */
 export const createRingWorkChanges =
   ({ lock, read }: RingWorkGuards) =>
-  (app: Pick<App, 'clock'>, db: Db, actorId: number) => ({
+  (app: Pick<App, 'clock'>, db: Db, actor: number | RingAuthor) => ({
     /**
      * @param decide what changes, by the rules; it may throw `RingWorkRefusal`
      * @returns the number of the operation, `null` where nothing changed
@@ -68,7 +73,9 @@ export const createRingWorkChanges =
      */
     change: (request: WorkRequest, decide: (now: StoredRingWork, trx: Transaction) => ringWork.WorkDelta | Promise<ringWork.WorkDelta>) =>
       db.transaction(async (trx): Promise<number | null> => {
-        const { tournamentId, kind, reason, undoes, planId, movedId, approve } = request;
+        const { tournamentId, kind, reason, undoes, planId, movedId, approve, logged } = request;
+        const by = typeof actor === 'number' ? { personId: actor } : actor;
+        const at = app.clock();
         await lock(trx, tournamentId);
         const now = await read(trx, tournamentId);
         const delta = await decided(now, () => decide(now, trx));
@@ -76,8 +83,9 @@ export const createRingWorkChanges =
         if (delta.assignments.length === 0 && delta.rings.length === 0) return null;
         const clashes = await approve?.(trx);
         await writeWorkDelta(trx, delta);
-        const operation = { tournamentId, kind, actorId, at: app.clock(), reason, delta, undoes, planId, movedId, clashes };
+        const operation = { tournamentId, kind, by, at, reason, delta, undoes, planId, movedId, clashes };
         const sequence = await appendWorkOperation(trx, operation);
+        await logSteps(trx, { tournamentId, by, at, delta, except: logged });
         await tellRingWork(trx, tournamentId, ringsIn(delta));
         return sequence;
       }),

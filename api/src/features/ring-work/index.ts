@@ -13,6 +13,7 @@ export {
 export { endRingWork, followDraft, type PublishedDivision } from './follow-draft.service';
 export { tellBoards, tellRingWork } from './live-board.service';
 export { findPlanInForce, lastOwnOperation, listMovesAnyway, listWorkOperations, type StoredWorkOperation } from './operations.queries';
+export { refusalOfRingWork } from './refusals.present';
 export { findWorkVersion, lockRingWork, readRingWork, type StoredRingWork } from './ring-work.queries';
 
 /** What rings run: assignments, contests and the operations on them (decisions G1 to G3). */

@@ -3,6 +3,7 @@ import { allow } from '../../http/access';
 import { addJob } from '../../jobs/queue';
 import { announce } from '../../live/outbox';
 import type { LiveTopic } from '../../live/topic';
+import { callsMessages } from '../ring-log';
 import { ringMessages } from '../signage';
 import { findWorkVersion, raiseWorkVersion } from './ring-work.queries';
 
@@ -25,13 +26,14 @@ export const tellBoards = async (trx: Transaction, tournamentId: number): Promis
 };
 
 /**
- * Raises the version of the work of a tournament, which must be locked, and tells boards and screens, as the last statements of the transaction.
- * Expected times are computed anew after the commit; of several changes in a row only the last is waited for.
+ * Raises the version of the work of a tournament, which must be locked, and tells boards, ring tables and screens, as the last statements of the
+ * transaction. Expected times are computed anew after the commit; of several changes in a row only the last is waited for.
  * @param ringIds those whose order or state changed
  */
 export const tellRingWork = async (trx: Transaction, tournamentId: number, ringIds: readonly number[]): Promise<void> => {
   const version = await raiseWorkVersion(trx, tournamentId);
   const screens = ringIds.length === 0 ? [] : await ringMessages(trx, tournamentId, ringIds);
+  const tables = await callsMessages(trx, ringIds);
   await addJob(trx, 'forecastDay', { tournamentId }, { key: `forecast ${tournamentId}` });
-  await announce(trx, tournamentId, [...screens, { topic: 'board', key, body: { version } }]);
+  await announce(trx, tournamentId, [...screens, ...tables, { topic: 'board', key, body: { version } }]);
 };

@@ -1,12 +1,13 @@
 import type { ringWork } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import type { RingAuthor } from '../ring-log';
 
 export type WorkOperationKind = 'plan' | 'move' | 'lock' | 'call' | 'postpone' | 'open' | 'close' | 'undo';
 
 interface NewOperation {
   tournamentId: number;
   kind: WorkOperationKind;
-  actorId: number;
+  by: RingAuthor;
   at: Date;
   reason: string | undefined;
   delta: ringWork.WorkDelta;
@@ -22,7 +23,7 @@ interface NewOperation {
 /** Stores an operation as the next one of its tournament, whose work must be locked. Answers its number. */
 export const appendWorkOperation = async (
   trx: Transaction,
-  { tournamentId, kind, actorId, at, reason, delta, undoes, planId, movedId, clashes }: NewOperation,
+  { tournamentId, kind, by, at, reason, delta, undoes, planId, movedId, clashes }: NewOperation,
 ): Promise<number> => {
   const [{ last } = { last: 0 }] = await trx('ring_operation')
     .where({ tournament_id: tournamentId })
@@ -32,7 +33,8 @@ export const appendWorkOperation = async (
     tournament_id: tournamentId,
     sequence,
     kind,
-    by_person_id: actorId,
+    by_person_id: 'personId' in by ? by.personId : null,
+    by_device_id: 'deviceId' in by ? by.deviceId : null,
     at,
     reason: reason ?? null,
     delta: JSON.stringify(delta),
@@ -48,7 +50,8 @@ export const appendWorkOperation = async (
 export interface StoredWorkOperation {
   sequence: number;
   kind: WorkOperationKind;
-  byPersonId: number;
+  /** `null`: a paired device, which `by` names. */
+  byPersonId: number | null;
   by: string;
   at: Date;
   reason: string | null;
@@ -59,14 +62,15 @@ export interface StoredWorkOperation {
 
 const operations = (db: Db, tournamentId: number) =>
   db('ring_operation as o')
-    .join('person as p', 'p.id', 'o.by_person_id')
+    .leftJoin('person as p', 'p.id', 'o.by_person_id')
+    .leftJoin('device as d', 'd.id', 'o.by_device_id')
     .where('o.tournament_id', tournamentId)
     .orderBy('o.sequence', 'desc')
     .select<StoredWorkOperation[]>(
       'o.sequence',
       'o.kind',
       'o.by_person_id as byPersonId',
-      db.raw("p.first_name || ' ' || p.last_name as by"),
+      db.raw("coalesce(d.name, p.first_name || ' ' || p.last_name) as by"),
       'o.at',
       'o.reason',
       'o.delta',

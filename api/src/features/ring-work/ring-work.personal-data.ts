@@ -30,6 +30,7 @@ export const ringWorkTables = [
     'closes_minute',
     'judges',
     'formats',
+    'calls_version',
   ]),
   ofThings('ring_assignment', 'a division in a ring', [
     'id',
@@ -67,6 +68,7 @@ export const ringWorkTables = [
     'sequence',
     'kind',
     'by_person_id',
+    'by_device_id',
     'at',
     'reason',
     'delta',

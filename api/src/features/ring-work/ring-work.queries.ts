@@ -68,6 +68,9 @@ export const ringsIn = ({ assignments, rings }: ringWork.WorkDelta): number[] =>
 
 /** Writes what an operation changes, and raises the version of each ring whose order it touches. */
 export const writeWorkDelta = async (trx: Transaction, delta: ringWork.WorkDelta): Promise<void> => {
+  // A ring names what runs in it by a foreign key, so it lets go of an assignment before that one leaves, as when it is postponed.
+  const leaving = delta.assignments.flatMap(({ id, from, to }) => (from.ringId !== null && from.ringId !== to.ringId ? [id] : []));
+  if (leaving.length > 0) await trx('ring').whereIn('current_assignment_id', leaving).update({ current_assignment_id: null });
   if (delta.assignments.length > 0)
     await trx.raw(
       `update ring_assignment a set ring_id = n."ringId", "position" = n."position", step = n.step, lock = n.lock, is_completed = (n.step = 'done'),

@@ -24,6 +24,7 @@ export const tournamentTables = [
     'ring_count',
     'version',
     'created_at',
+    'minutes_between_calls',
   ]),
   ofThings('schedule_item', 'the published schedule', [
     'tournament_id',

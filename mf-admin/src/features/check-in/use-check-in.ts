@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toast } from '@schi/shared-ui/components';
+import { callWith } from '@schi/shared-ui/device';
 import { useDispatch, useStore } from '@schi/shared-ui/platform';
 import { loggedOut, useSession, type SessionState } from '@schi/shared-ui/session';
-import { callWith } from './device/call';
 import { createEngine, type Engine } from './device/engine';
 import { engineFor } from './device/present';
 import { forgetfulStore, openStore, type DeviceStore } from './device/store';
@@ -37,7 +37,7 @@ export const useEngine = (tournamentId: number): Engine | null => {
     return engineFor(`${personId} ${tournamentId}`, () =>
       createEngine({
         store: opened,
-        call: callWith(() => (redux.getState() as { session: SessionState }).session.current?.token),
+        call: callWith(() => ({ token: (redux.getState() as { session: SessionState }).session.current?.token })),
         tournamentId,
         person: { personId, name: session?.userDisplayName ?? '' },
         onNoLonger: (waiting) => {

@@ -4,6 +4,7 @@ import { DataAge, useLive } from '@schi/shared-ui/live';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
+import { CallsPanel } from '../ring-calls/CallsPanel';
 import { MatchdayBoard } from './MatchdayBoard';
 import { useMatchdayQuery } from './matchday.api';
 
@@ -38,7 +39,16 @@ const BoardOf = ({ tournamentId, choice }: { tournamentId: number; choice: Retur
   const now = useNow();
   const chooser = <TournamentChooser choice={choice} />;
   if (board.data)
-    return <MatchdayBoard board={board.data} chooser={chooser} now={now} age={<DataAge heardAt={live.heardAt} status={live.status} />} />;
+    return (
+      <>
+        <MatchdayBoard board={board.data} chooser={chooser} now={now} age={<DataAge heardAt={live.heardAt} status={live.status} />} />
+        {board.data.assignments.length > 0 && (
+          <Desk>
+            <CallsPanel tournamentId={tournamentId} />
+          </Desk>
+        )}
+      </>
+    );
   return (
     <Desk>
       <Heading as="h1">Matchday</Heading>

@@ -7,11 +7,15 @@ import { useDispatch } from '@schi/shared-ui/platform';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import type { Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
+import { Panels } from '../../layout/Panel';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { formatNames, formatOptions } from '../../settings/formats';
 import { settingCalls } from '../../settings/setting-calls';
 import { SettingsPage } from '../../settings/SettingsPage';
+import { CallSettings } from './CallSettings';
 import { CloseRingDialog } from './CloseRingDialog';
+import { DevicesPanel } from './DevicesPanel';
+import { OfficialsPanel } from './OfficialsPanel';
 import { RingState } from './RingState';
 import {
   useChangeRingMutation,
@@ -116,6 +120,15 @@ const RingsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Rea
           </>
         )}
       />
+      {list.data && (
+        <Desk>
+          <DevicesPanel tournamentId={tournamentId} rings={list.data.items} />
+          <Panels>
+            <OfficialsPanel tournamentId={tournamentId} rings={list.data.items} />
+            <CallSettings tournamentId={tournamentId} />
+          </Panels>
+        </Desk>
+      )}
       {closing && <CloseRingDialog ring={closing} onClose={() => setClosing(null)} />}
     </>
   );

@@ -1,0 +1,131 @@
+import { endpoint } from './endpoint';
+import type { EventHead, EventOutcome } from './rules/device-events';
+import type { CallValue, EntryValue, RingValue } from './rules/ring-calls';
+import type { CallStep } from './rules/ring-work';
+import type { EventFormat } from './settings';
+
+/** One thing that a device or a director notes at a ring (decision G8). It never changes; a later one replaces it. */
+export interface RingEvent {
+  /** A UUID made where it was noted: the event counts once, however often it is sent. */
+  id: string;
+  /** As `ringCalls.subjectOf` writes it. */
+  subject: string;
+  /** `null` takes back what was noted of a competitor. */
+  value: RingValue | null;
+  /** The latest event about the subject that was known where it was noted; `null` where nothing had been noted. */
+  believed: string | null;
+  /** The disagreement that a person decides by this event, with a reason. */
+  settles: string | null;
+  reason: string | null;
+  /** Who decided it, of the officials of the tournament. */
+  officialId: number | null;
+  /** The device's own clock, ISO 8601. */
+  deviceTime: string;
+}
+
+/** Why an event was refused. It is kept in the log and changes nothing. */
+export const ringRefusals = {
+  unknown: 'This division or competitor is not in this ring.',
+  moved: 'This division is no longer in this ring. The board shows where it is.',
+  locked: 'The results of this event are fixed, so nobody can be added or taken out any more.',
+  withdrawn: 'This competitor has withdrawn from the tournament.',
+  'nobody decided': 'Somebody has to decide this. Choose who does, and scratch again.',
+  'called elsewhere': 'A competitor of this division is called to another ring.',
+  'not possible': 'The ring does not allow this step now.',
+} as const;
+export type RingRefusal = keyof typeof ringRefusals;
+
+/** The state of a subject. */
+export interface RingHead extends EventHead<RingValue> {
+  subject: string;
+}
+/** The outcome of one event. `isRepeated`: the event came in before and counts once. */
+export interface RingEventAnswer {
+  id: string;
+  outcome: EventOutcome | 'refused';
+  isRepeated: boolean;
+  refusal: RingRefusal | null;
+  /** Why it was refused, in a sentence; `null` for others. */
+  says: string | null;
+  /** The present state of the subject; `null` for one that is unknown. */
+  now: RingHead | null;
+}
+/** The most events in one call. */
+export const ringEventBatch = 50;
+/** The longest reason, in characters. */
+export const longestRingReason = 300;
+
+/** A competitor in one event of a division. */
+export interface CalledEntry extends EventHead<EntryValue> {
+  contestId: number;
+  /** When and by whom it was noted; `null` and empty before. */
+  notedAt: string | null;
+  by: string;
+}
+/** `name`, `school` and `level` for the call; nothing medical, no contact, no birth date. */
+export interface CalledCompetitor {
+  competitorId: number;
+  name: string;
+  school: string;
+  level: string;
+  startNumber: number;
+  /** From the tournament. */
+  isWithdrawn: boolean;
+  entries: CalledEntry[];
+}
+export interface CalledDivision {
+  ringAssignmentId: number;
+  title: string;
+  step: CallStep;
+  /** The last event about its step; `null` before the first. */
+  callEventId: string | null;
+  contests: { contestId: number; title: string; format: EventFormat; isLocked: boolean }[];
+  competitors: CalledCompetitor[];
+}
+/** Two devices noted different things, and nobody has decided yet. */
+export interface RingDisagreement {
+  eventId: string;
+  subject: string;
+  ringAssignmentId: number;
+  /** The division. */
+  title: string;
+  /** The competitor's name; `null` for a step. */
+  competitor: string | null;
+  value: RingValue | null;
+  by: string;
+  notedAt: string;
+  /** What holds meanwhile. */
+  now: EventHead<RingValue> & { by: string; notedAt: string | null };
+}
+/** A ring with what is not done there, and the last that is. */
+export interface CalledRing {
+  ringId: number;
+  name: string;
+  isOpen: boolean;
+  divisions: CalledDivision[];
+  disagreements: RingDisagreement[];
+}
+export interface RingCalls {
+  tournamentId: number;
+  /** The server's clock. */
+  at: string;
+  minutesBetweenCalls: number;
+  rings: CalledRing[];
+}
+export interface RingCallSettings {
+  minutesBetweenCalls: number;
+}
+export const leastMinutesBetweenCalls = 1;
+export const mostMinutesBetweenCalls = 15;
+
+const path = '/api/ring-calls/:tournamentId';
+/** All rings of a tournament, for announcers and directors; a ring table gets its own ring. */
+export const getRingCalls = endpoint('GET', path)<void, RingCalls>();
+/**
+ * Takes the events of a device or a director in their order. Each event has its own UUID and is applied once, so the call may be repeated; the answers
+ * are in the order of the events.
+ */
+export const sendRingEvents = endpoint('POST', `${path}/events`)<{ events: RingEvent[] }, RingEventAnswer[]>();
+export const changeRingCalls = endpoint('PUT', '/api/admin/ring-calls/:tournamentId')<RingCallSettings, RingCallSettings>();
+
+export type { CallValue, EntryValue, RingValue };

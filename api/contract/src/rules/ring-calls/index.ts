@@ -1,0 +1,3 @@
+export * from './arrival';
+export * from './ladder';
+export * from './subjects';

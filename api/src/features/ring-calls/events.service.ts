@@ -1,0 +1,32 @@
+import { ringCalls, type RingEvent, type RingEventAnswer } from '@schi/contract';
+import type { App } from '../../context';
+import type { Db } from '../../db/knex';
+import { openBatch, type Batch, type RingSender } from './batch.service';
+import { ringEventGuards, takeEntries, type RingEventGuards } from './entries.service';
+import { runsOf, unknownAnswer } from './events.rules';
+import { takeStep } from './steps.service';
+
+/** Takes what devices and directors note at the rings (decision G8, api decision 0086). A test of a race builds it with guards of its own. */
+export const createRingEvents = (guards: RingEventGuards) => (app: Pick<App, 'clock'>, db: Db) => {
+  const takeRun = async (batch: Batch, run: readonly RingEvent[]): Promise<RingEventAnswer[]> => {
+    const [event] = run;
+    const subject = event && ringCalls.readSubject(event.subject);
+    if (!subject) return run.map(unknownAnswer);
+    if (subject.kind === 'entry') return takeEntries(db, guards, batch, subject.contestId, run);
+    return [await takeStep(app, db, batch, subject.ringAssignmentId, event)];
+  };
+  return {
+    /**
+     * Takes what was noted, in order, each event once: one that came in before changes nothing and gets the answer it had. The events of one contest
+     * that follow each other are one transaction, each step is one; what was taken before a failure stays taken.
+     */
+    take: async (tournamentId: number, events: readonly RingEvent[], sender: RingSender): Promise<RingEventAnswer[]> => {
+      const batch = await openBatch(db, tournamentId, events, sender, app.clock());
+      const answers: RingEventAnswer[] = [];
+      for (const run of runsOf(events)) answers.push(...(await takeRun(batch, run)));
+      return answers;
+    },
+  };
+};
+
+export const ringEvents = createRingEvents(ringEventGuards);

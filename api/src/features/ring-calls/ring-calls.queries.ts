@@ -1,0 +1,98 @@
+import type { CalledDivision, RingDisagreement } from '@schi/contract';
+import type { Db } from '../../db/knex';
+
+/** The most divisions of a ring that are shown; those behind them are called later. */
+const shownDivisions = 8;
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** Who noted the event `e`: the official who decided it, otherwise the device or the person. */
+const author = (event: string) =>
+  `coalesce((select o.name from ring_official o where o.id = ${event}.official_id), (select d.name from device d where d.id = ${event}.device_id),
+    (select p.first_name || ' ' || p.last_name from person p where p.id = ${event}.by_person_id), '')`;
+
+/** The minutes between two calls of a missing competitor; `undefined` where there is no such tournament. */
+export const findMinutesBetweenCalls = async (db: Db, tournamentId: number): Promise<number | undefined> =>
+  (await db('tournament').where({ id: tournamentId }).first<{ minutes: number } | undefined>('minutes_between_calls as minutes'))?.minutes;
+
+export interface RingRow {
+  ringId: number;
+  name: string;
+  isOpen: boolean;
+}
+export type DivisionRow = CalledDivision & { ringId: number };
+export type DisagreementRow = RingDisagreement & { ringId: number };
+export interface CalledRows {
+  rings: RingRow[];
+  divisions: DivisionRow[];
+  disagreements: DisagreementRow[];
+}
+
+const listDivisions = async (db: Db, ringIds: readonly number[]): Promise<DivisionRow[]> => {
+  const { rows } = await db.raw<{ rows: DivisionRow[] }>(
+    `with placed as (
+       select a.*, row_number() over (partition by a.ring_id, a.step = 'done' order by a."position") as place,
+         row_number() over (partition by a.ring_id, a.step = 'done' order by a."position" desc) as from_end
+         from ring_assignment a where a.ring_id = any(:ringIds))
+     select a.id as "ringAssignmentId", a.ring_id as "ringId", a.title, a.step, s.event_id as "callEventId",
+       coalesce(v.contests, '[]') as contests, coalesce(m.competitors, '[]') as competitors
+     from placed a
+     left join ring_state s on s.subject = 'call ' || a.id
+     left join lateral (
+       select json_agg(json_build_object('contestId', c.id, 'title', y.title, 'format', c.format, 'isLocked', c.state <> 'open')
+           order by y."position", c.id) as contests
+         from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id where c.ring_assignment_id = a.id) v on true
+     left join lateral (
+       select json_agg(json_build_object('competitorId', n.id, 'name', n.name, 'school', n.school, 'level', n.level, 'startNumber', n.start_number,
+           'isWithdrawn', n.is_withdrawn, 'entries', n.entries) order by n.start_number, n.id) as competitors
+         from (
+           select k.id, k.first_name || ' ' || k.last_name as name, k.school, l.name as level, min(x.start_number) as start_number,
+             k.withdrawn_at is not null as is_withdrawn,
+             json_agg(json_build_object('contestId', c.id, 'eventId', h.event_id, 'value', h.value, 'notedAt', ${instant('e.noted_at')},
+               'by', ${author('e')}) order by c.id) as entries
+           from contest c join contest_entry x on x.contest_id = c.id
+           join competitor k on k.id = x.competitor_id join competitor_level l on l.id = k.competitor_level_id
+           left join ring_state h on h.subject = 'entry ' || c.id || ':' || k.id
+           left join ring_event e on e.id = h.event_id
+           where c.ring_assignment_id = a.id group by k.id, l.name) n) m on true
+     where case when a.step = 'done' then a.from_end = 1 else a.place <= :shownDivisions end
+     order by a.ring_id, a."position"`,
+    { ringIds, shownDivisions },
+  );
+  return rows;
+};
+
+/** The disagreements that nobody has decided, as `deviceEvents.openDisagreements` finds them. */
+const listDisagreements = async (db: Db, tournamentId: number, ringIds: readonly number[]): Promise<DisagreementRow[]> => {
+  const { rows } = await db.raw<{ rows: DisagreementRow[] }>(
+    `select e.id as "eventId", e.subject, a.id as "ringAssignmentId", coalesce(a.ring_id, e.ring_id) as "ringId", a.title,
+       (select k.first_name || ' ' || k.last_name from competitor k where k.id = e.competitor_id) as competitor,
+       e.value, ${author('e')} as by, ${instant('e.noted_at')} as "notedAt",
+       json_build_object('eventId', s.event_id, 'by', ${author('h')}, 'notedAt', ${instant('h.noted_at')},
+         'value', case when e.contest_id is null then jsonb_build_object('step', a.step) else s.value end) as now
+     from ring_event e
+     left join contest c on c.id = e.contest_id
+     join ring_assignment a on a.id = case when e.contest_id is null then split_part(e.subject, ' ', 2)::int else c.ring_assignment_id end
+     left join ring_state s on s.subject = e.subject
+     left join ring_event h on h.id = s.event_id
+     where e.tournament_id = :tournamentId and e.outcome = 'disagrees' and coalesce(a.ring_id, e.ring_id) = any(:ringIds)
+       and not exists (select from ring_event x where x.settles_event_id = e.id and x.outcome in ('applied', 'agrees'))
+       and not exists (select from ring_event x where x.believed_event_id = e.id and x.outcome in ('agrees', 'disagrees'))
+     order by e.place`,
+    { tournamentId, ringIds },
+  );
+  return rows;
+};
+
+/** The rings of a tournament, or one of them, with what they call. */
+export const listCalledRings = async (db: Db, tournamentId: number, ringId?: number): Promise<CalledRows> => {
+  const rings = await db('ring')
+    .where({ tournament_id: tournamentId, ...(ringId === undefined ? {} : { id: ringId }) })
+    .orderBy(['position', 'id'])
+    .select<RingRow[]>('id as ringId', 'name', 'is_open as isOpen');
+  const ringIds = rings.map((ring) => ring.ringId);
+  return {
+    rings,
+    divisions: await listDivisions(db, ringIds),
+    disagreements: await listDisagreements(db, tournamentId, ringIds),
+  };
+};

@@ -1,0 +1,45 @@
+import type { RingCalls, RingCallSettings } from '@schi/contract';
+import type { App } from '../../context';
+import type { Db } from '../../db/knex';
+import { notFound } from '../../http/errors';
+import { announce } from '../../live/outbox';
+import { audit } from '../audit';
+import { callsMessages } from '../ring-log';
+import { lockRingWork } from '../ring-work';
+import { findMinutesBetweenCalls, listCalledRings } from './ring-calls.queries';
+import { presentRings } from './ring-calls.present';
+
+/** What ring tables and announcers see of a tournament (decision G8). */
+export const ringCalls = (app: Pick<App, 'clock'>, db: Db) => {
+  return {
+    /**
+     * All rings, or the one of a ring table.
+     * @throws Refusal 404
+     */
+    get: async (tournamentId: number, ringId?: number): Promise<RingCalls> => {
+      const minutesBetweenCalls = await findMinutesBetweenCalls(db, tournamentId);
+      if (minutesBetweenCalls === undefined) throw notFound('tournament');
+      const rings = presentRings(await listCalledRings(db, tournamentId, ringId));
+      return { tournamentId, at: app.clock().toISOString(), minutesBetweenCalls, rings };
+    },
+    /** @throws Refusal 404 */
+    change: (tournamentId: number, { minutesBetweenCalls }: RingCallSettings, actorId: number): Promise<RingCallSettings> =>
+      db.transaction(async (trx) => {
+        const before = await findMinutesBetweenCalls(trx, tournamentId);
+        if (before === undefined) throw notFound('tournament');
+        // Whoever changes several rings takes turns.
+        await lockRingWork(trx, tournamentId);
+        await trx('tournament').where({ id: tournamentId }).update({ minutes_between_calls: minutesBetweenCalls });
+        await audit(trx).record({
+          actorId,
+          action: 'time between calls changed',
+          object: { type: 'tournament', id: tournamentId },
+          before: { minutesBetweenCalls: before },
+          after: { minutesBetweenCalls },
+        });
+        const ringIds = await trx('ring').where({ tournament_id: tournamentId }).pluck<number[]>('id');
+        await announce(trx, tournamentId, await callsMessages(trx, ringIds));
+        return { minutesBetweenCalls };
+      }),
+  };
+};

@@ -1,0 +1,91 @@
+import type { deviceEvents, RingRefusal, RingValue } from '@schi/contract';
+import type { Db, Transaction } from '../../db/knex';
+
+/** Who notes something: a person, or a paired device. */
+export type RingAuthor = { personId: number } | { deviceId: string };
+
+/** An event with what became of it. */
+export interface LoggedRingEvent {
+  id: string;
+  tournamentId: number;
+  ringId: number | null;
+  contestId: number | null;
+  competitorId: number | null;
+  subject: string;
+  value: RingValue | null;
+  believed: string | null;
+  settles: string | null;
+  reason: string | null;
+  outcome: deviceEvents.EventOutcome | 'refused';
+  refusal: RingRefusal | null;
+  officialId: number | null;
+  by: RingAuthor;
+  deviceTime: Date;
+  notedAt: Date;
+  receivedAt: Date;
+}
+
+const json = (value: RingValue | null) => (value === null ? null : JSON.stringify(value));
+
+const rowOf = (event: LoggedRingEvent) => ({
+  id: event.id,
+  tournament_id: event.tournamentId,
+  ring_id: event.ringId,
+  contest_id: event.contestId,
+  competitor_id: event.competitorId,
+  subject: event.subject,
+  value: json(event.value),
+  believed_event_id: event.believed,
+  settles_event_id: event.settles,
+  reason: event.reason,
+  outcome: event.outcome,
+  refusal: event.refusal,
+  official_id: event.officialId,
+  device_id: 'deviceId' in event.by ? event.by.deviceId : null,
+  by_person_id: 'personId' in event.by ? event.by.personId : null,
+  device_time: event.deviceTime,
+  noted_at: event.notedAt,
+  received_at: event.receivedAt,
+});
+
+/** Adds events to the log, in order. One that was applied becomes the state of its subject, which must be locked. */
+export const appendRingEvents = async (trx: Transaction, events: readonly LoggedRingEvent[]): Promise<void> => {
+  if (events.length === 0) return;
+  await trx('ring_event').insert(events.map(rowOf));
+  // The last applied event of each subject.
+  const applied = new Map(events.filter(({ outcome }) => outcome === 'applied').map((event) => [event.subject, event]));
+  if (applied.size === 0) return;
+  await trx('ring_state')
+    .insert(
+      [...applied.values()].map((event) => ({
+        subject: event.subject,
+        tournament_id: event.tournamentId,
+        contest_id: event.contestId,
+        competitor_id: event.competitorId,
+        event_id: event.id,
+        value: json(event.value),
+      })),
+    )
+    .onConflict('subject')
+    .merge(['event_id', 'value']);
+};
+
+/** What holds for these subjects; those of which nothing was noted are missing. */
+export const findRingHeads = async (
+  db: Db,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, deviceEvents.EventHead<RingValue>>> => {
+  const rows = await db('ring_state')
+    .whereIn('subject', subjects)
+    .select<{ subject: string; eventId: string; value: RingValue | null }[]>('subject', 'event_id as eventId', 'value');
+  return new Map(rows.map(({ subject, eventId, value }) => [subject, { eventId, value }]));
+};
+
+/** The result of an event that came in before. */
+export type KnownRingEvent = Pick<LoggedRingEvent, 'outcome' | 'refusal'>;
+
+/** Those of these events that came in before, by their ids. */
+export const findKnownRingEvents = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, KnownRingEvent>> => {
+  const rows = await db('ring_event').whereIn('id', ids).select<(KnownRingEvent & { id: string })[]>('id', 'outcome', 'refusal');
+  return new Map(rows.map(({ id, outcome, refusal }) => [id, { outcome, refusal }]));
+};

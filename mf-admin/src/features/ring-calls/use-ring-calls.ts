@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import type { RingCalls } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { toast } from '@schi/shared-ui/components';
+import { useLive } from '@schi/shared-ui/live';
+import { useDispatch } from '@schi/shared-ui/platform';
+import { eventsOf, headsIn, type RingChange } from '@schi/shared-ui/ring-calls';
+import { useRingCallsQuery, useSendRingEventsMutation } from './ring-calls.api';
+
+/** What all rings call, read again as soon as one of them changes, and how a director notes something there. */
+export const useRingCalls = (tournamentId: number) => {
+  const query = useRingCallsQuery({ params: { tournamentId } }, { refetchOnMountOrArgChange: true });
+  const { things } = useLive(tournamentId, 'ring', { part: 'all' });
+  const [send, { isLoading }] = useSendRingEventsMutation();
+  const dispatch = useDispatch();
+  const seen = useRef(things);
+  const { refetch } = query;
+  useEffect(() => {
+    // The first state is that of the rings that were just read.
+    if (things !== undefined && seen.current !== undefined && things !== seen.current) void refetch();
+    seen.current = things;
+  }, [things, refetch]);
+
+  const note = (calls: RingCalls) => (changes: RingChange[], sentence: string) => {
+    send({ params: { tournamentId }, body: { events: eventsOf(changes, headsIn(calls.rings)) } })
+      .unwrap()
+      .then(
+        (answers) => {
+          const refused = answers.find(({ outcome }) => outcome === 'refused');
+          if (refused) dispatch(toast('error', refused.says ?? 'This was not taken.'));
+          else if (answers.some(({ outcome }) => outcome === 'disagrees'))
+            dispatch(toast('warn', 'Somebody has noted something else meanwhile. Decide below which is right.'));
+          else dispatch(toast('success', sentence));
+        },
+        (error: unknown) => dispatch(toast('error', failureText(error))),
+      );
+  };
+  return { query, note, isBusy: isLoading };
+};

@@ -1,0 +1,25 @@
+import * as calls from '@schi/contract';
+import { change, read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
+
+export const {
+  useDevicesQuery,
+  useMakePairingCodeMutation,
+  usePairThisBrowserMutation,
+  useRenameDeviceMutation,
+  useEndDeviceMutation,
+  useOfficialsQuery,
+  useAddOfficialMutation,
+  useRemoveOfficialMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    devices: read(build, calls.getDevices, ['Devices']),
+    makePairingCode: change(build, calls.makePairingCode),
+    pairThisBrowser: change(build, calls.pairThisBrowser, ['Devices']),
+    renameDevice: change(build, calls.renameDevice, ['Devices']),
+    endDevice: change(build, calls.endDevice, ['Devices']),
+    officials: read(build, calls.getOfficials, ['Officials']),
+    addOfficial: change(build, calls.addOfficial, ['Officials']),
+    removeOfficial: change(build, calls.removeOfficial, ['Officials']),
+  }),
+});

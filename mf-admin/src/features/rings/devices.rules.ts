@@ -1,0 +1,56 @@
+import type { DeviceKind, ListedDevice, NewDevice, OfficialDuty } from '@schi/contract';
+
+export const deviceKindNames: Record<DeviceKind, string> = {
+  'ring table': 'Ring table',
+  judge: 'Judge',
+  announcer: 'Announcer',
+  screen: 'Screen',
+};
+export const dutyNames: Record<OfficialDuty, string> = {
+  scorekeeper: 'Scorekeeper',
+  judge: 'Judge',
+  referee: 'Referee',
+  announcer: 'Announcer',
+  'ring chief': 'Ring chief',
+};
+
+/** Milliseconds without a report after which a device is silent; it reports every half minute. */
+const silentAfter = 60_000;
+
+/** When a device was heard last, in words; `isSilent` where that is too long ago. */
+export const heard = (lastHeardAt: string | null, now: number): { says: string; isSilent: boolean } => {
+  if (lastHeardAt === null) return { says: 'Not heard yet', isSilent: true };
+  const since = Math.max(0, now - Date.parse(lastHeardAt));
+  if (since <= silentAfter) return { says: 'Heard just now', isSilent: false };
+  const minutes = Math.round(since / 60_000);
+  if (minutes < 60) return { says: `Silent for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, isSilent: true };
+  const hours = Math.round(minutes / 60);
+  return { says: `Silent for ${hours} ${hours === 1 ? 'hour' : 'hours'}`, isSilent: true };
+};
+
+/** Minutes by which a clock is wrong before it is said. */
+const wrongFrom = 1;
+/** What is wrong with the clock of a device; empty for one that is right. */
+export const clockText = ({ clockOffsetMs }: Pick<ListedDevice, 'clockOffsetMs'>): string => {
+  const minutes = Math.round(Math.abs(clockOffsetMs) / 60_000);
+  return minutes < wrongFrom
+    ? ''
+    : `Its clock is ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${clockOffsetMs > 0 ? 'fast' : 'slow'}.`;
+};
+
+/** Whether a device of this kind belongs to a ring. */
+export const hasRing = (kind: DeviceKind): boolean => kind === 'ring table' || kind === 'judge';
+
+interface Filled {
+  kind: DeviceKind;
+  ringId: string;
+  seat: string;
+  name: string;
+}
+/** What is asked of the server for a filled form: a ring and a seat only where the kind has them. */
+export const newDeviceOf = ({ kind, ringId, seat, name }: Filled): NewDevice => ({
+  kind,
+  name,
+  ...(hasRing(kind) && ringId !== '' ? { ringId: Number(ringId) } : {}),
+  ...(kind === 'judge' && seat !== '' ? { seat: Number(seat) } : {}),
+});

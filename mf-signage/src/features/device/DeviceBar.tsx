@@ -1,0 +1,113 @@
+import { useEffect, type ReactNode } from 'react';
+import type { RingEvent } from '@schi/contract';
+import { Alert, Button, ButtonLink, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { timeText } from '@schi/shared-ui/ring-calls';
+import type { RingEngine } from './engine';
+import type { RingDevice } from './use-ring-engine';
+import { useReport } from './use-report';
+import type { RingLogin } from './use-login';
+
+const Bar = styled(Row)`
+  justify-content: space-between;
+  padding: var(--gap-2) 0;
+`;
+const minute = 60_000;
+
+const waits = (count: number) => `${count} ${count === 1 ? 'change waits' : 'changes wait'}`;
+
+/** Shows the number of waiting events in the title of the page too, so that it is seen from another tab. */
+const usePendingTitle = (count: number) => {
+  useEffect(() => {
+    const title = document.title.replace(/^\(\d+\) /, '');
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+  }, [count]);
+};
+
+const clockText = (aheadMs: number): string => {
+  const minutes = Math.round(Math.abs(aheadMs) / minute);
+  return `This device’s clock is ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${aheadMs > 0 ? 'fast' : 'slow'}. What is noted gets the right time all the same.`;
+};
+
+/** Notes a step once more, although a competitor is called to another ring. */
+const callAnyway = (engine: RingEngine, { id, subject, value }: RingEvent, sentence: string) => {
+  if (value === null || !('step' in value)) return;
+  void engine.closeReport(id);
+  void engine.note([{ subject, value: { step: value.step, isAnyway: true } }], sentence);
+};
+
+interface Props {
+  login: RingLogin;
+  engine: RingEngine;
+  state: RingDevice;
+  children?: ReactNode;
+}
+
+/** Says what this device is, what waits on it, whether it reaches the server, and what the server refused. */
+export const DeviceBar = ({ login, engine, state, children }: Props) => {
+  const { waiting, ofOthers, reports, isOnline, isForgetful, isEnded, heardAt, aheadMs, lastAction } = state;
+  usePendingTitle(waiting.length);
+  useReport('deviceToken' in login.credentials && !isEnded ? login.credentials.deviceToken : undefined, waiting.length);
+  return (
+    <Stack $gap={2}>
+      <Bar>
+        <Muted role="status">
+          {login.device?.name ?? 'Director'} · {waiting.length === 0 ? 'everything is sent' : `${waits(waiting.length)} to be sent`}
+        </Muted>
+        {children}
+      </Bar>
+      {isEnded && (
+        <Alert type="danger">
+          <p>
+            {login.device ? 'This tablet is no longer paired.' : 'Your login has ended.'}{' '}
+            {waiting.length > 0 ? `${waits(waiting.length)} on it and ${waiting.length === 1 ? 'is' : 'are'} not lost. ` : ''}
+            {login.device ? 'Ask a director to pair it again.' : 'Log in again here.'}
+          </p>
+          <Row>
+            <ButtonLink to={login.device ? '/signage/pair?again' : '/user/login'}>
+              {login.device ? 'Pair this tablet' : 'Log in'}
+            </ButtonLink>
+          </Row>
+        </Alert>
+      )}
+      {!isOnline && !isEnded && (
+        <Alert type="warn">
+          The server cannot be reached. {heardAt > 0 && `This is as of ${timeText(new Date(heardAt).toISOString())}. `}
+          What you note is kept here and sent by itself when the connection is back.
+        </Alert>
+      )}
+      {isForgetful && waiting.length > 0 && (
+        <Alert type="warn">This browser stores nothing. Keep this page open until everything is sent.</Alert>
+      )}
+      {Math.abs(aheadMs) > minute && heardAt > 0 && <Alert type="info">{clockText(aheadMs)}</Alert>}
+      {ofOthers.length > 0 && (
+        <Alert type="info">
+          {waits(ofOthers.length)} on this device that {ofOthers.length === 1 ? 'was' : 'were'} noted for another ring or by somebody else.
+          Ask a director to pair it with that ring again; then {ofOthers.length === 1 ? 'it is' : 'they are'} sent.
+        </Alert>
+      )}
+      {reports.map(({ event, sentence, answer }) => (
+        <Alert key={event.id} type="warn" onDismiss={() => void engine.closeReport(event.id)}>
+          <p>
+            Not taken: {sentence} {answer.says}
+          </p>
+          {answer.refusal === 'called elsewhere' && (
+            <Row>
+              <Button onClick={() => callAnyway(engine, event, sentence)}>Call anyway</Button>
+            </Row>
+          )}
+        </Alert>
+      ))}
+      {lastAction && !isEnded && (
+        <Alert type="success" onDismiss={engine.forgetAction}>
+          <Row>
+            <span>{lastAction.sentence}</span>
+            <Button kind="quiet" onClick={() => void engine.undo()}>
+              Undo
+            </Button>
+          </Row>
+        </Alert>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,14 @@
+import type { PairedDevice } from '@schi/contract';
+import { ButtonLink, EmptyState, Page } from '@schi/shared-ui/components';
+
+/** Says that this browser may not work here, and what to do. */
+export const NotPaired = ({ title, pairedAs }: { title: string; pairedAs: PairedDevice | null }) => (
+  <Page title={title}>
+    <EmptyState
+      title={pairedAs ? 'This browser is paired for something else' : 'This browser is not paired'}
+      action={<ButtonLink to="/signage/pair">Pair this browser</ButtonLink>}
+    >
+      {pairedAs && `It is “${pairedAs.name}”. `}A director makes a code under Rings. Type it here or scan it.
+    </EmptyState>
+  </Page>
+);

@@ -1,0 +1,127 @@
+import { ringCalls, type CalledRing, type RingEvent, type RingEventAnswer } from '@schi/contract';
+import { forgetfulQueueStore, type Call } from '@schi/shared-ui/device';
+import { createRingEngine } from './engine';
+import type { Report, WaitingEvent } from './exchange';
+import { buildCalledRing, buildRingCalls } from './rings.fixture';
+
+const subject = ringCalls.subjectOf({ kind: 'entry', contestId: 5, competitorId: 1 });
+const step = ringCalls.subjectOf({ kind: 'call', ringAssignmentId: 3 });
+const here = { subject, value: { state: 'here' as const } };
+
+/** A server that answers until it is cut off, and remembers what it was sent. */
+const buildServer = () => {
+  const world = {
+    status: 200,
+    sent: [] as RingEvent[],
+    rings: [buildCalledRing()] as CalledRing[],
+    answer: (event: RingEvent): RingEventAnswer => ({
+      id: event.id,
+      outcome: 'applied',
+      isRepeated: false,
+      refusal: null,
+      says: null,
+      now: { subject: event.subject, eventId: event.id, value: event.value },
+    }),
+  };
+  // Cast: one function answers both endpoints, and the type of `Call` is generic.
+  const call = (({ method }: { method: string }, { body }: { body?: { events: RingEvent[] } }) => {
+    if (world.status !== 200) return Promise.resolve({ error: { status: world.status, message: 'No answer' } });
+    if (method === 'GET') return Promise.resolve({ data: buildRingCalls(world.rings) });
+    world.sent.push(...(body?.events ?? []));
+    return Promise.resolve({ data: (body?.events ?? []).map(world.answer) });
+  }) as unknown as Call;
+  return { world, call };
+};
+const store = () => forgetfulQueueStore<WaitingEvent, Report>();
+const build = async (owner = 'ring 7', kept = store()) => {
+  const { world, call } = buildServer();
+  const engine = createRingEngine({ store: kept, call, tournamentId: 2, owner });
+  await engine.start();
+  const entry = () => engine.getState().calls?.rings[0]?.divisions[0]?.competitors[0]?.entries[0];
+  return { world, engine, entry, kept };
+};
+
+it('shows at once what is noted, and sends it', async () => {
+  const { world, engine, entry } = await build();
+  const noting = engine.note([here], 'Robin Park: here.');
+  expect(entry()?.value).toEqual({ state: 'here' });
+  await noting;
+  await engine.sync();
+  expect(world.sent).toMatchObject([{ subject, value: { state: 'here' }, believed: null }]);
+  expect(engine.getState().waiting).toEqual([]);
+  engine.stop();
+});
+
+it('keeps events without a network, in order, each on top of the one before, and sends them afterwards', async () => {
+  const { world, engine, entry } = await build();
+  world.status = 0;
+  await engine.note([here], 'here');
+  await engine.note([{ subject, value: { state: 'missing', calls: 0, calledAt: null } }], 'missing');
+  await engine.sync();
+  await engine.sync();
+  expect(engine.getState()).toMatchObject({ isOnline: false, waiting: [{ sentence: 'here' }, { sentence: 'missing' }] });
+  expect(entry()?.value).toMatchObject({ state: 'missing' });
+  world.status = 200;
+  await engine.sync();
+  const [first, second] = world.sent;
+  expect([first?.believed, second?.believed]).toEqual([null, first?.id]);
+  expect(engine.getState()).toMatchObject({ isOnline: true, waiting: [] });
+  engine.stop();
+});
+
+it('keeps its queue when the device is ended, and sends it once it is paired with the same ring again', async () => {
+  const { world, engine, kept } = await build();
+  world.status = 401;
+  await engine.note([here], 'here');
+  await engine.sync();
+  expect(engine.getState()).toMatchObject({ isEnded: true, waiting: [{ sentence: 'here' }] });
+  const elsewhere = await build('ring 8', kept);
+  expect(elsewhere.engine.getState()).toMatchObject({ waiting: [], ofOthers: [{ sentence: 'here' }] });
+  expect(elsewhere.world.sent).toEqual([]);
+  elsewhere.engine.stop();
+  const again = await build('ring 7', kept);
+  await again.engine.sync();
+  expect(again.world.sent).toMatchObject([{ subject, value: { state: 'here' } }]);
+  again.engine.stop();
+});
+
+it('reports what the server refused, with the reason', async () => {
+  const { world, engine } = await build();
+  world.answer = (event) => ({
+    id: event.id,
+    outcome: 'refused',
+    isRepeated: false,
+    refusal: 'moved',
+    says: 'It is elsewhere.',
+    now: null,
+  });
+  await engine.note([{ subject: step, value: { step: 'onDeck' } }], 'Boys 8–9: on deck.');
+  await engine.sync();
+  expect(engine.getState().reports).toMatchObject([{ sentence: 'Boys 8–9: on deck.', answer: { says: 'It is elsewhere.' } }]);
+  await engine.closeReport(engine.getState().reports[0]?.event.id ?? '');
+  expect(engine.getState().reports).toEqual([]);
+  engine.stop();
+});
+
+it('takes back the last action, unless somebody has noted something else since', async () => {
+  const { world, engine } = await build();
+  await engine.note([here], 'here');
+  expect(await engine.undo()).toBe(1);
+  await engine.sync();
+  expect(world.sent.map(({ value }) => value)).toEqual([{ state: 'here' }, null]);
+  await engine.note([{ subject: step, value: { step: 'onDeck' } }], 'on deck');
+  expect(await engine.undo()).toBe(1);
+  world.answer = (event) => ({
+    id: event.id,
+    outcome: 'disagrees',
+    isRepeated: false,
+    refusal: null,
+    says: null,
+    now: { subject, eventId: 'other', value: { state: 'scratched' } },
+  });
+  await engine.note([here], 'here');
+  await engine.sync();
+  expect(engine.getState().lastAction).toBeNull();
+  expect(await engine.undo()).toBe(0);
+  engine.stop();
+});

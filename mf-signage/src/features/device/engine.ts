@@ -1,0 +1,141 @@
+import { getRingCalls, type RingCalls, type RingValue } from '@schi/contract';
+import type { CallFailure } from '@schi/shared-ui/api-client';
+import { createDeviceQueue, type Call, type QueueState, type QueueStore, type Refreshed } from '@schi/shared-ui/device';
+import { eventsOf, headsIn, undoing, withEvents, type RingAction, type RingChange } from '@schi/shared-ui/ring-calls';
+import { nextBatch, sendBatch, type Report, type WaitingEvent } from './exchange';
+
+export type RingStore = QueueStore<WaitingEvent, Report>;
+
+/** What a device at a ring knows, with what was noted here and is not sent yet. */
+export interface RingDeviceState extends QueueState<WaitingEvent, Report> {
+  /** `undefined` until the first answer. */
+  calls: RingCalls | undefined;
+  /** When the server last answered, in milliseconds by this device's clock; 0 before. */
+  heardAt: number;
+  /** By how many milliseconds this device's clock is ahead of the server's. */
+  aheadMs: number;
+  /** Why there is nothing to show yet. */
+  failure: CallFailure | null;
+  lastAction: RingAction | null;
+  /** The device was ended, or the login has; what waits stays here. */
+  isEnded: boolean;
+}
+
+interface Parts {
+  store: RingStore;
+  call: Call;
+  tournamentId: number;
+  owner: string;
+  tell?: () => void;
+  alone?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * The work at a ring on one device: it notes events at once in its own queue, sends and refreshes them, and goes offline and online by itself.
+ * `subscribe` and `getState` have the form of React's external stores.
+ */
+export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone }: Parts) => {
+  let known: RingCalls | undefined;
+  let state: RingDeviceState = {
+    calls: undefined,
+    heardAt: 0,
+    aheadMs: 0,
+    failure: null,
+    lastAction: null,
+    isEnded: false,
+    isOnline: true,
+    waiting: [],
+    ofOthers: [],
+    reports: [],
+    isForgetful: store.isForgetful,
+  };
+  const listeners = new Set<() => void>();
+  const set = (changes: Partial<RingDeviceState>) => {
+    state = { ...state, ...changes };
+    const waiting = state.waiting.map(({ event }) => event);
+    state.calls = known && { ...known, rings: withEvents(known.rings, waiting) };
+    for (const listener of listeners) listener();
+  };
+  const heads = () => headsIn(state.calls?.rings ?? []);
+
+  const queue = createDeviceQueue<WaitingEvent, Report>({
+    store,
+    isOwn: (one) => one.owner === owner && one.tournamentId === tournamentId,
+    batchOf: nextBatch,
+    send: async (batch) => {
+      const sent = await sendBatch(call, batch);
+      if ('failure' in sent) return sent;
+      return {
+        ...sent,
+        show: () => {
+          const failed = new Set(sent.answers.flatMap(({ id, outcome }) => (outcome === 'applied' || outcome === 'agrees' ? [] : [id])));
+          // What did not take effect cannot be taken back.
+          if (state.lastAction?.changes.some(({ eventId }) => failed.has(eventId))) set({ lastAction: null });
+          // What holds now, so that the next event builds on it also when no refresh follows.
+          const now = sent.answers.flatMap((answer) => answer.now ?? []);
+          if (known)
+            known = {
+              ...known,
+              rings: withEvents(
+                known.rings,
+                now.map(({ subject, value, eventId }) => ({ subject, value, id: eventId })),
+              ),
+            };
+        },
+      };
+    },
+    refresh: async (): Promise<Refreshed> => {
+      const answer = await call(getRingCalls, { params: { tournamentId } });
+      if ('error' in answer) return { failure: answer.error };
+      known = answer.data;
+      set({ failure: null, heardAt: Date.now(), aheadMs: Date.now() - Date.parse(answer.data.at) });
+      return {};
+    },
+    onEnded: () => set({ isEnded: true, isOnline: false }),
+    onFailure: (failure) => {
+      if (!known) set({ failure });
+    },
+    onState: set,
+    isShown: () => listeners.size > 0,
+    ...(tell ? { tell } : {}),
+    ...(alone ? { alone } : {}),
+  });
+
+  const note = async (changes: readonly RingChange[], sentence: string): Promise<void> => {
+    const before = heads();
+    const events = eventsOf(changes, before);
+    const valueOf = (subject: string): RingValue | null => before.get(subject)?.value ?? null;
+    set({ lastAction: { sentence, changes: events.map(({ id, subject }) => ({ subject, before: valueOf(subject), eventId: id })) } });
+    await queue.add(events.map((event) => ({ event, tournamentId, owner, sentence })));
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    note,
+    /** Takes back the last action, except where somebody has noted something else since. Answers how many changes were taken back. */
+    undo: async (): Promise<number> => {
+      const { lastAction } = state;
+      if (!lastAction) return 0;
+      const still = undoing(lastAction, heads());
+      if (still.length > 0) await note(still, 'Taken back.');
+      set({ lastAction: null });
+      return still.length;
+    },
+    forgetAction: () => set({ lastAction: null }),
+    closeReport: queue.closeReport,
+    start: async () => {
+      await queue.read();
+      await queue.sync();
+    },
+    sync: queue.sync,
+    /** Another tab has changed the queue. */
+    told: queue.read,
+    stop: queue.stop,
+  };
+};
+
+export type RingEngine = ReturnType<typeof createRingEngine>;

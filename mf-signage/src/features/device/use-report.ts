@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { reportDevice } from '@schi/contract';
+import { callWith } from '@schi/shared-ui/device';
+
+/** Milliseconds between two reports. */
+const every = 30_000;
+
+/** The part of the first script's name that changes with each build. */
+const buildOf = (page: Document): string => {
+  const source = page.querySelector<HTMLScriptElement>('script[src]')?.getAttribute('src') ?? '';
+  return /\.([\da-f]{6,})\.js/.exec(source)?.[1] ?? '';
+};
+
+/** Reports every half minute that this device lives, with how many events wait on it. A device that was ended is told so by its other calls. */
+export const useReport = (deviceToken: string | undefined, pending: number): void => {
+  const count = useRef(pending);
+  useEffect(() => {
+    count.current = pending;
+  });
+  useEffect(() => {
+    if (deviceToken === undefined) return undefined;
+    const call = callWith(() => ({ deviceToken }));
+    const report = () =>
+      void call(reportDevice, {
+        params: {},
+        body: { pending: count.current, appVersion: buildOf(document), deviceTime: new Date().toISOString() },
+      });
+    report();
+    const timer = setInterval(report, every);
+    return () => clearInterval(timer);
+  }, [deviceToken]);
+};

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { ringCalls, ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
+import { Button, Card, EmptyState, Heading, LoadFailure, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
+import { ArrivalList, DisagreementList, stepNames, useServerTime, type RingChange } from '@schi/shared-ui/ring-calls';
+import { DeviceBar } from '../device/DeviceBar';
+import { NotPaired } from '../device/NotPaired';
+import { StepButtons } from '../device/StepButtons';
+import { useRingLogin, type RingLogin } from '../device/use-login';
+import { useOfficials } from '../device/use-officials';
+import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
+import type { RingEngine } from '../device/engine';
+
+/** The steps at which people are at the ring or come to it. */
+const isCalled = ({ step }: Pick<CalledDivision, 'step'>) => step === 'staging' || step === 'onDeck' || step === 'inRing';
+const isCounting = (ring: CalledRing, minutes: number) =>
+  ring.divisions.some(({ competitors }) =>
+    competitors.some(({ entries }) => entries.some(({ value }) => ringCalls.dueNext(value, minutes) !== undefined)),
+  );
+
+/** The division whose names are shown first: the one that is called to staging, else the next one. */
+const firstOpen = (divisions: readonly CalledDivision[]) =>
+  divisions.find(({ step }) => step === 'staging' || step === 'onDeck') ?? divisions.find((one) => !ringWork.isBegun(one)) ?? divisions[0];
+
+const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
+  const state = useRingDevice(engine, login);
+  const officials = useOfficials(login);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const { calls, failure, aheadMs, isEnded } = state;
+  const ring = calls?.rings[0];
+  const minutes = calls?.minutesBetweenCalls ?? 2;
+  const now = useServerTime(ring !== undefined && isCounting(ring, minutes), aheadMs);
+  const note = (changes: RingChange[], sentence: string) => void engine.note(changes, sentence);
+  const shown = ring && (ring.divisions.find(({ ringAssignmentId }) => ringAssignmentId === openId) ?? firstOpen(ring.divisions));
+  return (
+    <Page title={ring?.name ?? 'Ring table'} wide>
+      <DeviceBar login={login} engine={engine} state={state} />
+      {!ring &&
+        (failure ? (
+          <LoadFailure error={failure} retry={() => void engine.sync()} />
+        ) : (
+          <Skeleton lines={5} height={56} label="Loading the ring" />
+        ))}
+      {ring && !ring.isOpen && <Muted>This ring is closed. Its divisions wait until a director opens it.</Muted>}
+      {ring && <DisagreementList disagreements={ring.disagreements} isReadOnly={isEnded} note={note} />}
+      {ring && shown === undefined && (
+        <EmptyState title="Nothing is planned in this ring">Directors place divisions on the matchday board.</EmptyState>
+      )}
+      {ring && shown !== undefined && (
+        <>
+          <Row $gap={2} role="group" aria-label="Divisions of this ring">
+            {ring.divisions.map((division) => (
+              <Button
+                key={division.ringAssignmentId}
+                kind={division === shown ? 'secondary' : 'quiet'}
+                aria-pressed={division === shown}
+                onClick={() => setOpenId(division.ringAssignmentId)}
+              >
+                {division.title} · {stepNames[division.step]}
+              </Button>
+            ))}
+          </Row>
+          <Card>
+            <Stack $gap={3}>
+              <Heading>{shown.title}</Heading>
+              <Muted>
+                {shown.contests.map(({ title }) => title).join(', ')} · {stepNames[shown.step]}
+                {!isCalled(shown) && shown.step !== 'done' && ' · not called to staging yet'}
+              </Muted>
+              <StepButtons division={shown} ring={ring} isReadOnly={isEnded} note={note} />
+              <ArrivalList
+                division={shown}
+                officials={officials}
+                minutesBetweenCalls={minutes}
+                now={now}
+                aheadMs={aheadMs}
+                isReadOnly={isEnded || shown.step === 'done'}
+                note={note}
+              />
+            </Stack>
+          </Card>
+        </>
+      )}
+    </Page>
+  );
+};
+
+const Opened = ({ login }: { login: RingLogin }) => {
+  const engine = useRingEngine(login);
+  if (engine) return <Table login={login} engine={engine} />;
+  return (
+    <Page title="Ring table">
+      <Skeleton lines={5} height={56} label="Opening the table" />
+    </Page>
+  );
+};
+
+/** The table of a ring: who has come, who is missing, and the steps of its divisions (decisions G4 and G8). It works without a network. */
+const TablePage = () => {
+  const { login, pairedAs } = useRingLogin('ring table');
+  return login ? <Opened login={login} /> : <NotPaired title="Ring table" pairedAs={pairedAs} />;
+};
+export default TablePage;

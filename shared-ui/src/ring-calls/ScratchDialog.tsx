@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { longestRingReason, type Official } from '@schi/contract';
+import { Button, Muted, Stack } from '@schi/shared-ui/components';
+import { Dialog } from '@schi/shared-ui/dialog';
+import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
+import type { RingChange } from './events';
+
+interface Props {
+  name: string;
+  isMissing: boolean;
+  /** Who may decide; without them the person who is logged in does. */
+  officials: readonly Official[] | undefined;
+  onScratch: (why: Pick<RingChange, 'reason' | 'officialId'>) => void;
+  onClose: () => void;
+}
+
+/** Asks who decides that a competitor does not compete, and why. */
+export const ScratchDialog = ({ name, isMissing, officials, onScratch, onClose }: Props) => {
+  const [official, setOfficial] = useState('');
+  const [reason, setReason] = useState(isMissing ? 'Did not come to staging' : '');
+  const [isTried, setTried] = useState(false);
+  const needsOfficial = officials !== undefined && official === '';
+  const needsReason = reason.trim() === '';
+  const scratch = () => {
+    setTried(true);
+    if (needsOfficial || needsReason) return;
+    onScratch({ reason: reason.trim(), ...(official === '' ? {} : { officialId: Number(official) }) });
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={`Scratch ${name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="danger" onClick={scratch}>
+            Scratch
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        <Muted>{name} then does not compete in this division. It can be taken back in the list.</Muted>
+        {officials && (
+          <SelectBox
+            label="Who decides"
+            value={official}
+            onChange={setOfficial}
+            prompt={officials.length === 0 ? 'Nobody is listed at this ring yet' : 'Please choose'}
+            options={officials.map((one) => ({ value: one.officialId, label: `${one.name}, ${one.duty}` }))}
+            error={isTried && needsOfficial ? 'Please choose who decides' : undefined}
+          />
+        )}
+        {officials?.length === 0 && <Muted>A director adds the people of this ring under Rings.</Muted>}
+        <Stack $gap={1}>
+          <label htmlFor="scratch-reason">
+            <strong>Reason</strong>
+          </label>
+          <PlainInput
+            id="scratch-reason"
+            value={reason}
+            maxLength={longestRingReason}
+            autoComplete="off"
+            aria-invalid={isTried && needsReason ? true : undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <ErrorLine id="scratch-reason" error={isTried && needsReason ? 'Please say why' : undefined} />
+        </Stack>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,120 @@
+import {
+  type deviceEvents,
+  ringCalls,
+  type CalledCompetitor,
+  type CalledDivision,
+  type CalledRing,
+  type CallValue,
+  type EntryValue,
+  type RingEvent,
+  type RingValue,
+} from '@schi/contract';
+import { newId } from '@schi/shared-ui/api-client';
+
+/** One change that a person makes at a ring. */
+export interface RingChange {
+  subject: string;
+  value: RingValue | null;
+  reason?: string;
+  officialId?: number;
+  settles?: string;
+}
+type Heads = ReadonlyMap<string, deviceEvents.EventHead<RingValue>>;
+
+const entrySubject = (contestId: number, { competitorId }: Pick<CalledCompetitor, 'competitorId'>) =>
+  ringCalls.subjectOf({ kind: 'entry', contestId, competitorId });
+const callSubject = ({ ringAssignmentId }: Pick<CalledDivision, 'ringAssignmentId'>) =>
+  ringCalls.subjectOf({ kind: 'call', ringAssignmentId });
+
+/** What stands on each subject of these rings. */
+export const headsIn = (rings: readonly CalledRing[]): Heads =>
+  new Map(
+    rings.flatMap(({ divisions, disagreements }): [string, deviceEvents.EventHead<RingValue>][] => [
+      // Of a division that is not shown any more.
+      ...disagreements.map(({ subject, now }): [string, deviceEvents.EventHead<RingValue>] => [subject, now]),
+      ...divisions.flatMap((division): [string, deviceEvents.EventHead<RingValue>][] => [
+        [callSubject(division), { eventId: division.callEventId, value: { step: division.step } }],
+        ...division.competitors.flatMap((competitor) =>
+          competitor.entries.map(({ contestId, eventId, value }): [string, deviceEvents.EventHead<RingValue>] => [
+            entrySubject(contestId, competitor),
+            { eventId, value },
+          ]),
+        ),
+      ]),
+    ]),
+  );
+
+/** Events for changes, each with what is believed now. */
+export const eventsOf = (changes: readonly RingChange[], heads: Heads): RingEvent[] => {
+  const deviceTime = new Date().toISOString();
+  return changes.map(({ subject, value, reason, officialId, settles }) => ({
+    id: newId(),
+    subject,
+    value,
+    believed: heads.get(subject)?.eventId ?? null,
+    settles: settles ?? null,
+    reason: reason ?? null,
+    officialId: officialId ?? null,
+    deviceTime,
+  }));
+};
+
+/** The rings as they are once these events have taken effect, as a device shows those that wait to be sent. */
+export const withEvents = (
+  rings: readonly CalledRing[],
+  events: readonly (Pick<RingEvent, 'subject' | 'value'> & { id: string | null })[],
+): CalledRing[] => {
+  if (events.length === 0) return [...rings];
+  const last = new Map(events.map((event) => [event.subject, event]));
+  return rings.map((ring) => ({
+    ...ring,
+    divisions: ring.divisions.map((division) => {
+      const call = last.get(callSubject(division));
+      // Casts: the name of a subject says what its values are.
+      const step = (call?.value as CallValue | null | undefined)?.step ?? division.step;
+      const competitors = division.competitors.map((competitor) => ({
+        ...competitor,
+        entries: competitor.entries.map((entry) => {
+          const noted = last.get(entrySubject(entry.contestId, competitor));
+          return noted ? { ...entry, eventId: noted.id, value: noted.value as EntryValue | null } : entry;
+        }),
+      }));
+      return { ...division, step, callEventId: call?.id ?? division.callEventId, competitors };
+    }),
+  }));
+};
+
+/** A change of what is noted of a competitor, in each event of the division that is not fixed. */
+export const entryChanges = (
+  { contests }: Pick<CalledDivision, 'contests'>,
+  competitor: CalledCompetitor,
+  value: EntryValue | null,
+  why: Pick<RingChange, 'reason' | 'officialId'> = {},
+): RingChange[] => {
+  const isOpen = new Set(contests.filter(({ isLocked }) => !isLocked).map(({ contestId }) => contestId));
+  return competitor.entries
+    .filter(({ contestId }) => isOpen.has(contestId))
+    .map(({ contestId }) => ({ subject: entrySubject(contestId, competitor), value, ...why }));
+};
+
+/** The last thing that was done here, for undo. */
+export interface RingAction {
+  sentence: string;
+  /** Each subject with what it was before and the event that changed it. */
+  changes: { subject: string; before: RingValue | null; eventId: string }[];
+}
+
+/** The value before a change, as an undo may note it; `undefined` for a step that only a director takes back. */
+const valueBefore = (before: RingValue | null, now: RingValue | null): RingValue | null | undefined => {
+  if (before === null || now === null || !('step' in before) || !('step' in now)) return before;
+  const step = ringCalls.stepBefore(before.step, now.step);
+  return step === null ? undefined : { step };
+};
+
+/** The changes that take an action back, except where somebody has noted something else since. */
+export const undoing = (action: RingAction, heads: Heads): RingChange[] =>
+  action.changes.flatMap(({ subject, before, eventId }) => {
+    const now = heads.get(subject);
+    const value = now?.eventId === eventId ? valueBefore(before, now.value) : undefined;
+    return value === undefined ? [] : [{ subject, value }];
+  });

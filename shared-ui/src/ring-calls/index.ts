@@ -1,0 +1,5 @@
+export { ArrivalList } from './ArrivalList';
+export { DisagreementList } from './DisagreementList';
+export { entryChanges, eventsOf, headsIn, undoing, withEvents, type RingAction, type RingChange } from './events';
+export { useServerTime } from './use-server-time';
+export { countdownText, stepNames, timeText } from './words';

@@ -1,0 +1,34 @@
+import { ringCalls, type EntryValue, type RingValue, type ringWork } from '@schi/contract';
+
+/** The steps as people at a ring read them. */
+export const stepNames: Record<ringWork.CallStep, string> = {
+  planned: 'Planned',
+  soon: 'Soon',
+  staging: 'Staging',
+  onDeck: 'On deck',
+  inRing: 'In the ring',
+  done: 'Done',
+  postponed: 'Postponed',
+};
+
+const calls = ['missing, not called yet', 'missing, called once', 'missing, called twice', 'missing, called three times'] as const;
+
+/** What is noted of a competitor. */
+export const arrivalText = (value: EntryValue | null): string => {
+  if (value === null) return 'not noted yet';
+  if (value.state === 'missing') return calls[value.calls] ?? calls[ringCalls.mostCalls];
+  return value.state;
+};
+
+/** What is noted, of a competitor or of a step. */
+export const valueText = (value: RingValue | null): string =>
+  value !== null && 'step' in value ? `“${stepNames[value.step]}”` : `“${arrivalText(value)}”`;
+
+/** An instant as time of day on this device. */
+export const timeText = (iso: string): string => new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** Minutes and seconds, as a countdown shows them. */
+export const countdownText = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
