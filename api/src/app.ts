@@ -31,6 +31,7 @@ import { mailingListFeature } from './features/mailing-list';
 import { dashboardFeature } from './features/dashboard';
 import { matchdayFeature } from './features/matchday';
 import { myDayFeature } from './features/my-day';
+import { noticesFeature } from './features/notices';
 import { ringsFeature } from './features/rings';
 import { ringWorkFeature } from './features/ring-work';
 import { signageFeature } from './features/signage';
@@ -70,6 +71,7 @@ const plainFeatures: readonly Feature[] = [
   auditFeature,
   checkInFeature,
   divisionSheetsFeature,
+  noticesFeature,
   ringWorkFeature,
   ringsFeature,
   matchdayFeature,

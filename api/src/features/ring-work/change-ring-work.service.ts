@@ -5,6 +5,7 @@ import { conflict } from '../../http/errors';
 import { lockRingWork, readRingWork, ringsIn, writeWorkDelta, type StoredRingWork } from './ring-work.queries';
 import { refusalOfRingWork } from './refusals.present';
 import { tellRingWork } from './live-board.service';
+import { withNotices } from './notices.service';
 import { appendWorkOperation, lastChangeOf, type WorkOperationKind } from './operations.queries';
 
 /** The row lock that keeps two operations apart, and the read below it. A test of a race replaces them. */
@@ -65,8 +66,9 @@ export const createRingWorkChanges =
         const delta = await decided(now, () => decide(now, trx));
         await requireSeen(trx, now, ringsIn(delta), request);
         if (delta.assignments.length === 0 && delta.rings.length === 0) return null;
-        await writeWorkDelta(trx, delta);
-        const sequence = await appendWorkOperation(trx, { tournamentId, kind, actorId, at: app.clock(), reason, delta, undoes });
+        const at = app.clock();
+        await withNotices(trx, tournamentId, at, () => writeWorkDelta(trx, delta));
+        const sequence = await appendWorkOperation(trx, { tournamentId, kind, actorId, at, reason, delta, undoes });
         await tellRingWork(trx, tournamentId, ringsIn(delta));
         return sequence;
       }),

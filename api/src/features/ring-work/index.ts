@@ -5,6 +5,9 @@ import { ringWorkTables } from './ring-work.personal-data';
 export { changeRingWork, createRingWorkChanges, ringWorkGuards, type RingWorkGuards, type SeenRing } from './change-ring-work.service';
 export { endRingWork, followDraft, type PublishedDivision } from './follow-draft.service';
 export { tellBoards, tellRingWork } from './live-board.service';
+export { isDayOf, readStandings } from './notices.queries';
+export { isMove, type Standing } from './notices.rules';
+export { withNotices } from './notices.service';
 export { lastOwnOperation, listWorkOperations, type StoredWorkOperation } from './operations.queries';
 export { findWorkVersion, lockRingWork, readRingWork, type StoredRingWork } from './ring-work.queries';
 
