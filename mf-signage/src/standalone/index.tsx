@@ -1,5 +1,5 @@
 import '@schi/shared-ui/theme/global.css';
 import { runAlone } from '@schi/shared-ui/alone';
-import { routes } from '../routes';
+import RingAssignmentsPage from '../features/rings/RingAssignmentsPage';
 
-runAlone({ routes }, '/signage/ring-assignments');
+runAlone(<RingAssignmentsPage />, 'Ring Assignments');
