@@ -26,7 +26,7 @@ export const WaiverFields = ({ form, tournament }: { form: FormState; tournament
           name="publicName"
           label="Name in public"
           hint="How results and announcements for everybody name the competitor. You can change it at any time."
-          prompt={`${publicNameLabels[isMinor ? 'number' : 'initial']}, unless you choose`}
+          prompt={`Preset: ${publicNameLabels[isMinor ? 'number' : 'initial'].toLowerCase()}`}
           options={publicNameChoices.map((value) => ({ value, label: publicNameLabels[value] }))}
         />
         <CheckBox

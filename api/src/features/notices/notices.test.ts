@@ -4,7 +4,7 @@ import { buildPerson } from '../../../test/factories';
 import { startTestServer, stillClock, type TestServer } from '../../../test/server';
 import { tables } from '../../app';
 import { erasePerson } from '../personal-data/erase.queries';
-import { lockRingWork } from '../ring-work';
+import { lockRingWork, withNotices } from '../ring-work';
 import { dayOfTwoFamilies } from './notices.fixture';
 import { createSendNotices, sendNotices } from './send-notices.job';
 
@@ -129,6 +129,27 @@ describe('a move', () => {
     expect((await mails(mine))[0]).toMatchObject({ subject: 'Another ring or an earlier time: Mina and Kim' });
     expect((await mails(mine))[0]?.text).toContain(`Now in ${ringNames[1] ?? ''}.`);
     expect((await noted({ kind: 'moved' })).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
+  it('to an earlier time is told from 20 minutes on, also where the forecast brings it', async () => {
+    const { a, at, tournamentId, later, mails, mine } = await scene();
+    const expected = (minutes: number) =>
+      server.db.transaction(async (trx) => {
+        await lockRingWork(trx, tournamentId);
+        await withNotices(trx, tournamentId, clock(), async () => {
+          await trx('ring_assignment')
+            .where({ id: a })
+            .update({ expected_from: at(minutes), expected_to: at(minutes + 15) });
+        });
+      });
+    // The planned window begins at 10:20.
+    await expected(5);
+    await later();
+    expect(await mails(mine)).toEqual([]);
+    await expected(0);
+    await later();
+    expect(await mails(mine)).toHaveLength(1);
+    expect((await mails(mine))[0]?.text).toContain('It begins between 10:00 AM and 10:15 AM.');
   });
 
   it('is told at most twice', async () => {

@@ -49,7 +49,7 @@ const One = ({ competitor, tournamentDate }: { competitor: Competitor; tournamen
       <SelectBox
         label={name}
         value={chosen}
-        prompt={`${publicNameLabels[unasked]}, unless you choose`}
+        prompt={`Preset: ${publicNameLabels[unasked].toLowerCase()}`}
         options={publicNameChoices.map((value) => ({ value, label: publicNameLabels[value] }))}
         error={error}
         onChange={(value) => void choose(value)}
