@@ -62,3 +62,25 @@ for (const [width, height] of [
       expect((await seen()).smallest).toBeGreaterThanOrEqual(Math.max(width, height) * readable);
     }
   });
+
+test('a screen loads itself again after a deployment, and not before', async ({ page }) => {
+  let etag = '"first"';
+  let loads = 0;
+  await page.route('**/signage-standalone/', async (route) => {
+    if (route.request().method() === 'HEAD') return route.fulfill({ headers: { etag } });
+    loads += 1;
+    return route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/signage-standalone/');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const fiveMinutes = 5 * 60_000;
+  const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+  await page.clock.fastForward(fiveMinutes);
+  await asked;
+  expect(loads).toBe(1);
+  etag = '"second"';
+  await page.clock.fastForward(fiveMinutes);
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});

@@ -21,7 +21,7 @@ const whenText = (one: Told): string => {
 };
 
 /** What a family is told about one division: first names of its own competitors only. */
-export const noticeText = (one: Told): string => {
+const noticeText = (one: Told): string => {
   const who = `${listed(one.names)}: ${one.division}, ${one.eventTypes.join(', ')}.`;
   const ring = one.ring ?? 'the ring';
   switch (one.kind) {
