@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { bundleBench } from './lib/bundle-api.mjs';
 
-/** Builds what is measured, then measures it: `npm run bench`, or one part of it: `npm run bench -- timing`, `npm run bench -- lists`, `npm run bench -- check-in`, `npm run bench -- live`, `npm run bench -- board`. */
+/** Builds what is measured, then measures it: `npm run bench`, or one part of it: `npm run bench -- timing`, `npm run bench -- lists`, `npm run bench -- check-in`, `npm run bench -- live`, `npm run bench -- board`, `npm run bench -- screen`. */
 const run = (...words) => {
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 };
 if (process.argv.includes('planner')) run(await bundleBench('planner-run'));
-else {
+else if (process.argv.includes('screen')) {
+  // A screen in the hall for a simulated day: in a browser, with an API that the command plays itself.
+  run('scripts/build.mjs', 'mf-signage');
+  run('e2e/screen-day.mjs');
+} else {
   run('scripts/build.mjs');
   if (process.argv.includes('board')) {
     process.env.CHROME_PATH ||= spawnSync(process.execPath, ['scripts/browser.mjs'], { encoding: 'utf8' }).stdout;

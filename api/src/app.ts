@@ -31,6 +31,7 @@ import { mailingListFeature } from './features/mailing-list';
 import { dashboardFeature } from './features/dashboard';
 import { matchdayFeature } from './features/matchday';
 import { myDayFeature } from './features/my-day';
+import { noticesFeature } from './features/notices';
 import { ringCallsFeature } from './features/ring-calls';
 import { ringLogFeature } from './features/ring-log';
 import { ringsFeature } from './features/rings';
@@ -72,6 +73,7 @@ const plainFeatures: readonly Feature[] = [
   auditFeature,
   checkInFeature,
   divisionSheetsFeature,
+  noticesFeature,
   ringLogFeature,
   ringCallsFeature,
   ringWorkFeature,

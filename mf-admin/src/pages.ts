@@ -220,6 +220,13 @@ export const pages: readonly AdminPage[] = [
     link: { label: 'Matchday', in: 'navbar' },
   },
   {
+    path: '/admin/notices',
+    title: 'Notices',
+    page: lazyPage(() => import('./features/notices/NoticesPage')),
+    roles: directorRoles,
+    link: { label: 'Notices', in: 'Extras' },
+  },
+  {
     path: '/admin/rings',
     title: 'Rings',
     page: lazyPage(() => import('./features/rings/RingsPage')),

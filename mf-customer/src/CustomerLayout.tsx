@@ -40,6 +40,7 @@ export const CustomerLayout = ({ children }: { children: ReactNode }) => (
         <Item to="/customer/home" end>
           Overview
         </Item>
+        <Item to="/customer/my-day">My day</Item>
         <Item to="/customer/file-sharing">Files</Item>
         <Item to="/customer/home/notification-preferences">Notifications</Item>
         <Item to="/customer/account">Account</Item>

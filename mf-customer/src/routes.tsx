@@ -12,6 +12,7 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(() => import('./features/notification-preferences/NotificationPreferencesPage')),
   },
   { path: '/customer/file-sharing', title: 'File Sharing', page: lazyPage(() => import('./features/file-sharing/FileSharingPage')) },
+  { path: '/customer/my-day', title: 'My Day', page: lazyPage(() => import('./features/my-day/MyDayPage')) },
   { path: '/customer/account', title: 'My Account', page: lazyPage(() => import('./features/account/AccountPage')) },
   ...registrationRoutes,
 ];

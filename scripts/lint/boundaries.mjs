@@ -41,7 +41,18 @@ const apiCore = ['contract', 'http', 'db', 'api', 'migrations'];
  * feature gets its place here before it can be imported.
  */
 const featureLayers = [
-  ['audit', 'files', 'tournaments', 'signage', 'dev-inbox', 'matchmaking-proposal', 'published-divisions', 'ring-planning', 'ring-log'],
+  [
+    'audit',
+    'files',
+    'tournaments',
+    'signage',
+    'dev-inbox',
+    'family-links',
+    'matchmaking-proposal',
+    'published-divisions',
+    'ring-planning',
+    'ring-log',
+  ],
   ['mail', 'settings', 'mailing-list', 'dashboard', 'ring-work'],
   ['users', 'carts'],
   [
@@ -58,7 +69,7 @@ const featureLayers = [
     'devices',
   ],
   ['payments', 'campaigns', 'division-sheets', 'matchday', 'my-day'],
-  ['staff-registrations', 'roster-import'],
+  ['staff-registrations', 'roster-import', 'notices'],
   ['moves'],
   ['undo', 'personal-data'],
 ];

@@ -25,7 +25,7 @@ export const shell = (mode, dev = {}) => {
         shared: shared({ eager: true }),
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      new rspack.CopyRspackPlugin({ patterns: ['./src/favicon.svg', './src/share-image.png'] }),
+      new rspack.CopyRspackPlugin({ patterns: ['./src/favicon.svg', './src/share-image.png', './src/my-day-icon.png'] }),
       page({ template: dev.hot ? './src/index.dev.html' : './src/index.html', publicPath: '/', isForServer: !dev.hot }),
     ],
   };
@@ -66,12 +66,19 @@ export const alone = ({ name, entry, template, publicPath, mode, hot = false }) 
   };
 };
 
-/** Small scripts of the shell without its federation: the delayed start of a server-rendered page, and the service worker of check-in. */
+/**
+ * Small scripts of the shell without its federation: the delayed start of a server-rendered page, and the service worker of pages that open
+ * without a network, also under the name that devices know from before.
+ */
 export const smallScripts = (mode) => {
   const config = base({ folder: 'shell', name: 'shell-scripts', mode, out: path.join(root, 'shell', 'dist', 'scripts') });
   return {
     ...config,
-    entry: { 'delayed-start': './src/delayed-start.ts', 'check-in-worker': './src/check-in-worker.ts' },
+    entry: {
+      'delayed-start': './src/delayed-start.ts',
+      'page-worker': './src/page-worker.ts',
+      'check-in-worker': './src/page-worker.ts',
+    },
     output: { ...config.output, filename: '[name].js', publicPath: '/' },
   };
 };

@@ -9,7 +9,17 @@ export const sharedUiVersion = process.env.SHARED_UI_VERSION ?? version;
  * Parts that the pages carry themselves: those that few pages use, and those of tests and of single remotes. Copies of `live` share one stream of the
  * browser by a lock.
  */
-const notShared = ['./testing', './alone', './dev-page', './server-rendering', './list-file', './device', './ring-calls', './live'];
+const notShared = [
+  './testing',
+  './alone',
+  './dev-page',
+  './server-rendering',
+  './list-file',
+  './device',
+  './ring-calls',
+  './live',
+  './kept-page',
+];
 
 /**
  * The one list of what shell and remotes share: each of these exists once in a page. React keeps hooks in module state; the platform, session

@@ -20,6 +20,7 @@ import {
 import type { CalendarDate } from './rules/dates';
 import { readInches, readPounds } from './rules/measures';
 import { genders } from './rules/places';
+import { publicNameChoices, type PublicNameChoice } from './rules/public-name';
 
 export interface Waiver {
   signedName: string;
@@ -43,6 +44,7 @@ export interface CompetitorInput {
   emergencyContactName: string;
   emergencyContactPhone: string;
   medicalNotes?: string;
+  publicName?: PublicNameChoice | '';
   waiver: Waiver;
 }
 
@@ -237,6 +239,13 @@ export const competitorDeclaration = {
     listed: null,
     isOnStaffPage: false,
     policy: 'emergency contact',
+    onErase: 'empty',
+  },
+  publicName: {
+    ...notShown,
+    rule: text(oneOf(publicNameChoices)),
+    label: 'Name in public',
+    policy: 'how you want the name shown',
     onErase: 'empty',
   },
   waiver: {

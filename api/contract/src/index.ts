@@ -11,6 +11,7 @@ export * from './rules/registration-money';
 export * from './rules/roles';
 export * from './rules/places';
 export * from './rules/waiver';
+export * from './rules/public-name';
 export * from './rules/measures';
 export * from './rules/divisions';
 export * from './rules/division-coverage';
@@ -46,7 +47,17 @@ export * from './matchday';
 export * from './ring-plan-options';
 export * from './ring-plans';
 export * from './my-day';
-export { dayClashes, familyWindow, stagingTime, type DayClash, type DayDue, type KnownTimes } from './rules/my-day';
+export * from './notices';
+export {
+  breakInside,
+  dayClashes,
+  familyWindow,
+  stagingTime,
+  type DayBreak,
+  type DayClash,
+  type DayDue,
+  type KnownTimes,
+} from './rules/my-day';
 export * from './live';
 export * from './devices';
 export * from './rules/pairing-code';

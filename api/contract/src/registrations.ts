@@ -2,6 +2,7 @@ import { endpoint } from './endpoint';
 import { flag, phone, phoneText, required, type FieldErrors } from './rules/fields';
 import type { CalendarDate } from './rules/dates';
 import { formatDollars, type Dollars } from './rules/money';
+import type { PublicNameChoice } from './rules/public-name';
 import type { Competitor, CompetitorInput, EarlierCompetitor } from './competitors';
 
 /** Why a whole row of a roster is refused, although each of its fields is right. */
@@ -120,6 +121,11 @@ export const hasCompletedRegistration = endpoint('GET', '/api/registration/has-c
 export const getRegistration = endpoint('GET', '/api/registration/:id')<void, Registration>();
 export const addCompetitor = endpoint('POST', '/api/registration/competitor', { oncePerKey: 'optional' })<CompetitorInput, Competitor>();
 export const changeCompetitor = endpoint('PUT', '/api/registration/competitor')<CompetitorInput & { id: number }, Competitor>();
+/** How a competitor is named in public; it may change at any time, also once registration has closed (decision G11). */
+export const savePublicName = endpoint('PUT', '/api/registration/competitor/:id/public-name')<
+  { publicName: PublicNameChoice | '' },
+  Competitor
+>();
 /** The competitors of this customer's other registrations who are not in this one, latest first, each once (C1). */
 export const getEarlierCompetitors = endpoint('GET', '/api/registration/:registrationId/earlier-competitors')<void, EarlierCompetitor[]>();
 /** Adds the valid rows of a roster in one step, and answers the errors of each other row (C1). */

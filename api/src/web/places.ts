@@ -11,7 +11,7 @@ export type Place =
   { kind: 'not ours' } | { kind: 'file'; file: string } | { kind: 'page' } | { kind: 'signage page' } | { kind: 'elsewhere'; to: string };
 
 /** Scripts that are built without the shell's federation. */
-const smallScripts = ['/delayed-start.js', '/check-in-worker.js'];
+const smallScripts = ['/delayed-start.js', '/page-worker.js', '/check-in-worker.js'];
 
 const hasExtension = (pathname: string) => /\.[a-z0-9]+$/i.test(pathname);
 

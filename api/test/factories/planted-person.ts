@@ -25,6 +25,7 @@ const competitor = (registrationId: number, levelId: number | undefined) => ({
   emergency_contact_name: `Aunt ${mark}`,
   emergency_contact_phone: '3109998877',
   medical_notes: `${mark} has asthma`,
+  public_name: 'full',
   waiver_version: '1',
   waiver_signed_name: mark,
   waiver_guardian_name: mark,
@@ -150,6 +151,16 @@ export const plantPerson = async (db: Db) => {
     draw: {},
   });
   await db('contest_entry').insert({ contest_id: contestId, competitor_id: drafted.id, start_number: 1 });
+  await db('notice').insert({
+    ring_assignment_id: assignmentId,
+    registration_id: paid,
+    kind: 'soon',
+    turn: 1,
+    channel: 'email',
+    address,
+    due_at: at,
+    noted_at: at,
+  });
   const { merchSizeId } = await buildMerch(db, next.id);
   await db('merch_size').where({ id: merchSizeId }).update({ held: 1 });
   await db('merch_order').insert({ registration_id: open, merch_size_id: merchSizeId, price_cents: 1500 });

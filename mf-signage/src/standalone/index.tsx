@@ -1,5 +1,11 @@
 import '@schi/shared-ui/theme/global.css';
 import { runAlone } from '@schi/shared-ui/alone';
-import { layout, routes } from '../routes';
+import RingAssignmentsPage from '../features/rings/RingAssignmentsPage';
+import { SignageLayout } from '../SignageLayout';
 
-runAlone({ routes, layout }, '/signage/ring-assignments');
+runAlone(
+  <SignageLayout>
+    <RingAssignmentsPage />
+  </SignageLayout>,
+  'Ring Assignments',
+);

@@ -1,26 +1,24 @@
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Toasts } from '@schi/shared-ui/components';
-import { MemoryRouter, Provider } from '@schi/shared-ui/platform';
-import { mainId, RemotePages, type RemoteModule } from '@schi/shared-ui/routes';
-import { keepInStep } from '@schi/shared-ui/session';
-import { readInlined } from '@schi/shared-ui/site';
-import { createStore } from '@schi/shared-ui/store';
+import { configureStore } from '@reduxjs/toolkit';
+import { pageTitle } from '@schi/contract';
+import { Toasts, toastsReducer } from '@schi/shared-ui/components';
+import { Provider } from '@schi/shared-ui/platform';
+import { sessionReducer } from '@schi/shared-ui/session';
 
-/** Runs one remote on a page of its own, without shell and federation. It shows the address `startAt`, whatever the page's own address is. */
-export const runAlone = (module: RemoteModule, startAt: string): void => {
-  const store = createStore(readInlined());
-  keepInStep(store);
+/**
+ * Runs one page without shell, federation, router and kept answers, as a visitor: a screen loads itself again on the slowest network of a hall, so it
+ * carries only what it shows (100 KB, `standalone-budget.test.ts`).
+ */
+export const runAlone = (page: ReactNode, title: string): void => {
+  const store = configureStore({ reducer: { session: sessionReducer, toasts: toastsReducer } });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
+  document.title = pageTitle(title);
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
-        <MemoryRouter initialEntries={[startAt]}>
-          <main id={mainId} tabIndex={-1}>
-            <RemotePages module={module} />
-          </main>
-        </MemoryRouter>
+        <main>{page}</main>
         <Toasts />
       </Provider>
     </StrictMode>,

@@ -1,6 +1,6 @@
-import { ageOn, isCalendarDate, waiverText, type Tournament } from '@schi/contract';
+import { ageOn, isCalendarDate, publicNameChoices, publicNameLabels, waiverText, type Tournament } from '@schi/contract';
 import { Card, Heading, Stack } from '@schi/shared-ui/components';
-import { CheckBox, FieldRow, TextField, type FormState } from '@schi/shared-ui/forms';
+import { CheckBox, FieldRow, SelectField, TextField, type FormState } from '@schi/shared-ui/forms';
 
 /** The waiver and its signature; a guardian also signs for a competitor who is under 18 on the tournament day (decision C1). */
 export const WaiverFields = ({ form, tournament }: { form: FormState; tournament: Tournament }) => {
@@ -22,6 +22,13 @@ export const WaiverFields = ({ form, tournament }: { form: FormState; tournament
             />
           )}
         </FieldRow>
+        <SelectField
+          name="publicName"
+          label="Name in public"
+          hint="How results and announcements for everybody name the competitor. You can change it at any time."
+          prompt={`Preset: ${publicNameLabels[isMinor ? 'number' : 'initial'].toLowerCase()}`}
+          options={publicNameChoices.map((value) => ({ value, label: publicNameLabels[value] }))}
+        />
         <CheckBox
           name="waiver.agreed"
           label={isMinor ? 'We have read the waiver and agree to it.' : 'I have read the waiver and agree to it.'}

@@ -11,7 +11,8 @@ import {
 } from '@schi/contract';
 
 /** A form's values; numbers are text until the contract's rules read them. */
-export type CompetitorValues = Omit<CompetitorInput, 'gender' | 'competitorLevelId' | 'weight' | 'height'> & Record<string, unknown>;
+export type CompetitorValues = Omit<CompetitorInput, 'gender' | 'competitorLevelId' | 'weight' | 'height' | 'publicName'> &
+  Record<string, unknown>;
 
 /** The form of a competitor that exists; `registrationId` and `id` go along unseen. */
 export const valuesOf = ({ waiver, ...competitor }: Competitor): CompetitorValues => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayClashes, familyWindow, stagingTime, type DayDue } from './my-day';
+import { breakInside, dayClashes, familyWindow, stagingTime, type DayDue } from './my-day';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 4, 2, 17) + minutes * 60_000).toISOString();
 const known = { plannedFrom: null, expectedFrom: null, expectedTo: null };
@@ -20,6 +20,19 @@ it('contains the planned start, and whole five minutes, for every plan', () => {
       expect(window && window.from <= at(minutes) && at(minutes) <= window.to).toBe(true);
       expect(Date.parse(window?.from ?? '') % 300_000).toBe(0);
     }),
+  );
+});
+
+describe('a break of the schedule', () => {
+  const lunch = { title: 'Lunch', from: at(60), to: at(90) };
+  it.each([
+    [50, 100, 'Lunch'],
+    [50, 90, undefined],
+    [60, 100, undefined],
+    [0, 50, undefined],
+    [100, 120, undefined],
+  ])('lies inside the window from minute %d to %d: %s', (from, to, title) =>
+    expect(breakInside({ from: at(from), to: at(to) }, [lunch])?.title).toBe(title),
   );
 });
 

@@ -37,6 +37,16 @@ export const familyWindow = ({ plannedFrom, expectedFrom, expectedTo }: KnownTim
 /** By when competitors should be at staging for a division that begins in a window. */
 export const stagingTime = ({ from }: Window): string => iso(Date.parse(from) - stagingBefore);
 
+/** A time in which all rings rest. */
+export interface DayBreak {
+  title: string;
+  from: string;
+  to: string;
+}
+/** The break that lies inside a window, so that a division begins just before or just after it (decision G7). */
+export const breakInside = (window: Window, breaks: readonly DayBreak[]): DayBreak | undefined =>
+  breaks.find(({ from, to }) => Date.parse(window.from) < Date.parse(from) && Date.parse(to) < Date.parse(window.to));
+
 /** A division of one child in a ring, for finding clashes. */
 export interface DayDue {
   competitorId: number;

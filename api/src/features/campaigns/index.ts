@@ -4,6 +4,8 @@ import { campaignTables } from './campaigns.personal-data';
 import { campaignRoutes } from './campaigns.routes';
 import { sendSms } from './send-sms.job';
 
+export { queueText } from './sms-queue.queries';
+
 /** Messages of the organisers to many families. */
 export const campaignsFeature: Feature = {
   routes: [campaignRoutes],

@@ -1,5 +1,6 @@
 import {
   cartCost,
+  codePrefix,
   competitorPrice,
   toDollars,
   type Competitor,
@@ -8,7 +9,7 @@ import {
   type ReceiptMove,
   type Registration,
 } from '@schi/contract';
-import { qrCodeDataUrl } from './qr-code.service';
+import { qrDataUrl } from '../../qr-code';
 import { competitorOf, inOrder, type CompetitorRow, type MoveRow, type Proof, type RegistrationRow } from './registrations.queries';
 
 /** A competitor as its owner sees it: all fields, with the waiver's parts together. */
@@ -56,7 +57,7 @@ export const presentReceipt = (row: RegistrationRow, { receipt, divisions }: Pro
         })),
         receiptUrl: receiptUrl(publicUrl, row.id),
         paidAt: receipt.createdAt,
-        qrCode: qrCodeDataUrl(receipt.confirmationCode),
+        qrCode: qrDataUrl(`${codePrefix}${receipt.confirmationCode}`),
         ...(inForce(receipt.moves).length > 0 ? { moves: inForce(receipt.moves).map(presentMove) } : {}),
         ...(divisions.length > 0 ? { divisions } : {}),
       }

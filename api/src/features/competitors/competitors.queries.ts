@@ -68,7 +68,9 @@ export const insertImported = async (
 /** Updates a competitor and answers whether they are in that registration. An unchanged signature keeps its time. */
 export const updateCompetitor = async (trx: Transaction, input: CompetitorInput & { id: number }, now: Date): Promise<boolean> => {
   const where = { id: input.id, registration_id: input.registrationId };
-  const change = { ...columns(input), version: trx.raw('version + 1') };
+  const { public_name: publicName, ...others } = columns(input);
+  // A caller that does not know of this choice must not take it back.
+  const change = { ...others, ...(input.publicName === undefined ? {} : { public_name: publicName }), version: trx.raw('version + 1') };
   if ((await trx('competitor').where(where).whereNull('withdrawn_at').update(change)) === 0) return false;
   await trx('competitor')
     .where(where)
@@ -81,6 +83,10 @@ export const updateCompetitor = async (trx: Transaction, input: CompetitorInput 
   await saveEvents(trx, input.id, input.eventIds);
   return true;
 };
+
+/** The stored choice of a competitor's public name. */
+export const publicNameOf = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db('competitor').where({ id }).first<{ name: string } | undefined>('public_name as name'))?.name;
 
 export const findCompetitor = async (db: Db, id: number): Promise<CompetitorRow> => {
   const { rows } = await db.raw<{ rows: { competitor: CompetitorValues }[] }>(

@@ -2,8 +2,9 @@ import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { signedIn } from '../../http/access';
 import { route } from '../../http/route';
-import { changedCompetitorBody, competitorBody, rosterBody } from './competitors.schemas';
+import { changedCompetitorBody, competitorBody, publicNameBody, rosterBody } from './competitors.schemas';
 import { competitorChanges, competitors } from './competitors.service';
+import { publicNames } from './public-names.service';
 
 export const competitorRoutes: Routes = (app, router) => {
   route(app, router, contract.addCompetitor, signedIn, { body: competitorBody }, ({ body, db, user }) =>
@@ -11,6 +12,9 @@ export const competitorRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.changeCompetitor, signedIn, { body: changedCompetitorBody }, ({ body, user }) =>
     app.db.transaction((trx) => competitorChanges(app, trx).change(user.personId, body)),
+  );
+  route(app, router, contract.savePublicName, signedIn, { body: publicNameBody }, ({ body, params, user }) =>
+    publicNames(app.db).save(user.personId, params.id, body.publicName),
   );
   route(app, router, contract.getEarlierCompetitors, signedIn, {}, ({ params, user }) =>
     competitors(app.db).earlier(user.personId, params.registrationId),

@@ -1,9 +1,14 @@
-import { competitorFields, fields, rosterBatch, type CompetitorInput } from '@schi/contract';
+import { competitorFields, fields, publicNameChoices, rosterBatch, type CompetitorInput, type PublicNameChoice } from '@schi/contract';
 import { Joi } from '../../http/joi';
 import { formBody } from '../../http/schema';
 
 export const competitorBody = formBody<CompetitorInput>(competitorFields);
 export const changedCompetitorBody = formBody<CompetitorInput & { id: number }>({ ...competitorFields, id: fields.id(fields.required) });
+export const publicNameBody = Joi.object<{ publicName: PublicNameChoice | '' }>({
+  publicName: Joi.string()
+    .valid('', ...publicNameChoices)
+    .required(),
+});
 // Each row is checked separately, so that valid rows are stored.
 const row = Joi.object().unknown().meta({ checkedBy: 'competitorFields' });
 export const rosterBody = Joi.object<{ competitors: unknown[] }>({

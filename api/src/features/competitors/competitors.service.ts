@@ -25,9 +25,11 @@ import {
   insertCompetitor,
   isOwner,
   listPeople,
+  publicNameOf,
   registrationOf,
   updateCompetitor,
 } from './competitors.queries';
+import { tellNamesLater } from './public-names.service';
 
 interface Offer {
   tournament: { tournamentDate: CalendarDate };
@@ -105,7 +107,9 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
   };
   const update = async (tournamentId: number, input: CompetitorInput & { id: number }): Promise<Competitor> => {
     await check(tournamentId, input, await peopleOf(trx, input.registrationId, input.id));
+    const named = await publicNameOf(trx, input.id);
     if (!(await updateCompetitor(trx, input, app.clock()))) throw notFound('competitor');
+    if ((await publicNameOf(trx, input.id)) !== named) await tellNamesLater(trx, tournamentId);
     return presentCompetitor(await findCompetitor(trx, input.id));
   };
 

@@ -26,6 +26,7 @@ const filled = ({ levelIds, eventIds }: BuiltTournament, registrationId: number,
     weight: 150 + version,
     height: 60 + version,
     eventIds: eventIds.slice(version, version + 2),
+    publicName: version === 1 ? 'full' : 'number',
     waiver: { signedName: `signedName ${version}`, guardianName: `guardianName ${version}`, agreed: true },
   };
   const texts = competitorFieldNames.flatMap((name, index) => {

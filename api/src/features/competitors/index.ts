@@ -1,8 +1,9 @@
 import type { Feature } from '../../feature';
 import { competitorRoutes } from './competitors.routes';
+import { tellNames } from './tell-names.job';
 
 export { importedCompetitors } from './imported-competitors.service';
 export { competitorBody } from './competitors.schemas';
 export { birthDateProblem, competitorChanges, competitors } from './competitors.service';
 
-export const competitorsFeature: Feature = { routes: [competitorRoutes] };
+export const competitorsFeature: Feature = { routes: [competitorRoutes], tasks: { tellNames } };

@@ -4,7 +4,7 @@ import { mailRoutes } from './mail.routes';
 import { sendMail } from './send-mail.job';
 
 export { composeMail, composeMessage, greeting } from './layout.present';
-export { isReachable, mailsAbout, NothingToSend, queueMail, resend } from './mail.service';
+export { isReachable, mailsAbout, NothingToSend, queueMail, queueNumberedMail, resend } from './mail.service';
 
 /** The mail queue. `templates` are all that the features of the application send. */
 export const mailFeature = (templates: readonly MailTemplate[]): Feature => ({

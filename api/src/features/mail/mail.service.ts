@@ -18,11 +18,16 @@ export interface MailOrder {
 export const isReachable = (address: string): boolean => !/\.invalid$/i.test(address);
 
 /** Queues a mail, unless its address belongs to nobody: it is sent after the transaction commits, or never (decision D2). */
-export const queueMail = (trx: Transaction, template: MailTemplate, order: MailOrder): Promise<void> =>
+export const queueMail = async (trx: Transaction, template: MailTemplate, order: MailOrder): Promise<void> => {
+  await queueByName(trx, template.name, order);
+};
+
+/** The same, and answers the number of the mail; `null` where its address belongs to nobody. */
+export const queueNumberedMail = (trx: Transaction, template: MailTemplate, order: MailOrder): Promise<number | null> =>
   queueByName(trx, template.name, order);
 
-const queueByName = async (trx: Transaction, template: string, order: MailOrder): Promise<void> => {
-  if (!isReachable(order.to)) return;
+const queueByName = async (trx: Transaction, template: string, order: MailOrder): Promise<number | null> => {
+  if (!isReachable(order.to)) return null;
   const [row] = await trx('mail')
     .insert({
       template,
@@ -34,6 +39,7 @@ const queueByName = async (trx: Transaction, template: string, order: MailOrder)
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('The mail was not stored');
   await addJob(trx, 'sendMail', { mailId: row.id }, { key: `mail:${row.id}` });
+  return row.id;
 };
 
 interface AboutRow {

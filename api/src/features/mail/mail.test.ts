@@ -11,6 +11,7 @@ import type { WrittenMail } from '../../feature';
 import { campaignMail } from '../campaigns/campaigns.mail-templates';
 import { contactCopyMail, contactMail } from '../contact/contact.mail-templates';
 import { consentMail } from '../matchmaking/consents.mail-templates';
+import { noticeMail } from '../notices/notices.present';
 import { moneyBackMail, refundMail } from '../payments/payments.mail-templates';
 import { receiptMail } from '../receipts/receipts.mail-templates';
 import * as users from '../users/users.mail-templates';
@@ -166,9 +167,10 @@ describe('the mails', () => {
     paidAt: '2025-03-01T18:00:00Z',
     qrCode: '',
   };
+  const dayUrl = 'https://example.org/signage/my-day/2-AAAA';
 
   it('say the same in text and in HTML, with what people typed made safe', () => {
-    const { text, html, subject } = receiptMail({ firstName: 'Ana', receipt });
+    const { text, html, subject } = receiptMail({ firstName: 'Ana', receipt, dayUrl });
     expect(subject).toContain('ABCD2345');
     for (const part of [text, html]) {
       for (const words of ['ABCD2345', '$140.00', '2 × Spectator pass', '$20.00', receipt.receiptUrl]) expect(part).toContain(words);
@@ -190,7 +192,7 @@ describe('the mails', () => {
     'password-changed': [users.passwordChangedMail({ ...person, forgotUrl: url }), ['has a new password now', url]],
     'email-changed': [users.emailChangedMail({ ...person, contactUrl: url }), ['has another e-mail address now', url]],
     'account-deleted': [users.accountDeletedMail({ ...person, contactUrl: url }), ['are deleted, as you asked', url]],
-    receipt: [receiptMail({ ...person, receipt }), ['ABCD2345', '$140.00', receipt.receiptUrl]],
+    receipt: [receiptMail({ ...person, receipt, dayUrl }), ['ABCD2345', '$140.00', receipt.receiptUrl, dayUrl]],
     refund: [refundMail({ ...person, amount: 65, reason: 'It was <i> paid.', url }), ['$65.00', 'few days', url]],
     'money-back': [moneyBackMail({ ...person, amount: 65, method: 'gateway', url }), ['$65.00', 'few days', url]],
     campaign: [
@@ -214,6 +216,29 @@ describe('the mails', () => {
     'division-consent': [
       consentMail({ ...person, competitor: 'Mina <i>', tournament: 'Invitational', url }),
       ['Mina', 'goes beyond one of our limits', url],
+    ],
+    notice: [
+      noticeMail({
+        ...person,
+        kind: 'moved',
+        divisions: [
+          {
+            kind: 'moved',
+            names: ['Mina <i>'],
+            division: 'Girls 8–9',
+            eventTypes: ['Forms'],
+            ring: 'Ring 2',
+            step: 'planned',
+            plannedFrom: '2026-05-02T17:50:00Z',
+            expectedFrom: null,
+            expectedTo: null,
+            timeZone: 'America/Los_Angeles',
+          },
+        ],
+        dayUrl: url,
+        preferencesUrl: `${url}/preferences`,
+      }),
+      ['Now in Ring 2.', 'between 10:40', 'by 10:30', url, `${url}/preferences`],
     ],
     contact: [contactMail(form), ['ana@example.com', '3105550100']],
     'contact-copy': [contactCopyMail(form), ['Your message has been sent to our team.']],

@@ -1,10 +1,10 @@
 import type { Task } from '../../feature';
 import { addJob } from '../../jobs/queue';
 import { computePlan } from '../ring-planning';
-import { findWorkVersion, lockRingWork, tellBoards } from '../ring-work';
+import { findWorkVersion, isDayOf, lockRingWork, tellBoards, withNotices } from '../ring-work';
 import { inOneMoment, readBoard } from './board.service';
 import { changedTimes, forecastInput, hasBegun } from './forecast.rules';
-import { isDayOf, listRunningDays, storeExpectedTimes } from './forecasts.queries';
+import { listRunningDays, storeExpectedTimes } from './forecasts.queries';
 
 /**
  * Computes when everything is expected that is not over, and tells boards where what they show changes (api decision 0081). On another day than
@@ -25,7 +25,7 @@ export const forecastDay: Task = async ({ db, clock }, { tournamentId }: { tourn
     await lockRingWork(trx, tournamentId);
     // Each change of the work queues a forecast of its own.
     if ((await findWorkVersion(trx, tournamentId)) !== version) return;
-    await storeExpectedTimes(trx, changes);
+    await withNotices(trx, tournamentId, now, () => storeExpectedTimes(trx, changes));
     await tellBoards(trx, tournamentId);
   });
 };

@@ -4,15 +4,6 @@ import type { ExpectedTimes } from './forecast.rules';
 // A tournament whose day it is, in its time zone.
 const isToday = `t.tournament_date = (:now::timestamptz at time zone t.time_zone)::date`;
 
-/** Whether an instant is in the day of a tournament. */
-export const isDayOf = async (db: Db, tournamentId: number, now: Date): Promise<boolean> => {
-  const { rows } = await db.raw<{ rows: unknown[] }>(`select 1 from tournament t where t.id = :tournamentId and ${isToday}`, {
-    tournamentId,
-    now,
-  });
-  return rows.length > 0;
-};
-
 /** The tournaments of today whose rings have begun and are not done. */
 export const listRunningDays = async (db: Db, now: Date): Promise<number[]> => {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(

@@ -1,7 +1,10 @@
-import { planner, type CalendarDate, type KnownTimes, type ringWork } from '@schi/contract';
+import { planner, type CalendarDate, type DayBreak, type KnownTimes, type PublicNameChoice, type ringWork } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import { isTournamentOver } from '../tournaments';
 
-/** A completed registration whose family may have a day. */
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A completed registration whose family may have a day: its account is not deleted. */
 export interface FamilyRow {
   registrationId: number;
   version: number;
@@ -13,22 +16,44 @@ export interface FamilyRow {
   address: string;
 }
 const families = (db: Db) =>
-  db('registration as r').join('tournament as t', 't.id', 'r.tournament_id').whereNotNull('r.completed_at').select<FamilyRow[]>({
-    registrationId: 'r.id',
-    version: 'r.family_link_version',
-    tournamentId: 't.id',
-    tournament: 't.name',
-    date: 't.tournament_date',
-    timeZone: 't.time_zone',
-    venue: 't.venue_name',
-    address: 't.venue_address',
-  });
+  db('registration as r')
+    .join('tournament as t', 't.id', 'r.tournament_id')
+    .join('person as p', 'p.id', 'r.person_id')
+    .whereNotNull('r.completed_at')
+    .whereNull('p.deleted_at')
+    .select<FamilyRow[]>({
+      registrationId: 'r.id',
+      version: 'r.family_link_version',
+      tournamentId: 't.id',
+      tournament: 't.name',
+      date: 't.tournament_date',
+      timeZone: 't.time_zone',
+      venue: 't.venue_name',
+      address: 't.venue_address',
+    });
 
 export const findFamily = async (db: Db, registrationId: number): Promise<FamilyRow | undefined> =>
   (await families(db).where('r.id', registrationId))[0];
 /** The same, of its owner only. */
 export const findOwnFamily = async (db: Db, registrationId: number, personId: number): Promise<FamilyRow | undefined> =>
   (await families(db).where({ 'r.id': registrationId, 'r.person_id': personId }))[0];
+
+/** Those of a person for tournaments that are not over, the earliest first. */
+export const listOwnFamilies = (db: Db, personId: number, now: Date): Promise<FamilyRow[]> =>
+  families(db).where('r.person_id', personId).whereRaw(`not ${isTournamentOver}`, { now }).orderBy(['t.tournament_date', 'r.id']);
+
+/** The times of a tournament in which all rings rest. */
+export const listBreaks = async (db: Db, tournamentId: number): Promise<DayBreak[]> => {
+  const at = (column: string) => instant(`((t.tournament_date + make_interval(mins => s.${column})) at time zone t.time_zone)`);
+  const { rows } = await db.raw<{ rows: DayBreak[] }>(
+    `select s.line2 as title, ${at('starts_minute')} as "from", ${at('ends_minute')} as "to"
+       from schedule_item s join tournament t on t.id = s.tournament_id
+      where s.tournament_id = :tournamentId and s.blocks = 'rings' and s.starts_minute is not null and s.ends_minute is not null
+      order by s.starts_minute`,
+    { tournamentId },
+  );
+  return rows;
+};
 
 /** Makes the addresses so far open nothing any more. */
 export const raiseLinkVersion = async (trx: Transaction, registrationId: number): Promise<void> => {
@@ -38,6 +63,11 @@ export const raiseLinkVersion = async (trx: Transaction, registrationId: number)
 export interface EntryRow extends KnownTimes {
   competitorId: number;
   firstName: string;
+  lastName: string;
+  birthDate: CalendarDate;
+  publicName: PublicNameChoice | '';
+  /** Of its first contest. */
+  startNumber: number | null;
   ringAssignmentId: number | null;
   division: string;
   eventTypes: string[];
@@ -48,12 +78,11 @@ export interface EntryRow extends KnownTimes {
 }
 type Row = Omit<EntryRow, 'minutes'> & { events: Parameters<typeof planner.assignmentMinutes>[0] };
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** The competitors of a registration with their divisions in rings, in the order of their times. A competitor without any has one row without an assignment. */
 export const listFamilyEntries = async (db: Db, registrationId: number): Promise<EntryRow[]> => {
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `select k.id as "competitorId", k.first_name as "firstName", a.id as "ringAssignmentId", a.title as division, a.event_types as "eventTypes",
+    `select k.id as "competitorId", k.first_name as "firstName", k.last_name as "lastName", k.birth_date as "birthDate",
+       k.public_name as "publicName", (select min(n.start_number) from contest_entry n where n.competitor_id = k.id) as "startNumber", a.id as "ringAssignmentId", a.title as division, a.event_types as "eventTypes",
        r.name as ring, a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
        ${instant('a.expected_to')} as "expectedTo",
        (select count(*)::int from ring_assignment b where b.ring_id = a.ring_id and b.step <> 'done' and b."position" < a."position") as ahead,

@@ -1,15 +1,41 @@
-import { dayClashes, familyWindow, stagingTime, todayIn, type MyDay, type MyDayChild, type MyDayEntry } from '@schi/contract';
+import {
+  breakInside,
+  dayClashes,
+  familyWindow,
+  publicName,
+  stagingTime,
+  todayIn,
+  type CalendarDate,
+  type DayBreak,
+  type MyDay,
+  type MyDayChild,
+  type MyDayEntry,
+  type MyDayLink,
+  type MyDayManifest,
+  type OwnDay,
+} from '@schi/contract';
 import type { App } from '../../context';
 import { notFound } from '../../http/errors';
+import { qrDataUrl } from '../../qr-code';
+import { audit } from '../audit';
 import { lockCart } from '../carts';
-import { familyToken, isFamilyToken, registrationIn } from './family-link.rules';
-import { findFamily, findOwnFamily, listFamilyEntries, raiseLinkVersion, type EntryRow, type FamilyRow } from './my-day.queries';
+import { familyUrl, isFamilyToken, registrationIn } from '../family-links';
+import {
+  findFamily,
+  findOwnFamily,
+  listBreaks,
+  listFamilyEntries,
+  listOwnFamilies,
+  raiseLinkVersion,
+  type EntryRow,
+  type FamilyRow,
+} from './my-day.queries';
 
 const hasBegun = ({ step }: EntryRow) => step === 'inRing' || step === 'done';
 /** When it begins; `null` once it has begun. */
 const windowOf = (row: EntryRow) => (hasBegun(row) || row.ring === null ? null : familyWindow(row));
 
-const presentEntry = (row: EntryRow, ringAssignmentId: number): MyDayEntry => {
+const presentEntry = (row: EntryRow, ringAssignmentId: number, breaks: readonly DayBreak[]): MyDayEntry => {
   const window = windowOf(row);
   const { division, eventTypes, ring, step, ahead } = row;
   return {
@@ -21,15 +47,21 @@ const presentEntry = (row: EntryRow, ringAssignmentId: number): MyDayEntry => {
     ahead: ring === null || step === 'done' ? null : ahead,
     window,
     stagingBy: window && stagingTime(window),
+    besides: (window && breakInside(window, breaks)?.title) ?? null,
   };
 };
 
-const childrenOf = (rows: readonly EntryRow[]): MyDayChild[] => {
+const childrenOf = (rows: readonly EntryRow[], breaks: readonly DayBreak[], date: CalendarDate): MyDayChild[] => {
   const children = new Map<number, MyDayChild>();
   for (const row of rows) {
-    const child = children.get(row.competitorId) ?? { competitorId: row.competitorId, name: row.firstName, entries: [] };
+    const child = children.get(row.competitorId) ?? {
+      competitorId: row.competitorId,
+      name: row.firstName,
+      publicName: publicName(row, date, row.startNumber),
+      entries: [],
+    };
     children.set(row.competitorId, child);
-    if (row.ringAssignmentId !== null) child.entries.push(presentEntry(row, row.ringAssignmentId));
+    if (row.ringAssignmentId !== null) child.entries.push(presentEntry(row, row.ringAssignmentId, breaks));
   }
   return [...children.values()];
 };
@@ -45,43 +77,94 @@ const clashesOf = (rows: readonly EntryRow[]) =>
     }),
   );
 
+/** The colour of our pages by day. */
+const paper = '#f7f3ea';
+
+/** What a phone keeps for the home screen. Another day is another entry there. */
+const manifestOf = (token: string, tournament: string): MyDayManifest => {
+  const start = `/signage/my-day/${token}`;
+  return {
+    id: start,
+    name: `My day, ${tournament}`,
+    short_name: 'My day',
+    start_url: start,
+    scope: '/signage/my-day/',
+    display: 'standalone',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: '/my-day-icon.png', sizes: '512x512', type: 'image/png' },
+      { src: '/my-day-icon.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+};
+
 /** A family's day by a private address (decision G7). */
 export const myDay = (app: Pick<App, 'db' | 'clock' | 'tokenKey' | 'publicUrl'>) => {
   const { db, tokenKey } = app;
-  const urlOf = ({ registrationId, version }: FamilyRow) => ({
-    url: new URL(`/signage/my-day/${familyToken(tokenKey, registrationId, version)}`, app.publicUrl).toString(),
-  });
+  const urlOf = ({ registrationId, version }: FamilyRow) => familyUrl(app, registrationId, version);
+  const linkOf = (family: FamilyRow): MyDayLink => ({ url: urlOf(family), qrCode: qrDataUrl(urlOf(family)) });
   const own = async (registrationId: number, personId: number): Promise<FamilyRow> => {
     const family = await findOwnFamily(db, registrationId, personId);
     if (!family) throw notFound('registration');
     return family;
   };
+  const any = async (registrationId: number): Promise<FamilyRow> => {
+    const family = await findFamily(db, registrationId);
+    if (!family) throw notFound('registration');
+    return family;
+  };
+  const proven = async (token: string): Promise<FamilyRow> => {
+    const registrationId = registrationIn(token);
+    const family = registrationId === undefined ? undefined : await findFamily(db, registrationId);
+    if (!family || !isFamilyToken(tokenKey, token, family.registrationId, family.version)) throw notFound('page');
+    return family;
+  };
   return {
-    /** @throws Refusal 404 for an address that is wrong or was renewed, the same for both */
+    /** @throws Refusal 404 for an address that is wrong, was renewed, or belongs to a deleted account, the same for each */
     read: async (token: string): Promise<MyDay> => {
-      const registrationId = registrationIn(token);
-      const family = registrationId === undefined ? undefined : await findFamily(db, registrationId);
-      if (!family || !isFamilyToken(tokenKey, token, family.registrationId, family.version)) throw notFound('page');
-      const rows = await listFamilyEntries(db, family.registrationId);
-      const { tournamentId: id, tournament: name, date, timeZone, venue, address } = family;
+      const { registrationId, tournamentId: id, tournament: name, date, timeZone, venue, address } = await proven(token);
+      const rows = await listFamilyEntries(db, registrationId);
+      const breaks = await listBreaks(db, id);
       const now = app.clock();
       const today = todayIn(timeZone, now);
       return {
         tournament: { id, name, date, timeZone, venue, address, isToday: date === today, isOver: date < today },
-        children: childrenOf(rows),
+        children: childrenOf(rows, breaks, date),
         clashes: clashesOf(rows),
         asOf: now.toISOString(),
       };
     },
+    /** @throws Refusal 404 as for the day */
+    manifest: async (token: string): Promise<MyDayManifest> => manifestOf(token, (await proven(token)).tournament),
+    /** The days of a person that are to come. */
+    list: async (personId: number): Promise<OwnDay[]> =>
+      (await listOwnFamilies(db, personId, app.clock())).map((family) => ({
+        registrationId: family.registrationId,
+        tournament: family.tournament,
+        date: family.date,
+        url: urlOf(family),
+      })),
     /** @throws Refusal 404 for a registration that is not the person's, or not completed */
-    link: async (registrationId: number, personId: number) => urlOf(await own(registrationId, personId)),
+    link: async (registrationId: number, personId: number): Promise<MyDayLink> => linkOf(await own(registrationId, personId)),
     /** Makes a new address; the one before opens nothing any more. @throws Refusal 404 */
-    renew: async (registrationId: number, personId: number) => {
+    renew: async (registrationId: number, personId: number): Promise<MyDayLink> => {
       await db.transaction(async (trx) => {
         if (!(await lockCart(trx, registrationId, personId))) throw notFound('registration');
         await raiseLinkVersion(trx, registrationId);
       });
-      return urlOf(await own(registrationId, personId));
+      return linkOf(await own(registrationId, personId));
+    },
+    /** The same for staff. @throws Refusal 404 for a registration that is not completed */
+    linkForStaff: async (registrationId: number): Promise<MyDayLink> => linkOf(await any(registrationId)),
+    /** @throws Refusal 404 */
+    renewForStaff: async (registrationId: number, actorId: number): Promise<MyDayLink> => {
+      await any(registrationId);
+      await db.transaction(async (trx) => {
+        await raiseLinkVersion(trx, registrationId);
+        await audit(trx).record({ actorId, action: 'family link renewed', object: { type: 'registration', id: registrationId } });
+      });
+      return linkOf(await any(registrationId));
     },
   };
 };

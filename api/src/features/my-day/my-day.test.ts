@@ -1,6 +1,8 @@
 import * as contract from '@schi/contract';
 import { buildPerson, buildTournament } from '../../../test/factories';
 import { registerPeople } from '../../../test/matchmaking/registered';
+import { tables } from '../../app';
+import { erasePerson } from '../personal-data/erase.queries';
 import { startTestServer, type Caller, type TestServer } from '../../../test/server';
 
 let server: TestServer;
@@ -55,7 +57,7 @@ describe('a family’s day (decision G7)', () => {
     const { body: before } = await day(token);
     expect(before.tournament).toMatchObject({ id: tournamentId, isToday: false, isOver: false });
     expect(before.children).toHaveLength(2);
-    expect(before.children[0]).toEqual({ competitorId: ids[0], name: 'Robin', entries: [] });
+    expect(before.children[0]).toMatchObject({ competitorId: ids[0], name: 'Robin', entries: [] });
 
     await publish();
     const unplanned = (await day(token)).body.children[0]?.entries ?? [];
@@ -130,6 +132,78 @@ describe('a family’s day (decision G7)', () => {
     expect(renewed.body).toEqual(guessed.body);
     for (const wrong of ['x', '0', `${registrationId}-`, `${registrationId}-${'A'.repeat(200)}`, '99999999999-AAAAAAAAAAAAAAAAAAAAAA'])
       expect((await day(wrong)).status).toBe(404);
+  });
+
+  it('says of a window around lunch that it is just before or just after it', async () => {
+    const { tournamentId, ids, ringIds, publish, link, tokenOf, day, board } = await family([0]);
+    await publish();
+    const zone = 'America/Los_Angeles';
+    const { rows } = await server.db.raw<{ rows: { noon: Date }[] }>(
+      'select (tournament_date + make_interval(hours => 12)) at time zone :zone as noon from tournament where id = :tournamentId',
+      { zone, tournamentId },
+    );
+    const at = (minutes: number) => new Date((rows[0]?.noon ?? new Date(0)).getTime() + minutes * 60_000);
+    const lunch = { line1: '12:00', line2: 'Lunch', starts_minute: 720, ends_minute: 740, blocks: 'rings' };
+    await server.db('schedule_item').insert({ tournament_id: tournamentId, position: 99, ...lunch });
+    const own = (await board()).assignments.find(({ competitorIds }) => competitorIds.includes(ids[0] ?? 0));
+    const besides = async (from: number, to: number) => {
+      await server
+        .db('ring_assignment')
+        .where({ id: own?.ringAssignmentId })
+        .update({ ring_id: ringIds[0], position: 1, expected_from: at(from), expected_to: at(to) });
+      return (await day(tokenOf(await link()))).body.children[0]?.entries[0]?.besides;
+    };
+    expect([await besides(-10, 30), await besides(-30, -5), await besides(-10, 20)]).toEqual(['Lunch', null, null]);
+  });
+
+  it('leaves out a child who has withdrawn', async () => {
+    const { ids, publish, link, tokenOf, day } = await family();
+    await publish();
+    await server.db('competitor').where({ id: ids[0] }).update({ withdrawn_at: new Date() });
+    const { body } = await day(tokenOf(await link()));
+    expect(body.children.map(({ competitorId }) => competitorId)).toEqual([ids[1]]);
+  });
+
+  it('is listed for its owner, and kept by a phone with its own start address', async () => {
+    const { registrationId, owner, link, tokenOf } = await family();
+    const url = await link();
+    expect((await owner.call(contract.getMyDays)).body).toMatchObject([{ registrationId, url }]);
+    const stranger = server.as(await buildPerson(server.db));
+    expect((await stranger.call(contract.getMyDays)).body).toEqual([]);
+    const token = tokenOf(url);
+    const { status, body } = await server.call(contract.getMyDayManifest, { params: { token } });
+    expect([status, body.start_url, body.display]).toEqual([200, `/signage/my-day/${token}`, 'standalone']);
+    const guessed = await server.call(contract.getMyDayManifest, { params: { token: `${registrationId}-${'A'.repeat(22)}` } });
+    expect(guessed.status).toBe(404);
+  });
+
+  it('is renewed by staff too, which is recorded', async () => {
+    const { registrationId, link, tokenOf, day } = await family();
+    const old = tokenOf(await link());
+    const staff = await buildPerson(server.db, { role: 'CheckInAdmin' });
+    const desk = server.as(staff);
+    expect(tokenOf((await desk.call(contract.getFamilyLink, { params: { registrationId } })).body.url)).toBe(old);
+    const { body } = await desk.call(contract.renewFamilyLink, { params: { registrationId } });
+    expect([(await day(old)).status, (await day(tokenOf(body.url))).status]).toEqual([404, 200]);
+    expect(body.qrCode).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(tokenOf(await link())).toBe(tokenOf(body.url));
+    const recorded = await server.db('audit_log').where({ action: 'family link renewed', actor_id: staff.id });
+    expect(recorded).toHaveLength(1);
+    expect((await desk.call(contract.renewFamilyLink, { params: { registrationId: 999_999 } })).status).toBe(404);
+  });
+
+  it('opens nothing any more once the account is deleted, with the same body as a guessed address', async () => {
+    const { registrationId, link, tokenOf, day } = await family();
+    const token = tokenOf(await link());
+    const person = await server
+      .db('registration as r')
+      .join('person as p', 'p.id', 'r.person_id')
+      .where('r.id', registrationId)
+      .first<{ id: number; email: string }>('p.id', 'p.email');
+    await server.db.transaction((trx) => erasePerson(trx, tables, person, new Date()));
+    const guessed = await day(`${registrationId}-${'A'.repeat(22)}`);
+    const erased = await day(token);
+    expect([erased.status, erased.body]).toEqual([404, guessed.body]);
   });
 
   it('is not there for a registration that is not completed', async () => {

@@ -19,10 +19,10 @@ const right = 8.5 * 72 - 20 * mm;
 const pageBottom = 11 * 72 - 18 * mm;
 
 /**
- * A receipt as a PDF in black and white: code, picture, day and place, lines, total. One page for all but the largest groups, whose lines go
+ * A receipt as a PDF in black and white: code, picture, day and place, lines, total, and the private address of the family's day. One page for all but the largest groups, whose lines go
  * on to further pages. pdfkit is loaded with the first one.
  */
-export const receiptPdf = async (receipt: Receipt, tournament: Tournament): Promise<Buffer> => {
+export const receiptPdf = async (receipt: Receipt, tournament: Tournament, dayUrl: string): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({
     size: 'LETTER',
@@ -73,6 +73,9 @@ export const receiptPdf = async (receipt: Receipt, tournament: Tournament): Prom
   const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: tournament.timeZone, dateStyle: 'long', timeStyle: 'short' });
   write(`${receipt.description}, paid ${paidOn.format(new Date(receipt.paidAt))}`, 10);
   write('Bring the code or the picture to check-in.', 10);
+  write('My day: which ring, when, and what to do now. This page opens without a login:', 10);
+  if (page.y + 12 > pageBottom) page.addPage();
+  page.font('Helvetica').fontSize(9).fillColor('black').text(dayUrl, left, page.y, { link: dayUrl, width });
   page.end();
   return buffer(page);
 };

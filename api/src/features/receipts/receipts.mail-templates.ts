@@ -1,5 +1,6 @@
 import { formatDollars, receiptDivisionTexts, receiptMoveText, type Receipt } from '@schi/contract';
 import type { MailTemplate, WrittenMail } from '../../feature';
+import { familyUrls } from '../family-links';
 import { composeMail, greeting, NothingToSend } from '../mail';
 import { registrations } from '../carts';
 import { findPerson } from '../users';
@@ -8,7 +9,7 @@ interface Named {
   firstName: string;
 }
 
-export const receiptMail = ({ firstName, receipt }: Named & { receipt: Receipt }): WrittenMail =>
+export const receiptMail = ({ firstName, receipt, dayUrl }: Named & { receipt: Receipt; dayUrl: string }): WrittenMail =>
   composeMail({
     subject: `Your receipt, confirmation code ${receipt.confirmationCode}`,
     greeting: greeting(firstName),
@@ -23,7 +24,11 @@ export const receiptMail = ({ firstName, receipt }: Named & { receipt: Receipt }
       ['Total paid', formatDollars(receipt.paymentAmount)],
     ],
     action: { label: 'See my receipt', url: receipt.receiptUrl },
-    afterwards: [...(receipt.moves ?? []).map(receiptMoveText), ...receiptDivisionTexts(receipt.divisions ?? [])],
+    afterwards: [
+      ...(receipt.moves ?? []).map(receiptMoveText),
+      ...receiptDivisionTexts(receipt.divisions ?? []),
+      `My day: which ring, when, and what to do now, for all of your competitors on one page. It opens without a login, so pass it on with care: ${dayUrl}`,
+    ],
   });
 
 const exampleReceipt = (url: string): Receipt => ({
@@ -49,7 +54,10 @@ export const receiptMailTemplate: MailTemplate = {
   write: async (app, { personId, registrationId }) => {
     const person = personId === null ? undefined : await findPerson(app.db, personId);
     if (!person || registrationId === null) throw new NothingToSend('The registration of this mail no longer exists');
-    return receiptMail({ ...person, receipt: await registrations(app, app.db).receipt(person.id, registrationId) });
+    const receipt = await registrations(app, app.db).receipt(person.id, registrationId);
+    const dayUrl = (await familyUrls(app, app.db, [registrationId])).get(registrationId) ?? app.publicUrl;
+    return receiptMail({ ...person, receipt, dayUrl });
   },
-  example: (publicUrl) => receiptMail({ firstName: 'Ana', receipt: exampleReceipt(`${publicUrl}/…`) }),
+  example: (publicUrl) =>
+    receiptMail({ firstName: 'Ana', receipt: exampleReceipt(`${publicUrl}/…`), dayUrl: `${publicUrl}/signage/my-day/…` }),
 };

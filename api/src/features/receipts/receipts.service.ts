@@ -3,6 +3,7 @@ import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { Attachment } from '../../http/attachment';
 import { notFound, tooMany } from '../../http/errors';
+import { familyUrls } from '../family-links';
 import { queueMail } from '../mail';
 import { receiptMailTemplate } from './receipts.mail-templates';
 import { registrations } from '../carts';
@@ -37,7 +38,7 @@ interface ReceiptGuards {
 /** Builds `receipts`; a test of a race builds it with guards of its own. */
 export const createReceipts =
   ({ lock, waitOf }: ReceiptGuards) =>
-  (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
+  (app: Pick<App, 'clock' | 'publicUrl' | 'tokenKey'>, db: Db) => {
     const registrationService = registrations(app, db);
     const find = async (personId: number, registrationId: number): Promise<{ receipt: Receipt; tournament: Tournament }> => {
       const receipt = await registrationService.receipt(personId, registrationId);
@@ -50,7 +51,9 @@ export const createReceipts =
       /** @throws Refusal 404 when there is none, or it is somebody else's. */
       pdf: async (personId: number, registrationId: number): Promise<Attachment> => {
         const { receipt, tournament } = await find(personId, registrationId);
-        return new Attachment(`SCHI receipt ${receipt.confirmationCode}.pdf`, 'application/pdf', await receiptPdf(receipt, tournament));
+        const dayUrl = (await familyUrls(app, db, [registrationId])).get(registrationId) ?? app.publicUrl;
+        const pdf = await receiptPdf(receipt, tournament, dayUrl);
+        return new Attachment(`SCHI receipt ${receipt.confirmationCode}.pdf`, 'application/pdf', pdf);
       },
 
       /** @throws Refusal 404 when there is none, or it is somebody else's. */

@@ -40,6 +40,7 @@ describe('a receipt as a PDF', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="SCHI receipt [A-Z2-9]{8}\.pdf"$/);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pagesOf(bytes)).toBe(1);
+    expect(bytes.toString('latin1')).toMatch(/\/URI \(http:[^)]+\/signage\/my-day\/\d+-[\w-]{22}\)/);
   });
   it('holds a family on one page, and a whole school on as many as it needs', async () => {
     const family = await paid({ names: Array.from({ length: 12 }, (_, index) => `Child ${index}`) });

@@ -6,6 +6,7 @@ import { lockRingWork, readRingWork, ringsIn, writeWorkDelta, type StoredRingWor
 import type { RingAuthor } from '../ring-log';
 import { refusalOfRingWork } from './refusals.present';
 import { tellRingWork } from './live-board.service';
+import { withNotices } from './notices.service';
 import { appendWorkOperation, lastChangeOf, type WorkOperationKind } from './operations.queries';
 import { logSteps } from './step-log.service';
 
@@ -82,7 +83,7 @@ export const createRingWorkChanges =
         await requireSeen(trx, now, ringsIn(delta), request);
         if (delta.assignments.length === 0 && delta.rings.length === 0) return null;
         const clashes = await approve?.(trx);
-        await writeWorkDelta(trx, delta);
+        await withNotices(trx, tournamentId, at, () => writeWorkDelta(trx, delta));
         const operation = { tournamentId, kind, by, at, reason, delta, undoes, planId, movedId, clashes };
         const sequence = await appendWorkOperation(trx, operation);
         await logSteps(trx, { tournamentId, by, at, delta, except: logged });

@@ -12,6 +12,9 @@ export {
 } from './change-ring-work.service';
 export { endRingWork, followDraft, type PublishedDivision } from './follow-draft.service';
 export { tellBoards, tellRingWork } from './live-board.service';
+export { isDayOf, readStandings } from './notices.queries';
+export { isMove, type Standing } from './notices.rules';
+export { withNotices } from './notices.service';
 export { findPlanInForce, lastOwnOperation, listMovesAnyway, listWorkOperations, type StoredWorkOperation } from './operations.queries';
 export { refusalOfRingWork } from './refusals.present';
 export { findWorkVersion, lockRingWork, readRingWork, type StoredRingWork } from './ring-work.queries';

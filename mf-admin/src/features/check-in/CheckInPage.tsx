@@ -1,5 +1,6 @@
 import { directorRoles, formatDate } from '@schi/contract';
 import { EmptyState, Heading, Muted, Row, Skeleton } from '@schi/shared-ui/components';
+import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { Link } from '@schi/shared-ui/platform';
 import { useHasRole } from '@schi/shared-ui/session';
 import { Desk } from '../../layout/Desk';
@@ -7,7 +8,9 @@ import { TournamentChooser, useChosenTournament } from '../../list/TournamentFil
 import { composePath } from '../communications/audience';
 import { Board } from './Board';
 import { useEngine } from './use-check-in';
-import { useKeepsPage } from './offline-page';
+
+/** The files for scanning belong to the page, also before the first scan. */
+const prepareScanning = async () => (await import('./scan/camera')).prepare();
 
 const Load = ({ tournamentId }: { tournamentId: number }) => {
   const engine = useEngine(tournamentId);
@@ -16,7 +19,7 @@ const Load = ({ tournamentId }: { tournamentId: number }) => {
 
 /** `/admin/check-in`: who has arrived and what each family receives, also without a network (decision E3). */
 const CheckInPage = () => {
-  useKeepsPage();
+  useKeepsPage('/admin/check-in', prepareScanning);
   const mayWrite = useHasRole(directorRoles);
   const { tournament, isLoading, choice } = useChosenTournament();
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
 import { DataAge, useLive } from '@schi/shared-ui/live';
+import { Link } from '@schi/shared-ui/platform';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
@@ -37,7 +38,12 @@ const BoardOf = ({ tournamentId, choice }: { tournamentId: number; choice: Retur
   const board = useMatchdayQuery({ params: { tournamentId } }, { refetchOnMountOrArgChange: true });
   const live = useBoardFollowing(tournamentId, board.refetch);
   const now = useNow();
-  const chooser = <TournamentChooser choice={choice} />;
+  const chooser = (
+    <>
+      <TournamentChooser choice={choice} />
+      <Link to={`/admin/notices?tournamentId=${tournamentId}`}>Notices to families</Link>
+    </>
+  );
   if (board.data)
     return (
       <>

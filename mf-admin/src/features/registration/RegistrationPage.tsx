@@ -8,6 +8,7 @@ import { Competitors } from './Competitors';
 import { Contacts } from './Contacts';
 import { Customer } from './Customer';
 import { Extras } from './Extras';
+import { FamilyDay } from './FamilyDay';
 import { Files } from './Files';
 import { OnBehalf } from './OnBehalf';
 import { Money } from './Money';
@@ -36,6 +37,7 @@ const RegistrationPage = () => (
           <Stack>
             <Money page={page} />
             <Customer page={page} />
+            <FamilyDay page={page} />
             <OnBehalf page={page} />
             <Files page={page} />
           </Stack>

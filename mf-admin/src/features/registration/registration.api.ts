@@ -28,6 +28,8 @@ export const {
   useUnshareFileMutation,
   useTheirPreferencesQuery,
   useSaveTheirPreferencesMutation,
+  useFamilyLinkQuery,
+  useRenewFamilyLinkMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     staffRegistration: read(build, contract.getStaffRegistration, ['Registration']),
@@ -50,6 +52,8 @@ export const {
     mailStaffReceipt: change(build, contract.mailStaffReceipt, ['Registration']),
     theirPreferences: read(build, contract.getNotificationPreferences, ['Preferences']),
     saveTheirPreferences: change(build, contract.saveNotificationPreferences, ['Preferences']),
+    familyLink: read(build, contract.getFamilyLink, ['Registration']),
+    renewFamilyLink: change(build, contract.renewFamilyLink, ['Registration']),
     unshareFile: change(build, contract.unshareFile, ['Registration']),
     resendMail: change(build, contract.resendMail, ['Registration']),
   }),

@@ -141,6 +141,17 @@ const onTheDay = (paid: readonly Registration[], tournament: Tournament, now: Da
       to: { path: pathOf(first, '/receipt'), label: 'Show my QR code' },
       isUrgent: false,
     },
+    ...(competes
+      ? [
+          {
+            key: 'my-day',
+            title: isTournamentToday ? 'Follow your day' : 'Keep your day at hand',
+            detail: 'One page says which ring, when, and what to do now, for all of your competitors.',
+            to: { path: '/customer/my-day', label: 'Open my day' },
+            isUrgent: isTournamentToday,
+          },
+        ]
+      : []),
   ];
 };
 

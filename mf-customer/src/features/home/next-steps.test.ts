@@ -49,7 +49,7 @@ it('sends a family that did not pay in time to the door, unless its cart is empt
 
 it('tells a paid family when and where to come, and what to bring', () => {
   const steps = nextSteps([paid()], tournament, at('2025-03-01'));
-  expect(steps.map(({ title }) => title)).toEqual(['Come to check-in and weigh-in', 'Bring your QR code']);
+  expect(steps.map(({ title }) => title)).toEqual(['Come to check-in and weigh-in', 'Bring your QR code', 'Keep your day at hand']);
   expect(steps[0]?.detail).toContain('Saturday, April 26, 2025, 8:30AM to 10AM, at Meeting Hall');
   expect(steps[1]).toMatchObject({ detail: expect.stringContaining('HKD2ABCD'), to: { path: '/customer/registration/30/receipt' } });
   expect(nextSteps([paid()], tournament, at('2025-04-26'))[0]).toMatchObject({ detail: expect.stringMatching(/^Today/), isUrgent: true });

@@ -16,6 +16,7 @@ export const registrationApi = api.injectEndpoints({
     addCompetitor: change(build, contract.addCompetitor, ['Registration', 'Registrations']),
     addRoster: change(build, contract.addRoster, ['Registration', 'Registrations']),
     changeCompetitor: change(build, contract.changeCompetitor, ['Registration', 'Registrations']),
+    savePublicName: change(build, contract.savePublicName, ['Registration', 'Registrations']),
     removeCompetitor: change(build, contract.removeCompetitor, ['Registration', 'Registrations']),
     // The counters update the cart themselves, because each answer is the new count.
     addSpectator: change(build, contract.addSpectator),
@@ -44,6 +45,7 @@ export const {
   useAddCompetitorMutation,
   useAddRosterMutation,
   useChangeCompetitorMutation,
+  useSavePublicNameMutation,
   useRemoveCompetitorMutation,
   useAddSpectatorMutation,
   useRemoveSpectatorMutation,

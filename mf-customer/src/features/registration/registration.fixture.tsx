@@ -103,7 +103,10 @@ export const openRegistration = (at: string, options: Options = {}) => {
     'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
     'GET /api/divisions': divisions,
     'GET /api/registration/31/earlier-competitors': earlier,
-    'GET /api/registration/31/my-day': { url: 'http://localhost/signage/my-day/31-AAAAAAAAAAAAAAAAAAAAAA' },
+    'GET /api/registration/31/my-day': {
+      url: 'http://localhost/signage/my-day/31-AAAAAAAAAAAAAAAAAAAAAA',
+      qrCode: 'data:image/svg+xml,<svg/>',
+    },
     [`GET /api/events/${tournament.id}`]: [
       { id: 4, eventTypeId: 1, title: 'Forms', description: '' },
       { id: 6, eventTypeId: 2, title: 'Sparring', description: '' },

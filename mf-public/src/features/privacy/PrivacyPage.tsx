@@ -25,8 +25,8 @@ const PrivacyPage = () => (
       <Heading $size="h3">What we collect</Heading>
       <p>
         When you sign up: your name, e-mail address, postal address and phone number. When you register a competitor: name, birth date,
-        gender, rank, school, instructor, weight, height, an emergency contact, the signed waiver and, if you choose, medical notes that
-        only our staff can see. Card numbers go to the payment provider and never reach us.
+        gender, rank, school, instructor, weight, height, an emergency contact, how you want the name shown in public, the signed waiver
+        and, if you choose, medical notes that only our staff can see. Card numbers go to the payment provider and never reach us.
       </p>
       <Heading $size="h3">Usage data</Heading>
       <p>

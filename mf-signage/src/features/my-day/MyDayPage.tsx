@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 import { formatDate, type MyDay, type MyDayChild, type MyDayEntry } from '@schi/contract';
 import { Alert, Card, EmptyState, Heading, LoadFailure, Muted, Page, Skeleton, Stack } from '@schi/shared-ui/components';
 import { useLive } from '@schi/shared-ui/live';
+import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { styled, useParams } from '@schi/shared-ui/platform';
-import { callText, lineText, stateText, timeText, windowText } from './my-day.rules';
+import { HomeScreen } from './HomeScreen';
+import { breakText, callText, lineText, stateText, timeText, windowText } from './my-day.rules';
 import { useMyDay } from './use-my-day';
+import { usePrivateAddress } from './use-private-address';
 
 const Entry = styled.li`
   display: grid;
@@ -54,6 +57,7 @@ const EntryLine = ({ entry, timeZone }: { entry: MyDayEntry; timeZone: string })
       <p>
         {division}: {eventTypes.join(', ')}
       </p>
+      {breakText(entry) !== '' && <p>{breakText(entry)}</p>}
       {stagingBy !== null && step === 'planned' && <p>Be at staging by {timeText(stagingBy, timeZone)}.</p>}
       {line !== '' && <Muted>{line}</Muted>}
     </Entry>
@@ -64,6 +68,7 @@ const Child = ({ child, timeZone }: { child: MyDayChild; timeZone: string }) => 
   <Card aria-labelledby={`child-${child.competitorId}`}>
     <Stack $gap={2}>
       <Heading id={`child-${child.competitorId}`}>{child.name}</Heading>
+      <Muted>In public: {child.publicName}</Muted>
       {child.entries.length === 0 ? (
         <Muted>No division yet.</Muted>
       ) : (
@@ -120,32 +125,20 @@ const Day = ({ day, isStale, read }: { day: MyDay; isStale: boolean; read: () =>
       ) : (
         children.map((child) => <Child key={child.competitorId} child={child} timeZone={timeZone} />)
       )}
+      {!tournament.isOver && <HomeScreen />}
     </Page>
   );
 };
 
-/** Keeps the private address out of search engines and of the addresses that other sites see. */
-const usePrivateAddress = () => {
-  useEffect(() => {
-    const tags = [
-      ['robots', 'noindex'],
-      ['referrer', 'no-referrer'],
-    ].map(([name = '', content = '']) => {
-      const tag = document.createElement('meta');
-      tag.name = name;
-      tag.content = content;
-      document.head.append(tag);
-      return tag;
-    });
-    return () => tags.forEach((tag) => tag.remove());
-  }, []);
-};
+/** Every family's page has the same files, so they are kept once. */
+const pageAddress = '/signage/my-day/';
 
 /** One page for a family's day: which ring, when, and what to do now (decision G7). It opens without a login. */
 const MyDayPage = () => {
   const { token = '' } = useParams();
   const { day, failure, read } = useMyDay(token);
-  usePrivateAddress();
+  usePrivateAddress(token);
+  useKeepsPage(pageAddress);
   if (day) return <Day day={day} isStale={failure !== null} read={read} />;
   if (failure?.status === 404)
     return (

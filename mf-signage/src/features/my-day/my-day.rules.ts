@@ -37,6 +37,9 @@ export const lineText = ({ ahead, step, ring }: MyDayEntry): string => {
   return ahead === 1 ? '1 division of this ring comes before.' : `${ahead} divisions of this ring come before.`;
 };
 
+/** Where a window holds a break; empty otherwise. */
+export const breakText = ({ besides }: MyDayEntry): string => (besides === null ? '' : `Just before or just after ${besides}.`);
+
 /** The line above everything, by how far the day is. */
 export const stateText = ({ tournament, children }: MyDay): string => {
   if (tournament.isOver) return 'This tournament is over. Thank you for taking part.';

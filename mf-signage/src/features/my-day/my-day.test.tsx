@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getMyDay, type MyDay, type MyDayEntry } from '@schi/contract';
 import { answerCalls, answerTo, renderApp, type Handler } from '@schi/shared-ui/testing';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { routes } from '../../routes';
-import { callText, lineText } from './my-day.rules';
+import { breakText, callText, lineText } from './my-day.rules';
 
 const token = '31-AAAAAAAAAAAAAAAAAAAAAA';
 const entry = (changes: Partial<MyDayEntry> = {}): MyDayEntry => ({
@@ -15,6 +15,7 @@ const entry = (changes: Partial<MyDayEntry> = {}): MyDayEntry => ({
   ahead: 3,
   window: { from: '2026-05-02T17:40:00.000Z', to: '2026-05-02T18:05:00.000Z' },
   stagingBy: '2026-05-02T17:30:00.000Z',
+  besides: null,
   ...changes,
 });
 const day = (changes: Partial<MyDay> = {}): MyDay => ({
@@ -29,8 +30,8 @@ const day = (changes: Partial<MyDay> = {}): MyDay => ({
     isOver: false,
   },
   children: [
-    { competitorId: 1, name: 'Robin', entries: [entry()] },
-    { competitorId: 2, name: 'Kim', entries: [] },
+    { competitorId: 1, name: 'Robin', publicName: 'Robin L.', entries: [entry()] },
+    { competitorId: 2, name: 'Kim', publicName: 'No. 4', entries: [] },
   ],
   clashes: [],
   asOf: '2026-05-02T17:00:00.000Z',
@@ -52,6 +53,7 @@ it('says for each child the ring, a window of time, and when to be at staging', 
   expect(child('Robin').getByText('Be at staging by 10:30 AM.')).toBeInTheDocument();
   expect(child('Robin').getByText('3 divisions of this ring come before.')).toBeInTheDocument();
   expect(child('Kim').getByText('No division yet.')).toBeInTheDocument();
+  expect(child('Kim').getByText('In public: No. 4')).toBeInTheDocument();
 });
 
 it('names two children who are due in two rings at once', async () => {
@@ -85,6 +87,8 @@ it('is kept out of search engines and of other sites', async () => {
   await screen.findByRole('heading', { name: 'Robin' });
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  // A phone keeps this very address on its home screen.
+  expect(document.querySelector('link[rel=manifest]')).toHaveAttribute('href', `/api/my-day/${token}/manifest`);
   unmount();
   expect(document.querySelector('meta[name=robots]')).toBeNull();
 });
@@ -104,3 +108,17 @@ it.each([
   [entry({ ring: null, ahead: null }), 'Ring and time follow.'],
   [entry({ step: 'inRing', ahead: 0 }), ''],
 ])('says the place in line', (one, text) => expect(lineText(one)).toBe(text));
+
+it.each([
+  [null, ''],
+  ['Lunch', 'Just before or just after Lunch.'],
+])('says of a window with the break %s: %s', (besides, text) => expect(breakText(entry({ besides }))).toBe(text));
+
+it('says how to keep the page on the home screen, until the tournament is over', async () => {
+  const { unmount } = open(day());
+  expect(await screen.findByText('Keep this page on your home screen')).toBeInTheDocument();
+  unmount();
+  open(day({ tournament: { ...day().tournament, isOver: true } }));
+  await waitFor(() => expect(screen.queryByText('Keep this page on your home screen')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Robin' })).toBeInTheDocument();
+});

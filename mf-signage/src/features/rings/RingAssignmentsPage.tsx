@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { site } from '@schi/contract';
 import { toast, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { RingCard } from './RingCard';
 import { ageText, beginsText, columnsFor, shownRings } from './rings.rules';
+import { useFit } from './use-fit';
 import { useNewDeployment } from './use-new-deployment';
 import { useRings } from './use-rings';
 
@@ -66,8 +67,10 @@ const RingAssignmentsPage = () => {
   const shown = rings ? shownRings(rings) : [];
   const begins = tournament && beginsText(tournament, new Date(now));
   const age = rings ? ageText(now - loadedAt) : null;
+  const wall = useRef<HTMLDivElement>(null);
+  useFit(wall, JSON.stringify([shown, begins, isWide]));
   return (
-    <Wall $columns={columnsFor(shown.length, isWide)}>
+    <Wall ref={wall} $columns={columnsFor(shown.length, isWide)}>
       <VisuallyHidden as="h1">{site.name}: ring assignments</VisuallyHidden>
       {!rings && <Words role="status">{failure ? 'The screen is waiting for the network.' : 'Loading the rings'}</Words>}
       {rings && shown.length === 0 && <Words role="status">Finished loading but no ring data available</Words>}

@@ -1,7 +1,7 @@
 import { styled } from '@schi/shared-ui/platform';
 import { stepWords, type ShownRing } from './rings.rules';
 
-// Sizes depend on the card, not on the window, so that the text fills the space with one ring or with twelve.
+// Sizes depend on the card, not on the window; `--fit` then makes the type of all cards as large as the fullest of them allows.
 const Card = styled.article`
   container-type: size;
   min-height: 0;
@@ -10,7 +10,7 @@ const Card = styled.article`
   overflow: hidden;
 `;
 const Inner = styled.div`
-  --unit: min(1cqw, 1.9cqh);
+  --unit: calc(min(1cqw, 1.9cqh) * var(--fit, 1));
   display: grid;
   grid-template-columns: minmax(0, 30cqw) minmax(0, 1fr);
   grid-template-rows: minmax(0, 1fr) auto;
@@ -18,8 +18,10 @@ const Inner = styled.div`
 `;
 const Name = styled.h2`
   display: grid;
-  place-items: center;
-  padding: calc(var(--unit) * 2);
+  align-content: safe center;
+  justify-items: safe center;
+  min-height: 0;
+  padding: 2cqmin;
   background: #f3ede2;
   color: #171512;
   font: 850 calc(var(--unit) * 12) / 0.9 var(--font-display);
@@ -27,7 +29,7 @@ const Name = styled.h2`
 `;
 const Now = styled.div`
   display: grid;
-  align-content: center;
+  align-content: safe center;
   gap: calc(var(--unit) * 1);
   padding: calc(var(--unit) * 2) calc(var(--unit) * 3);
   min-height: 0;
@@ -85,6 +87,9 @@ const Next = styled.div`
   }
 `;
 
+/** Keeps spans such as 8–9 on one line: browsers break after the dash. */
+const unbroken = (title: string) => title.replace(/(?<=\d)–(?=\d)/g, '\u2060–\u2060');
+
 interface Props {
   ring: ShownRing;
   /** Said while nothing runs. */
@@ -94,14 +99,14 @@ interface Props {
 /** One open ring: the current division, and up to three next ones; only the first of those shows its events, and how far it is called. */
 export const RingCard = ({ ring: { name, current, upcoming }, pause }: Props) => (
   <Card>
-    <Inner>
-      <Name>{name}</Name>
-      <Now>
+    <Inner data-fits>
+      <Name data-fits>{name}</Name>
+      <Now data-fits>
         <h3>Happening Now</h3>
-        <p>{current ? current.title : pause}</p>
+        <p>{current ? unbroken(current.title) : pause}</p>
         {current && <small>{current.eventTypes.join(' · ')}</small>}
       </Now>
-      <Next>
+      <Next data-fits>
         <h3>Upcoming</h3>
         {upcoming.length === 0 ? (
           <p>No upcoming divisions currently scheduled in this ring, please check again soon.</p>
@@ -109,7 +114,7 @@ export const RingCard = ({ ring: { name, current, upcoming }, pause }: Props) =>
           <ol>
             {upcoming.map((item, index) => (
               <li key={item.ringAssignmentId}>
-                {item.title} {index === 0 && item.step && <b>{stepWords[item.step]}</b>}
+                {unbroken(item.title)} {index === 0 && item.step && <b>{stepWords[item.step]}</b>}
                 {index === 0 && <small>{item.eventTypes.join(' · ')}</small>}
               </li>
             ))}

@@ -77,6 +77,8 @@ it('sends what was filled in, tidied, and goes back to the cart', async () => {
     },
   });
   await fill(user);
+  expect(await field(/^Name in public/)).toHaveDisplayValue('Preset: first name and initial');
+  await user.selectOptions(await field(/^Name in public/), 'Start number only');
   await user.click(await press('Add competitor'));
   await waitFor(() => expect(address()).toBe(cart));
   expect(await screen.findByText('Jun Park')).toBeInTheDocument();
@@ -95,6 +97,7 @@ it('sends what was filled in, tidied, and goes back to the cart', async () => {
     emergencyContactName: 'Soo Park',
     emergencyContactPhone: '3105550199',
     ...Object.fromEntries(declaredTexts.filter(({ isRequired }) => !isRequired).map(({ name }) => [name, ''])),
+    publicName: 'number',
     waiver: { signedName: 'Jun Park', guardianName: '', agreed: true },
   });
 });

@@ -14,7 +14,8 @@ import { Contacts } from '../cart/Contacts';
 import { pathsOf } from '../paths';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { Bill } from './Bill';
-import { MyDayLink } from './MyDayLink';
+import { MyDayLink } from '../../my-day/MyDayLink';
+import { PublicNames } from './PublicNames';
 import { ReceiptActions } from './ReceiptActions';
 import { ReceiptCompetitors } from './ReceiptCompetitors';
 import { useSettled } from './use-settled';
@@ -111,6 +112,7 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
       )}
       <ReceiptActions receipt={receipt} isOver={isOver} />
       {!isOver && <ReceiptCompetitors registration={registration} tournament={tournament} />}
+      <PublicNames registration={registration} tournament={tournament} />
       {mayChange && (
         <OnScreen>
           <Contacts registration={registration} />

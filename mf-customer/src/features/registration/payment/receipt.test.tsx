@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Handlers } from '@schi/shared-ui/testing';
 import { buildReceipt, buildRegistration, openRegistration, press } from '../registration.fixture';
 
 const cart = '/customer/registration/31';
@@ -20,9 +21,11 @@ it('shows code, picture, lines and what was paid', async () => {
 });
 
 it('leads to the family’s day, and makes a new address of it', async () => {
-  const handlers = { 'POST /api/registration/31/my-day': { url: 'http://localhost/signage/my-day/31-BBBBBBBBBBBBBBBBBBBBBB' } };
+  const renewed = { url: 'http://localhost/signage/my-day/31-BBBBBBBBBBBBBBBBBBBBBB', qrCode: 'data:image/svg+xml,<svg/>' };
+  const handlers = { 'POST /api/registration/31/my-day': renewed };
   const { user, changes } = openRegistration(at, { server: { registration: paid }, handlers });
   expect(await screen.findByRole('link', { name: 'Open my day' })).toHaveAttribute('href', '/signage/my-day/31-AAAAAAAAAAAAAAAAAAAAAA');
+  expect(screen.getByRole('img', { name: 'QR code of my day' })).toBeInTheDocument();
   await user.click(await press('Make a new address'));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make a new address' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -36,6 +39,26 @@ it('lets contacts change until registration closes (C3)', async () => {
   await user.type(await screen.findByLabelText(/^Phone number/), '310 555 0111');
   await user.click(await press('Save contact'));
   await waitFor(() => expect(changes()).toEqual(['PUT /api/registration/31/contacts']));
+});
+
+it('lets choose how a competitor is named in public, says that it is saved, and keeps what was refused', async () => {
+  const call = 'PUT /api/registration/competitor/1/public-name';
+  let isAway = false;
+  const handlers = {
+    [call]: ({ body }: { body: unknown }) =>
+      isAway
+        ? { status: 503, body: { message: 'The server rests.' } }
+        : { status: 200, body: { ...paid.competitors[0], ...(body as object) } },
+  } as Handlers;
+  const { user, changes } = openRegistration(at, { server: { registration: paid }, handlers });
+  const card = within(await screen.findByRole('region', { name: 'Names in public' }));
+  await user.selectOptions(card.getByRole('combobox', { name: 'Mina Kim' }), 'First and last name');
+  expect(await screen.findByText('Saved. In public: Mina Kim')).toBeInTheDocument();
+  isAway = true;
+  await user.selectOptions(card.getByRole('combobox', { name: 'Mina Kim' }), 'First name and initial');
+  expect(await card.findByText(/The server rests\./)).toBeInTheDocument();
+  expect(card.getByRole('combobox', { name: 'Mina Kim' })).toHaveValue('initial');
+  expect(changes()).toEqual([call, call]);
 });
 
 it('prints without the buttons', async () => {

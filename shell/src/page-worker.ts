@@ -1,7 +1,7 @@
 /**
- * Keeps check-in's own files on the device, so that its page opens without a network (shell decision 0005). Its scope is `/admin/check-in` alone;
- * nothing of the API passes through it. A set of files is kept whole or not at all: the page names what it has loaded, and the document of that
- * moment adds what it asks for.
+ * Keeps a page's own files on the device, so that it opens without a network (shell decision 0005). Its scope is that page alone, `/admin/check-in`, or
+ * the folder of addresses that show the same page, `/signage/my-day/`; nothing of the API passes through it. A set of files is kept whole or not at
+ * all: the page names what it has loaded, and the document of that moment adds what it asks for.
  */
 interface Asked extends Event {
   readonly request: Request;
@@ -16,11 +16,13 @@ const worker = self as unknown as {
     ((type: 'message', listener: (event: Told) => void) => void) &
     ((type: 'install' | 'activate', listener: (event: Told) => void) => void);
   skipWaiting: () => Promise<void>;
+  registration: { scope: string };
   clients: { claim: () => Promise<void> };
 };
 
-const pageAddress = '/admin/check-in';
-const prefix = 'check-in ';
+const pageAddress = new URL(worker.registration.scope).pathname;
+// Devices hold files of check-in under this name from before there were other pages.
+const prefix = pageAddress === '/admin/check-in' ? 'check-in ' : `${pageAddress} `;
 /** Milliseconds after which the kept page is shown, when the network hangs. */
 const patience = 4_000;
 

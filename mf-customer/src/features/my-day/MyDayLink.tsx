@@ -1,7 +1,19 @@
 import { useState } from 'react';
 import { Button, ButtonLink, Card, Heading, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { styled } from '@schi/shared-ui/platform';
 import { useMyDayLinkQuery, useRenewMyDayLinkMutation } from './my-day.api';
+
+const Split = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--gap-4);
+  img {
+    border-radius: var(--radius);
+  }
+`;
 
 /** Leads to the page of the family's day, by an address that opens without a login (decision G7). */
 export const MyDayLink = ({ registrationId }: { registrationId: number }) => {
@@ -16,16 +28,19 @@ export const MyDayLink = ({ registrationId }: { registrationId: number }) => {
         </Heading>
         <p>One page for the day: which ring, when, and what to do now, for all of your competitors.</p>
         <Loaded query={link} showsLaterFailure lines={1} height={44} label="Loading the address">
-          {({ url }) => (
-            <Row>
-              <ButtonLink to={new URL(url).pathname}>Open my day</ButtonLink>
-              <Button kind="quiet" onClick={() => setRenewing(true)}>
-                Make a new address
-              </Button>
-            </Row>
+          {({ url, qrCode }) => (
+            <Split>
+              <Row>
+                <ButtonLink to={new URL(url).pathname}>Open my day</ButtonLink>
+                <Button kind="quiet" onClick={() => setRenewing(true)}>
+                  Make a new address
+                </Button>
+              </Row>
+              <img src={qrCode} alt="QR code of my day" width={132} height={132} />
+            </Split>
           )}
         </Loaded>
-        <Muted>Its address opens without a login. Send it to whoever comes along, and to nobody else.</Muted>
+        <Muted>Its address opens without a login. Whoever comes along scans the code; show it to nobody else.</Muted>
       </Stack>
       {isRenewing && (
         <ConfirmDialog

@@ -1,9 +1,8 @@
-import { codePrefix } from '@schi/contract';
 import QRCode from 'qrcode';
 
-/** A confirmation code as a QR code for the scan at check-in (C8, E3): an SVG picture in a `data:` address, one dark path on white. */
-export const qrCodeDataUrl = (confirmationCode: string): string => {
-  const { modules } = QRCode.create(`${codePrefix}${confirmationCode}`, { errorCorrectionLevel: 'M' });
+/** A text as a QR code: an SVG picture in a `data:` address, one dark path on white. */
+export const qrDataUrl = (text: string): string => {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const margin = 4;
   const side = modules.size + 2 * margin;
   let path = '';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-const worker = '/check-in-worker.js';
-const scope = '/admin/check-in';
+/** One script for all kept pages; what it keeps follows from its scope (shell decision 0005). */
+const worker = '/page-worker.js';
 
 /** Scripts, styles and fonts that the page has loaded, from any server. */
 const loadedFiles = () =>
@@ -10,9 +10,8 @@ const loadedFiles = () =>
     .map(({ name }) => name)
     .filter((name) => /\.(?:js|css|woff2)(?:\?|$)/.test(name) && !name.includes('/api/'));
 
-const keepPage = async (): Promise<void> => {
-  // The files for scanning belong to the page, also before the first scan.
-  await (await import('./scan/camera')).prepare().catch(() => undefined);
+const keepPage = async (scope: string, prepare: () => Promise<unknown>): Promise<void> => {
+  await prepare().catch(() => undefined);
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register(worker, { scope });
   const waiting = registration.active ?? registration.waiting ?? registration.installing;
@@ -24,12 +23,16 @@ const keepPage = async (): Promise<void> => {
   active?.postMessage({ keep: loadedFiles() });
 };
 
+const nothing = () => Promise.resolve();
+
 /**
- * Keeps the page's own files on the device, so that it opens again without a network; where that is not possible, the page works while it
- * is open.
+ * Keeps the page's own files on the device, so that it opens again without a network; where that is not possible, the page works while it is
+ * open.
+ * @param scope the address of the page, or the folder of addresses that show the same page
+ * @param prepare loads files that belong to the page although nothing has asked for them yet; it stays the same function
  */
-export const useKeepsPage = (): void => {
+export const useKeepsPage = (scope: string, prepare: () => Promise<unknown> = nothing): void => {
   useEffect(() => {
-    void keepPage().catch(() => undefined);
-  }, []);
+    void keepPage(scope, prepare).catch(() => undefined);
+  }, [scope, prepare]);
 };

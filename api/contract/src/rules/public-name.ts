@@ -1,0 +1,49 @@
+import { ageOn, type CalendarDate } from './dates';
+
+/** How a competitor is named where everybody can read it: the name in full, first name and initial, or the start number alone. */
+export const publicNameChoices = ['full', 'initial', 'number'] as const;
+export type PublicNameChoice = (typeof publicNameChoices)[number];
+
+/** The choices in words. */
+export const publicNameLabels: Readonly<Record<PublicNameChoice, string>> = {
+  full: 'First and last name',
+  initial: 'First name and initial',
+  number: 'Start number only',
+};
+
+/** A competitor with the choice of the guardian or, for adults, their own; empty where nobody was asked. */
+export interface PubliclyNamed {
+  firstName: string;
+  lastName: string;
+  birthDate: CalendarDate;
+  publicName?: PublicNameChoice | '';
+}
+
+/** The choice that holds on the day: without one, adults are named with an initial and minors by their number (decision G11). */
+export const publicNameChoiceOf = (
+  { birthDate, publicName: chosen = '' }: Pick<PubliclyNamed, 'birthDate' | 'publicName'>,
+  tournamentDate: CalendarDate,
+): PublicNameChoice => (chosen === '' ? (ageOn(birthDate, tournamentDate) < 18 ? 'number' : 'initial') : chosen);
+
+/** The first letter as people see it, with what belongs to it. */
+const initialOf = (name: string): string => {
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.slice(0, 40))) return segment;
+  return '';
+};
+
+/**
+ * The name of a competitor wherever it leaves without the rights of staff (decision G11). The page of the family itself names first names.
+ * @param startNumber `null` where there is none yet
+ */
+export const publicName = (person: PubliclyNamed, tournamentDate: CalendarDate, startNumber: number | null): string => {
+  switch (publicNameChoiceOf(person, tournamentDate)) {
+    case 'full':
+      return `${person.firstName} ${person.lastName}`.trim();
+    case 'initial': {
+      const initial = initialOf(person.lastName.trim());
+      return initial === '' ? person.firstName : `${person.firstName} ${initial}.`;
+    }
+    case 'number':
+      return startNumber === null ? 'Start number' : `No. ${startNumber}`;
+  }
+};

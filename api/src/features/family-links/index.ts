@@ -1,0 +1,2 @@
+export { isFamilyToken, registrationIn } from './family-link.rules';
+export { familyUrl, familyUrls } from './family-links.service';

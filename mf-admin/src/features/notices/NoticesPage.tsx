@@ -1,0 +1,96 @@
+import type { Notice, NoticeQuery } from '@schi/contract';
+import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
+import { Link } from '@schi/shared-ui/platform';
+import { useTournamentsQuery } from '@schi/shared-ui/site';
+import type { Column } from '@schi/shared-ui/table';
+import { Desk } from '../../layout/Desk';
+import { timeText } from '../../layout/times';
+import { FilterSelect } from '../../list/filters';
+import { ListPage } from '../../list/ListPage';
+import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
+import { useListState } from '../../list/use-list-state';
+import { registrationPath } from '../registration/paths';
+import { channelNames, kindNames, optionsOf, skipNames, stateNames } from './labels';
+import { useNoticeListQuery } from './notices.api';
+
+/** Milliseconds between two readings of the list. */
+const lookEveryMs = 10_000;
+
+const columns: Column<Notice>[] = [
+  { key: 'notedAt', label: 'Step taken', canSort: true, cell: ({ notedAt }) => timeText(notedAt) },
+  { key: 'kind', label: 'Notice', cell: ({ kind }) => kindNames[kind] },
+  { key: 'division', label: 'Division', canSort: true, cell: ({ division }) => division },
+  {
+    key: 'family',
+    label: 'Family',
+    canSort: true,
+    cell: ({ family, registrationId }) => <Link to={registrationPath(registrationId)}>{family}</Link>,
+  },
+  { key: 'channel', label: 'By', cell: ({ channel }) => channelNames[channel] },
+  { key: 'address', label: 'Address', cell: ({ address }) => address },
+  { key: 'state', label: 'State', cell: ({ state }) => stateNames[state] },
+  { key: 'why', label: 'Why', cell: ({ skipped, error }) => (skipped ? skipNames[skipped] : (error ?? '–')) },
+];
+
+const NoticesOf = ({ tournamentId, choice }: { tournamentId: number; choice: ReturnType<typeof useChosenTournament>['choice'] }) => {
+  const state = useListState<NoticeQuery>({
+    filters: ['state', 'kind', 'channel'],
+    sorts: ['notedAt', 'division', 'family'],
+    defaultSort: '-notedAt',
+  });
+  const list = useNoticeListQuery(
+    { params: { tournamentId }, query: state.query },
+    { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs },
+  );
+  const filter = (name: 'state' | 'kind' | 'channel', label: string, names: Readonly<Record<string, string>>) => (
+    <FilterSelect
+      label={label}
+      value={state.filter(name)}
+      options={optionsOf(names)}
+      onChange={(value) => state.change({ [name]: value })}
+    />
+  );
+  return (
+    <ListPage
+      title="Notices"
+      state={state}
+      list={list}
+      columns={columns}
+      keyOf={({ noticeId }) => noticeId}
+      searchHint="Family, division or address"
+      filters={
+        <>
+          {filter('state', 'State', stateNames)}
+          {filter('kind', 'Notice', kindNames)}
+          {filter('channel', 'By', channelNames)}
+        </>
+      }
+      actions={<TournamentChooser choice={choice} />}
+      empty={
+        <EmptyState title="No notices yet" action={<ButtonLink to="/admin/matchday">Go to matchday</ButtonLink>}>
+          On the day, families are told when a division comes soon, is called to staging, or has another ring or an earlier time.
+        </EmptyState>
+      }
+    />
+  );
+};
+
+/** What families were told of the rings, and what was not sent and why (decision G8). */
+const NoticesPage = () => {
+  const tournaments = useTournamentsQuery();
+  const { tournament, choice } = useChosenTournament();
+  if (tournament) return <NoticesOf key={tournament.id} tournamentId={tournament.id} choice={choice} />;
+  return (
+    <Desk>
+      <Heading as="h1">Notices</Heading>
+      <Loaded query={tournaments} showsLaterFailure lines={8} height={32} label="Loading tournaments">
+        {() => (
+          <EmptyState title="No tournaments yet" action={<ButtonLink to="/admin/tournaments">Go to the tournaments</ButtonLink>}>
+            Notices belong to the rings of a tournament, so add that first.
+          </EmptyState>
+        )}
+      </Loaded>
+    </Desk>
+  );
+};
+export default NoticesPage;
