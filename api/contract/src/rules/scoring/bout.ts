@@ -72,8 +72,7 @@ const ahead = (score: Record<Corner, number>): Corner | null => (score.red === s
 /**
  * What the rules make of a bout: a winner with the reason, or what comes next. A result is never written by itself. The last penalty allowed loses the
  * bout; a lead ends it; at the end of time the higher score wins; level at time, the first point of the golden round; then the judges' flags. Who cannot
- * go on by a foul of the other side wins, otherwise loses; where neither can, the score decides, and level ones the judges. Source: rule G4 of
- * `docs/product.md`; who cannot go on: as in open Hapkido sparring rules.
+ * go on by a foul of the other side wins, otherwise loses; where neither can, the score decides, and level ones the judges. Source: decision G4; who cannot go on: as in open Hapkido sparring rules.
  */
 export const judgeBout = (rules: BoutRules, board: Board): BoutOffer | BoutStep => {
   const score = boutScore(board);

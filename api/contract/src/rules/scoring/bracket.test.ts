@@ -25,21 +25,21 @@ const medals = (
 
 describe('the design’s examples of a bracket', () => {
   const people = (schools: readonly number[]) => schools.map((school, index) => ({ id: index + 1, school, family: index, seed: null }));
-  it('B1: five entrants: eight places, three byes, one bout in the first round, no bye meets a bye', () => {
+  it('bracket 1: five entrants: eight places, three byes, one bout in the first round, no bye meets a bye', () => {
     const slots = drawBracket(people([1, 2, 3, 4, 5]), 7);
     const first = bracketOf(slots, shared, nobody, []).filter(({ round, part }) => part === 'winners' && round === 1);
     expect([slots.length, slots.filter((id) => id === null).length]).toEqual([8, 3]);
     expect(first.map(({ state }) => state).sort()).toEqual(['empty', 'empty', 'empty', 'ready']);
     expect(first.every(({ red, blue }) => red !== null || blue !== null)).toBe(true);
   });
-  it('B2: eight entrants with five, or four, of one school: one, or no, bout of one school', () => {
+  it('bracket 2: eight entrants with five, or four, of one school: one, or no, bout of one school', () => {
     const pairs = (schools: readonly number[]) => sameSchoolPairs(drawBracket(people(schools), 3), (id) => schools[id - 1] ?? null);
     expect([pairs([1, 1, 1, 1, 1, 2, 3, 4]), pairs([1, 1, 1, 1, 2, 3, 4, 5])]).toEqual([1, 0]);
   });
 
   const semis = [won('W1-1', A, B, A, '5–4'), won('W1-2', C, D, C)];
   const final = won('W2-1', A, C, A, '5–3');
-  it('B14: a corrected half final sets the final aside, and the other one meets the finalist', () => {
+  it('bracket 14: a corrected half final sets the final aside, and the other one meets the finalist', () => {
     const corrected = [...semis, final, won('W1-1', A, B, B, '6–5')];
     const bout = at('W2-1', bracketOf(four, shared, nobody, corrected));
     expect(bout).toMatchObject({ red: B, blue: C, state: 'ready', setAside: [final] });
@@ -51,16 +51,16 @@ describe('the design’s examples of a bracket', () => {
     ]);
     expect(medals(four, shared, [...semis, final])[0]).toEqual([A, 1, 'gold']);
   });
-  it('B15: corrected points of the same winner change nothing later', () => {
+  it('bracket 15: corrected points of the same winner change nothing later', () => {
     const bout = at('W2-1', bracketOf(four, shared, nobody, [...semis, final, won('W1-1', A, B, A, '6–4')]));
     expect(bout).toMatchObject({ state: 'done', winner: A, setAside: [] });
   });
-  it('B16: a correction that is taken back brings the final back', () => {
+  it('bracket 16: a correction that is taken back brings the final back', () => {
     const back = [...semis, final, won('W1-1', A, B, B), won('W1-1', A, B, A, '5–4')];
     expect(at('W2-1', bracketOf(four, shared, nobody, back))).toMatchObject({ state: 'done', winner: A, setAside: [] });
     expect(medals(four, shared, back)[0]).toEqual([A, 1, 'gold']);
   });
-  it('B17: a double disqualification by mistake never brings back somebody who lost', () => {
+  it('bracket 17: a double disqualification by mistake never brings back somebody who lost', () => {
     const eight = [1, 2, 3, 4, 5, 6, 7, 8];
     const quarters = [won('W1-1', 1, 2, 1), won('W1-2', 3, 4, 3), won('W1-3', 5, 6, 5), won('W1-4', 7, 8, 7), won('W2-2', 5, 7, 5)];
     const mistake = [...quarters, won('W2-1', 1, 3, null, 'both disqualified')];
@@ -72,7 +72,7 @@ describe('the design’s examples of a bracket', () => {
       { state: 'ready', red: 3, blue: 7 },
     ]);
   });
-  it('B18: the match for third place may be over before the final', () => {
+  it('bracket 18: the match for third place may be over before the final', () => {
     const early = [...semis, won('T1-1', B, D, D)];
     expect(at('W2-1', bracketOf(four, withMatch, nobody, early)).state).toBe('ready');
     expect(medals(four, withMatch, early)).toEqual([
@@ -82,7 +82,7 @@ describe('the design’s examples of a bracket', () => {
       [C, null, null],
     ]);
   });
-  it('B19: disqualified for the final keeps silver; for conduct silver is vacant, and the thirds stay third', () => {
+  it('bracket 19: disqualified for the final keeps silver; for conduct silver is vacant, and the thirds stay third', () => {
     const lost = [...semis, won('W2-1', A, C, C, 'disqualified for the bout')];
     expect(medals(four, shared, lost)).toEqual([
       [C, 1, 'gold'],
@@ -97,7 +97,7 @@ describe('the design’s examples of a bracket', () => {
       [D, 3, 'bronze'],
     ]);
   });
-  it('B20: where neither comes nobody wins, and the next opponent walks over', () => {
+  it('bracket 20: where neither comes nobody wins, and the next opponent walks over', () => {
     const out = new Map<number, Out>([
       [A, 'scratched'],
       [B, 'scratched'],

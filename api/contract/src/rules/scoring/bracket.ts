@@ -194,8 +194,7 @@ const outWords: Record<Out, string> = { scratched: 'Scratched', withdrawn: 'With
 
 /**
  * The places of a bracket, as far as they are decided: winner and loser of the final, then as the rules of the event say. Who is disqualified for
- * conduct has no place, and nobody moves up; who was scratched or withdrew keeps what was reached by a bout. Source: rule G4 of
- * `docs/product.md`.
+ * conduct has no place, and nobody moves up; who was scratched or withdrew keeps what was reached by a bout. Source: decision G4.
  * @returns `isDecided`: no bout is left
  */
 export const placeBracket = (

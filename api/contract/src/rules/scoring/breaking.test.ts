@@ -14,23 +14,23 @@ const order = (rules: BreakingRules, all: readonly Breaks[]) =>
   rankBreaking(rules, all, noDecisions).placings.map(({ competitorId }) => competitorId);
 
 describe('the design’s examples of breaking', () => {
-  it('K1: boards on the first try, then on the second', () => {
+  it('breaking 1: boards on the first try, then on the second', () => {
     expect(order(breakingDefaults, [broke(A, 4, 1), broke(B, 4, 0), broke(C, 5, 0)])).toEqual([C, A, B]);
   });
   const level = [broke(A, 4, 1, { timeMs: 41_200 }), broke(B, 4, 1, { timeMs: 43_000 })];
-  it('K2: where it is timed, the shorter time decides', () => {
+  it('breaking 2: where it is timed, the shorter time decides', () => {
     const { placings, open } = rankBreaking({ ...breakingDefaults, isTimed: true }, level, noDecisions);
     expect([placings[0], open]).toMatchObject([
       { competitorId: A, place: 1, decidedBy: '4.00 on the first try, 1.00 on the second, 41.2 s' },
       [],
     ]);
   });
-  it('K3: where it is not, the judges vote', () => {
+  it('breaking 3: where it is not, the judges vote', () => {
     expect(rankBreaking(breakingDefaults, level, noDecisions).open).toEqual([[A, B]]);
     const votes = [{ group: [A, B], choices: [B, B, A] }];
     expect(rankBreaking(breakingDefaults, level, { votes, shared: [] }).placings[0]?.competitorId).toBe(B);
   });
-  it('K4: boards broken in part count what the event says', () => {
+  it('breaking 4: boards broken in part count what the event says', () => {
     const stations = [
       { whole: 300, part: 200 },
       { whole: 400, part: 200 },
@@ -38,7 +38,7 @@ describe('the design’s examples of breaking', () => {
     const points = (first: Broken[]) => breakingPoints({ competitorId: A, first }, { ...breakingDefaults, stations }).first;
     expect([points(['whole', 'part']), points(['part', 'part'])]).toEqual([500, 400]);
   });
-  it('K5: warnings come off', () => {
+  it('breaking 5: warnings come off', () => {
     const six = { ...breakingDefaults, stations: Array.from({ length: 6 }, () => ({ whole: 100, part: 0 })) };
     expect(breakingPoints({ competitorId: A, first: Array.from({ length: 6 }, () => 'whole'), warnings: 2 }, six).first).toBe(500);
   });

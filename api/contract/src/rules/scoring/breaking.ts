@@ -49,7 +49,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} 
 
 /**
  * Ranks breaking (gyeokpa): points on the first try; level ones by points on the second; then, where it is timed, by the shorter time; then by the
- * judges' vote. Source: rules F1 and G4 of `docs/product.md`.
+ * judges' vote. Source: decisions F1 and G4.
  */
 export const rankBreaking = (
   rules: BreakingRules,

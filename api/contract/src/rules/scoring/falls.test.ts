@@ -11,7 +11,7 @@ const places = (placings: readonly { competitorId: number; place: number | null 
   placings.map(({ competitorId, place }) => [competitorId, place]);
 
 describe('the design’s examples of a long fall', () => {
-  it('L1: the second longest try decides between level ones', () => {
+  it('long fall 1: the second longest try decides between level ones', () => {
     const placings = long([412, 398, 'foul'], [412, 405, 371]);
     expect(places(placings)).toEqual([
       [B, 1],
@@ -19,7 +19,7 @@ describe('the design’s examples of a long fall', () => {
     ]);
     expect(placings[0]?.decidedBy).toBe('4.12 m, then 4.05 m and 3.71 m');
   });
-  it('L2, L3: then the third longest; then the place is shared', () => {
+  it('long fall 2 and 3: then the third longest; then the place is shared', () => {
     expect(places(long([400, 390, 380], [400, 390, 375]))).toEqual([
       [A, 1],
       [B, 2],
@@ -30,7 +30,7 @@ describe('the design’s examples of a long fall', () => {
       [C, 3],
     ]);
   });
-  it('L4 to L6: three fouls are no distance; a distance is rounded down to the centimetre; a scratch keeps what was reached', () => {
+  it('long fall 4 to 6: three fouls are no distance; a distance is rounded down to the centimetre; a scratch keeps what was reached', () => {
     expect(places(long(['foul', 'foul', 'foul'], [100]))).toEqual([
       [B, 1],
       [A, null],
@@ -47,7 +47,7 @@ const jumps = (competitorId: number, text: string): Jumps => ({
 });
 
 describe('the design’s examples of a high fall', () => {
-  it('H1: a table that was published', () => {
+  it('high fall 1: a table that was published', () => {
     const { placings, jumpOff } = rankHighFalls({
       heights: [1910, 1930, 1950, 1970, 1990, 2010],
       jumps: [
@@ -67,7 +67,7 @@ describe('the design’s examples of a high fall', () => {
     ]);
     expect([jumpOff, placings[1]?.decidedBy]).toEqual([[], '199 cm, 2 failures at it']);
   });
-  it('H2: level at the last height, fewest failures up to it', () => {
+  it('high fall 2: level at the last height, fewest failures up to it', () => {
     const [ryan, david] = [A, B];
     const { placings } = rankHighFalls({
       heights: [1000, 1100, 1200, 1300],
@@ -82,10 +82,10 @@ describe('the design’s examples of a high fall', () => {
     heights: [4270, 4420, 4570, 4720, 4880, 5030],
     jumps: [jumps(A, 'XO XXO XO O XO XXX'), jumps(B, 'XXO XO XO – XO XXX')],
   };
-  it('H3: five failures each: a jump-off, not a comparison of lower heights', () => {
+  it('high fall 3: five failures each: a jump-off, not a comparison of lower heights', () => {
     expect(rankHighFalls(level)).toMatchObject({ jumpOff: [A, B], placings: [{ place: 1 }, { place: 1 }] });
   });
-  it('H4: both fail at the next height, 2 cm lower one clears', () => {
+  it('high fall 4: both fail at the next height, 2 cm lower one clears', () => {
     const first = nextJumpOffHeight(level, 4);
     const failed = { millimetres: first, jumps: [A, B].map((competitorId) => ({ competitorId, jump: 'x' as const })) };
     const lower = nextJumpOffHeight({ ...level, jumpOffs: [failed] }, 4);
@@ -108,7 +108,7 @@ describe('the design’s examples of a high fall', () => {
       '488 cm, 1 failure at it, 5 failures up to it, jump-off at 501 cm',
     ]);
   });
-  it('H5: level ones for another place share it, and the next place is left out', () => {
+  it('high fall 5: level ones for another place share it, and the next place is left out', () => {
     const { placings, jumpOff } = rankHighFalls({
       heights: [1000, 1100, 1200],
       jumps: [jumps(A, 'O O O'), jumps(B, 'O O XO'), jumps(C, 'O O XXX'), jumps(D, 'O O XXX'), jumps(E, 'O XXX')],
@@ -124,7 +124,7 @@ describe('the design’s examples of a high fall', () => {
       [],
     ]);
   });
-  it('H6: three failures in a row end it, also over several heights', () => {
+  it('high fall 6: three failures in a row end it, also over several heights', () => {
     expect(highFallState({ competitorId: A, at: [['o'], ['x', '-'], ['x', 'x']] }).isOut).toBe(true);
     expect(jumpRefusal({ competitorId: A, at: [['o'], ['x', '-'], ['x', 'x']] }, 2)).toBe(
       'Three failures in a row: this competitor is out.',

@@ -99,7 +99,7 @@ const byJumpOff = (tied: readonly number[], jumpOffs: readonly JumpOff[], before
 /**
  * Ranks high falls (nopinakbeop) over a rising bar: the greatest height; where it is level, fewest failures at it; then fewest failures up to it; then
  * a jump-off for the first place only. Other places are shared. Three failures in a row end it, whatever the height. Source: the rule for ties in the
- * high jump of athletics, as rule G4 of `docs/product.md` takes it over.
+ * high jump of athletics, as decision G4 takes it over.
  * @returns whether a jump-off is still to be decided, and between whom
  */
 export const rankHighFalls = ({ heights, jumps, jumpOffs = [] }: HighFall): { placings: Placing[]; jumpOff: number[] } => {

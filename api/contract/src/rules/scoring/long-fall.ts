@@ -29,8 +29,7 @@ const metres = (millimetres: number) => `${(millimetres / 1_000).toFixed(2)} m`;
 
 /**
  * Ranks long falls (meollinakbeop): the longest try counts; where it is level the second longest, then the third, then the place is shared. A try is
- * measured down to the centimetre. Who has no distance is listed without a place. Source: the rule for level distances in athletics, as rule G4 of
- * `docs/product.md` takes it over.
+ * measured down to the centimetre. Who has no distance is listed without a place. Source: the rule for level distances in athletics, as decision G4 takes it over.
  */
 export const rankLongFalls = (all: readonly Falls[]): Placing[] => {
   const marked = all.map((falls) => ({ id: falls.competitorId, list: distances(falls) }));

@@ -11,7 +11,7 @@ const [A, B, C] = [1, 2, 3];
 const a = turn(A, 8.1, 8.4, 8.0, 8.7, 8.3);
 
 describe('the design’s examples of a panel', () => {
-  it('P1: five judges, highest and lowest dropped', () => {
+  it('panel 1: five judges, highest and lowest dropped', () => {
     const b = turn(B, 8.2, 8.2, 8.2, 8.5, 8.0);
     expect([panelTotal(a, panel(5))?.total, panelTotal(b, panel(5))?.total]).toEqual([2480, 2460]);
     expect(placesOf(panel(5), [b, a])).toEqual([
@@ -19,17 +19,17 @@ describe('the design’s examples of a panel', () => {
       [B, 2],
     ]);
   });
-  it('P2: three judges, none dropped', () => {
+  it('panel 2: three judges, none dropped', () => {
     expect(panelTotal(turn(A, 7.9, 8.1, 8.3), panel(3))).toEqual({ total: 2430, whole: 2430, dropped: [], takenOff: 0 });
   });
-  it('P3: five of seven and four of six count', () => {
+  it('panel 3: five of seven and four of six count', () => {
     expect(panelTotal(turn(A, 8.0, 8.1, 8.2, 8.2, 8.3, 8.6, 9.0), panel(7))?.total).toBe(4140);
     expect(panelTotal(turn(A, 7.8, 8.0, 8.1, 8.1, 8.4, 9.1), panel(6))?.total).toBe(3260);
   });
-  it('P4: of equal highest ones only one is dropped', () => {
+  it('panel 4: of equal highest ones only one is dropped', () => {
     expect(panelTotal(turn(A, 8.5, 8.5, 8.5, 8.5, 8.0), panel(5))).toEqual({ total: 2550, whole: 4200, dropped: [4, 3], takenOff: 0 });
   });
-  it('P5: level totals are decided with the dropped scores added back', () => {
+  it('panel 5: level totals are decided with the dropped scores added back', () => {
     const turns = [turn(B, 8.1, 8.2, 8.2, 8.2, 8.4), turn(A, 8.0, 8.2, 8.2, 8.2, 8.6)];
     expect(rankPanel(panel(5), turns, noDecisions)).toMatchObject({
       placings: [
@@ -39,21 +39,21 @@ describe('the design’s examples of a panel', () => {
       open: [],
     });
   });
-  it('P6: then the judges vote', () => {
+  it('panel 6: then the judges vote', () => {
     const turns = [turn(A, 8.0, 8.2, 8.3, 8.4, 8.6), turn(B, 8.1, 8.2, 8.3, 8.4, 8.5)];
     expect(rankPanel(panel(5), turns, noDecisions).open).toEqual([[A, B]]);
     const decided = rankPanel(panel(5), turns, { votes: [{ group: [B, A], choices: [B, A, B, A, B] }], shared: [] });
     expect(decided.open).toEqual([]);
     expect(decided.placings[0]).toMatchObject({ competitorId: B, place: 1, decidedBy: '24.90 points, judges’ vote' });
   });
-  it('P7: time over the limit comes off once for each full ten seconds', () => {
+  it('panel 7: time over the limit comes off once for each full ten seconds', () => {
     expect(panelTotal({ ...a, timeMs: 145_000 }, panel(5, { limitMs: 120_000 }))).toMatchObject({ total: 2460, takenOff: 20 });
   });
-  it('P8: the seat of a judge who falls ill counts for nobody', () => {
+  it('panel 8: the seat of a judge who falls ill counts for nobody', () => {
     const turns = [turn(A, 8.1, 8.4, 8.0, 9.9, 8.3), turn(B, 8.2, 8.2, 8.2, 5.0, 8.0)];
     expect(turns.map((one) => panelTotal(one, panel(5), [3])?.total)).toEqual([3280, 3260]);
   });
-  it('P9: level votes are voted on again, among those who have most', () => {
+  it('panel 9: level votes are voted on again, among those who have most', () => {
     const turns = [A, B, C].map((id) => turn(id, 8, 8, 8, 8, 8));
     const first = { group: [A, B, C], choices: [A, A, B, B, C] };
     expect(rankPanel(panel(5), turns, { votes: [first], shared: [] }).open).toEqual([[A, B]]);
@@ -67,7 +67,7 @@ describe('the design’s examples of a panel', () => {
       [B, 3],
     ]);
   });
-  it('P9: the ring chief decides where all votes are level', () => {
+  it('panel 9: the ring chief decides where all votes are level', () => {
     const turns = [A, B].map((id) => turn(id, 8, 8, 8, 8));
     const level = { group: [A, B], choices: [A, A, B, B] };
     expect(rankPanel(panel(4), turns, { votes: [level], shared: [] }).open).toEqual([[A, B]]);
@@ -76,12 +76,12 @@ describe('the design’s examples of a panel', () => {
       decidedBy: '32.00 points, ring chief’s vote',
     });
   });
-  it('P10: scores outside the range or the steps are refused with the range', () => {
+  it('panel 10: scores outside the range or the steps are refused with the range', () => {
     for (const score of [1010, 490, 825, Number.NaN, 800.5])
       expect(scoreRefusal(score, panelDefaults)).toBe('Scores are 5.0 to 10.0 in steps of 0.1.');
     for (const score of [500, 820, 1000]) expect(scoreRefusal(score, panelDefaults)).toBeNull();
   });
-  it('P11: a tie that nobody votes on stays open; the director may share the place', () => {
+  it('panel 11: a tie that nobody votes on stays open; the director may share the place', () => {
     const turns = [turn(A, 8, 8, 8), turn(B, 8, 8, 8), turn(C, 7, 7, 7)];
     expect(rankPanel(panel(3), turns, noDecisions).open).toEqual([[A, B]]);
     const shared = rankPanel(panel(3), turns, { votes: [], shared: [[B, A]] });

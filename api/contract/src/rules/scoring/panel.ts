@@ -64,7 +64,7 @@ export interface PanelTotal {
 
 /**
  * Adds up a turn. From five counted scores one highest and one lowest are dropped, one each also where several are equal; what is left is added.
- * Deductions come off once. Source: rule G4 of `docs/product.md`.
+ * Deductions come off once. Source: decision G4.
  * @param voidSeats seats that count for nobody in this contest
  * @returns `null` while a score is missing
  */
@@ -98,7 +98,7 @@ export interface PanelResult {
 
 /**
  * Ranks turns before judges: by the total; level totals by the total with the dropped scores added back; then by the judges' vote between those who
- * are level (`settleTie`). Turns without all scores have no place. Source: rule G4 of `docs/product.md`.
+ * are level (`settleTie`). Turns without all scores have no place. Source: decision G4.
  */
 export const rankPanel = (
   rules: PanelRules,

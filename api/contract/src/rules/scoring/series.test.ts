@@ -15,7 +15,7 @@ const places = (results: readonly SeriesResult[], out: ReadonlyMap<number, 'with
   seriesOf([A, B, C], out, results).placings.map(({ competitorId, place }) => [competitorId, place]);
 
 describe('the design’s examples of two and three', () => {
-  it('B10: one win each: points scored decide', () => {
+  it('bracket 10: one win each: points scored decide', () => {
     const results = [bout(1, A, B, 5, 3), bout(2, B, C, 6, 2), bout(3, A, C, 3, 4)];
     expect(places(results)).toEqual([
       [B, 1],
@@ -24,7 +24,7 @@ describe('the design’s examples of two and three', () => {
     ]);
     expect(seriesOf([A, B, C], nobody, results).placings[0]?.decidedBy).toBe('1 win, 9 points scored');
   });
-  it('B11: level in everything: each fights once more; level again, the director decides', () => {
+  it('bracket 11: level in everything: each fights once more; level again, the director decides', () => {
     const level = [bout(1, A, B, 4, 2), bout(2, B, C, 4, 2), bout(3, A, C, 2, 4)];
     const first = seriesOf([A, B, C], nobody, level);
     expect([first.isDecided, first.bouts.filter(({ state }) => state === 'ready').map(({ match }) => match)]).toEqual([false, [4, 5, 6]]);
@@ -37,7 +37,7 @@ describe('the design’s examples of two and three', () => {
       [C, 3],
     ]);
   });
-  it('B12: bouts of somebody who stops count for nobody', () => {
+  it('bracket 12: bouts of somebody who stops count for nobody', () => {
     const results = [bout(3, A, C, 9, 0), bout(1, A, B, 1, 2)];
     const series = seriesOf([A, B, C], new Map([[C, 'withdrawn']]), results);
     expect([series.isDecided, places(results, new Map([[C, 'withdrawn']]))]).toEqual([
@@ -49,7 +49,7 @@ describe('the design’s examples of two and three', () => {
       ],
     ]);
   });
-  it('B13: two meet twice, and a third time where each won once', () => {
+  it('bracket 13: two meet twice, and a third time where each won once', () => {
     const once = [bout(1, A, B, 3, 1), bout(2, A, B, 1, 3)];
     expect(seriesOf([A, B], nobody, once).bouts.map(({ state }) => state)).toEqual(['done', 'done', 'ready']);
     const third = seriesOf([A, B], nobody, [...once, bout(3, A, B, 5, 4)]);

@@ -166,8 +166,7 @@ const robin = (ids: readonly [number, number, number], out: ReadonlyMap<number, 
 
 /**
  * Bouts and places of two or three competitors. Two: best of three. Three: everybody against everybody, ranked by wins; the bout between two who are level;
- * points scored; points against; penalties; then one more bout each. Bouts of somebody who stops count for nobody. Source: rule G4 of
- * `docs/product.md`; the order of criteria is that of round robins in Karate.
+ * points scored; points against; penalties; then one more bout each. Bouts of somebody who stops count for nobody. Source: decision G4; the order of criteria is that of round robins in Karate.
  * @param results in the order in which they took effect
  */
 export const seriesOf = (ids: readonly number[], out: ReadonlyMap<number, Out>, results: readonly SeriesResult[]): Series => {

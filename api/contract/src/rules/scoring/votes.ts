@@ -30,7 +30,7 @@ const keyOf = (group: readonly number[]): string => [...group].sort((a, b) => a 
 /**
  * Settles a tie by the judges' votes: the competitor with most votes is first. Where several have most votes, those vote again among themselves; where all
  * have the same number, the ring chief's vote counts. The others then vote among themselves. The director may let a group share its place instead.
- * Source: rule G4 of `docs/product.md`.
+ * Source: decision G4.
  * @param before what was level, in words, which stands before the reason: `24.90 points`
  */
 export const settleTie = (tied: readonly number[], { votes, shared }: Decisions, before: (competitorId: number) => string): Settled => {
