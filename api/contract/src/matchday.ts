@@ -100,6 +100,8 @@ export interface RingOperation {
   at: string;
   says: string;
   isUndone: boolean;
+  /** By a paired device: every director may take it back. */
+  isByDevice: boolean;
 }
 
 /** The orders of rings in the versions that the director saw. */

@@ -2,7 +2,7 @@ import { ringWork, type CallAssignment, type Matchday, type MoveAssignment, type
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
-import { changeRingWork, lastOwnOperation, listWorkOperations, readRingWork, type WorkRequest } from '../ring-work';
+import { changeRingWork, findDeviceOperation, lastOwnOperation, listWorkOperations, readRingWork, type WorkRequest } from '../ring-work';
 import { inOneMoment, readBoard } from './board.service';
 import { findDay, tournamentOf } from './matchday.queries';
 import { presentOperation } from './operations.present';
@@ -78,16 +78,16 @@ export const matchday = (app: Pick<App, 'clock'>, db: Db, actorId: number, chang
     /** @throws Refusal 404; 409 with `code` */
     postpone: (id: number) => change(id, { kind: 'postpone' }, (work) => ringWork.postponeAssignment(work, id)),
     /**
-     * Takes back the director's last operation.
-     * @throws Refusal 404; 409 where it is not their last one, was taken back already, or what it changed has moved on
+     * Takes back the director's last operation, or one of a paired device.
+     * @throws Refusal 404; 409 where it is neither, was taken back already, or what it changed has moved on
      */
     undo: async (tournamentId: number, sequence: number): Promise<Matchday> => {
       if (!(await findDay(db, tournamentId))) throw notFound('tournament');
       await changes.change({ tournamentId, kind: 'undo', undoes: sequence }, async (work, trx) => {
         const own = await lastOwnOperation(trx, tournamentId, actorId);
-        if (own?.sequence !== sequence)
-          throw conflict('This is not your last operation any more. Look at the rings as they are now.', { code: 'outdated' });
-        const delta = ringWork.inverseOfWork(own.delta);
+        const undone = own?.sequence === sequence ? own : await findDeviceOperation(trx, tournamentId, sequence);
+        if (!undone) throw conflict('This is not your last operation any more. Look at the rings as they are now.', { code: 'outdated' });
+        const delta = ringWork.inverseOfWork(undone.delta);
         // The rules check that nothing has moved on.
         ringWork.applyWorkDelta(work, delta);
         return delta;

@@ -51,4 +51,5 @@ export const presentOperation = (operation: StoredWorkOperation, work: StoredRin
   at: operation.at.toISOString(),
   says: sentenceOf(operation, work),
   isUndone: operation.isUndone,
+  isByDevice: operation.byPersonId === null,
 });

@@ -167,6 +167,27 @@ describe('a step', () => {
     ).toBeNull();
   });
 
+  it('by a device is taken back by any director, unless the ring has moved on', async () => {
+    const undo = (sequence: number) =>
+      server.as(day.director).call(contract.matchday.undo, { params: { tournamentId: day.tournamentId }, body: { sequence } });
+    const history = async () =>
+      (await server.as(day.director).call(contract.matchday.operations, { params: { tournamentId: day.tournamentId } })).body;
+    await sendAs(day.table, [callEvent(day.boys.id, 'staging')]);
+    const [byTable] = await history();
+    expect(byTable).toMatchObject({ isByDevice: true, isUndone: false });
+    expect((await undo(byTable?.sequence ?? 0)).status).toBe(200);
+    expect(await stepOf(day.boys.id)).toBe('planned');
+    expect((await undo(byTable?.sequence ?? 0)).status).toBe(409);
+
+    const staging = await ringOf();
+    const believed = staging?.divisions.find(({ ringAssignmentId }) => ringAssignmentId === day.boys.id)?.callEventId ?? null;
+    await sendAs(day.table, [callEvent(day.boys.id, 'soon', { believed })]);
+    const [again] = await history();
+    await callOnBoard(day.boys.id, 'onDeck');
+    expect((await undo(again?.sequence ?? 0)).status).toBe(409);
+    expect(await stepOf(day.boys.id)).toBe('onDeck');
+  });
+
   it('that the board took meanwhile is never overwritten: the device disagrees, or agrees', async () => {
     const soon = callEvent(day.boys.id, 'soon');
     await sendAs(day.table, [soon]);

@@ -15,7 +15,14 @@ export { tellBoards, tellRingWork } from './live-board.service';
 export { isDayOf, readStandings } from './notices.queries';
 export { isMove, type Standing } from './notices.rules';
 export { withNotices } from './notices.service';
-export { findPlanInForce, lastOwnOperation, listMovesAnyway, listWorkOperations, type StoredWorkOperation } from './operations.queries';
+export {
+  findDeviceOperation,
+  findPlanInForce,
+  lastOwnOperation,
+  listMovesAnyway,
+  listWorkOperations,
+  type StoredWorkOperation,
+} from './operations.queries';
 export { refusalOfRingWork } from './refusals.present';
 export { findWorkVersion, lockRingWork, readRingWork, type StoredRingWork } from './ring-work.queries';
 

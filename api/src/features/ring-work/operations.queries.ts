@@ -132,6 +132,10 @@ export const listWorkOperations = (db: Db, tournamentId: number, limit: number):
 export const lastOwnOperation = async (db: Db, tournamentId: number, personId: number): Promise<StoredWorkOperation | undefined> =>
   (await operations(db, tournamentId).where('o.by_person_id', personId).whereNot('o.kind', 'undo').whereRaw(notUndone('o')).limit(1))[0];
 
+/** An operation of a paired device that is not undone; `undefined` without it. */
+export const findDeviceOperation = async (db: Db, tournamentId: number, sequence: number): Promise<StoredWorkOperation | undefined> =>
+  (await operations(db, tournamentId).where('o.sequence', sequence).whereNull('o.by_person_id').whereRaw(notUndone('o')).limit(1))[0];
+
 /** Who changed the order of a ring last. */
 export const lastChangeOf = async (db: Db, tournamentId: number, ringId: number): Promise<StoredWorkOperation | undefined> =>
   (

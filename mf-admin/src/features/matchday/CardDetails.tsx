@@ -2,6 +2,7 @@ import { dayPlan, type Matchday, type MatchdayAssignment } from '@schi/contract'
 import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
+import { ArrivalPanel } from '../ring-calls/ArrivalPanel';
 import { stepNames, timeText, whenText } from './board.rules';
 import { duePeople, type CardFacts, type Due } from './card-facts.rules';
 
@@ -96,6 +97,9 @@ export const CardDetails = ({ board, plan, assignment, facts, onMove, onClose }:
             </li>
           ))}
         </People>
+        {step !== 'planned' && step !== 'postponed' && (
+          <ArrivalPanel tournamentId={board.tournamentId} ringAssignmentId={assignment.ringAssignmentId} />
+        )}
       </Stack>
     </Dialog>
   );

@@ -220,7 +220,9 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
           onClose={() => setDetailsId(null)}
         />
       )}
-      {isHistoryOpen && <HistoryDialog board={board} onClose={() => setHistoryOpen(false)} />}
+      {isHistoryOpen && (
+        <HistoryDialog board={board} isBusy={changes.isBusy} onTakeBack={changes.takeBack} onClose={() => setHistoryOpen(false)} />
+      )}
       {elsewhere && (
         <ConfirmDialog
           title="Call anyway?"

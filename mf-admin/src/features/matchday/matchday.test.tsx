@@ -114,11 +114,37 @@ it('takes back the last operation of the director', async () => {
     at: '2026-05-02T17:00:00.000Z',
     says: 'Moved “Division 1”.',
     isUndone: false,
+    isByDevice: false,
   };
   const { user, sent } = open(buildMatchday({ undo }), answerTo(matchday.undo, { tournamentId: 7 }, buildMatchday()));
   await user.click(await screen.findByRole('button', { name: 'Undo: Moved “Division 1”.' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
   expect(sent()[0]?.body).toEqual({ sequence: 5 });
+});
+
+it('takes back from the history what a paired device did, and says why it cannot', async () => {
+  const step = { kind: 'call' as const, at: '2026-05-02T17:00:00.000Z', isUndone: false };
+  const operations = [
+    { ...step, sequence: 7, by: 'Ring 1 tablet', says: 'Called “Division 1” done.', isByDevice: true },
+    { ...step, sequence: 6, by: 'Kim Director', says: 'Called “Division 1” into the ring.', isByDevice: false },
+  ];
+  const message = 'What this operation changed has moved on.';
+  let hasMovedOn = true;
+  const { user, sent } = open(buildMatchday(), {
+    ...answerTo(matchday.operations, { tournamentId: 7 }, () => ({ status: 200, body: operations })),
+    ...answerTo(matchday.undo, { tournamentId: 7 }, () =>
+      hasMovedOn ? { status: 409, body: { message } } : { status: 200, body: buildMatchday() },
+    ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What was changed' }));
+  expect(await dialog.findAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Take back: Called “Division 1” done.' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  hasMovedOn = false;
+  await user.click(dialog.getByRole('button', { name: /^Take back/ }));
+  await waitFor(() => expect(dialog.queryByText(message)).toBeNull());
+  expect(sent().map(({ body }) => body)).toEqual([{ sequence: 7 }, { sequence: 7 }]);
 });
 
 it('computes plans for the chosen rings, shows three, and uses one', async () => {

@@ -86,6 +86,8 @@ export const useBoardChanges = (board: Matchday) => {
     postpone: ({ ringAssignmentId: id }: MatchdayAssignment) => {
       postpone({ params: { id } }).unwrap().then(show).catch(refused);
     },
+    /** Takes back an operation of a paired device. Rejects when it is refused. */
+    takeBack: (sequence: number) => undo({ params, body: { sequence } }).unwrap().then(show),
     undo: () => {
       if (!board.undo) return;
       undo({ params, body: { sequence: board.undo.sequence } })
