@@ -26,6 +26,7 @@ const elements = [
   folder('shared-ui', 'shared-ui/src'),
   folder('shell', 'shell/src'),
   ...remotes.map((name) => folder('remote', `${name}/src`)),
+  folder('rehearsal', 'e2e/rehearsal'),
   folder('e2e', 'e2e'),
   folder('scripts', 'scripts'),
 ];
@@ -100,6 +101,8 @@ const policies = [
 
   // Building a remote alone is part of a journey; its sources are not.
   { ...from('e2e'), allow: to('contract', 'api-test', 'federation') },
+  // The device queue that ships plays the ring tables.
+  { ...from('rehearsal'), allow: to('contract', 'e2e', 'seeds', 'shared-ui', 'remote') },
   { ...from('scripts'), allow: to('federation') },
 ];
 

@@ -15,7 +15,7 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
     pages: {
       DashboardPage: 150 * kilobyte,
       AllPage: 80 * kilobyte,
-      MatchdayPage: 72 * kilobyte,
+      MatchdayPage: 73 * kilobyte,
       SplitPage: 68 * kilobyte,
       CombinePage: 68 * kilobyte,
     },

@@ -1,0 +1,100 @@
+import { getRingAssignments, getRingCalls } from '@schi/contract';
+import { sql } from '../support/database';
+import type { Caller } from './calls';
+import type { Network } from './network';
+import type { PreparedDay } from './prepare-day';
+import type { TableLog } from './ring-table';
+
+/** What must hold after a day, with what was found; `isHeld` says whether it does. */
+export interface Check {
+  what: string;
+  found: string;
+  isHeld: boolean;
+}
+
+interface Played {
+  dataDir: string;
+  day: PreparedDay;
+  director: Caller;
+  network: Network;
+  logs: readonly TableLog[];
+}
+
+interface Step {
+  ringAssignmentId: number;
+  step: string;
+}
+/** Pairs of assignments that were in the ring at the same time although they share a competitor who was not scratched. */
+const overlaps = async ({ dataDir, day }: Played): Promise<number> => {
+  // Cast: the statement below names these columns.
+  const steps = (await sql(
+    dataDir,
+    `select split_part(subject, ' ', 2)::int as "ringAssignmentId", value ->> 'step' as step from ring_event
+      where tournament_id = $1 and subject like 'call %' and outcome = 'applied' order by place`,
+    [day.tournamentId],
+  )) as unknown as Step[];
+  const out = new Set(
+    (
+      await sql(dataDir, `select subject from ring_state where tournament_id = $1 and value ->> 'state' in ('scratched', 'withdrawn')`, [
+        day.tournamentId,
+      ])
+    ).map(({ subject }) => subject),
+  );
+  const people = new Map<number, Set<number>>();
+  const entries = (await sql(
+    dataDir,
+    `select c.ring_assignment_id as "ringAssignmentId", n.competitor_id as "competitorId", 'entry ' || c.id || ':' || n.competitor_id as subject
+       from contest c join contest_entry n on n.contest_id = c.id join ring_assignment a on a.id = c.ring_assignment_id where a.tournament_id = $1`,
+    [day.tournamentId],
+  )) as { ringAssignmentId: number; competitorId: number; subject: string }[];
+  for (const { ringAssignmentId, competitorId, subject } of entries)
+    if (!out.has(subject)) people.set(ringAssignmentId, (people.get(ringAssignmentId) ?? new Set()).add(competitorId));
+  const running = new Set<number>();
+  let found = 0;
+  for (const { ringAssignmentId, step } of steps) {
+    if (step === 'done' || step === 'postponed') running.delete(ringAssignmentId);
+    if (step !== 'inRing') continue;
+    const own = people.get(ringAssignmentId) ?? new Set();
+    for (const other of running) found += [...(people.get(other) ?? [])].some((id) => own.has(id)) ? 1 : 0;
+    running.add(ringAssignmentId);
+  }
+  return found;
+};
+
+/** What must hold at the end of a day, whatever happened to the network (design of the matchday, section 8). */
+export const checksOf = async (played: Played): Promise<Check[]> => {
+  const { dataDir, day, director, network, logs } = played;
+  const { tournamentId } = day;
+  const count = async (text: string): Promise<number> => Number((await sql(dataDir, text, [tournamentId]))[0]?.count ?? NaN);
+  const none = (what: string, found: number): Check => ({ what, found: String(found), isHeld: found === 0 });
+  const left = await count(`select count(*) from ring_assignment where tournament_id = $1 and step <> 'done'`);
+  const kept = new Map(
+    (await sql(dataDir, `select id, outcome from ring_event where tournament_id = $1 and device_id is not null`, [tournamentId])).map(
+      ({ id, outcome }) => [String(id), String(outcome)],
+    ),
+  );
+  const sent = logs.flatMap(({ answers }) => [...answers.values()]);
+  const lost = sent.filter(({ id, outcome }) => kept.get(id) !== outcome).length;
+  const strangers = kept.size - new Set(sent.map(({ id }) => id)).size;
+  const unlike = await count(
+    `select count(*) from ring_state s where s.tournament_id = $1 and s.event_id is distinct from (
+       select e.id from ring_event e where e.subject = s.subject and e.outcome = 'applied' order by e.place desc limit 1)`,
+  );
+  const gaps = await count(`select coalesce(max(seq) - min(seq) + 1 - count(*), 0) as count from live_event where tournament_id = $1`);
+  const unfinished = await count(`select count(*) from ring_state where tournament_id = $1 and value ->> 'state' = 'missing'`);
+  const disagreements = (await director(getRingCalls, { tournamentId })).rings.flatMap((ring) => ring.disagreements).length;
+  const shown = (await director(getRingAssignments, { tournamentId })).filter(({ current }) => current !== null).length;
+  const broken = [...network.statuses].reduce((sum, [status, times]) => sum + (status >= 500 ? times : 0), 0);
+  return [
+    none('divisions that are not done', left),
+    none('events of a device that are not in the log as they were answered', lost),
+    none('events of devices in the log that no device sent', strangers),
+    none('states that are not the last event of their subject', unlike),
+    none('divisions in the ring at once that share a competitor', await overlaps(played)),
+    none('numbers missing in the live data', gaps),
+    none('missing competitors about whom nobody decided', unfinished),
+    none('disagreements that nobody settled', disagreements),
+    none('rings that a screen shows as running', shown),
+    none('answers with status 5xx', broken),
+  ];
+};
