@@ -16,7 +16,11 @@ test('a family is told what to do next, before and after it has paid', async ({ 
   await test.step('sees when and where to come, and what to bring', async () => {
     await page.goto('/customer/home');
     const next = page.getByRole('region', { name: 'What to do next' });
-    await expect(next.getByRole('heading', { level: 3 })).toHaveText(['Come to check-in and weigh-in', 'Bring your QR code']);
+    await expect(next.getByRole('heading', { level: 3 })).toHaveText([
+      'Come to check-in and weigh-in',
+      'Bring your QR code',
+      'Keep your day at hand',
+    ]);
     await expect(page.getByRole('link', { name: /^Change details of Maximiliana/ })).toBeVisible();
     await expectCleanInBoth(page, expectClean);
   });

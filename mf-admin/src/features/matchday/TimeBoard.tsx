@@ -109,7 +109,7 @@ export const TimeBoard = ({ layout: { axis, bands }, now, children }: Props) => 
   }, []);
   const at = (minute: number) => headHeight + topGap + axis.top(minute);
   return (
-    <Scroller ref={scroller} tabIndex={-1}>
+    <Scroller ref={scroller} role="region" aria-label="Rings by time" tabIndex={0}>
       <VisuallyHidden as="ul" aria-label="Schedule">
         {bands.map(({ title, from, to }) => (
           <li key={`${title} ${from}`}>
