@@ -9,8 +9,10 @@ import type { BoardView } from './view';
 import { PublishButton } from './PublishButton';
 import { newsWords } from './words';
 
+/* A long sentence is cut, so the column is never wider than the page. */
 const Bar = styled.header`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--gap-2);
 `;
 const Line = styled(Row)`
