@@ -1,5 +1,11 @@
 import { named, ofPeople, ofThings, plain, retained } from '../../personal-data/declare';
 
+const contestName = named(
+  'contest',
+  `select a.title || ', ' || y.title from contest c join ring_assignment a on a.id = c.ring_assignment_id
+       join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id where c.id = t.contest_id`,
+);
+
 /** What rings run. Competitors are named by their numbers, which identify nobody after the names are erased (decision B9). */
 export const ringWorkTables = [
   ofPeople('contest_entry', {
@@ -7,11 +13,7 @@ export const ringWorkTables = [
     exportAs: 'contests',
     onErase: 'erase columns',
     columns: {
-      contest_id: named(
-        'contest',
-        `select a.title || ', ' || y.title from contest c join ring_assignment a on a.id = c.ring_assignment_id
-           join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id where c.id = t.contest_id`,
-      ),
+      contest_id: contestName,
       competitor_id: retained('a number that points to nobody once the names are gone; the results of the others depend on it'),
       start_number: plain('a place in an order'),
     },
@@ -61,7 +63,27 @@ export const ringWorkTables = [
     'draw',
     'state',
     'version',
+    'result_version',
+    'finished_at',
+    'finished_by_official_id',
+    'confirmed_at',
+    'medals_given_at',
+    'corrected_at',
+    'closed_reason',
   ]),
+  ofPeople('contest_placing', {
+    of: 't.competitor_id in (select c.id from competitor c join registration r on r.id = c.registration_id where r.person_id = :personId)',
+    exportAs: 'results',
+    onErase: 'erase columns',
+    columns: {
+      contest_id: contestName,
+      competitor_id: retained('a number that points to nobody once the names are gone; the places of the others depend on it'),
+      place: retained('a place that points to nobody once the names are gone'),
+      medal: retained('a medal that points to nobody once the names are gone'),
+      decided_by: retained('points or bouts that point to nobody once the names are gone'),
+      result_version: plain('a version'),
+    },
+  }),
   ofThings('ring_work', 'a row to lock', ['tournament_id', 'version']),
   ofThings('ring_operation', 'what staff changed in the rings', [
     'tournament_id',

@@ -25,6 +25,10 @@ export const tournamentTables = [
     'version',
     'created_at',
     'minutes_between_calls',
+    'results_shown',
+    'results_released_at',
+    'confirms_results',
+    'gold_for_one',
   ]),
   ofThings('schedule_item', 'the published schedule', [
     'tournament_id',
@@ -54,6 +58,7 @@ export const tournamentTables = [
     'judges',
     'min_size',
     'max_size',
+    'scoring',
     'attempts',
     'elimination',
     'third_place',
