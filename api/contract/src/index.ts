@@ -94,6 +94,7 @@ export * as draws from './rules/draws';
 export * as estimates from './rules/estimates';
 export * as matchmaking from './rules/matchmaking';
 export * as ringCalls from './rules/ring-calls';
+export * as contests from './rules/contests';
 export * as ringWork from './rules/ring-work';
 export * as planner from './rules/planner';
 export * as dayPlan from './rules/day-plan';

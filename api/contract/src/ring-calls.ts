@@ -1,10 +1,11 @@
 import { endpoint } from './endpoint';
+import type { Contest } from './rules/contests';
 import type { EventHead, EventOutcome } from './rules/device-events';
-import type { CallValue, EntryValue, RingValue } from './rules/ring-calls';
+import type { CallValue, ContestState, EntryValue, RingValue } from './rules/ring-calls';
 import type { CallStep } from './rules/ring-work';
 import type { EventFormat } from './settings';
 
-/** One thing that a device or a director notes at a ring (decision G8). It never changes; a later one replaces it. */
+/** One thing that a device or a director notes at a ring (decisions G4 and G8). It never changes; a later one replaces it. */
 export interface RingEvent {
   /** A UUID made where it was noted: the event counts once, however often it is sent. */
   id: string;
@@ -32,6 +33,13 @@ export const ringRefusals = {
   'nobody decided': 'Somebody has to decide this. Choose who does, and scratch again.',
   'called elsewhere': 'A competitor of this division is called to another ring.',
   'not possible': 'The ring does not allow this step now.',
+  'not begun': 'This division is not in the ring yet. Call it into the ring first.',
+  'no reason': 'The results of this event are finished. Say why you change them.',
+  'director only': 'The medals of this event are given. Only a director changes its results now.',
+  'not allowed': 'The rules of this event do not allow it.',
+  'changed since': 'Something was noted that this device had not heard of. Look at the results again, then finish.',
+  'same official': 'Somebody else has to confirm: not the person who finished it.',
+  seat: 'This device scores for another seat.',
 } as const;
 export type RingRefusal = keyof typeof ringRefusals;
 
@@ -73,13 +81,24 @@ export interface CalledCompetitor {
   isWithdrawn: boolean;
   entries: CalledEntry[];
 }
+/** An event of a division, with what is noted of it besides arrivals. */
+export interface CalledContest extends Contest {
+  title: string;
+  format: EventFormat;
+  /** Its results are finished. */
+  isLocked: boolean;
+  state: ContestState;
+  /** Goes up with each change of the places after the first finish; 0 before. */
+  resultVersion: number;
+  heads: RingHead[];
+}
 export interface CalledDivision {
   ringAssignmentId: number;
   title: string;
   step: CallStep;
   /** The last event about its step; `null` before the first. */
   callEventId: string | null;
-  contests: { contestId: number; title: string; format: EventFormat; isLocked: boolean }[];
+  contests: CalledContest[];
   competitors: CalledCompetitor[];
 }
 /** Two devices noted different things, and nobody has decided yet. */
@@ -104,12 +123,16 @@ export interface CalledRing {
   isOpen: boolean;
   divisions: CalledDivision[];
   disagreements: RingDisagreement[];
+  /** The divisions that are done, the last one first; the details of one are answered on request. */
+  done: { ringAssignmentId: number; title: string }[];
 }
 export interface RingCalls {
   tournamentId: number;
   /** The server's clock. */
   at: string;
   minutesBetweenCalls: number;
+  /** A second official confirms each result. */
+  confirmsResults: boolean;
   rings: CalledRing[];
 }
 export interface RingCallSettings {
@@ -119,8 +142,11 @@ export const leastMinutesBetweenCalls = 1;
 export const mostMinutesBetweenCalls = 15;
 
 const path = '/api/ring-calls/:tournamentId';
-/** All rings of a tournament, for announcers and directors; a ring table gets its own ring. */
-export const getRingCalls = endpoint('GET', path)<void, RingCalls>();
+/**
+ * All rings of a tournament, for announcers and directors; a ring table gets its own ring. Of the divisions that are done the last one is answered in
+ * full, and those that `done` names.
+ */
+export const getRingCalls = endpoint('GET', path)<void, RingCalls, { done?: number }>();
 /**
  * Takes the events of a device or a director in their order. Each event has its own UUID and is applied once, so the call may be repeated; the answers
  * are in the order of the events.

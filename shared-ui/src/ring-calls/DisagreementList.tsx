@@ -4,7 +4,8 @@ import { Button, Row, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import type { RingChange } from './events';
-import { timeText, valueText } from './words';
+import { subjectText, valueText } from './value-words';
+import { timeText } from './words';
 
 const Box = styled.section`
   padding: var(--gap-3) var(--gap-4);
@@ -26,7 +27,7 @@ const One = ({ one, isReadOnly, note }: { one: RingDisagreement; isReadOnly: boo
   const id = useId();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const about = one.competitor === null ? one.title : `${one.competitor}, ${one.title}`;
+  const about = [one.competitor, one.title, subjectText(one.subject)].filter((text) => text !== null && text !== '').join(', ');
   const isMissing = reason.trim() === '';
   const settle = (value: RingDisagreement['value']) => {
     setTried(true);
@@ -39,8 +40,8 @@ const One = ({ one, isReadOnly, note }: { one: RingDisagreement; isReadOnly: boo
           <strong>
             <bdi>{about}</bdi>
           </strong>
-          : {one.now.by || 'Somebody'} noted {valueText(one.now.value)}
-          {whenText(one.now.notedAt)}, {one.by} noted {valueText(one.value)}
+          : {one.now.by || 'Somebody'} noted {valueText(one.subject, one.now.value)}
+          {whenText(one.now.notedAt)}, {one.by} noted {valueText(one.subject, one.value)}
           {whenText(one.notedAt)}. Which is right?
         </p>
         <label htmlFor={id}>How do you know?</label>
@@ -55,10 +56,10 @@ const One = ({ one, isReadOnly, note }: { one: RingDisagreement; isReadOnly: boo
         <ErrorLine id={id} error={isTried && isMissing ? 'Please say how you know' : undefined} />
         <Row $gap={2}>
           <Button disabled={isReadOnly} onClick={() => settle(one.now.value)}>
-            {valueText(one.now.value)} is right
+            {valueText(one.subject, one.now.value)} is right
           </Button>
           <Button disabled={isReadOnly} onClick={() => settle(one.value)}>
-            {valueText(one.value)} is right
+            {valueText(one.subject, one.value)} is right
           </Button>
         </Row>
       </Stack>

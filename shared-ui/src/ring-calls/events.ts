@@ -1,7 +1,9 @@
 import {
+  contests,
   type deviceEvents,
   ringCalls,
   type CalledCompetitor,
+  type CalledContest,
   type CalledDivision,
   type CalledRing,
   type CallValue,
@@ -34,6 +36,9 @@ export const headsIn = (rings: readonly CalledRing[]): Heads =>
       ...disagreements.map(({ subject, now }): [string, deviceEvents.EventHead<RingValue>] => [subject, now]),
       ...divisions.flatMap((division): [string, deviceEvents.EventHead<RingValue>][] => [
         [callSubject(division), { eventId: division.callEventId, value: { step: division.step } }],
+        ...division.contests.flatMap(({ heads }) =>
+          heads.map(({ subject, eventId, value }): [string, deviceEvents.EventHead<RingValue>] => [subject, { eventId, value }]),
+        ),
         ...division.competitors.flatMap((competitor) =>
           competitor.entries.map(({ contestId, eventId, value }): [string, deviceEvents.EventHead<RingValue>] => [
             entrySubject(contestId, competitor),
@@ -59,11 +64,24 @@ export const eventsOf = (changes: readonly RingChange[], heads: Heads): RingEven
   }));
 };
 
+type Noted = Pick<RingEvent, 'subject' | 'value'> & { id: string | null };
+
+/** A contest as it is once these events, by their subjects, have taken effect. */
+const contestWith = (contest: CalledContest, last: ReadonlyMap<string, Noted>): CalledContest => {
+  const noted = [...last.values()].filter(({ subject }) => {
+    const read = ringCalls.readSubject(subject);
+    return read !== undefined && read.kind !== 'call' && read.kind !== 'entry' && read.contestId === contest.contestId;
+  });
+  if (noted.length === 0) return contest;
+  const heads = new Map(contest.heads.map((head) => [head.subject, head]));
+  for (const { subject, id, value } of noted) heads.set(subject, { subject, eventId: id, value });
+  const all = [...heads.values()];
+  const state = contests.stateOf(contest, new Map(all.map((head) => [head.subject, head])));
+  return { ...contest, heads: all, state, isLocked: state !== 'open' };
+};
+
 /** The rings as they are once these events have taken effect, as a device shows those that wait to be sent. */
-export const withEvents = (
-  rings: readonly CalledRing[],
-  events: readonly (Pick<RingEvent, 'subject' | 'value'> & { id: string | null })[],
-): CalledRing[] => {
+export const withEvents = (rings: readonly CalledRing[], events: readonly Noted[]): CalledRing[] => {
   if (events.length === 0) return [...rings];
   const last = new Map(events.map((event) => [event.subject, event]));
   return rings.map((ring) => ({
@@ -79,7 +97,8 @@ export const withEvents = (
           return noted ? { ...entry, eventId: noted.id, value: noted.value as EntryValue | null } : entry;
         }),
       }));
-      return { ...division, step, callEventId: call?.id ?? division.callEventId, competitors };
+      const contests = division.contests.map((contest) => contestWith(contest, last));
+      return { ...division, step, callEventId: call?.id ?? division.callEventId, contests, competitors };
     }),
   }));
 };

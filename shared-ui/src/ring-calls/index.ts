@@ -2,4 +2,5 @@ export { ArrivalList } from './ArrivalList';
 export { DisagreementList } from './DisagreementList';
 export { entryChanges, eventsOf, headsIn, undoing, withEvents, type RingAction, type RingChange } from './events';
 export { useServerTime } from './use-server-time';
+export { contestStateNames, jumpsText, markText } from './value-words';
 export { countdownText, stepNames, timeText } from './words';

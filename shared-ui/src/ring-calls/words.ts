@@ -1,4 +1,4 @@
-import { ringCalls, type EntryValue, type RingValue, type ringWork } from '@schi/contract';
+import { ringCalls, type EntryValue, type ringWork } from '@schi/contract';
 
 /** The steps as people at a ring read them. */
 export const stepNames: Record<ringWork.CallStep, string> = {
@@ -19,10 +19,6 @@ export const arrivalText = (value: EntryValue | null): string => {
   if (value.state === 'missing') return calls[value.calls] ?? calls[ringCalls.mostCalls];
   return value.state;
 };
-
-/** What is noted, of a competitor or of a step. */
-export const valueText = (value: RingValue | null): string =>
-  value !== null && 'step' in value ? `“${stepNames[value.step]}”` : `“${arrivalText(value)}”`;
 
 /** An instant as time of day on this device. */
 export const timeText = (iso: string): string => new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

@@ -12,7 +12,7 @@ export const createRingEvents = (guards: RingEventGuards) => (app: Pick<App, 'cl
     const [event] = run;
     const subject = event && ringCalls.readSubject(event.subject);
     if (!subject) return run.map(unknownAnswer);
-    if (subject.kind === 'entry') return takeEntries(db, guards, batch, subject.contestId, run);
+    if (subject.kind !== 'call') return takeEntries(db, guards, batch, subject.contestId, run);
     return [await takeStep(app, db, batch, subject.ringAssignmentId, event)];
   };
   return {

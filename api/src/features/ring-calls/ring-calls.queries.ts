@@ -1,4 +1,4 @@
-import type { CalledDivision, RingDisagreement } from '@schi/contract';
+import type { CalledContest, CalledDivision, contests, EventFormat, RingDisagreement } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
 /** The most divisions of a ring that are shown; those behind them are called later. */
@@ -10,24 +10,49 @@ const author = (event: string) =>
   `coalesce((select o.name from ring_official o where o.id = ${event}.official_id), (select d.name from device d where d.id = ${event}.device_id),
     (select p.first_name || ' ' || p.last_name from person p where p.id = ${event}.by_person_id), '')`;
 
-/** The minutes between two calls of a missing competitor; `undefined` where there is no such tournament. */
-export const findMinutesBetweenCalls = async (db: Db, tournamentId: number): Promise<number | undefined> =>
-  (await db('tournament').where({ id: tournamentId }).first<{ minutes: number } | undefined>('minutes_between_calls as minutes'))?.minutes;
+/** Settings of a tournament that its rings follow. */
+export interface RingSettings {
+  /** Between two calls of a missing competitor. */
+  minutesBetweenCalls: number;
+  confirmsResults: boolean;
+}
+/** The settings of a tournament; `undefined` where there is no such tournament. */
+export const findRingSettings = async (db: Db, tournamentId: number): Promise<RingSettings | undefined> =>
+  db('tournament')
+    .where({ id: tournamentId })
+    .first<RingSettings | undefined>('minutes_between_calls as minutesBetweenCalls', 'confirms_results as confirmsResults');
 
 export interface RingRow {
   ringId: number;
   name: string;
   isOpen: boolean;
 }
-export type DivisionRow = CalledDivision & { ringId: number };
+/** A contest with its rules as they were stored when it was published. */
+export interface ContestRow extends Omit<CalledContest, 'rules' | 'isLocked'> {
+  format: EventFormat;
+  stored: contests.EventRules & { complete?: contests.ContestRules };
+}
+export type DivisionRow = Omit<CalledDivision, 'contests'> & { ringId: number; contests: ContestRow[] };
+export interface DoneRow {
+  ringId: number;
+  ringAssignmentId: number;
+  title: string;
+}
 export type DisagreementRow = RingDisagreement & { ringId: number };
 export interface CalledRows {
   rings: RingRow[];
   divisions: DivisionRow[];
   disagreements: DisagreementRow[];
+  done: DoneRow[];
 }
 
-const listDivisions = async (db: Db, ringIds: readonly number[]): Promise<DivisionRow[]> => {
+/** The columns of a contest `c` of tournament `t` for `storedContest`, as an object. */
+export const contestJson = `json_build_object('contestId', c.id, 'format', c.format, 'state', c.state, 'resultVersion', c.result_version,
+  'stored', c.rules, 'slots', c.draw -> 'slots', 'goldForOne', t.gold_for_one,
+  'withdrawnIds', array(select k.id from contest_entry x join competitor k on k.id = x.competitor_id
+     where x.contest_id = c.id and k.withdrawn_at is not null order by k.id))`;
+
+const listDivisions = async (db: Db, ringIds: readonly number[], doneId: number | undefined): Promise<DivisionRow[]> => {
   const { rows } = await db.raw<{ rows: DivisionRow[] }>(
     `with placed as (
        select a.*, row_number() over (partition by a.ring_id, a.step = 'done' order by a."position") as place,
@@ -38,9 +63,12 @@ const listDivisions = async (db: Db, ringIds: readonly number[]): Promise<Divisi
      from placed a
      left join ring_state s on s.subject = 'call ' || a.id
      left join lateral (
-       select json_agg(json_build_object('contestId', c.id, 'title', y.title, 'format', c.format, 'isLocked', c.state <> 'open')
-           order by y."position", c.id) as contests
-         from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id where c.ring_assignment_id = a.id) v on true
+       select json_agg(${contestJson}::jsonb || jsonb_build_object('title', y.title, 'heads', h.heads) order by y."position", c.id) as contests
+         from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id join tournament t on t.id = a.tournament_id
+         left join lateral (
+           select coalesce(jsonb_agg(jsonb_build_object('subject', s.subject, 'eventId', s.event_id, 'value', s.value) order by s.subject), '[]') as heads
+             from ring_state s where s.contest_id = c.id and s.subject not like 'entry %') h on true
+         where c.ring_assignment_id = a.id) v on true
      left join lateral (
        select json_agg(json_build_object('competitorId', n.id, 'name', n.name, 'school', n.school, 'level', n.level, 'startNumber', n.start_number,
            'isWithdrawn', n.is_withdrawn, 'entries', n.entries) order by n.start_number, n.id) as competitors
@@ -54,9 +82,9 @@ const listDivisions = async (db: Db, ringIds: readonly number[]): Promise<Divisi
            left join ring_state h on h.subject = 'entry ' || c.id || ':' || k.id
            left join ring_event e on e.id = h.event_id
            where c.ring_assignment_id = a.id group by k.id, l.name) n) m on true
-     where case when a.step = 'done' then a.from_end = 1 else a.place <= :shownDivisions end
+     where case when a.step = 'done' then a.from_end = 1 or a.id = :doneId else a.place <= :shownDivisions end
      order by a.ring_id, a."position"`,
-    { ringIds, shownDivisions },
+    { ringIds, shownDivisions, doneId: doneId ?? 0 },
   );
   return rows;
 };
@@ -83,8 +111,15 @@ const listDisagreements = async (db: Db, tournamentId: number, ringIds: readonly
   return rows;
 };
 
-/** The rings of a tournament, or one of them, with what they call. */
-export const listCalledRings = async (db: Db, tournamentId: number, ringId?: number): Promise<CalledRows> => {
+const listDone = async (db: Db, ringIds: readonly number[]): Promise<DoneRow[]> =>
+  db('ring_assignment')
+    .whereIn('ring_id', ringIds)
+    .where({ step: 'done' })
+    .orderBy('position', 'desc')
+    .select<DoneRow[]>('ring_id as ringId', 'id as ringAssignmentId', 'title');
+
+/** The rings of a tournament, or one of them, with what they call. `doneId`: a division that is done, to be answered in full. */
+export const listCalledRings = async (db: Db, tournamentId: number, ringId?: number, doneId?: number): Promise<CalledRows> => {
   const rings = await db('ring')
     .where({ tournament_id: tournamentId, ...(ringId === undefined ? {} : { id: ringId }) })
     .orderBy(['position', 'id'])
@@ -92,7 +127,8 @@ export const listCalledRings = async (db: Db, tournamentId: number, ringId?: num
   const ringIds = rings.map((ring) => ring.ringId);
   return {
     rings,
-    divisions: await listDivisions(db, ringIds),
+    divisions: await listDivisions(db, ringIds, doneId),
     disagreements: await listDisagreements(db, tournamentId, ringIds),
+    done: await listDone(db, ringIds),
   };
 };

@@ -3,7 +3,7 @@ import type { Routes } from '../../feature';
 import { allow, devicesOr } from '../../http/access';
 import { route } from '../../http/route';
 import { ringEvents } from './events.service';
-import { ringEventsBody, settingsBody } from './ring-calls.schemas';
+import { doneQuery, ringEventsBody, settingsBody } from './ring-calls.schemas';
 import { ringCalls } from './ring-calls.service';
 
 const directors = ['TournamentDirector', 'SuperAdmin'] as const;
@@ -11,8 +11,8 @@ const directors = ['TournamentDirector', 'SuperAdmin'] as const;
 /** Arrival and calls at the rings, for ring tables, announcers and directors. */
 export const ringCallsRoutes: Routes = (app, router) => {
   const atRings = devicesOr(['ring table', 'announcer'], directors);
-  route(app, router, contract.getRingCalls, atRings, {}, ({ params, device }) =>
-    ringCalls(app, app.db).get(params.tournamentId, device?.ringId ?? undefined),
+  route(app, router, contract.getRingCalls, atRings, { query: doneQuery }, ({ params, query, device }) =>
+    ringCalls(app, app.db).get(params.tournamentId, device?.ringId ?? undefined, query.done),
   );
   route(app, router, contract.sendRingEvents, atRings, { body: ringEventsBody }, ({ params, body, device, user, ctx }) =>
     ringEvents(app, app.db).take(params.tournamentId, body.events, {

@@ -6,7 +6,7 @@ import { announce } from '../../live/outbox';
 import { audit } from '../audit';
 import { callsMessages } from '../ring-log';
 import { lockRingWork } from '../ring-work';
-import { findMinutesBetweenCalls, listCalledRings } from './ring-calls.queries';
+import { findRingSettings, listCalledRings } from './ring-calls.queries';
 import { presentRings } from './ring-calls.present';
 
 /** What ring tables and announcers see of a tournament (decision G8). */
@@ -14,18 +14,19 @@ export const ringCalls = (app: Pick<App, 'clock'>, db: Db) => {
   return {
     /**
      * All rings, or the one of a ring table.
+     * @param doneId a division that is done, to be answered in full
      * @throws Refusal 404
      */
-    get: async (tournamentId: number, ringId?: number): Promise<RingCalls> => {
-      const minutesBetweenCalls = await findMinutesBetweenCalls(db, tournamentId);
-      if (minutesBetweenCalls === undefined) throw notFound('tournament');
-      const rings = presentRings(await listCalledRings(db, tournamentId, ringId));
-      return { tournamentId, at: app.clock().toISOString(), minutesBetweenCalls, rings };
+    get: async (tournamentId: number, ringId?: number, doneId?: number): Promise<RingCalls> => {
+      const settings = await findRingSettings(db, tournamentId);
+      if (settings === undefined) throw notFound('tournament');
+      const rings = presentRings(await listCalledRings(db, tournamentId, ringId, doneId));
+      return { tournamentId, at: app.clock().toISOString(), ...settings, rings };
     },
     /** @throws Refusal 404 */
     change: (tournamentId: number, { minutesBetweenCalls }: RingCallSettings, actorId: number): Promise<RingCallSettings> =>
       db.transaction(async (trx) => {
-        const before = await findMinutesBetweenCalls(trx, tournamentId);
+        const before = await findRingSettings(trx, tournamentId);
         if (before === undefined) throw notFound('tournament');
         // Whoever changes several rings takes turns.
         await lockRingWork(trx, tournamentId);
@@ -34,7 +35,7 @@ export const ringCalls = (app: Pick<App, 'clock'>, db: Db) => {
           actorId,
           action: 'time between calls changed',
           object: { type: 'tournament', id: tournamentId },
-          before: { minutesBetweenCalls: before },
+          before: { minutesBetweenCalls: before.minutesBetweenCalls },
           after: { minutesBetweenCalls },
         });
         const ringIds = await trx('ring').where({ tournament_id: tournamentId }).pluck<number[]>('id');

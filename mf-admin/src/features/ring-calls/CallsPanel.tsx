@@ -28,6 +28,7 @@ const words = {
   missing: ['missing', 'called once', 'called twice', 'called three times: decide'],
   scratched: 'scratched',
   withdrawn: 'withdrawn',
+  disqualified: 'disqualified',
 } as const;
 
 interface Noted {

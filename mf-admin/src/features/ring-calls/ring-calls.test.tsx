@@ -1,5 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getRingCalls, sendRingEvents, type CalledCompetitor, type RingCalls, type RingEvent, type RingEventAnswer } from '@schi/contract';
+import {
+  contests,
+  getRingCalls,
+  sendRingEvents,
+  type CalledCompetitor,
+  type RingCalls,
+  type RingEvent,
+  type RingEventAnswer,
+} from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import { answerCalls, answerTo, renderApp } from '@schi/shared-ui/testing';
 import { CallsPanel } from './CallsPanel';
@@ -23,19 +31,35 @@ const calls = (): RingCalls => ({
   tournamentId: 7,
   at: new Date().toISOString(),
   minutesBetweenCalls: 2,
+  confirmsResults: false,
   rings: [
     {
       ringId: 1,
       name: 'Ring 1',
       isOpen: true,
       disagreements: [],
+      done: [],
       divisions: [
         {
           ringAssignmentId: 3,
           title: 'Boys 8–9',
           step: 'staging',
           callEventId: null,
-          contests: [{ contestId: 5, title: 'Forms', format: 'panel', isLocked: false }],
+          contests: [
+            {
+              contestId: 5,
+              title: 'Forms',
+              format: 'panel',
+              isLocked: false,
+              state: 'open',
+              resultVersion: 0,
+              rules: contests.contestRules('panel', { judges: 5, attempts: 3, elimination: 'single', thirdPlace: 'shared' }),
+              slots: [1, 2, 3],
+              withdrawnIds: [],
+              goldForOne: true,
+              heads: [],
+            },
+          ],
           competitors: [
             competitor(1, 'Robin Park', { state: 'missing', calls: 2, calledAt: null }, 'Ring 1 table'),
             competitor(2, 'Kim Lee', { state: 'scratched' }, 'Master Kim'),

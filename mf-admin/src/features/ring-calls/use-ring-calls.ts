@@ -9,7 +9,7 @@ import { useRingCallsQuery, useSendRingEventsMutation } from './ring-calls.api';
 
 /** What all rings call, read again as soon as one of them changes, and how a director notes something there. */
 export const useRingCalls = (tournamentId: number) => {
-  const query = useRingCallsQuery({ params: { tournamentId } }, { refetchOnMountOrArgChange: true });
+  const query = useRingCallsQuery({ params: { tournamentId }, query: {} }, { refetchOnMountOrArgChange: true });
   const { things } = useLive(tournamentId, 'ring', { part: 'all' });
   const [send, { isLoading }] = useSendRingEventsMutation();
   const dispatch = useDispatch();

@@ -36,7 +36,7 @@ const SettingForm = ({ tournamentId, minutes }: { tournamentId: number; minutes:
 
 /** How long tables and announcers wait before they call a missing competitor again (decision G8). */
 export const CallSettings = ({ tournamentId }: { tournamentId: number }) => {
-  const calls = useRingCallsQuery({ params: { tournamentId } });
+  const calls = useRingCallsQuery({ params: { tournamentId }, query: {} });
   return (
     <Panel title="Calls">
       <Loaded query={calls} showsLaterFailure lines={2} height={44} label="Loading the calls">

@@ -33,7 +33,13 @@ const open = (devices: ListedDevice[] = [], handlers: Handlers = {}) => {
     ...answerTo(rings.list, {}, pageOf([buildRing(), buildRing({ id: 2 })])),
     ...answerTo(contract.getDevices, params, devices),
     ...answerTo(contract.getOfficials, params, [official]),
-    ...answerTo(contract.getRingCalls, params, { tournamentId: 7, at: new Date().toISOString(), minutesBetweenCalls: 2, rings: [] }),
+    ...answerTo(contract.getRingCalls, params, {
+      tournamentId: 7,
+      at: new Date().toISOString(),
+      minutesBetweenCalls: 2,
+      confirmsResults: false,
+      rings: [],
+    }),
     ...handlers,
   });
   const rendered = renderApp(<RingsPage />, {

@@ -85,7 +85,7 @@ export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone
       };
     },
     refresh: async (): Promise<Refreshed> => {
-      const answer = await call(getRingCalls, { params: { tournamentId } });
+      const answer = await call(getRingCalls, { params: { tournamentId }, query: {} });
       if ('error' in answer) return { failure: answer.error };
       known = answer.data;
       set({ failure: null, heardAt: Date.now(), aheadMs: Date.now() - Date.parse(answer.data.at) });

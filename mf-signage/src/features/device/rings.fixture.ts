@@ -1,9 +1,11 @@
 import {
+  contests,
   getOfficials,
   getRingCalls,
   reportDevice,
   sendRingEvents,
   type CalledCompetitor,
+  type CalledContest,
   type CalledDivision,
   type CalledRing,
   type Pairing,
@@ -24,12 +26,26 @@ export const buildCompetitor = (changes: Partial<CalledCompetitor> = {}): Called
   entries: [{ contestId: 5, eventId: null, value: null, notedAt: null, by: '' }],
   ...changes,
 });
+export const buildContest = (changes: Partial<CalledContest> = {}): CalledContest => ({
+  contestId: 5,
+  title: 'Forms',
+  format: 'panel',
+  isLocked: false,
+  state: 'open',
+  resultVersion: 0,
+  rules: contests.contestRules('panel', { judges: 3, attempts: 3, elimination: 'single', thirdPlace: 'shared' }),
+  slots: [1],
+  withdrawnIds: [],
+  goldForOne: true,
+  heads: [],
+  ...changes,
+});
 export const buildDivision = (changes: Partial<CalledDivision> = {}): CalledDivision => ({
   ringAssignmentId: 3,
   title: 'Boys 8–9',
   step: 'staging',
   callEventId: null,
-  contests: [{ contestId: 5, title: 'Forms', format: 'panel', isLocked: false }],
+  contests: [buildContest()],
   competitors: [buildCompetitor()],
   ...changes,
 });
@@ -39,12 +55,14 @@ export const buildCalledRing = (changes: Partial<CalledRing> = {}): CalledRing =
   isOpen: true,
   divisions: [buildDivision()],
   disagreements: [],
+  done: [],
   ...changes,
 });
 export const buildRingCalls = (rings: CalledRing[] = [buildCalledRing()]): RingCalls => ({
   tournamentId: 2,
   at: new Date().toISOString(),
   minutesBetweenCalls: 2,
+  confirmsResults: false,
   rings,
 });
 export const buildPairing = (changes: Partial<Pairing['device']> = {}): Pairing => ({

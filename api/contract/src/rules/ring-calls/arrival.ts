@@ -1,9 +1,16 @@
 /** How often a missing competitor is called before somebody decides (decision G8). */
 export const mostCalls = 3;
 
-/** Whether a competitor has come to staging. `calledAt`: the instant of the last call in ISO 8601, `null` before the first. */
+/**
+ * Whether a competitor has come to staging. `calledAt`: the instant of the last call in ISO 8601, `null` before the first. `disqualified` is for
+ * conduct: past results stand, and there is no place. Who loses one bout by a disqualification has a result of that bout.
+ */
 export type EntryValue =
-  { state: 'here' } | { state: 'missing'; calls: number; calledAt: string | null } | { state: 'scratched' } | { state: 'withdrawn' };
+  | { state: 'here' }
+  | { state: 'missing'; calls: number; calledAt: string | null }
+  | { state: 'scratched' }
+  | { state: 'withdrawn' }
+  | { state: 'disqualified' };
 export type EntryState = EntryValue['state'];
 
 /** Two devices that note the same call at two moments agree. */
@@ -11,7 +18,8 @@ export const isSameEntry = (one: EntryValue, other: EntryValue): boolean =>
   one.state === other.state && (one.state !== 'missing' || other.state !== 'missing' || one.calls === other.calls);
 
 /** Whether the competitor does not compete: somebody decided it. */
-export const isOut = (value: EntryValue | null): boolean => value?.state === 'scratched' || value?.state === 'withdrawn';
+export const isOut = (value: EntryValue | null): boolean =>
+  value?.state === 'scratched' || value?.state === 'withdrawn' || value?.state === 'disqualified';
 
 /** What is noted when a competitor who is not here is called once more. After the last call nothing more is noted. */
 export const calledAgain = (value: EntryValue | null, at: string): EntryValue => {
@@ -28,7 +36,7 @@ export const dueNext = (value: EntryValue | null, minutesBetweenCalls: number): 
   return { kind: value.calls < mostCalls ? 'call' : 'decide', at: Date.parse(value.calledAt) + minutesBetweenCalls * 60_000 };
 };
 
-const order: readonly (EntryState | 'unknown')[] = ['unknown', 'missing', 'here', 'scratched', 'withdrawn'];
+const order: readonly (EntryState | 'unknown')[] = ['unknown', 'missing', 'here', 'scratched', 'withdrawn', 'disqualified'];
 const rankOf = (value: EntryValue | null) => order.indexOf(value?.state ?? 'unknown');
 
 /** One state of a competitor in several events of a division that run together: the one that leaves most to do. */

@@ -1,3 +1,4 @@
 export * from './arrival';
+export * from './contest-values';
 export * from './ladder';
 export * from './subjects';

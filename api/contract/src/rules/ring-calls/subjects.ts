@@ -1,26 +1,74 @@
 import type { EntryValue } from './arrival';
+import type { ContestValues } from './contest-values';
 import type { CallValue } from './ladder';
 
-/** What an event of a ring is about: a competitor in a contest, or the step of an assignment. A new kind gets its line here. */
-export type RingSubject = { kind: 'entry'; contestId: number; competitorId: number } | { kind: 'call'; ringAssignmentId: number };
+/**
+ * What an event is about within its contest, by kind. A new kind gets its line here. `match`: the name of a bout. `round`: 1, or 2 for one more turn
+ * after a tie. `seat`: from 1; of a vote 0 is the ring chief. `height`: millimetres. A board and a result belong to a pair, so that those of a pair
+ * that does not meet any more are kept aside and count again when it does.
+ */
+const shapes = {
+  entry: ['competitorId'],
+  score: ['competitorId', 'round', 'seat'],
+  deduct: ['competitorId', 'round'],
+  vote: ['seat'],
+  shared: [],
+  seats: [],
+  order: [],
+  board: ['match', 'red', 'blue'],
+  bout: ['match', 'red', 'blue'],
+  try: ['competitorId', 'number'],
+  heights: [],
+  jumps: ['competitorId', 'height'],
+  jumpoff: ['number'],
+  breaks: ['competitorId'],
+  contest: [],
+} as const;
+type Shapes = typeof shapes;
+type Kind = keyof Shapes;
+type Parts<K extends Kind> = { [Part in Shapes[K][number]]: Part extends 'match' ? string : number };
+
+/** What an event about a contest is about. */
+export type ContestSubject = { [K in Kind]: { kind: K; contestId: number } & Parts<K> }[Kind];
+/** What an event of a ring is about: something of a contest, or the step of an assignment. */
+export type RingSubject = ContestSubject | { kind: 'call'; ringAssignmentId: number };
 
 /** The whole state of a subject, so that taking something back is another value, and a repetition does no harm. */
-export type RingValue = EntryValue | CallValue;
+export type RingValue = EntryValue | CallValue | ContestValues[keyof ContestValues];
 
-/** How a subject is called in the log. */
-export const subjectOf = (subject: RingSubject): string =>
-  subject.kind === 'entry' ? `entry ${subject.contestId}:${subject.competitorId}` : `call ${subject.ringAssignmentId}`;
+/** How a subject is called in the log: `score 12:345:1:3`. */
+export const subjectOf = (subject: RingSubject): string => {
+  if (subject.kind === 'call') return `call ${subject.ringAssignmentId}`;
+  // Cast: each part that a kind lists is a property of its subject.
+  const parts = subject as unknown as Record<string, number | string>;
+  return `${subject.kind} ${[subject.contestId, ...shapes[subject.kind].map((part) => parts[part])].join(':')}`;
+};
 
 /** The longest name of a subject. */
-export const longestRingSubject = 40;
-const pattern = /^(?:entry ([1-9]\d{0,9}):([1-9]\d{0,9})|call ([1-9]\d{0,9}))$/;
+export const longestRingSubject = 60;
+const matchPattern = /^[FLRSTW]\d{1,2}(?:-\d{1,4})?$/;
+const numberPattern = /^(?:0|[1-9]\d{0,9})$/;
 const largestId = 2_147_483_647;
+const mayBeNought = new Set<string>(['seat']);
+
+const readPart = (part: string, text: string | undefined): number | string | undefined => {
+  if (text === undefined) return undefined;
+  if (part === 'match') return matchPattern.test(text) ? text : undefined;
+  const value = numberPattern.test(text) ? Number(text) : -1;
+  return value <= largestId && (value > 0 || (value === 0 && mayBeNought.has(part))) ? value : undefined;
+};
+const isKind = (word: string): word is Kind => Object.hasOwn(shapes, word);
 
 /** Reads the name of a subject; `undefined` for text that is none. */
 export const readSubject = (text: string): RingSubject | undefined => {
   if (text.length > longestRingSubject) return undefined;
-  const [, contest, competitor, assignment] = pattern.exec(text) ?? [];
-  const [contestId, competitorId, ringAssignmentId] = [Number(contest), Number(competitor), Number(assignment)];
-  if (contestId <= largestId && competitorId <= largestId) return { kind: 'entry', contestId, competitorId };
-  return ringAssignmentId <= largestId ? { kind: 'call', ringAssignmentId } : undefined;
+  const space = text.indexOf(' ');
+  const kind = text.slice(0, space < 0 ? 0 : space);
+  const texts = text.slice(space + 1).split(':');
+  const names = kind === 'call' ? ['ringAssignmentId'] : isKind(kind) ? ['contestId', ...shapes[kind]] : [];
+  if (names.length === 0 || names.length !== texts.length) return undefined;
+  const parts = names.map((name, index) => [name, readPart(name, texts[index])] as const);
+  if (parts.some(([, part]) => part === undefined)) return undefined;
+  // Cast: the kind and all of its parts are there.
+  return { kind, ...Object.fromEntries(parts) } as RingSubject;
 };
