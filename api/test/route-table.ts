@@ -75,6 +75,7 @@ export const routeTable: Row[] = [
     'GET /api/division-consent/:token',
     'POST /api/division-consent/:token',
     'GET /api/signage/ring-assignments/:tournamentId',
+    'GET /api/signage/results/:tournamentId',
     'GET /api/live/:tournamentId',
     'GET /api/live/:tournamentId/now',
     'POST /api/devices/pair',

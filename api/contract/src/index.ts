@@ -47,6 +47,7 @@ export * from './matchday';
 export * from './ring-plan-options';
 export * from './ring-plans';
 export * from './my-day';
+export * from './results';
 export * from './notices';
 export {
   breakInside,

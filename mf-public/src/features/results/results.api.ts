@@ -1,0 +1,9 @@
+import { getResults } from '@schi/contract';
+import { read } from '@schi/shared-ui/api-client';
+import { api } from '../../api';
+
+export const { useResultsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    results: read(build, getResults, ['Results']),
+  }),
+});
