@@ -48,6 +48,7 @@ export * from './ring-plan-options';
 export * from './ring-plans';
 export * from './my-day';
 export * from './results';
+export * from './result-admin';
 export * from './notices';
 export {
   breakInside,
