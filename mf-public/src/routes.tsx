@@ -51,6 +51,12 @@ export const routes: RemoteModule['routes'] = [
     public: true,
   },
   { path: '/results/:tournamentId', title: 'Results', page: lazyPage(() => import('./features/results/ResultsPage')), public: true },
+  {
+    path: '/results/certificate/:code',
+    title: 'Certificate',
+    page: lazyPage(() => import('./features/results/CertificatePage')),
+    public: true,
+  },
   { path: '/user', redirectTo: '/user/login' },
   {
     path: '/user/login',

@@ -49,6 +49,7 @@ export * from './ring-plans';
 export * from './my-day';
 export * from './results';
 export * from './result-admin';
+export * from './certificates';
 export * from './notices';
 export {
   breakInside,

@@ -47,6 +47,8 @@ export interface FullPlace extends Omit<ResultPlace, 'name'> {
 /** An event of a division as directors see it. Instants in ISO 8601. */
 export interface ContestRow {
   contestId: number;
+  /** Of its division. */
+  ringAssignmentId: number;
   division: string;
   event: string;
   state: ContestState;

@@ -33,7 +33,7 @@ export const contestPlan: ListPlan<ContestRowQuery> = {
   from: contests,
   where,
   id: 'c.id',
-  select: `c.id as "contestId", a.title as division, y.title as event, c.state, ${isResultShown} as "isShown",
+  select: `c.id as "contestId", a.id as "ringAssignmentId", a.title as division, y.title as event, c.state, ${isResultShown} as "isShown",
     (${isResultOfficial} and c.state <> 'open') as "isOfficial", (select count(*)::int from contest_entry n where n.contest_id = c.id) as competitors,
     c.finished_at as "finishedAt", c.corrected_at as "correctedAt", c.closed_reason as "closedReason", ${fullPlaces} as places`,
   sorts,

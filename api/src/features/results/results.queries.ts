@@ -32,8 +32,11 @@ export interface PlaceRow {
 }
 export type ContestRow = Omit<ContestResult, 'places'> & { places: PlaceRow[] };
 
-/** The contests of a tournament whose results visitors see, by event and then in the order of the divisions. */
-export const listShownContests = async (db: Db, tournamentId: number): Promise<ContestRow[]> => {
+/**
+ * The finished contests of a tournament, by event and then in the order of the divisions.
+ * @param audience `visitors`: those whose results visitors see
+ */
+export const listContests = async (db: Db, tournamentId: number, audience: 'visitors' | 'staff'): Promise<ContestRow[]> => {
   const { rows } = await db.raw<{ rows: ContestRow[] }>(
     `select c.id as "contestId", a.title as division, y.title as event, ${isResultOfficial} as "isOfficial", ${instant('c.corrected_at')} as "correctedAt",
        c.closed_reason as "closedReason",
@@ -46,7 +49,7 @@ export const listShownContests = async (db: Db, tournamentId: number): Promise<C
      from tournament t join ring_assignment a on a.tournament_id = t.id join contest c on c.ring_assignment_id = a.id
      join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id
      left join draft_division d on d.id = c.draft_division_id
-     where t.id = :tournamentId and ${isResultShown}
+     where t.id = :tournamentId and ${audience === 'visitors' ? isResultShown : "c.state <> 'open'"}
      order by y."position", y.id, d."position", a.title, c.id`,
     { tournamentId },
   );

@@ -7,9 +7,10 @@ import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { useListState } from '../../list/use-list-state';
-import { columns } from './columns';
+import { columnsOf } from './columns';
 import { stateOptions } from './labels';
 import { Overview } from './Overview';
+import { PaperButtons } from './PaperButtons';
 import { useContestListQuery, useResultEventsQuery } from './results.api';
 
 /** Milliseconds between two readings of the page. */
@@ -30,7 +31,7 @@ const ResultsOf = ({ tournamentId, choice }: { tournamentId: number; choice: Ret
         title="Results"
         state={state}
         list={list}
-        columns={columns}
+        columns={columnsOf(tournamentId)}
         keyOf={({ contestId }) => contestId}
         searchHint="Division, competitor or school"
         filters={
@@ -53,6 +54,7 @@ const ResultsOf = ({ tournamentId, choice }: { tournamentId: number; choice: Ret
           <>
             <TournamentChooser choice={choice} />
             <ExportButtons endpoint={resultAdmin.export} name="results" query={query} />
+            <PaperButtons tournamentId={tournamentId} />
             <ButtonLink to={`/results/${tournamentId}`}>What visitors see</ButtonLink>
           </>
         }

@@ -5,6 +5,7 @@ import type { Column } from '@schi/shared-ui/table';
 import { fullName } from '@schi/shared-ui/text';
 import { timeText } from '../../layout/times';
 import { registrationPath } from '../registration/paths';
+import { CertificateButton } from './CertificateButton';
 import { medalText, stateNames } from './labels';
 
 const Places = styled.ol`
@@ -28,7 +29,7 @@ const medalState = (row: ContestRow): string => {
   return row.state === 'medalsGiven' ? `Handed out: ${medals}` : `To hand out: ${medals}`;
 };
 
-const AllPlaces = ({ row }: { row: ContestRow }) => {
+const AllPlaces = ({ row, tournamentId }: { row: ContestRow; tournamentId: number }) => {
   if (row.closedReason !== null) return <>Ended without places: {row.closedReason}</>;
   if (row.places.length === 0) return '–';
   return (
@@ -37,6 +38,13 @@ const AllPlaces = ({ row }: { row: ContestRow }) => {
         <li key={place.competitorId}>
           {place.place === null ? '–' : `${place.place}.`} <Link to={registrationPath(place.registrationId)}>{fullName(place)}</Link>,{' '}
           {place.school} <Muted as="span">({place.decidedBy})</Muted>
+          {row.isOfficial && place.place !== null && (
+            <CertificateButton
+              tournamentId={tournamentId}
+              query={{ contestId: row.contestId, competitorId: place.competitorId }}
+              of={fullName(place)}
+            />
+          )}
         </li>
       ))}
     </Places>
@@ -48,8 +56,8 @@ const visitorsSee = ({ state, isShown, isOfficial }: ContestRow): string => {
   return isOfficial ? 'Official' : 'Unofficial';
 };
 
-/** The columns of the list of results. */
-export const columns: Column<ContestRow>[] = [
+/** The columns of the list of results of a tournament. */
+export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
   { key: 'division', label: 'Division', canSort: true, cell: ({ division }) => division },
   { key: 'event', label: 'Event', canSort: true, cell: ({ event }) => event },
   {
@@ -62,7 +70,22 @@ export const columns: Column<ContestRow>[] = [
       </Stack>
     ),
   },
-  { key: 'places', label: 'Places', cell: (row) => <AllPlaces row={row} /> },
+  { key: 'places', label: 'Places', cell: (row) => <AllPlaces row={row} tournamentId={tournamentId} /> },
+  {
+    key: 'certificates',
+    label: 'Certificates',
+    cell: (row) =>
+      row.isOfficial && row.places.some(({ place }) => place !== null) ? (
+        <CertificateButton
+          tournamentId={tournamentId}
+          query={{ ringAssignmentId: row.ringAssignmentId }}
+          of={`all of ${row.division}`}
+          label="Division"
+        />
+      ) : (
+        '–'
+      ),
+  },
   { key: 'medals', label: 'Medals', cell: medalState },
   { key: 'shown', label: 'Visitors see', cell: visitorsSee },
   {

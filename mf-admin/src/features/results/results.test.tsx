@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getEvents, resultAdmin, type ContestRow, type ResultOverview } from '@schi/contract';
+import { getCertificates, getEvents, getResultList, resultAdmin, type ContestRow, type ResultOverview } from '@schi/contract';
 import { answerAnything, answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import ResultsPage from './ResultsPage';
 
@@ -7,6 +7,7 @@ const tournament = buildTournament();
 const tournamentId = tournament.id;
 const row = (changes: Partial<ContestRow> = {}): ContestRow => ({
   contestId: 1,
+  ringAssignmentId: 11,
   division: 'Boys 8–9',
   event: 'Forms',
   state: 'finished',
@@ -63,11 +64,11 @@ it('says of each event its state, the places with full names, what becomes of th
     },
   });
   const [, finished, given, running, closed] = await screen.findAllByRole('row');
-  expect(finished).toHaveTextContent('Boys 8–9FormsFinished1. Ben Beta, Gardena (24.8 points)To hand out: 1 goldUnofficial');
+  expect(finished).toHaveTextContent('Boys 8–9FormsFinished1. Ben Beta, Gardena (24.8 points)–To hand out: 1 goldUnofficial');
   expect(within(finished as HTMLElement).getByRole('link', { name: 'Ben Beta' })).toHaveAttribute('href', '/admin/registration/31');
   expect(given).toHaveTextContent(/Medals handed outCorrected .*Handed out: 1 goldOfficial/);
-  expect(running).toHaveTextContent('WomenFormsOpen––Nothing–');
-  expect(closed).toHaveTextContent('Ended without places: Nobody came.None');
+  expect(running).toHaveTextContent('WomenFormsOpen–––Nothing–');
+  expect(closed).toHaveTextContent('Ended without places: Nobody came.–None');
 });
 
 it('asks the server for what is filtered, also for the file', async () => {
@@ -159,4 +160,28 @@ it('says what comes here while nothing is published, and offers another try when
   answerAnything({ 'GET /api/admin/results': () => ({ status: 503, body: { message: 'The server rests.' } }) });
   renderApp(<ResultsPage />, { at: '/admin/results', as: ['TournamentDirector'], inlined: buildInlined({ tournaments: [tournament] }) });
   expect(await screen.findByText(/The server rests\./)).toBeInTheDocument();
+});
+
+it('saves certificates of one place, of a division and of all, the lists, and says what was refused', async () => {
+  URL.createObjectURL = () => '#file';
+  const official = row({ isOfficial: true });
+  const { user, calls, store } = open({
+    'GET /api/admin/results': { items: [official], total: 1 },
+    ...answerTo(getCertificates, { tournamentId }, ({ path }) =>
+      path.endsWith('certificates')
+        ? { status: 409, body: { message: 'There is no official place to print yet.' } }
+        : { status: 200, body: new Blob() },
+    ),
+    ...answerTo(getResultList, { tournamentId }, () => ({ status: 200, body: new Blob() })),
+  });
+  const press = async (name: string, query: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(calls.at(-1)?.path).toMatch(new RegExp(`${query}$`)));
+  };
+  await press('Certificate: certificate of Ben Beta', 'certificates\\?contestId=1&competitorId=5');
+  await press('Division: certificate of all of Boys 8–9', 'certificates\\?ringAssignmentId=11');
+  await press('List for the wall', 'list\\?names=public');
+  await press('List with full names', 'list\\?names=full');
+  await press('All certificates', 'certificates');
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('There is no official place to print yet.'));
 });
