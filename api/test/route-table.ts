@@ -110,6 +110,7 @@ export const routeTable: Row[] = [
     'POST /api/files',
     'GET /api/expected-divisions',
     'GET /api/my-days',
+    'GET /api/my-results',
     'GET /api/notification-preferences',
     'PUT /api/notification-preferences',
   ),

@@ -47,3 +47,29 @@ export interface TournamentResults {
 
 /** 404 where there is no such tournament. */
 export const getResults = endpoint('GET', '/api/signage/results/:tournamentId')<void, TournamentResults>();
+
+/** A competitor's own place, as their family reads it, once visitors see the result. Instants in ISO 8601. */
+export interface OwnResult {
+  contestId: number;
+  division: string;
+  event: string;
+  place: number | null;
+  medal: Medal | null;
+  decidedBy: string;
+  isOfficial: boolean;
+  correctedAt: string | null;
+}
+/** The same with its tournament, and the registration under which its certificate is found. */
+export interface PastResult extends OwnResult {
+  registrationId: number;
+  competitorId: number;
+  tournament: { id: number; name: string; date: CalendarDate; timeZone: string };
+}
+/** A competitor of the family over the years: the same name and birth date. */
+export interface CompetitorHistory {
+  name: string;
+  /** The latest tournament first. */
+  results: PastResult[];
+}
+/** The results of everybody who competed for this family. Whoever has none is missing. */
+export const getOwnResults = endpoint('GET', '/api/my-results')<void, CompetitorHistory[]>();

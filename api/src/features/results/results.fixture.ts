@@ -19,7 +19,7 @@ export interface WrittenPlace {
 
 /** A tournament with the competitors that were asked for, two in each family, and ways to write results as scoring does. */
 export const buildResultDay = async ({ db }: Pick<TestServer, 'db'>, people: readonly Registered[] = [], { inDays = (days += 1) } = {}) => {
-  const tournament = await buildTournament(db, { inDays });
+  const tournament = await buildTournament(db, { inDays, opensInDays: Math.min(-10, inDays - 60) });
   const tournamentId = tournament.id;
   const ids = await registerPeople(db, tournament, people);
   const director = await buildPerson(db, { role: 'TournamentDirector' });
