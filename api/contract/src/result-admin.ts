@@ -1,14 +1,11 @@
 import { endpoint } from './endpoint';
+import type { ContestState } from './rules/ring-calls';
 import type { ExportQuery, ListQuery, Page } from './lists';
 import type { ResultPlace } from './results';
 import type { CalendarDate } from './rules/dates';
 import { flag, oneOf, required, text, type FieldErrors } from './rules/fields';
 import type { Medal } from './rules/scoring/placing';
 import type { Stored } from './settings';
-
-/** How far an event of a division is. */
-export const contestStates = ['open', 'finished', 'confirmed', 'medalsGiven'] as const;
-export type ContestState = (typeof contestStates)[number];
 
 /** When visitors see a result: once it is finished, once a second person has confirmed it, or once a director releases all. */
 export const resultsShownChoices = ['finished', 'confirmed', 'released'] as const;

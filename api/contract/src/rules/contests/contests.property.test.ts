@@ -9,7 +9,7 @@ const formats = [
   ['bracket', { elimination: 'repechage' }],
   ['bracket', { elimination: 'double' }],
   ['measured', {}],
-  ['measured', { scoring: { measures: 'height', heights: [800, 900, 1_000] } }],
+  ['measured', { scoring: { measures: 'height', heights: [80, 90, 100] } }],
   ['attempts', {}],
 ] as const satisfies readonly (readonly [EventFormat, Partial<contests.EventRules>])[];
 
