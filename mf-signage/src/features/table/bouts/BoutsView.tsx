@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { contests } from '@schi/contract';
+import { EmptyState, Stack } from '@schi/shared-ui/components';
+import { headsOf } from './bout-changes.rules';
+import { BoutList } from './BoutList';
+import { isPaired, peopleOf, type Bouts, type ContestProps } from './bouts-context';
+import { BoutScreen } from './BoutScreen';
+import { BracketView } from './BracketView';
+import { LevelCompetitors } from './LevelCompetitors';
+import { SeriesTable } from './SeriesTable';
+
+/** A contest that is fought head to head: its bouts, one of them opened, and the bracket or the series (decision G4). */
+export const BoutsView = ({ contest, division, context }: ContestProps) => {
+  const [openMatch, setOpenMatch] = useState<string | null>(null);
+  if (contest.rules.format !== 'bracket') return null;
+  const heads = headsOf(contest, division);
+  const standing = contests.standingOf(contest, heads);
+  const { officialId } = context;
+  const bouts: Bouts = {
+    contest,
+    rules: contest.rules.bout,
+    heads,
+    standing,
+    isReadOnly: context.isReadOnly,
+    aheadMs: context.aheadMs,
+    ...peopleOf(division.competitors),
+    note: (changes, sentence) =>
+      context.note(officialId === null ? changes : changes.map((change) => ({ officialId, ...change })), sentence),
+  };
+  if (standing.bouts.length === 0)
+    return <EmptyState title="There is no bout">{standing.left[0] ?? 'Nobody else competes, so there is nothing to fight.'}</EmptyState>;
+  const open = standing.bouts.filter(isPaired).find(({ match }) => match === openMatch);
+  if (open && open.state !== 'waiting')
+    return (
+      <BoutScreen
+        bouts={bouts}
+        bout={open}
+        next={standing.bouts.filter(isPaired).find(({ state }) => state === 'ready')}
+        onOpen={setOpenMatch}
+        onBack={() => setOpenMatch(null)}
+      />
+    );
+  return (
+    <Stack $gap={6}>
+      <LevelCompetitors bouts={bouts} />
+      <BoutList bouts={bouts} onOpen={setOpenMatch} />
+      {contests.drawnIds(contest).length > 3 ? <BracketView bouts={bouts} /> : <SeriesTable bouts={bouts} />}
+    </Stack>
+  );
+};
