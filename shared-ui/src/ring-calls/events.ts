@@ -1,5 +1,6 @@
 import {
   contests,
+  longestRingReason,
   type deviceEvents,
   ringCalls,
   type CalledCompetitor,
@@ -119,8 +120,8 @@ export const entryChanges = (
 /** The last thing that was done here, for undo. */
 export interface RingAction {
   sentence: string;
-  /** Each subject with what it was before and the event that changed it. */
-  changes: { subject: string; before: RingValue | null; eventId: string }[];
+  /** Each subject with what it was before, the event that changed it, and its reason. */
+  changes: { subject: string; before: RingValue | null; eventId: string; reason: string | null }[];
 }
 
 /** The value before a change, as an undo may note it; `undefined` for a step that only a director takes back. */
@@ -132,8 +133,10 @@ const valueBefore = (before: RingValue | null, now: RingValue | null): RingValue
 
 /** The changes that take an action back, except where somebody has noted something else since. */
 export const undoing = (action: RingAction, heads: Heads): RingChange[] =>
-  action.changes.flatMap(({ subject, before, eventId }) => {
+  action.changes.flatMap(({ subject, before, eventId, reason }) => {
     const now = heads.get(subject);
     const value = now?.eventId === eventId ? valueBefore(before, now.value) : undefined;
-    return value === undefined ? [] : [{ subject, value }];
+    if (value === undefined) return [];
+    // What needed a reason needs one to be taken back.
+    return [{ subject, value, ...(reason === null ? {} : { reason: `Taken back: ${reason}`.slice(0, longestRingReason) }) }];
   });

@@ -13,6 +13,7 @@ const buildServer = () => {
   const world = {
     status: 200,
     sent: [] as RingEvent[],
+    asked: [] as unknown[],
     rings: [buildCalledRing()] as CalledRing[],
     answer: (event: RingEvent): RingEventAnswer => ({
       id: event.id,
@@ -24,8 +25,9 @@ const buildServer = () => {
     }),
   };
   // Cast: one function answers both endpoints, and the type of `Call` is generic.
-  const call = (({ method }: { method: string }, { body }: { body?: { events: RingEvent[] } }) => {
+  const call = (({ method }: { method: string }, { body, query }: { body?: { events: RingEvent[] }; query?: unknown }) => {
     if (world.status !== 200) return Promise.resolve({ error: { status: world.status, message: 'No answer' } });
+    if (method === 'GET') world.asked.push(query);
     if (method === 'GET') return Promise.resolve({ data: buildRingCalls(world.rings) });
     world.sent.push(...(body?.events ?? []));
     return Promise.resolve({ data: (body?.events ?? []).map(world.answer) });
@@ -49,6 +51,29 @@ it('shows at once what is noted, and sends it', async () => {
   await engine.sync();
   expect(world.sent).toMatchObject([{ subject, value: { state: 'here' }, believed: null }]);
   expect(engine.getState().waiting).toEqual([]);
+  engine.stop();
+});
+
+it('asks for a division that is done, and names who works at the device in each event that names nobody else', async () => {
+  const { world, engine } = await build();
+  engine.showDone(9);
+  await engine.sync();
+  expect(world.asked.at(0)).toEqual({});
+  expect(world.asked.at(-1)).toEqual({ done: 9 });
+  engine.workedBy(4);
+  await engine.note([here], 'here');
+  await engine.note([{ ...here, value: null, officialId: 5 }], 'taken back');
+  await engine.sync();
+  expect(world.sent.map(({ officialId }) => officialId)).toEqual([4, 5]);
+  engine.stop();
+});
+
+it('takes back with a reason what needed one', async () => {
+  const { world, engine } = await build();
+  await engine.note([{ ...here, reason: 'Judge 3 was wrong' }], 'Corrected.');
+  await engine.undo();
+  await engine.sync();
+  expect(world.sent.at(-1)).toMatchObject({ value: null, reason: 'Taken back: Judge 3 was wrong' });
   engine.stop();
 });
 

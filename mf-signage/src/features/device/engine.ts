@@ -36,6 +36,8 @@ interface Parts {
  */
 export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone }: Parts) => {
   let known: RingCalls | undefined;
+  let doneId: number | null = null;
+  let officialId: number | null = null;
   let state: RingDeviceState = {
     calls: undefined,
     heardAt: 0,
@@ -85,7 +87,7 @@ export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone
       };
     },
     refresh: async (): Promise<Refreshed> => {
-      const answer = await call(getRingCalls, { params: { tournamentId }, query: {} });
+      const answer = await call(getRingCalls, { params: { tournamentId }, query: doneId === null ? {} : { done: doneId } });
       if ('error' in answer) return { failure: answer.error };
       known = answer.data;
       set({ failure: null, heardAt: Date.now(), aheadMs: Date.now() - Date.parse(answer.data.at) });
@@ -103,9 +105,18 @@ export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone
 
   const note = async (changes: readonly RingChange[], sentence: string): Promise<void> => {
     const before = heads();
-    const events = eventsOf(changes, before);
+    const by = officialId === null ? {} : { officialId };
+    const events = eventsOf(
+      changes.map((change) => ({ ...by, ...change })),
+      before,
+    );
     const valueOf = (subject: string): RingValue | null => before.get(subject)?.value ?? null;
-    set({ lastAction: { sentence, changes: events.map(({ id, subject }) => ({ subject, before: valueOf(subject), eventId: id })) } });
+    set({
+      lastAction: {
+        sentence,
+        changes: events.map(({ id, subject, reason }) => ({ subject, before: valueOf(subject), eventId: id, reason })),
+      },
+    });
     await queue.add(events.map((event) => ({ event, tournamentId, owner, sentence })));
   };
 
@@ -124,6 +135,16 @@ export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone
       if (still.length > 0) await note(still, 'Taken back.');
       set({ lastAction: null });
       return still.length;
+    },
+    /** Shows a division that is done, besides the last one; `null`: none. */
+    showDone: (ringAssignmentId: number | null) => {
+      if (doneId === ringAssignmentId) return;
+      doneId = ringAssignmentId;
+      void queue.sync();
+    },
+    /** Who works at the device: each event carries it, unless the event names who decides. */
+    workedBy: (id: number | null) => {
+      officialId = id;
     },
     forgetAction: () => set({ lastAction: null }),
     closeReport: queue.closeReport,

@@ -1,25 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ringCalls, ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
-import { Button, Card, EmptyState, Heading, LoadFailure, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
-import { ArrivalList, DisagreementList, stepNames, useServerTime, type RingChange } from '@schi/shared-ui/ring-calls';
+import { Button, EmptyState, LoadFailure, Muted, Page, Row, Skeleton } from '@schi/shared-ui/components';
+import { DisagreementList, stepNames, useServerTime, type RingChange } from '@schi/shared-ui/ring-calls';
 import { DeviceBar } from '../device/DeviceBar';
 import { NotPaired } from '../device/NotPaired';
-import { StepButtons } from '../device/StepButtons';
 import { useRingLogin, type RingLogin } from '../device/use-login';
 import { useOfficials } from '../device/use-officials';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
 import type { RingEngine } from '../device/engine';
+import { DivisionCard } from './DivisionCard';
+import { DoneList } from './DoneList';
 
-/** The steps at which people are at the ring or come to it. */
-const isCalled = ({ step }: Pick<CalledDivision, 'step'>) => step === 'staging' || step === 'onDeck' || step === 'inRing';
 const isCounting = (ring: CalledRing, minutes: number) =>
   ring.divisions.some(({ competitors }) =>
     competitors.some(({ entries }) => entries.some(({ value }) => ringCalls.dueNext(value, minutes) !== undefined)),
   );
 
-/** The division whose names are shown first: the one that is called to staging, else the next one. */
+const namesIn = ({ competitors }: CalledDivision) => {
+  const names = new Map(competitors.map(({ competitorId, name }) => [competitorId, name]));
+  return (competitorId: number) => names.get(competitorId) ?? `Competitor ${competitorId}`;
+};
+
+/** The division that is shown first: the one in the ring, then the one that is called to staging, else the next one. */
 const firstOpen = (divisions: readonly CalledDivision[]) =>
-  divisions.find(({ step }) => step === 'staging' || step === 'onDeck') ?? divisions.find((one) => !ringWork.isBegun(one)) ?? divisions[0];
+  divisions.find(({ step }) => step === 'inRing') ??
+  divisions.find(({ step }) => step === 'staging' || step === 'onDeck') ??
+  divisions.find((one) => !ringWork.isBegun(one)) ??
+  divisions[0];
 
 const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const state = useRingDevice(engine, login);
@@ -29,8 +36,18 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const ring = calls?.rings[0];
   const minutes = calls?.minutesBetweenCalls ?? 2;
   const now = useServerTime(ring !== undefined && isCounting(ring, minutes), aheadMs);
+  const doneId = ring?.done.some(({ ringAssignmentId }) => ringAssignmentId === openId) ? openId : null;
+  useEffect(() => engine.showDone(doneId), [engine, doneId]);
   const note = (changes: RingChange[], sentence: string) => void engine.note(changes, sentence);
   const shown = ring && (ring.divisions.find(({ ringAssignmentId }) => ringAssignmentId === openId) ?? firstOpen(ring.divisions));
+  const context = {
+    note,
+    officials: officials ?? [],
+    officialId: null,
+    isReadOnly: isEnded,
+    aheadMs,
+    confirmsResults: calls?.confirmsResults ?? false,
+  };
   return (
     <Page title={ring?.name ?? 'Ring table'} wide>
       <DeviceBar login={login} engine={engine} state={state} />
@@ -59,27 +76,17 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
               </Button>
             ))}
           </Row>
-          <Card>
-            <Stack $gap={3}>
-              <Heading>{shown.title}</Heading>
-              <Muted>
-                {shown.contests.map(({ title }) => title).join(', ')} · {stepNames[shown.step]}
-                {!isCalled(shown) && shown.step !== 'done' && ' · not called to staging yet'}
-              </Muted>
-              <StepButtons division={shown} ring={ring} isReadOnly={isEnded} note={note} />
-              <ArrivalList
-                division={shown}
-                officials={officials}
-                minutesBetweenCalls={minutes}
-                now={now}
-                aheadMs={aheadMs}
-                isReadOnly={isEnded || shown.step === 'done'}
-                note={note}
-              />
-            </Stack>
-          </Card>
+          <DivisionCard
+            key={shown.ringAssignmentId}
+            division={shown}
+            ring={ring}
+            context={{ ...context, namesOf: namesIn(shown) }}
+            minutesBetweenCalls={minutes}
+            now={now}
+          />
         </>
       )}
+      {ring && <DoneList ring={ring} openId={doneId} onOpen={setOpenId} />}
     </Page>
   );
 };
@@ -94,7 +101,7 @@ const Opened = ({ login }: { login: RingLogin }) => {
   );
 };
 
-/** The table of a ring: who has come, who is missing, and the steps of its divisions (decisions G4 and G8). It works without a network. */
+/** The table of a ring: who has come, who is missing, the steps of its divisions, and their scores (decisions G4 and G8). It works without a network. */
 const TablePage = () => {
   const { login, pairedAs } = useRingLogin('ring table');
   return login ? <Opened login={login} /> : <NotPaired title="Ring table" pairedAs={pairedAs} />;

@@ -7,6 +7,7 @@ import {
   appliedAnswer,
   buildCalledRing,
   buildCompetitor,
+  buildContest,
   buildDivision,
   buildPairing,
   buildRingCalls,
@@ -73,6 +74,29 @@ it('moves a division on by one big button, and asks before it ends one', async (
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Yes, it is over' }));
   await waitFor(() => expect(sent()).toMatchObject([{ subject: 'call 3', value: { step: 'done' }, believed: 'c1' }]));
+});
+
+it('folds the names away while a division is in the ring, and shows its events', async () => {
+  const contests = [buildContest(), buildContest({ contestId: 6, title: 'Weapons' })];
+  const division = buildDivision({ step: 'inRing', contests });
+  const { user } = open(buildRingCalls([buildCalledRing({ divisions: [division] })]));
+  await user.click(await screen.findByRole('button', { name: 'Names and scratches' }));
+  expect(screen.getByRole('list', { name: 'Arrival: Boys 8–9' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Hide the names' }));
+  expect(screen.queryByRole('list', { name: 'Arrival: Boys 8–9' })).toBeNull();
+  const weapons = screen.getByRole('button', { name: 'Weapons' });
+  expect(weapons).toHaveAttribute('aria-pressed', 'false');
+  await user.click(weapons);
+  expect(weapons).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('opens a division that is done, by its name', async () => {
+  const girls = buildDivision({ ringAssignmentId: 9, title: 'Girls 8–9', step: 'done' });
+  const done = [{ ringAssignmentId: 9, title: 'Girls 8–9' }];
+  const { user } = open(buildRingCalls([buildCalledRing({ divisions: [buildDivision(), girls], done })]));
+  await user.click(await screen.findByText('Done in this ring (1)'));
+  await user.click(screen.getByRole('button', { name: 'Girls 8–9' }));
+  expect(await screen.findByRole('heading', { name: 'Girls 8–9' })).toBeInTheDocument();
 });
 
 it('calls anyway when somebody is called elsewhere and a person insists', async () => {

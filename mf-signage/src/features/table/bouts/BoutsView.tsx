@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { contests } from '@schi/contract';
 import { EmptyState, Stack } from '@schi/shared-ui/components';
-import { headsOf } from './bout-changes.rules';
+import type { ContestProps } from '../scoring/context';
+import { headsOf } from '../scoring/heads';
 import { BoutList } from './BoutList';
-import { isPaired, peopleOf, type Bouts, type ContestProps } from './bouts-context';
+import { isPaired, peopleOf, type Bouts } from './bouts-context';
 import { BoutScreen } from './BoutScreen';
 import { BracketView } from './BracketView';
 import { LevelCompetitors } from './LevelCompetitors';
 import { SeriesTable } from './SeriesTable';
 
 /** A contest that is fought head to head: its bouts, one of them opened, and the bracket or the series (decision G4). */
-export const BoutsView = ({ contest, division, context }: ContestProps) => {
+const BoutsView = ({ contest, division, context }: ContestProps) => {
   const [openMatch, setOpenMatch] = useState<string | null>(null);
   if (contest.rules.format !== 'bracket') return null;
   const heads = headsOf(contest, division);
   const standing = contests.standingOf(contest, heads);
-  const { officialId } = context;
   const bouts: Bouts = {
     contest,
     rules: contest.rules.bout,
@@ -24,8 +24,7 @@ export const BoutsView = ({ contest, division, context }: ContestProps) => {
     isReadOnly: context.isReadOnly,
     aheadMs: context.aheadMs,
     ...peopleOf(division.competitors),
-    note: (changes, sentence) =>
-      context.note(officialId === null ? changes : changes.map((change) => ({ officialId, ...change })), sentence),
+    note: context.note,
   };
   if (standing.bouts.length === 0)
     return <EmptyState title="There is no bout">{standing.left[0] ?? 'Nobody else competes, so there is nothing to fight.'}</EmptyState>;
@@ -48,3 +47,4 @@ export const BoutsView = ({ contest, division, context }: ContestProps) => {
     </Stack>
   );
 };
+export default BoutsView;

@@ -1,21 +1,8 @@
-import { contests, ringCalls, type CalledContest, type CalledDivision } from '@schi/contract';
+import { contests, type ringCalls } from '@schi/contract';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
 
 type Heads = contests.ContestHeads;
 type ContestBout = contests.ContestBout;
-
-/** What holds for each subject of a contest, with who is here and who is out. */
-export const headsOf = (contest: CalledContest, { competitors }: Pick<CalledDivision, 'competitors'>): Heads =>
-  new Map([
-    ...contest.heads.map(({ subject, eventId, value }) => [subject, { eventId, value }] as const),
-    ...competitors.flatMap(({ competitorId, entries }) =>
-      entries
-        .filter(({ contestId }) => contestId === contest.contestId)
-        .map(
-          ({ contestId, eventId, value }) => [ringCalls.subjectOf({ kind: 'entry', contestId, competitorId }), { eventId, value }] as const,
-        ),
-    ),
-  ]);
 
 /** A bout at which something changes, with who met or meets there. */
 export interface ChangedBout {

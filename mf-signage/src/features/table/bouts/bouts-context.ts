@@ -1,26 +1,5 @@
-import { type scoring, type CalledCompetitor, type CalledContest, type CalledDivision, type contests, type Official } from '@schi/contract';
+import type { CalledCompetitor, CalledContest, contests, scoring } from '@schi/contract';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
-
-/** What the page of the table gives to the view of a contest. */
-export interface TableContext {
-  /** Notes changes; `sentence` says what was done. */
-  note: (changes: RingChange[], sentence: string) => void;
-  /** Who may decide at this ring; `undefined` for a director. */
-  officials: readonly Official[] | undefined;
-  /** Who sits at the table; `null` where nobody was chosen. */
-  officialId: number | null;
-  isReadOnly: boolean;
-  /** By how many milliseconds this device's clock is ahead of the server's. */
-  aheadMs: number;
-  /** A second official confirms each result. */
-  confirmsResults: boolean;
-  namesOf: (competitorId: number) => string;
-}
-export interface ContestProps {
-  contest: CalledContest;
-  division: CalledDivision;
-  context: TableContext;
-}
 
 /** A contest of bouts with everything its parts need. */
 export interface Bouts {

@@ -3,8 +3,8 @@ import { contests, ringCalls, type scoring, type CalledContest, type RingEvent, 
 import { eventsOf, headsIn, withEvents, type RingChange } from '@schi/shared-ui/ring-calls';
 import { renderApp } from '@schi/shared-ui/testing';
 import { buildCalledRing, buildCompetitor, buildContest, buildDivision } from '../../device/rings.fixture';
-import type { TableContext } from './bouts-context';
-import { BoutsView } from './BoutsView';
+import type { TableContext } from '../scoring/context';
+import BoutsView from './BoutsView';
 
 export const names = ['Ana Kim', 'Ben Lee', 'Cai Cho', 'Dia Park', 'Eli Han'];
 

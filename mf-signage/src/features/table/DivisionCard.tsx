@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { ringCalls, type CalledDivision, type CalledRing } from '@schi/contract';
+import { Button, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ArrivalList, contestStateNames, stepNames } from '@schi/shared-ui/ring-calls';
+import { StepButtons } from '../device/StepButtons';
+import { ContestView } from './scoring/ContestView';
+import type { TableContext } from './scoring/context';
+
+/** The steps at which people are at the ring or come to it. */
+const isCalled = ({ step }: Pick<CalledDivision, 'step'>) => step === 'staging' || step === 'onDeck' || step === 'inRing';
+const isScored = ({ step }: Pick<CalledDivision, 'step'>) => step === 'inRing' || step === 'done';
+
+interface Props {
+  division: CalledDivision;
+  ring: CalledRing;
+  context: TableContext;
+  minutesBetweenCalls: number;
+  now: number;
+}
+
+const Arrival = ({ division, context, minutesBetweenCalls, now }: Omit<Props, 'ring'>) => {
+  const [isOpen, setOpen] = useState(false);
+  const counts = ringCalls.arrivalCounts(division.competitors.map(({ entries }) => ringCalls.arrivalOf(entries.map(({ value }) => value))));
+  const list = (
+    <ArrivalList
+      division={division}
+      officials={context.officials}
+      minutesBetweenCalls={minutesBetweenCalls}
+      now={now}
+      aheadMs={context.aheadMs}
+      isReadOnly={context.isReadOnly || division.step === 'done'}
+      note={context.note}
+    />
+  );
+  if (!isScored(division)) return list;
+  return (
+    <Stack $gap={2}>
+      <Row $gap={3}>
+        <Muted>
+          {counts.here} of {division.competitors.length} here
+          {counts.out > 0 && ` · ${counts.out} out`}
+        </Muted>
+        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the names' : 'Names and scratches'}
+        </Button>
+      </Row>
+      {isOpen && list}
+    </Stack>
+  );
+};
+
+/** A division at its ring: its step, who has come, and the scores of each of its events once it is in the ring. */
+export const DivisionCard = ({ division, ring, context, minutesBetweenCalls, now }: Props) => {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const { contests, title, step } = division;
+  const shown = contests.find(({ contestId }) => contestId === openId) ?? contests.find(({ isLocked }) => !isLocked) ?? contests[0];
+  const isOver = contests.every(({ isLocked }) => isLocked);
+  return (
+    <Card>
+      <Stack $gap={3}>
+        <Heading>{title}</Heading>
+        <Muted>
+          {contests.map((contest) => contest.title).join(', ')} · {stepNames[step]}
+          {!isCalled(division) && step !== 'done' && ' · not called to staging yet'}
+        </Muted>
+        <StepButtons
+          division={division}
+          ring={ring}
+          isReadOnly={context.isReadOnly}
+          isMain={step !== 'inRing' || isOver}
+          note={context.note}
+        />
+        <Arrival division={division} context={context} minutesBetweenCalls={minutesBetweenCalls} now={now} />
+        {isScored(division) && contests.length > 1 && (
+          <Row $gap={2} role="group" aria-label={`Events of ${title}`}>
+            {contests.map((contest) => (
+              <Button
+                key={contest.contestId}
+                kind={contest === shown ? 'secondary' : 'quiet'}
+                aria-pressed={contest === shown}
+                onClick={() => setOpenId(contest.contestId)}
+              >
+                {contest.title}
+                {contest.state !== 'open' && ` · ${contestStateNames[contest.state]}`}
+              </Button>
+            ))}
+          </Row>
+        )}
+        {isScored(division) && shown && <ContestView key={shown.contestId} contest={shown} division={division} context={context} />}
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,24 @@
+import type { CalledContest, CalledDivision, Official } from '@schi/contract';
+import type { RingChange } from '@schi/shared-ui/ring-calls';
+
+/** What the table gives to the page of each format. */
+export interface TableContext {
+  /** Notes changes at once; `sentence` says what was done. In finished results it first asks what the change is for. */
+  note: (changes: RingChange[], sentence: string) => void;
+  /** The people of this ring. */
+  officials: readonly Official[];
+  /** Who sits at the table; `null` while nobody has said so. */
+  officialId: number | null;
+  /** Nothing can be noted: the device was ended. */
+  isReadOnly: boolean;
+  /** By how many milliseconds this device's clock is ahead of the server's. */
+  aheadMs: number;
+  /** A second official confirms each result. */
+  confirmsResults: boolean;
+  namesOf: (competitorId: number) => string;
+}
+export interface ContestProps {
+  contest: CalledContest;
+  division: CalledDivision;
+  context: TableContext;
+}
