@@ -20,6 +20,7 @@ type World = ReturnType<typeof createServer>;
 const openQueue = (world: World, store: QueueStore<One, Report>, of = 'table 1') => {
   let state: QueueState<One, Report> = { isOnline: true, waiting: [], ofOthers: [], reports: [], isForgetful: false };
   const onEnded = jest.fn();
+  const shown: number[][] = [];
   const queue = createDeviceQueue<One, Report>({
     store,
     isOwn: (one) => one.of === of,
@@ -35,11 +36,14 @@ const openQueue = (world: World, store: QueueStore<One, Report>, of = 'table 1')
       return Promise.resolve({});
     },
     onEnded,
-    onState: (next) => (state = next),
+    onState: (next) => {
+      state = next;
+      shown.push(next.waiting.map(({ event }) => event.value));
+    },
     isShown: () => false,
   });
   const note = (...values: number[]) => queue.add(values.map((value) => ({ event: { id: `event ${value}`, value }, of })));
-  return { queue, note, onEnded, state: () => state, values: () => state.waiting.map(({ event }) => event.value) };
+  return { queue, note, shown, onEnded, state: () => state, values: () => state.waiting.map(({ event }) => event.value) };
 };
 const ended: CallFailure = { status: 401, message: 'This tablet is no longer paired.' };
 const cut: CallFailure = { status: 0, message: 'No answer' };
@@ -52,6 +56,36 @@ it('notes at once, and sends everything in order, a batch at a time', async () =
   await noted;
   await queue.sync();
   expect([world.kept, values()]).toEqual([[1, 2, 3, 4, 5], []]);
+  queue.stop();
+});
+
+it.each([
+  ['before', false],
+  ['after', true],
+])('shows an event that is noted %s a read of the store began, although the store takes it meanwhile', async (_, isAfter) => {
+  const world = { ...createServer(), failure: cut };
+  const store = forgetfulQueueStore<One, Report>();
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  let readings = 0;
+  const slow: QueueStore<One, Report> = {
+    ...store,
+    readWaiting: async () => {
+      const found = await store.readWaiting();
+      // Only the first read is slow; it has seen an empty store.
+      if ((readings += 1) === 1) await gate;
+      return found;
+    },
+  };
+  const { queue, note, shown } = openQueue(world, slow);
+  const first = isAfter ? queue.read() : undefined;
+  const noted = note(1);
+  const reading = first ?? queue.read();
+  await noted;
+  release();
+  await reading;
+  expect(shown.length).toBeGreaterThan(1);
+  expect(shown.filter((values) => !values.includes(1))).toEqual([]);
   queue.stop();
 });
 

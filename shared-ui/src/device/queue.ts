@@ -95,11 +95,21 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
   };
   /** Events that are not in IndexedDB yet. Showing and sending an event does not wait for the disk. */
   const unwritten = new Map<string, One>();
+  /** Events that the store may have taken after a read of it began. */
+  const duringRead = new Map<string, One>();
+  let reads = 0;
   // Read from the store each time, because another tab may have added events.
   const readAll = async (): Promise<One[]> => {
-    const written = await store.readWaiting();
-    const known = new Set(written.map(({ event }) => event.id));
-    return [...written, ...[...unwritten.values()].filter(({ event }) => !known.has(event.id))];
+    reads += 1;
+    for (const [id, one] of unwritten) duringRead.set(id, one);
+    try {
+      const written = await store.readWaiting();
+      const known = new Set(written.map(({ event }) => event.id));
+      return [...written, ...[...duringRead.values()].filter(({ event }) => !known.has(event.id))];
+    } finally {
+      reads -= 1;
+      if (reads === 0) duringRead.clear();
+    }
   };
   const read = async () => {
     const [all, reports] = await Promise.all([readAll(), store.readReports()]);
@@ -128,7 +138,10 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
         return false;
       }
       const ids = sent.answered.map(({ event }) => event.id);
-      for (const id of ids) unwritten.delete(id);
+      for (const id of ids) {
+        unwritten.delete(id);
+        duringRead.delete(id);
+      }
       await store.settle(ids, sent.reports);
       sent.show?.();
       await read();
@@ -176,7 +189,10 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
 
   return {
     add: async (events) => {
-      for (const one of events) unwritten.set(one.event.id, one);
+      for (const one of events) {
+        unwritten.set(one.event.id, one);
+        if (reads > 0) duringRead.set(one.event.id, one);
+      }
       set({ waiting: [...state.waiting, ...events] });
       try {
         await store.addWaiting(events);

@@ -1,5 +1,140 @@
-import { Muted } from '@schi/shared-ui/components';
+import { useMemo, useState } from 'react';
+import { contests, type scoring } from '@schi/contract';
+import { Alert, Muted, Row, Stack } from '@schi/shared-ui/components';
 import type { ContestProps } from '../context';
+import { headsOf } from '../heads';
+import { orderOf } from '../order';
+import { Tap } from '../parts';
+import { RunningOrder } from '../RunningOrder';
+import { Ties } from '../Ties';
+import { useNoting, type Why } from '../use-noting';
+import { isBegun, nextSeat, seatsOf } from './panel.rules';
+import { ScoreTable } from './ScoreTable';
+import { Seats } from './Seats';
+import { TurnPad } from './TurnPad';
 
-const PanelView = ({ contest }: ContestProps) => <Muted>{contest.title}</Muted>;
+interface Again {
+  group: readonly number[];
+  why: Why;
+}
+type Chosen = { competitorId: number; round: 1 | 2; seat: number | null };
+
+const Scored = ({ contest, division, context, rules }: ContestProps & { rules: scoring.PanelRules }) => {
+  const heads = useMemo(() => headsOf(contest, division), [contest, division]);
+  const standing = useMemo(() => contests.standingOf(contest, heads), [contest, heads]);
+  const { refusal, send, refuse } = useNoting(contest, heads, context.note);
+  const [ordered, setOrdered] = useState<Again | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { namesOf, isReadOnly } = context;
+
+  const order = orderOf(contest, heads);
+  const byOrder = (turns: readonly scoring.Turn[]) => order.flatMap((id) => turns.find(({ competitorId }) => competitorId === id) ?? []);
+  const first = byOrder(contests.turnsOf(contest, heads, rules, 1));
+  const seats = seatsOf(contest, heads, rules.judges);
+  const voidSeats = contests.voidSeatsOf(contest, heads);
+  const voided = voidSeats.map((seat) => seat + 1);
+  const again = byOrder(contests.turnsOf(contest, heads, rules, 2)).filter(
+    (turn) => isBegun([turn]) || (ordered?.group.includes(turn.competitorId) ?? false),
+  );
+
+  const isLeft = (turn: scoring.Turn) => turn.out === undefined && nextSeat(turn, seats) !== null;
+  const leftOf = (turns: readonly scoring.Turn[], round: 1 | 2): Chosen[] =>
+    turns.filter(isLeft).map(({ competitorId }) => ({ competitorId, round, seat: null }));
+  const left = [...leftOf(first, 1), ...leftOf(again, 2)];
+  // Who is complete stays until the next one is called.
+  const now = chosen ?? left[0] ?? null;
+  const turn = now && (now.round === 1 ? first : again).find(({ competitorId }) => competitorId === now.competitorId);
+  const next = left.find((one) => one.competitorId !== now?.competitorId || one.round !== now.round);
+  const choose = (round: 1 | 2) => (competitorId: number, seat: number | null) => setChosen({ competitorId, round, seat });
+  const chosenIn = (round: 1 | 2) => (now?.round === round ? now : null);
+
+  if (first.length === 0) return <Muted>Nobody competes in this event.</Muted>;
+  return (
+    <Stack $gap={4}>
+      {refusal !== null && (
+        <Alert type="danger" onDismiss={() => refuse(null)}>
+          Not noted: {refusal}
+        </Alert>
+      )}
+      {now && turn && (
+        <TurnPad
+          key={`${now.competitorId} ${now.round}`}
+          contestId={contest.contestId}
+          turn={turn}
+          round={now.round}
+          name={namesOf(now.competitorId)}
+          rules={rules}
+          seats={seats}
+          voidSeats={voidSeats}
+          seat={now.seat}
+          onSeat={(seat) => setChosen({ ...now, seat })}
+          why={now.round === 2 ? (ordered?.why ?? {}) : {}}
+          disabled={isReadOnly || turn.out !== undefined}
+          send={send}
+          refuse={refuse}
+        />
+      )}
+      {now && turn && !isLeft(turn) && next && (
+        <Row>
+          <Tap kind="primary" onClick={() => setChosen(next)}>
+            Next: {namesOf(next.competitorId)}
+          </Tap>
+        </Row>
+      )}
+      <ScoreTable
+        label={`Scores: ${contest.title}`}
+        turns={first}
+        rules={rules}
+        seats={seats}
+        voided={voided}
+        placings={standing.placings}
+        chosen={chosenIn(1)}
+        namesOf={namesOf}
+        onChoose={choose(1)}
+      />
+      {again.length > 0 && (
+        <ScoreTable
+          label={`One more turn: ${contest.title}`}
+          turns={again}
+          rules={rules}
+          seats={seats}
+          voided={voided}
+          placings={standing.placings}
+          chosen={chosenIn(2)}
+          namesOf={namesOf}
+          onChoose={choose(2)}
+        />
+      )}
+      <Ties
+        contest={contest}
+        context={context}
+        heads={heads}
+        open={standing.open}
+        seats={seats}
+        send={send}
+        onAgain={(group, why) => {
+          setOrdered({ group, why });
+          setChosen(null);
+        }}
+      />
+      <Row $gap={3}>
+        <RunningOrder
+          contestId={contest.contestId}
+          order={order}
+          isBegun={isBegun(first)}
+          namesOf={namesOf}
+          disabled={isReadOnly}
+          send={send}
+        />
+        <Seats contest={contest} context={context} seats={seats} voided={voided} send={send} />
+      </Row>
+    </Stack>
+  );
+};
+
+/** The turns of a panel: who is on now, the judges' scores, deductions, totals and the places so far (decision G4). */
+const PanelView = (props: ContestProps) => {
+  const { rules } = props.contest;
+  return rules.format === 'panel' ? <Scored {...props} rules={rules.panel} /> : null;
+};
 export default PanelView;

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Stack } from '@schi/shared-ui/components';
+import { PlainInput } from '@schi/shared-ui/forms';
+import { styled } from '@schi/shared-ui/platform';
+import { Tap } from './parts';
+
+const Keys = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(48px, 1fr));
+  gap: var(--gap-2);
+  button {
+    min-height: 56px;
+  }
+`;
+const Field = styled(PlainInput)`
+  min-height: 56px;
+  font-size: var(--size-h3);
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;
+const longestText = 6;
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+interface Props {
+  /** What is typed: `Judge 3 for Robin Park`. */
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  /** What the text means, as it is sent: `8.50`. Empty: nothing yet. */
+  meaning: string;
+  onEnter: () => void;
+  disabled?: boolean;
+  /** Beside nought: a key that writes this. */
+  mark?: string;
+  children?: ReactNode;
+}
+
+/** A large keypad with a field for a keyboard. Nothing is noted before the button, or Enter, is pressed. */
+export const NumberPad = ({ label, text, onText, meaning, onEnter, disabled = false, mark = '.', children }: Props) => {
+  const type = (key: string) => onText((text + key).slice(0, longestText));
+  return (
+    <form
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      <Stack $gap={2}>
+        <Field
+          aria-label={label}
+          inputMode="none"
+          autoComplete="off"
+          maxLength={longestText}
+          value={text}
+          disabled={disabled}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <Keys>
+          {keys.map((key) => (
+            <Tap key={key} disabled={disabled} onClick={() => type(key)}>
+              {key}
+            </Tap>
+          ))}
+          <Tap disabled={disabled} aria-label={mark === '.' ? 'Point' : 'Inches'} onClick={() => type(mark)}>
+            {mark}
+          </Tap>
+          <Tap disabled={disabled} onClick={() => type('0')}>
+            0
+          </Tap>
+          <Tap disabled={disabled} aria-label="Delete the last digit" onClick={() => onText(text.slice(0, -1))}>
+            ⌫
+          </Tap>
+        </Keys>
+        <Tap kind="primary" type="submit" disabled={disabled || text.trim() === ''}>
+          Enter{meaning !== '' && ` ${meaning}`}
+        </Tap>
+        {children}
+      </Stack>
+    </form>
+  );
+};

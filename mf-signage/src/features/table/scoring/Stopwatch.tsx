@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
+import { styled } from '@schi/shared-ui/platform';
+import { Big, Tap } from './parts';
+import { timeOf, timeText } from './stopwatch.rules';
+
+const Short = styled(PlainInput)`
+  width: 7em;
+  min-height: 48px;
+`;
+
+interface Props {
+  /** Whose time it is. */
+  label: string;
+  /** What is noted, in milliseconds; `null`: nothing. */
+  timeMs: number | null;
+  disabled?: boolean;
+  onTime: (timeMs: number) => void;
+}
+
+/** Takes a time, or notes one that somebody else took. Stopping notes it. */
+export const Stopwatch = ({ label, timeMs, disabled = false, onTime }: Props) => {
+  const id = useId();
+  const startedAt = useRef<number | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const isRunning = shown !== null;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setShown(performance.now() - (startedAt.current ?? 0)), 100);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const press = () => {
+    if (startedAt.current === null) {
+      startedAt.current = performance.now();
+      setShown(0);
+      return;
+    }
+    const taken = Math.round(performance.now() - startedAt.current);
+    startedAt.current = null;
+    setShown(null);
+    onTime(taken);
+  };
+  const enter = () => {
+    const typed = timeOf(text);
+    setWrong(typed === null);
+    if (typed === null) return;
+    setText('');
+    onTime(typed);
+  };
+  return (
+    <Stack $gap={2} role="group" aria-label={`Time of ${label}`}>
+      <Row $gap={3}>
+        <Big aria-label="Time">{timeText(shown ?? timeMs ?? 0)}</Big>
+        <Tap kind={isRunning ? 'danger' : 'secondary'} disabled={disabled} onClick={press}>
+          {isRunning ? 'Stop' : timeMs === null ? 'Start' : 'Start again'}
+        </Tap>
+      </Row>
+      {!isRunning && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            enter();
+          }}
+        >
+          <Row $gap={2}>
+            <label htmlFor={id}>
+              <Muted as="span">or type it, 2:25 or 41.2</Muted>
+            </label>
+            <Short
+              id={id}
+              value={text}
+              maxLength={8}
+              autoComplete="off"
+              disabled={disabled}
+              aria-invalid={isWrong ? true : undefined}
+              aria-describedby={isWrong ? `${id}-error` : undefined}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Tap type="submit" disabled={disabled || text.trim() === ''}>
+              Note
+            </Tap>
+          </Row>
+          <ErrorLine id={id} error={isWrong ? 'Please type minutes and seconds, like 2:25, or seconds, up to 60 minutes' : undefined} />
+        </form>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { contests, scoring } from '@schi/contract';
+import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { NumberPad } from '../NumberPad';
+import { Big, Tap } from '../parts';
+import { Stopwatch } from '../Stopwatch';
+import type { Send, Why } from '../use-noting';
+import { Deductions } from './Deductions';
+import { nextSeat, scoreOf } from './panel.rules';
+
+const Sides = styled.div`
+  display: grid;
+  gap: var(--gap-4);
+  @media (min-width: 640px) {
+    grid-template-columns: minmax(240px, 2fr) 3fr;
+  }
+`;
+
+interface Props {
+  contestId: number;
+  turn: scoring.Turn;
+  round: 1 | 2;
+  name: string;
+  rules: scoring.PanelRules;
+  /** Those that count, from 1. */
+  seats: readonly number[];
+  voidSeats: readonly number[];
+  /** The seat that was chosen; `null`: the next empty one. */
+  seat: number | null;
+  onSeat: (seat: number | null) => void;
+  why: Why;
+  disabled: boolean;
+  send: Send;
+  refuse: (text: string | null) => void;
+}
+
+/** The turn of one competitor: the judges' scores by keypad, what is taken off, and the time. */
+export const TurnPad = (props: Props) => {
+  const { contestId, turn, round, name, rules, seats, voidSeats, onSeat, why, disabled, send, refuse } = props;
+  const [text, setText] = useState('');
+  const { competitorId } = turn;
+  const seat = props.seat ?? nextSeat(turn, seats);
+  const typed = scoreOf(text, rules);
+  const sums = scoring.panelTotal(turn, rules, voidSeats);
+  const deduction = { list: [...(turn.deductions ?? [])], timeMs: turn.timeMs ?? null };
+  const again = round === 2 ? ', one more turn' : '';
+  const enter = () => {
+    if (seat === null) return;
+    if (typed === null) return refuse(`“${text}” is no score. ${scoring.scoreRefusal(-1, rules) ?? ''}`);
+    const subject = { kind: 'score' as const, contestId, competitorId, round, seat };
+    if (!send({ subject, value: { points: typed } }, `${name}, judge ${seat}: ${scoring.pointsText(typed)}${again}.`, why)) return;
+    setText('');
+    onSeat(null);
+  };
+  const note = (value: typeof deduction, sentence: string) =>
+    void send({ subject: { kind: 'deduct', contestId, competitorId, round }, value }, sentence, why);
+  const scoreAt = (one: number) => turn.scores[one - 1];
+  return (
+    <Stack $gap={3}>
+      <Row $gap={4}>
+        <Heading as="h3" $size="h3">
+          <bdi>{name}</bdi>
+          {again}
+        </Heading>
+        <Big aria-label="Total">{sums ? scoring.pointsText(sums.total) : '–'}</Big>
+        {sums && sums.takenOff > 0 && <Muted>{scoring.pointsText(sums.takenOff)} taken off</Muted>}
+      </Row>
+      <Row $gap={2} role="group" aria-label={`Seats for ${name}`}>
+        {seats.map((one) => {
+          const score = scoreAt(one);
+          return (
+            <Tap key={one} aria-pressed={one === seat} disabled={disabled} onClick={() => onSeat(one)}>
+              <span>
+                <Muted as="span">J{one}</Muted> {typeof score === 'number' ? scoring.pointsText(score) : '–'}
+              </span>
+            </Tap>
+          );
+        })}
+      </Row>
+      <Sides>
+        <NumberPad
+          label={seat === null ? `All scores of ${name} are noted` : `Score of judge ${seat} for ${name}`}
+          text={text}
+          onText={setText}
+          meaning={typed === null ? '' : scoring.pointsText(typed)}
+          disabled={disabled || seat === null}
+          onEnter={enter}
+        >
+          <Muted>{scoring.scoreRefusal(-1, rules)}</Muted>
+          {seat !== null && typeof scoreAt(seat) === 'number' && (
+            <Tap
+              kind="quiet"
+              disabled={disabled}
+              onClick={() => {
+                if (
+                  send(
+                    { subject: { kind: 'score', contestId, competitorId, round, seat }, value: null },
+                    `${name}, judge ${seat}: taken out.`,
+                    why,
+                  )
+                )
+                  onSeat(null);
+              }}
+            >
+              Take the score of judge {seat} out
+            </Tap>
+          )}
+        </NumberPad>
+        <Stack $gap={4}>
+          {rules.limitMs !== null && (
+            <Stopwatch
+              label={name}
+              timeMs={deduction.timeMs}
+              disabled={disabled}
+              onTime={(timeMs) => note({ ...deduction, timeMs }, `${name}: time noted.`)}
+            />
+          )}
+          <Deductions
+            label={name}
+            value={deduction}
+            step={Math.min(rules.step, contests.mostDeduction)}
+            disabled={disabled}
+            onChange={note}
+          />
+        </Stack>
+      </Sides>
+    </Stack>
+  );
+};

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { contests, ringCalls, type RingValue } from '@schi/contract';
+import type { RingChange } from '@schi/shared-ui/ring-calls';
+import type { TableContext } from './context';
+
+/** One thing to note of a contest. */
+export interface Noting {
+  subject: ringCalls.ContestSubject;
+  value: RingValue | null;
+}
+export type Why = Pick<RingChange, 'reason' | 'officialId'>;
+
+/**
+ * Notes something of a contest where its rules allow it. `refusal` says why the last thing was not noted, in words; what was typed stays.
+ * `send` answers whether it was noted.
+ */
+export const useNoting = (contest: contests.Contest, heads: contests.ContestHeads, note: TableContext['note']) => {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = (all: Noting | readonly Noting[], sentence: string, why: Why = {}): boolean => {
+    const list = 'subject' in all ? [all] : all;
+    const says = list.reduce<string | null>(
+      (found, { subject, value }) => found ?? contests.contestRefusal(contest, heads, subject, value),
+      null,
+    );
+    setRefusal(says);
+    if (says !== null) return false;
+    note(
+      list.map(({ subject, value }) => ({ subject: ringCalls.subjectOf(subject), value, ...why })),
+      sentence,
+    );
+    return true;
+  };
+  return { refusal, send, refuse: setRefusal };
+};
+export type Send = ReturnType<typeof useNoting>['send'];
