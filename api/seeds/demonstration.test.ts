@@ -44,7 +44,7 @@ describe('the demonstration (decision H3)', () => {
 
   it('has the same people on every server', async () => {
     const people = await peopleIn(server);
-    expect(people.length).toBeGreaterThan(200);
+    expect(people.length).toBeGreaterThan(150);
     expect(await peopleIn(other)).toEqual(people);
   });
 
@@ -93,6 +93,14 @@ describe('the demonstration (decision H3)', () => {
     expect((await registrations({ balance: 'credit' })).items).toMatchObject([{ balance: -55 }]);
     const { body } = await director.call(contract.listCompetitors, { query: { tournamentId, doubtful: true } });
     expect([body.total > 1, body.total < 10]).toEqual([true, true]);
+  });
+
+  it('has results of every event of the finished tournament, with medals', async () => {
+    const contests = await server.db('contest').select<{ state: string }[]>('state');
+    expect(contests.length).toBeGreaterThan(150);
+    expect(new Set(contests.map(({ state }) => state))).toEqual(new Set(['medalsGiven']));
+    const golds = await server.db('contest_placing').where({ medal: 'gold' }).countDistinct<{ count: string }[]>('contest_id');
+    expect(Number(golds[0]?.count)).toBe(contests.length);
   });
 
   it('has published divisions of the finished tournament, and a draft in work for the next one', async () => {

@@ -8,6 +8,7 @@ import { seedFamilies, type Registering } from './families';
 import { grown, newFamilies, type SeedFamily } from './family-people';
 import { demoLogins, demoPassword, seedPeople } from './people';
 import { randomFrom, type Random } from './random';
+import { seedResults } from './results';
 import { ringNames, seedFinishedRings } from './rings';
 import { seedReference, seedTournament } from './tournaments';
 
@@ -90,5 +91,6 @@ export const seedDemo = async (db: Db, now: Date): Promise<boolean> =>
     await seedOpenCart(trx, next, random, { personId: customerId, family: grown(random, customer, nextDate), at: now });
     await seedDrafts(trx, { pastId: past.id, nextId: next.id }, { directorId, now });
     await seedFinishedRings(trx, past.id, { directorId, now });
+    await seedResults(trx, past.id, directorId, randomFrom(92));
     return true;
   });

@@ -1,4 +1,4 @@
-import { getRingAssignments, getRingCalls } from '@schi/contract';
+import { contests, getRingAssignments, getRingCalls, type RingValue } from '@schi/contract';
 import { sql } from '../support/database';
 import type { Caller } from './calls';
 import type { Network } from './network';
@@ -61,6 +61,42 @@ const overlaps = async ({ dataDir, day }: Played): Promise<number> => {
   return found;
 };
 
+interface StoredContest {
+  contestId: number;
+  state: string;
+  contest: Omit<contests.Contest, 'rules'> & { format: 'panel'; stored: contests.EventRules };
+  heads: { subject: string; eventId: string; value: RingValue }[];
+  placings: [competitorId: number, place: number | null, medal: string | null][];
+}
+/** The contests of the day, as they are stored. */
+const storedContests = async ({ dataDir, day }: Played): Promise<StoredContest[]> =>
+  // Cast: the statement names these columns.
+  (await sql(
+    dataDir,
+    `select c.id as "contestId", c.state,
+       json_build_object('contestId', c.id, 'format', c.format, 'stored', c.rules, 'slots', c.draw -> 'slots', 'goldForOne', t.gold_for_one,
+         'withdrawnIds', array(select k.id from contest_entry x join competitor k on k.id = x.competitor_id
+            where x.contest_id = c.id and k.withdrawn_at is not null)) as contest,
+       coalesce((select json_agg(json_build_object('subject', s.subject, 'eventId', s.event_id, 'value', s.value)) from ring_state s where s.contest_id = c.id), '[]') as heads,
+       coalesce((select json_agg(json_build_array(p.competitor_id, p.place, p.medal)) from contest_placing p where p.contest_id = c.id), '[]') as placings
+     from contest c join ring_assignment a on a.id = c.ring_assignment_id join tournament t on t.id = a.tournament_id where a.tournament_id = $1`,
+    [day.tournamentId],
+  )) as unknown as StoredContest[];
+
+/** Contests whose stored places are not those that a replay of what was noted gives. */
+const unlikeReplay = (all: readonly StoredContest[]): number =>
+  all.filter(({ state, contest: { stored, ...rest }, heads, placings }) => {
+    const contest = { ...rest, rules: contests.storedRules(rest.format, stored) };
+    const standing = contests.standingOf(contest, new Map(heads.map((head) => [head.subject, head])));
+    const derived = state === 'open' ? [] : standing.placings.map(({ competitorId, place, medal }) => [competitorId, place, medal]);
+    const text = (list: readonly unknown[]) =>
+      list
+        .map((one) => JSON.stringify(one))
+        .sort()
+        .join();
+    return text(derived) !== text(placings);
+  }).length;
+
 /** What must hold at the end of a day, whatever happened to the network (design of the matchday, section 8). */
 export const checksOf = async (played: Played): Promise<Check[]> => {
   const { dataDir, day, director, network, logs } = played;
@@ -86,6 +122,7 @@ export const checksOf = async (played: Played): Promise<Check[]> => {
   const unfinished = await count(`select count(*) from ring_state where tournament_id = $1 and value ->> 'state' = 'missing'`);
   const disagreements = (await director(getRingCalls, { tournamentId })).rings.flatMap((ring) => ring.disagreements).length;
   const shown = (await director(getRingAssignments, { tournamentId })).filter(({ current }) => current !== null).length;
+  const held = await storedContests(played);
   const broken = [...network.statuses].reduce((sum, [status, times]) => sum + (status >= 500 ? times : 0), 0);
   return [
     none('divisions that are not done', left),
@@ -95,6 +132,8 @@ export const checksOf = async (played: Played): Promise<Check[]> => {
     none('divisions in the ring at once that share a competitor', await overlaps(played)),
     none('numbers missing in the live data', gaps),
     none('missing competitors about whom nobody decided', unfinished),
+    none('events without a result', held.filter(({ state }) => state === 'open').length),
+    none('events whose places are not those of a replay', unlikeReplay(held)),
     none('disagreements that nobody settled', disagreements),
     none('rings that a screen shows as running', shown),
     none('answers with status 5xx', broken),

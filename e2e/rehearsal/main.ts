@@ -19,7 +19,7 @@ const setting = (name: string, standard: number): number => {
 };
 
 /**
- * `npm run rehearse -- --seed 7 --rings 8`: plays the calls and arrivals of a whole day against a server of its own, as fast as it goes, and says what holds
+ * `npm run rehearse -- --seed 7 --rings 8`: plays the calls, arrivals and scores of a whole day against a server of its own, as fast as it goes, and says what holds
  * afterwards. The ring tables run the real device queue over a network that loses answers and is cut at times.
  */
 const rehearse = async () => {
@@ -43,7 +43,7 @@ const rehearse = async () => {
     );
     const sum = (of: (log: (typeof logs)[number]) => number) => logs.reduce((total, log) => total + of(log), 0);
     console.log(
-      `     ${sum(({ answers }) => answers.size)} events in ${((Date.now() - began) / 1_000).toFixed(0)} s, ${sum(({ cuts }) => cuts)} cuts, ${network.lostAnswers()} lost answers, ${sum(({ waits }) => waits)} waits for another ring, ${sum(({ insisted }) => insisted)} allowed by the director`,
+      `     ${sum(({ answers }) => answers.size)} events in ${((Date.now() - began) / 1_000).toFixed(0)} s, ${sum(({ cuts }) => cuts)} cuts, ${network.lostAnswers()} lost answers, ${sum(({ waits }) => waits)} waits for another ring, ${sum(({ insisted }) => insisted)} allowed by the director, ${sum(({ corrected }) => corrected)} results corrected`,
     );
     const checks = await checksOf({ dataDir: server.dataDir, day, director, network, logs });
     for (const { what, found, isHeld } of checks) console.log(`${isHeld ? 'ok  ' : 'FAIL'} ${what.padEnd(70)} ${found}`);

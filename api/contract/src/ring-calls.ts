@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint';
 import type { Contest } from './rules/contests';
 import type { EventHead, EventOutcome } from './rules/device-events';
-import type { CallValue, ContestState, EntryValue, RingValue } from './rules/ring-calls';
+import type { CallValue, ContestState, ContestValue, EntryValue, RingValue } from './rules/ring-calls';
 import type { CallStep } from './rules/ring-work';
 import type { EventFormat } from './settings';
 
@@ -154,4 +154,4 @@ export const getRingCalls = endpoint('GET', path)<void, RingCalls, { done?: numb
 export const sendRingEvents = endpoint('POST', `${path}/events`)<{ events: RingEvent[] }, RingEventAnswer[]>();
 export const changeRingCalls = endpoint('PUT', '/api/admin/ring-calls/:tournamentId')<RingCallSettings, RingCallSettings>();
 
-export type { CallValue, EntryValue, RingValue };
+export type { CallValue, ContestState, ContestValue, EntryValue, RingValue };

@@ -1,33 +1,122 @@
 import {
-  type deviceEvents,
+  contests,
+  deviceEvents,
   ringCalls,
   ringRefusals,
+  type ContestValue,
+  type DeviceKind,
   type EntryValue,
   type RingEvent,
   type RingEventAnswer,
   type RingRefusal,
+  type RingValue,
+  type ringWork,
 } from '@schi/contract';
 
-/** An entry of a contest as it is when an event about it comes in. */
-export interface EntryFacts {
-  isInContest: boolean;
-  /** From the tournament. */
-  isWithdrawn: boolean;
-  /** The results of the contest are not fixed. */
-  isOpen: boolean;
+/** Who sends an event, as far as the rules ask. */
+export interface SenderFacts {
+  /** `null`: a person, who is a director. */
+  kind: DeviceKind | null;
+  seat: number | null;
   /** A person sends it, or the event names an official of the tournament. */
   hasDecider: boolean;
 }
+/** A contest as it is when an event about it comes in. */
+export interface ContestFacts {
+  contest: contests.Contest;
+  heads: contests.ContestHeads;
+  step: ringWork.CallStep;
+  state: ringCalls.ContestState;
+  confirmsResults: boolean;
+  finishedByOfficialId: number | null;
+}
+/** Why an event is refused; `says` where the rules of the contest have their own words. */
+export interface Refused {
+  refusal: RingRefusal;
+  says?: string;
+}
 
-/** Why an event about a competitor is refused; `null` for one that is judged by what its device believed. */
-export const refusalOfEntry = (
+type About = ringCalls.ContestSubject;
+const inTurn = (...checks: (() => Refused | null)[]): Refused | null =>
+  checks.reduce<Refused | null>((found, check) => found ?? check(), null);
+const inWords = (says: string | null): Refused | null => (says === null ? null : { refusal: 'not allowed', says });
+
+/** What a device may not note at all, whatever its event says. */
+const refusalOfSender = (subject: About, { kind, seat }: SenderFacts): Refused | null => {
+  if (kind === 'announcer' || kind === 'screen') return subject.kind === 'entry' && kind === 'announcer' ? null : { refusal: 'unknown' };
+  if (kind !== 'judge') return null;
+  return (subject.kind === 'score' || subject.kind === 'vote') && subject.seat === seat ? null : { refusal: 'seat' };
+};
+
+/** Why an event about a contest is refused before it is known whether it builds on what holds. */
+export const refusalBefore = (subject: About, { contest, step }: ContestFacts, sender: SenderFacts): Refused | null => {
+  if (subject.kind === 'entry' && !contests.drawnIds(contest).includes(subject.competitorId)) return { refusal: 'unknown' };
+  const refused = refusalOfSender(subject, sender);
+  if (refused) return refused;
+  return subject.kind === 'entry' || step === 'inRing' || step === 'done' ? null : { refusal: 'not begun' };
+};
+
+/** What changes without a reason only while a contest is open; the others need one at any time. */
+const decisions = new Set<About['kind']>(['shared', 'seats']);
+
+const refusalOfEntry = (
   value: EntryValue | null,
-  { isInContest, isWithdrawn, isOpen, hasDecider }: EntryFacts,
-): RingRefusal | null => {
-  if (!isInContest) return 'unknown';
-  if (!isOpen) return 'locked';
-  if (value?.state === 'here' && isWithdrawn) return 'withdrawn';
-  return ringCalls.isOut(value) && !hasDecider ? 'nobody decided' : null;
+  withdrawnIds: readonly number[],
+  competitorId: number,
+  hasDecider: boolean,
+): Refused | null => {
+  if (value?.state === 'here' && withdrawnIds.includes(competitorId)) return { refusal: 'withdrawn' };
+  return ringCalls.isOut(value) && !hasDecider ? { refusal: 'nobody decided' } : null;
+};
+
+const refusalOfStep = (value: ContestValue, event: RingEvent, facts: ContestFacts, sender: SenderFacts): Refused | null => {
+  const { contest, heads, state: from, confirmsResults, finishedByOfficialId } = facts;
+  const isDirector = sender.kind === null;
+  return inTurn(
+    () => (from === 'medalsGiven' && !isDirector ? { refusal: 'director only' } : null),
+    () => ((value.state === 'open' || value.isClosed) && event.reason === null ? inWords('Say why.') : null),
+    () => inWords(contests.stepRefusal(from, value, contests.standingOf(contest, heads), confirmsResults)),
+    () => (value.state === 'finished' && value.digest !== contests.digestOf(heads) ? { refusal: 'changed since' } : null),
+    () => (confirmsResults && value.state !== 'open' && !sender.hasDecider ? { refusal: 'nobody decided' } : null),
+    () =>
+      value.state === 'confirmed' && event.officialId !== null && event.officialId === finishedByOfficialId
+        ? { refusal: 'same official' }
+        : null,
+  );
+};
+
+/** Why an event that builds on what holds is refused; `null` for one that takes effect. */
+export const refusalOf = (subject: About, event: RingEvent, facts: ContestFacts, sender: SenderFacts): Refused | null => {
+  const { contest, heads, state } = facts;
+  // Casts: the kind of a subject says what its values are.
+  if (subject.kind === 'contest') return refusalOfStep(event.value as ContestValue, event, facts, sender);
+  return inTurn(
+    () => (state === 'medalsGiven' && sender.kind !== null ? { refusal: 'director only' } : null),
+    () => (state !== 'open' && event.reason === null ? { refusal: subject.kind === 'entry' ? 'locked' : 'no reason' } : null),
+    () => (decisions.has(subject.kind) && event.reason === null ? inWords('Say why.') : null),
+    () =>
+      subject.kind === 'entry'
+        ? refusalOfEntry(event.value as EntryValue | null, contest.withdrawnIds, subject.competitorId, sender.hasDecider)
+        : inWords(contests.contestRefusal(contest, heads, subject, event.value)),
+  );
+};
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([key, inner]) => [key, sorted(inner)]),
+      )
+    : value;
+const isSameValue = (one: RingValue, other: RingValue) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+/** What an event does to its subject, by what its device believed. */
+export const outcomeOf = (subject: About, event: RingEvent, head: deviceEvents.EventHead<RingValue>): deviceEvents.EventOutcome => {
+  const isSame = (one: RingValue, other: RingValue) =>
+    // Cast: entries have these values.
+    subject.kind === 'entry' ? ringCalls.isSameEntry(one as EntryValue, other as EntryValue) : isSameValue(one, other);
+  return deviceEvents.judge(head, { value: event.value, believed: event.believed }, isSame);
 };
 
 /** Groups events that follow each other and need the same lock: those of one contest; each step is alone. */
@@ -35,7 +124,7 @@ export const runsOf = (events: readonly RingEvent[]): RingEvent[][] => {
   const runs: { lock: string; events: RingEvent[] }[] = [];
   for (const event of events) {
     const subject = ringCalls.readSubject(event.subject);
-    const lock = subject?.kind === 'entry' ? `contest ${subject.contestId}` : event.id;
+    const lock = subject && subject.kind !== 'call' ? `contest ${subject.contestId}` : event.id;
     const last = runs.at(-1);
     if (last?.lock === lock) last.events.push(event);
     else runs.push({ lock, events: [event] });

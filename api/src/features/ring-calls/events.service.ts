@@ -2,7 +2,7 @@ import { ringCalls, type RingEvent, type RingEventAnswer } from '@schi/contract'
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { openBatch, type Batch, type RingSender } from './batch.service';
-import { ringEventGuards, takeEntries, type RingEventGuards } from './entries.service';
+import { ringEventGuards, takeContestEvents, type RingEventGuards } from './contest-events.service';
 import { runsOf, unknownAnswer } from './events.rules';
 import { takeStep } from './steps.service';
 
@@ -12,7 +12,7 @@ export const createRingEvents = (guards: RingEventGuards) => (app: Pick<App, 'cl
     const [event] = run;
     const subject = event && ringCalls.readSubject(event.subject);
     if (!subject) return run.map(unknownAnswer);
-    if (subject.kind !== 'call') return takeEntries(db, guards, batch, subject.contestId, run);
+    if (subject.kind !== 'call') return takeContestEvents(app, db, guards, batch, subject.contestId, run);
     return [await takeStep(app, db, batch, subject.ringAssignmentId, event)];
   };
   return {

@@ -2,5 +2,7 @@ import type { Feature } from '../../feature';
 import { ringTopic } from './live-ring.service';
 import { ringCallsRoutes } from './ring-calls.routes';
 
-/** Arrival and calls at the rings, by paired devices and by directors (decisions G8 and G9, api decision 0086). */
+export { contestJson, type ContestRow } from './ring-calls.queries';
+
+/** Arrival, calls and scores at the rings, by paired devices and by directors (decisions G4, G8 and G9, api decisions 0086 and 0094). */
 export const ringCallsFeature: Feature = { routes: [ringCallsRoutes], liveTopics: [ringTopic] };

@@ -7,7 +7,7 @@ const isId = /^[1-9]\d{0,8}$/;
 /** The number of the last change of what a ring calls. `ring:all` is for announcers and directors; a ring table reads its own ring only. */
 export const ringTopic: LiveTopic = {
   name: 'ring',
-  access: devicesOr(['ring table', 'announcer'], ['TournamentDirector', 'SuperAdmin']),
+  access: devicesOr(['ring table', 'judge', 'announcer'], ['TournamentDirector', 'SuperAdmin']),
   find: async (db, { tournamentId, argument, caller: { device } }) => {
     const ownRing = device?.ringId ?? null;
     if (argument === everyRing) return ownRing === null ? 0 : undefined;

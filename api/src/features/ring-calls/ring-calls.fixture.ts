@@ -47,8 +47,8 @@ export const buildRingDay = async ({ db }: Pick<TestServer, 'db'>) => {
             draft_division_id: tournamentId * 10 + division,
             event_id: eventId,
             format: 'panel',
-            rules: {},
-            draw: {},
+            rules: { judges: 3, attempts: 3, elimination: 'single', thirdPlace: 'shared' },
+            draw: { slots: competitorIds },
           })
           .returning('id'),
       );

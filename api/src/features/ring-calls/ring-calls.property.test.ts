@@ -5,11 +5,11 @@ import { deviceEvents, ringCalls, type EntryValue, type RingEvent, type RingValu
 import { createBarrier } from '../../../test/at-once';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { Refusal } from '../../http/errors';
-import { findRingHeads } from '../ring-log';
-import { ringEventGuards, type RingEventGuards } from './entries.service';
+import { findContestHeads } from '../ring-log';
+import { ringEventGuards, type RingEventGuards } from './contest-events.service';
 import { createRingEvents, ringEvents } from './events.service';
 import { buildRingDay, entryEvent, type RingDay } from './ring-calls.fixture';
-import { lockContest, type LockedContest } from './subjects.queries';
+import { lockContest } from './subjects.queries';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -183,15 +183,10 @@ const race = async (guards: RingEventGuards, { hasChain }: { hasChain: boolean }
 const withoutLock = (): RingEventGuards => {
   const meet = createBarrier(2);
   return {
-    lockContest: async (trx, tournamentId, contestId): Promise<LockedContest | undefined> => {
-      const row = await trx('contest as c')
-        .join('ring_assignment as a', 'a.id', 'c.ring_assignment_id')
-        .where({ 'c.id': contestId, 'a.tournament_id': tournamentId })
-        .first<{ id: number; ringAssignmentId: number; ringId: number }>('c.id', 'a.id as ringAssignmentId', 'a.ring_id as ringId');
-      return { ...row, isOpen: true };
-    },
-    findHeads: async (trx, subjects) => {
-      const heads = await findRingHeads(trx, subjects);
+    // The lock of another transaction, which ends at once, keeps nobody apart.
+    lockContest: (_, tournamentId, contestId) => server.db.transaction((other) => lockContest(other, tournamentId, contestId)),
+    findHeads: async (trx, contestId) => {
+      const heads = await findContestHeads(trx, contestId);
       await meet();
       return heads;
     },

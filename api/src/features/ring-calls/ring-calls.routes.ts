@@ -10,7 +10,7 @@ const directors = ['TournamentDirector', 'SuperAdmin'] as const;
 
 /** Arrival and calls at the rings, for ring tables, announcers and directors. */
 export const ringCallsRoutes: Routes = (app, router) => {
-  const atRings = devicesOr(['ring table', 'announcer'], directors);
+  const atRings = devicesOr(['ring table', 'judge', 'announcer'], directors);
   route(app, router, contract.getRingCalls, atRings, { query: doneQuery }, ({ params, query, device }) =>
     ringCalls(app, app.db).get(params.tournamentId, device?.ringId ?? undefined, query.done),
   );

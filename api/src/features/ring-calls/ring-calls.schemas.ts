@@ -4,44 +4,23 @@ import {
   mostMinutesBetweenCalls,
   ringCalls,
   ringEventBatch,
-  ringWork,
   type RingCallSettings,
   type RingEvent,
 } from '@schi/contract';
 import { Joi } from '../../http/joi';
 import type { Schema } from '../../http/schema';
+import { ringEventValue } from './values.schemas';
 
 const uuid = () => Joi.string().max(36).guid({ separator: '-' }).lowercase();
 const instant = () => Joi.string().max(40).isoDate();
-
-const entryValue = Joi.alternatives(
-  Joi.object({
-    state: Joi.string().valid('missing').required(),
-    calls: Joi.number().integer().min(0).max(ringCalls.mostCalls).strict().required(),
-    calledAt: instant().allow(null).required(),
-  }),
-  Joi.object({ state: Joi.string().valid('here', 'scratched', 'withdrawn').required() }),
-);
-const callValue = Joi.object({
-  step: Joi.string()
-    .valid(...ringWork.callSteps, 'postponed')
-    .required(),
-  isAnyway: Joi.boolean().strict().valid(true),
-});
 
 const event = Joi.object<RingEvent>({
   id: uuid().required(),
   subject: Joi.string()
     .max(ringCalls.longestRingSubject)
-    .pattern(/^(?:entry \d{1,10}:\d{1,10}|call \d{1,10})$/)
+    .pattern(/^[a-z]{1,10} [\dA-Z:-]{1,50}$/)
     .required(),
-  value: Joi.when('subject', {
-    is: Joi.string()
-      .max(ringCalls.longestRingSubject)
-      .pattern(/^call /),
-    then: callValue.required(),
-    otherwise: entryValue.allow(null).required(),
-  }),
+  value: ringEventValue,
   believed: uuid().allow(null).required(),
   settles: uuid().allow(null).required(),
   // Who decides between two devices says why.

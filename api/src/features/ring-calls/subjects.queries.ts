@@ -1,34 +1,41 @@
+import { contests, type CalledContest, type ringWork } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import { contestJson, type ContestRow } from './ring-calls.queries';
 
-/** A contest whose row is locked, with the ring of its assignment. */
+/** A contest whose row is locked, with its place in the day. */
 export interface LockedContest {
   id: number;
+  title: string;
   ringAssignmentId: number;
   ringId: number | null;
-  isOpen: boolean;
+  step: ringWork.CallStep;
+  state: CalledContest['state'];
+  resultVersion: number;
+  finishedByOfficialId: number | null;
+  confirmsResults: boolean;
+  contest: contests.Contest;
 }
 
 /** Locks a contest, so that events about it take turns; `undefined` where the tournament has no such contest. */
 export const lockContest = async (trx: Transaction, tournamentId: number, contestId: number): Promise<LockedContest | undefined> => {
-  const { rows } = await trx.raw<{ rows: LockedContest[] }>(
-    `select c.id, a.id as "ringAssignmentId", a.ring_id as "ringId", c.state = 'open' as "isOpen"
-       from contest c join ring_assignment a on a.id = c.ring_assignment_id
+  const { rows } = await trx.raw<{ rows: (Omit<LockedContest, 'contest'> & { row: ContestRow })[] }>(
+    `select c.id, a.title || ', ' || y.title as title, a.id as "ringAssignmentId", a.ring_id as "ringId", a.step, c.state,
+       c.result_version as "resultVersion", c.finished_by_official_id as "finishedByOfficialId", t.confirms_results as "confirmsResults",
+       ${contestJson} as row
+       from contest c join ring_assignment a on a.id = c.ring_assignment_id join tournament t on t.id = a.tournament_id
+       join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id
       where c.id = :contestId and a.tournament_id = :tournamentId for update of c`,
     { contestId, tournamentId },
   );
-  return rows[0];
+  return rows.map(({ row: { stored, ...row }, ...rest }) => ({
+    ...rest,
+    contest: { ...row, rules: contests.storedRules(row.format, stored) },
+  }))[0];
 };
 
-/** The competitors of a contest of these, and whether they have withdrawn from the tournament. */
-export const listEntries = async (db: Db, contestId: number, competitorIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> => {
-  const { rows } = await db.raw<{ rows: { competitorId: number; isWithdrawn: boolean }[] }>(
-    `select n.competitor_id as "competitorId", k.withdrawn_at is not null as "isWithdrawn"
-       from contest_entry n join competitor k on k.id = n.competitor_id
-      where n.contest_id = :contestId and n.competitor_id = any(:competitorIds)`,
-    { contestId, competitorIds },
-  );
-  return new Map(rows.map(({ competitorId, isWithdrawn }) => [competitorId, isWithdrawn]));
-};
+/** Whether the results of a contest are finished, read without a lock. */
+export const isFinished = async (db: Db, contestId: number): Promise<boolean> =>
+  (await db('contest').where({ id: contestId }).whereNot({ state: 'open' }).first('id')) !== undefined;
 
 /** Whether an assignment stood in a ring before, as its operations say. */
 export const wasInRing = async (

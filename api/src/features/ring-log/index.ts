@@ -4,6 +4,7 @@ import { ringLogTables } from './ring-log.personal-data';
 export { callsMessages } from './live-calls.service';
 export {
   appendRingEvents,
+  findContestHeads,
   findKnownRingEvents,
   findRingHeads,
   type KnownRingEvent,

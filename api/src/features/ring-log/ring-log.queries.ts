@@ -81,6 +81,14 @@ export const findRingHeads = async (
   return new Map(rows.map(({ subject, eventId, value }) => [subject, { eventId, value }]));
 };
 
+/** What holds for all subjects of a contest. */
+export const findContestHeads = async (db: Db, contestId: number): Promise<ReadonlyMap<string, deviceEvents.EventHead<RingValue>>> => {
+  const rows = await db('ring_state')
+    .where({ contest_id: contestId })
+    .select<{ subject: string; eventId: string; value: RingValue | null }[]>('subject', 'event_id as eventId', 'value');
+  return new Map(rows.map(({ subject, eventId, value }) => [subject, { eventId, value }]));
+};
+
 /** The result of an event that came in before. */
 export type KnownRingEvent = Pick<LoggedRingEvent, 'outcome' | 'refusal'>;
 

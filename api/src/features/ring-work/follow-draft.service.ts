@@ -31,9 +31,13 @@ interface StoredContest {
 }
 const keyOf = ({ draftDivisionId, eventId }: { draftDivisionId: number; eventId: number }) => `${draftDivisionId} ${eventId}`;
 
+/** Whether a contest has begun: it is or was in the ring, or something of it was scored before its division was postponed. */
+const isBegunSql = `(a.step in ('inRing', 'done') or c.state <> 'open'
+  or exists (select from ring_state s where s.contest_id = c.id and s.subject not like 'entry %'))`;
+
 const readContests = async (trx: Transaction, tournamentId: number): Promise<ReadonlyMap<string, StoredContest>> => {
   const { rows } = await trx.raw<{ rows: (StoredContest & Pick<PublishedContest, 'format' | 'rules' | 'slots'>)[] }>(
-    `select c.id, a.id as "assignmentId", c.draft_division_id as "draftDivisionId", c.event_id as "eventId", a.step in ('inRing', 'done') as "isBegun",
+    `select c.id, a.id as "assignmentId", c.draft_division_id as "draftDivisionId", c.event_id as "eventId", ${isBegunSql} as "isBegun",
        c.format, c.rules, c.draw -> 'slots' as slots
      from contest c join ring_assignment a on a.id = c.ring_assignment_id where a.tournament_id = :tournamentId order by c.id`,
     { tournamentId },
@@ -185,11 +189,12 @@ export const followDraft = async (trx: Transaction, tournamentId: number, divisi
  */
 export const endRingWork = async (trx: Transaction, tournamentId: number): Promise<void> => {
   await lockRingWork(trx, tournamentId);
-  const begun = await trx('ring_assignment')
-    .where({ tournament_id: tournamentId })
-    .whereNotNull('draft_division_id')
-    .whereIn('step', ['inRing', 'done'])
-    .first<{ title: string } | undefined>('title');
+  const { rows } = await trx.raw<{ rows: { title: string }[] }>(
+    `select a.title from ring_assignment a left join contest c on c.ring_assignment_id = a.id
+      where a.tournament_id = :tournamentId and a.draft_division_id is not null and ${isBegunSql} limit 1`,
+    { tournamentId },
+  );
+  const [begun] = rows;
   if (begun)
     throw conflict(`“${begun.title}” has begun in a ring, so this draft stays published. Repair it instead, or take back the start first.`);
   await trx('ring_assignment').where({ tournament_id: tournamentId }).whereNotNull('draft_division_id').delete();

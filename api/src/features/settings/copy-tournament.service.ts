@@ -8,8 +8,8 @@ const daysBetween = (from: CalendarDate, to: CalendarDate) => Math.round((Date.p
 /** Copies events with their times and sizes, and merchandise that is still sold with its photos, sizes and stock. */
 const copyContents = async (trx: Transaction, from: number, to: number): Promise<void> => {
   await trx.raw(
-    `insert into event (tournament_id, event_type_id, minutes_per_turn, judges, min_size, max_size, attempts, elimination, third_place)
-     select ?, event_type_id, minutes_per_turn, judges, min_size, max_size, attempts, elimination, third_place from event where tournament_id = ? order by id`,
+    `insert into event (tournament_id, event_type_id, minutes_per_turn, judges, min_size, max_size, attempts, elimination, third_place, scoring)
+     select ?, event_type_id, minutes_per_turn, judges, min_size, max_size, attempts, elimination, third_place, scoring from event where tournament_id = ? order by id`,
     [to, from],
   );
   const merch = await trx('merch').where({ tournament_id: from, is_retired: false }).orderBy('id').select<Record<string, unknown>[]>('*');

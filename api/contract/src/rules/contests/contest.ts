@@ -26,7 +26,7 @@ type SubjectOf<K extends string> = Extract<ContestSubject, { kind: K }>;
 /** Reads what holds for a subject of a contest; `null` where nothing does. */
 export const valueIn = <K extends Kind>(heads: ContestHeads, subject: SubjectOf<K> & { kind: K }): ContestValues[K] | null =>
   // Casts: the kind of a subject says what its values are.
-  (heads.get(subjectOf(subject as ContestSubject))?.value ?? null) as ContestValues[K] | null;
+  (heads.get(subjectOf(subject))?.value ?? null) as ContestValues[K] | null;
 
 /** Who does not compete or not any more, and why. */
 export const outOf = (contest: Contest, heads: ContestHeads): ReadonlyMap<number, Out> => {

@@ -174,6 +174,18 @@ const postponed = (work: RingWork, assignment: WorkAssignment): RingWork =>
   replaced(work, { ...movedTo(assignment, null, null), step: 'postponed', startedAt: null }, null, orderIn(work, null).length);
 
 /**
+ * Brings an assignment that is done back to the next place of its ring, because a correction left something to do; its scores stay (decision F8).
+ * @throws RingWorkRefusal for one that is not done
+ */
+export const reopenAssignment = (work: RingWork, id: number): WorkDelta => {
+  const assignment = assignmentIn(work, id);
+  if (assignment.step !== 'done' || assignment.ringId === null) throw new RingWorkRefusal('wrongStep', [id]);
+  const others = without(orderIn(work, assignment.ringId), id);
+  const next: WorkAssignment = { ...assignment, step: 'planned', startedAt: null, finishedAt: null };
+  return deltaBetween(work, replaced(work, next, assignment.ringId, begunIn(others)));
+};
+
+/**
  * What happens to a ring that closes while an assignment runs: `finish` closes it once that one is done and keeps the others in its order, where the
  * board shows them; `move` does the same and takes the others out of the ring; `stop` postpones the running one and closes at once.
  */

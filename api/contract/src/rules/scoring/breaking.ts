@@ -17,7 +17,10 @@ export const breakingDefaults: BreakingRules = {
   warning: 50,
 };
 
-export type Broken = 'whole' | 'part' | 'none';
+export const brokenStates = ['whole', 'part', 'none'] as const;
+export type Broken = (typeof brokenStates)[number];
+/** The most stations of a division. */
+export const mostStations = 20;
 /** What somebody broke: of each station on the first try, and on the second of what was left. */
 export interface Breaks {
   competitorId: number;

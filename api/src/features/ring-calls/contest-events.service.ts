@@ -1,0 +1,138 @@
+import { contests, type ringCalls, type deviceEvents, type RingEvent, type RingEventAnswer, type RingValue } from '@schi/contract';
+import type { App } from '../../context';
+import type { Db } from '../../db/knex';
+import { announce } from '../../live/outbox';
+import {
+  appendRingEvents,
+  callsMessages,
+  findContestHeads,
+  findKnownRingEvents,
+  type KnownRingEvent,
+  type LoggedRingEvent,
+} from '../ring-log';
+import { lockRingWork } from '../ring-work';
+import { isReached, logged, recordDecision, type Batch } from './batch.service';
+import { answerOf, outcomeOf, refusalBefore, refusalOf, unknownAnswer, type ContestFacts, type SenderFacts } from './events.rules';
+import { settleResults } from './settle-results.service';
+import { isFinished, lockContest } from './subjects.queries';
+
+/** The row lock that keeps two events of one contest apart, and the read below it. A test of a race replaces them. */
+export interface RingEventGuards {
+  lockContest: typeof lockContest;
+  findHeads: typeof findContestHeads;
+}
+export const ringEventGuards: RingEventGuards = { lockContest, findHeads: findContestHeads };
+
+type Heads = Map<string, deviceEvents.EventHead<RingValue>>;
+const nothing: deviceEvents.EventHead<RingValue> = { eventId: null, value: null };
+
+const senderOf = ({ sender, officials }: Batch, { officialId }: RingEvent): SenderFacts => ({
+  kind: sender.device?.kind ?? null,
+  seat: sender.device?.seat ?? null,
+  hasDecider: sender.device === undefined || (officialId !== null && officials.has(officialId)),
+});
+
+interface Judged extends KnownRingEvent {
+  says?: string;
+}
+/** Judges one event by what holds, and says why where it is refused. */
+const judgeEvent = (batch: Batch, facts: ContestFacts, subject: ringCalls.ContestSubject, event: RingEvent): Judged => {
+  const sender = senderOf(batch, event);
+  const before = refusalBefore(subject, facts, sender);
+  if (before) return { outcome: 'refused', ...before };
+  const outcome = outcomeOf(subject, event, facts.heads.get(event.subject) ?? nothing);
+  const refused = outcome === 'applied' ? refusalOf(subject, event, facts, sender) : null;
+  return refused ? { outcome: 'refused', ...refused } : { outcome, refusal: null };
+};
+
+/** The steps of results that a run of events takes, and where the contest stood when it was last finished. */
+interface Progress {
+  state: ringCalls.ContestState;
+  /** `null` while the contest is open. */
+  finished: contests.Standing | null;
+  finishedByOfficialId: number | null;
+  /** Something was noted since the last step of the results. */
+  isCorrected: boolean;
+  /** Of the last event that was taken with one. */
+  reason: string | null;
+}
+
+/**
+ * Takes consecutive events about one contest, in one transaction: arrivals, scores and the steps of its results. What a correction changes in places and
+ * steps is settled at its end.
+ */
+export const takeContestEvents = (
+  app: Pick<App, 'clock'>,
+  db: Db,
+  guards: RingEventGuards,
+  batch: Batch,
+  contestId: number,
+  run: readonly RingEvent[],
+): Promise<RingEventAnswer[]> =>
+  db.transaction(async (trx) => {
+    // A correction may bring a division back to its ring. Whoever changes the rings locks them before their contests.
+    if (await isFinished(trx, contestId)) await lockRingWork(trx, batch.tournamentId);
+    const locked = await guards.lockContest(trx, batch.tournamentId, contestId);
+    if (!locked || !(await isReached(trx, batch, locked))) return run.map(unknownAnswer);
+    const { contest } = locked;
+    const heads: Heads = new Map(await guards.findHeads(trx, contestId));
+    const known = new Map(
+      await findKnownRingEvents(
+        trx,
+        run.map(({ id }) => id),
+      ),
+    );
+    const start = contests.standingOf(contest, heads);
+    const progress: Progress = {
+      state: locked.state,
+      finished: locked.state === 'open' ? null : start,
+      finishedByOfficialId: locked.finishedByOfficialId,
+      isCorrected: false,
+      reason: null,
+    };
+    const taken: LoggedRingEvent[] = [];
+    const answers = run.map((event) => {
+      const subject = contests.subjectIn(contest, event.subject);
+      if (!subject) throw new Error(`The run of contest ${contestId} has an event of another one`);
+      const former = known.get(event.id);
+      const before = heads.get(event.subject) ?? nothing;
+      const facts = { contest, heads, step: locked.step, confirmsResults: locked.confirmsResults, ...progress };
+      const judged: Judged = former ?? judgeEvent(batch, facts, subject, event);
+      const competitorId = 'competitorId' in subject ? subject.competitorId : null;
+      if (!former) taken.push(logged(batch, event, { ringId: locked.ringId, contestId, competitorId }, judged));
+      if (!former && judged.outcome === 'applied') {
+        heads.set(event.subject, { eventId: event.id, value: event.value });
+        follow(progress, contest, heads, subject, event);
+      }
+      known.set(event.id, judged);
+      return { event, judged, isRepeated: former !== undefined, before: before.value };
+    });
+    await appendRingEvents(trx, taken);
+    for (const { event, judged, isRepeated, before } of answers)
+      if (!isRepeated && judged.outcome === 'applied') await recordDecision(trx, batch, event, before);
+    const settled = await settleResults(app, trx, batch, locked, { heads, start, ...progress });
+    const isShown = taken.some(({ outcome }) => outcome !== 'refused');
+    if (isShown && locked.ringId !== null)
+      await announce(trx, batch.tournamentId, [...(await callsMessages(trx, [locked.ringId])), ...settled.messages]);
+    return answers.map(({ event, judged, isRepeated }) => {
+      const { says } = judged;
+      const now = { subject: event.subject, ...(settled.heads.get(event.subject) ?? nothing) };
+      return answerOf(event, judged, { isRepeated, now, ...(says === undefined ? {} : { says }) });
+    });
+  });
+
+/** Notes in the progress of a run what an event that took effect changes. */
+const follow = (
+  progress: Progress,
+  contest: contests.Contest,
+  heads: contests.ContestHeads,
+  subject: ringCalls.ContestSubject,
+  event: RingEvent,
+): void => {
+  progress.reason = event.reason ?? progress.reason;
+  progress.isCorrected = subject.kind !== 'contest';
+  if (progress.isCorrected) return;
+  progress.state = contests.stateOf(contest, heads);
+  progress.finished = progress.state === 'open' ? null : contests.standingOf(contest, heads);
+  if (progress.state === 'finished') progress.finishedByOfficialId = event.officialId;
+};
