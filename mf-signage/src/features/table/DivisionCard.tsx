@@ -28,7 +28,7 @@ const Arrival = ({ division, context, minutesBetweenCalls, now }: Omit<Props, 'r
       minutesBetweenCalls={minutesBetweenCalls}
       now={now}
       aheadMs={context.aheadMs}
-      isReadOnly={context.isReadOnly || division.step === 'done'}
+      isReadOnly={context.isReadOnly || division.step === 'done' || division.contests.every(({ isLocked }) => isLocked)}
       note={context.note}
     />
   );

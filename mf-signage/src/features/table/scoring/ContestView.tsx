@@ -1,14 +1,17 @@
 import { Suspense, useEffect } from 'react';
 import type { CalledContest } from '@schi/contract';
-import { Skeleton } from '@schi/shared-ui/components';
+import { Skeleton, Stack } from '@schi/shared-ui/components';
 import { lazyPage } from '@schi/shared-ui/routes';
 import type { ContestProps } from './context';
+import { FinishPanel } from './FinishPanel';
+import { useCorrecting } from './use-correcting';
 
 // Each format is a script of its own, so that a table opens fast.
-const views = {
-  panel: lazyPage(() => import('./panel/PanelView')),
-  bouts: lazyPage(() => import('../bouts/BoutsView')),
+const loads = {
+  panel: () => import('./panel/PanelView'),
+  bouts: () => import('../bouts/BoutsView'),
 };
+const views = { panel: lazyPage(loads.panel), bouts: lazyPage(loads.bouts) };
 
 const viewOf = ({ rules }: Pick<CalledContest, 'rules'>): keyof typeof views => {
   switch (rules.format) {
@@ -26,19 +29,27 @@ const useAllFormats = () => {
   useEffect(() => {
     const timer = setTimeout(() => {
       // Without a network it is tried again when the format is shown.
-      for (const view of Object.values(views)) view.preload().catch(() => undefined);
+      for (const load of Object.values(loads)) load().catch(() => undefined);
     }, 2_000);
     return () => clearTimeout(timer);
   }, []);
 };
 
-/** A contest as its format is scored (decision G4). */
+/**
+ * A contest as its format is scored, and below it the steps of its results, which are the same for every format (decision G4). Changes of finished
+ * results ask first.
+ */
 export const ContestView = (props: ContestProps) => {
   useAllFormats();
+  const { context, dialog } = useCorrecting(props);
   const View = views[viewOf(props.contest)];
   return (
-    <Suspense fallback={<Skeleton lines={4} height={56} label="Loading the scores" />}>
-      <View {...props} />
-    </Suspense>
+    <Stack $gap={6}>
+      <Suspense fallback={<Skeleton lines={4} height={56} label="Loading the scores" />}>
+        <View {...props} context={context} />
+      </Suspense>
+      <FinishPanel {...props} />
+      {dialog}
+    </Stack>
   );
 };

@@ -1,0 +1,140 @@
+import { useMemo, useState } from 'react';
+import { contests, ringCalls } from '@schi/contract';
+import { Alert, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { contestStateNames, type RingChange } from '@schi/shared-ui/ring-calls';
+import type { ContestProps } from './context';
+import { headsOf } from './heads';
+import { Tap } from './parts';
+import { Results } from './Results';
+import { WhyDialog } from './WhyDialog';
+
+type Asked = 'finish' | 'close' | 'confirm' | 'open';
+type Why = Pick<RingChange, 'reason' | 'officialId'>;
+
+/** The results of a contest: what is left, finishing, confirming by a second person, and giving the medals. Each step is pressed (decision G4). */
+export const FinishPanel = ({ contest, division, context }: ContestProps) => {
+  const heads = useMemo(() => headsOf(contest, division), [contest, division]);
+  const standing = useMemo(() => contests.standingOf(contest, heads), [contest, heads]);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [finishedBy, setFinishedBy] = useState<number | null>(null);
+  const { contestId, state, title } = contest;
+  const { officials, officialId, confirmsResults, isReadOnly, namesOf } = context;
+
+  const step = (to: ringCalls.ContestState, sentence: string, why: Why = {}, isClosed = false) => {
+    const value: ringCalls.ContestValue = { state: to, digest: contests.digestOf(heads), ...(isClosed ? { isClosed: true } : {}) };
+    context.note([{ subject: ringCalls.subjectOf({ kind: 'contest', contestId }), value, ...why }], `${title}: ${sentence}`);
+  };
+  const refusalTo = (to: ringCalls.ContestState) => contests.stepRefusal(state, { state: to, digest: '' }, standing, confirmsResults);
+  const close = () => setAsked(null);
+  // The server refuses the same person; the list leaves out who finished on this device.
+  const seconds = officials.filter((one) => one.officialId !== finishedBy);
+  const needsSecond = state === 'finished' && confirmsResults;
+
+  return (
+    <Stack $gap={3} as="section" aria-label={`Results: ${title}`}>
+      <Heading as="h3" $size="h3">
+        Results
+      </Heading>
+      {state === 'open' ? (
+        <>
+          {standing.left.map((text) => (
+            <Muted key={text}>{text}</Muted>
+          ))}
+          {standing.isDecided && <Muted>Nothing is left to note.</Muted>}
+          <Row $gap={2}>
+            <Tap
+              kind={standing.isDecided ? 'primary' : 'secondary'}
+              disabled={isReadOnly || !standing.isDecided}
+              onClick={() => setAsked('finish')}
+            >
+              Finish: results
+            </Tap>
+            <Tap kind="quiet" disabled={isReadOnly} onClick={() => setAsked('close')}>
+              Close without a result…
+            </Tap>
+          </Row>
+        </>
+      ) : (
+        <>
+          <Alert type="success">
+            {contestStateNames[state]}.{needsSecond && ' A second person has to confirm the results.'}
+            {state === 'medalsGiven' && ' Only a director changes these results now.'}
+          </Alert>
+          <Results placings={standing.placings} namesOf={namesOf} />
+          <Row $gap={2}>
+            {needsSecond && (
+              <Tap kind="primary" disabled={isReadOnly} onClick={() => setAsked('confirm')}>
+                Confirm the results…
+              </Tap>
+            )}
+            {refusalTo('medalsGiven') === null && (
+              <Tap kind="primary" disabled={isReadOnly} onClick={() => step('medalsGiven', 'medals given.')}>
+                Medals given
+              </Tap>
+            )}
+            {state !== 'medalsGiven' && (
+              <Tap kind="quiet" disabled={isReadOnly} onClick={() => setAsked('open')}>
+                Open again…
+              </Tap>
+            )}
+          </Row>
+        </>
+      )}
+      {asked === 'finish' && (
+        <WhyDialog
+          title={`Results: ${title}`}
+          confirmText="Finish"
+          cancelText="Not yet"
+          needsReason={false}
+          whoLabel="Who finishes"
+          context={context}
+          onConfirm={(why) => {
+            setFinishedBy(why.officialId ?? officialId);
+            step('finished', 'finished.', why);
+          }}
+          onClose={close}
+        >
+          <Results placings={standing.placings} namesOf={namesOf} />
+        </WhyDialog>
+      )}
+      {asked === 'confirm' && (
+        <WhyDialog
+          title={`Confirm the results: ${title}`}
+          confirmText="Confirm"
+          cancelText="Not yet"
+          needsReason={false}
+          whoLabel="Who confirms; not the person who finished it"
+          context={{ officials: seconds, officialId: null }}
+          onConfirm={(why) => step('confirmed', 'confirmed.', why)}
+          onClose={close}
+        >
+          <Results placings={standing.placings} namesOf={namesOf} />
+        </WhyDialog>
+      )}
+      {asked === 'close' && (
+        <WhyDialog
+          title={`Close “${title}” without a result?`}
+          confirmText="Close without a result"
+          cancelText="Not now"
+          context={context}
+          onConfirm={(why) => step('finished', 'closed without a result.', why, true)}
+          onClose={close}
+        >
+          <p>Nobody then has a place or a medal. What is noted stays.</p>
+        </WhyDialog>
+      )}
+      {asked === 'open' && (
+        <WhyDialog
+          title={`Open “${title}” again?`}
+          confirmText="Open again"
+          cancelText="Keep it finished"
+          context={context}
+          onConfirm={(why) => step('open', 'open again.', why)}
+          onClose={close}
+        >
+          <p>The results are then not final any more, and have to be finished anew.</p>
+        </WhyDialog>
+      )}
+    </Stack>
+  );
+};
