@@ -41,7 +41,7 @@ const BoutsView = ({ contest, division, context }: ContestProps) => {
     );
   return (
     <Stack $gap={6}>
-      <LevelCompetitors bouts={bouts} />
+      <LevelCompetitors bouts={bouts} context={context} />
       <BoutList bouts={bouts} onOpen={setOpenMatch} />
       {contests.drawnIds(contest).length > 3 ? <BracketView bouts={bouts} /> : <SeriesTable bouts={bouts} />}
     </Stack>

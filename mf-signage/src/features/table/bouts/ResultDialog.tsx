@@ -71,6 +71,8 @@ export const ResultDialog = ({ bouts, bout, current, onClose }: Props) => {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
 
+  // Where the results are finished, the table asks for the reason of every change.
+  const needsReason = current !== null && !contest.isLocked;
   const corner = winner === 'red' || winner === 'blue' ? winner : null;
   const ends: readonly AnyEnd[] = corner === null ? lostByBoth : wonEnds;
   const chosenEnd = ends.includes(end) ? end : (ends[0] ?? 'points');
@@ -81,7 +83,7 @@ export const ResultDialog = ({ bouts, bout, current, onClose }: Props) => {
     red: hasResult && !isCount(points.red) ? `A number from 0 to ${mostCounted}` : undefined,
     blue: hasResult && !isCount(points.blue) ? `A number from 0 to ${mostCounted}` : undefined,
     end: hasResult && corner !== null ? (resultRefusal(corner, chosenEnd, counts) ?? undefined) : undefined,
-    reason: current !== null && reason.trim() === '' ? 'Please say why' : undefined,
+    reason: needsReason && reason.trim() === '' ? 'Please say why' : undefined,
   };
   const subject = ringCalls.subjectOf({ kind: 'bout', contestId: contest.contestId, match, red, blue });
   const value = hasResult
@@ -92,7 +94,7 @@ export const ResultDialog = ({ bouts, bout, current, onClose }: Props) => {
     setTried(true);
     if (!isComplete) return;
     note(
-      [{ subject, value, ...(current === null ? {} : { reason: reason.trim() }) }],
+      [{ subject, value, ...(needsReason ? { reason: reason.trim() } : {}) }],
       `${label}: ${value === null ? 'no result any more' : value.how}.`,
     );
     onClose();
@@ -156,11 +158,9 @@ export const ResultDialog = ({ bouts, bout, current, onClose }: Props) => {
             />
           </>
         )}
-        {current !== null && (
-          <>
-            <EffectsOfChange effects={effectsOf(contest, heads, match, [{ subject, value }])} nameOf={nameOf} />
-            <TextBox label="Reason" value={reason} longest={longestRingReason} error={shown(errors.reason)} onChange={setReason} />
-          </>
+        {current !== null && <EffectsOfChange effects={effectsOf(contest, heads, match, [{ subject, value }])} nameOf={nameOf} />}
+        {needsReason && (
+          <TextBox label="Reason" value={reason} longest={longestRingReason} error={shown(errors.reason)} onChange={setReason} />
         )}
       </Stack>
     </Dialog>

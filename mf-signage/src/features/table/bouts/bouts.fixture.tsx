@@ -4,6 +4,7 @@ import { eventsOf, headsIn, withEvents, type RingChange } from '@schi/shared-ui/
 import { renderApp } from '@schi/shared-ui/testing';
 import { buildCalledRing, buildCompetitor, buildContest, buildDivision } from '../../device/rings.fixture';
 import type { TableContext } from '../scoring/context';
+import { headsOf } from '../scoring/heads';
 import BoutsView from './BoutsView';
 
 export const names = ['Ana Kim', 'Ben Lee', 'Cai Cho', 'Dia Park', 'Eli Han'];
@@ -75,6 +76,12 @@ export const openBouts = (contest: CalledContest, { context, scratched = [] }: O
     const shown = division?.contests[0];
     if (!division || !shown) return null;
     const note = (changes: RingChange[], sentence: string) => {
+      for (const { subject, value } of changes) {
+        const about = contests.subjectIn(shown, subject);
+        // What the rules refuse would come back from the server.
+        const refusal = about ? contests.contestRefusal(shown, headsOf(shown, division), about, value) : 'This is not of the contest.';
+        if (refusal !== null) throw new Error(`${subject}: ${refusal}`);
+      }
       const events = eventsOf(changes, headsIn(rings));
       noted.push({ changes, sentence, events });
       setRings(withEvents(rings, events));

@@ -273,7 +273,7 @@ describe('a result that is entered or changed', () => {
     await opened.user.click(press('Change the result of Half final 1'));
     return { ...opened, dialog: within(screen.getByRole('dialog', { name: 'Change the result: Half final 1' })) };
   };
-  const points = async ({ user, dialog }: Awaited<ReturnType<typeof change>>, red: string, blue: string) => {
+  const points = async ({ user, dialog }: Pick<Awaited<ReturnType<typeof change>>, 'user' | 'dialog'>, red: string, blue: string) => {
     for (const [label, text] of [
       ['Score of red', red],
       ['Score of blue', blue],
@@ -321,6 +321,17 @@ describe('a result that is entered or changed', () => {
     expect(last()).toMatchObject([{ value: null, reason: 'Pressed too early' }]);
     expect(press('+1 for red')).toBeEnabled();
   });
+  it('leaves the reason to the table where the results are finished', async () => {
+    const opened = openBouts(buildBouts(four, { heads: fought, state: 'finished', isLocked: true }));
+    const { user, last } = opened;
+    await user.click(press('Open Half final 1'));
+    await user.click(press('Change the result of Half final 1'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change the result: Half final 1' }));
+    expect(dialog.queryByLabelText('Reason')).toBeNull();
+    await points({ ...opened, dialog }, '6', '4');
+    await user.click(dialog.getByRole('button', { name: 'Change the result' }));
+    expect(last()).toEqual([{ subject: 'bout 5:W1-1:1:2', value: expect.objectContaining({ how: 'points 6–4' }) as unknown }]);
+  });
   it('is entered from paper, and refuses a score that does not fit its winner', async () => {
     const { user, last } = await openFirst();
     await user.click(press('Enter the result…'));
@@ -365,14 +376,19 @@ describe('two and three', () => {
       return headOf('bout', `S${index + 4}`, red, blue, head.value as RingValue);
     });
     const { user, last } = openBouts(buildBouts([1, 2, 3], { heads: [...level, ...again] }));
-    await user.click(press('They share the place'));
-    expect(screen.getByText('* Please say why')).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Reason of the director'), 'Agreed with the schools');
-    await user.click(press('They share the place'));
+    const decide = async (button: string, dialog: string, confirm: string, reason: string) => {
+      await user.click(press(button));
+      const box = within(screen.getByRole('dialog', { name: dialog }));
+      await user.click(box.getByRole('button', { name: confirm }));
+      expect(box.getByText('* Please say why')).toBeInTheDocument();
+      await user.type(box.getByLabelText('Reason'), reason);
+      await user.click(box.getByRole('button', { name: confirm }));
+    };
+    await decide('Share the place…', 'Share the place?', 'Share the place', 'Agreed with the schools');
     expect(last()).toMatchObject([{ subject: 'shared 5', value: { groups: [[1, 2, 3]] }, reason: 'Agreed with the schools' }]);
-    await user.click(press('Take the shared place back'));
-    expect(last()).toMatchObject([{ subject: 'shared 5', value: { groups: [] } }]);
-    expect(press('They share the place')).toBeInTheDocument();
+    await decide('Take the shared place back…', 'Take the shared place back?', 'Take it back', 'They want to fight');
+    expect(last()).toMatchObject([{ subject: 'shared 5', value: { groups: [] }, reason: 'They want to fight' }]);
+    expect(press('Share the place…')).toBeInTheDocument();
   });
   it('bracket 10: shows what ranks three', () => {
     const heads = [
