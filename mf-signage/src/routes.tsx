@@ -25,6 +25,12 @@ export const routes: RemoteModule['routes'] = [
     public: true,
   },
   {
+    path: '/signage/judge',
+    title: 'Judge',
+    page: lazyPage(() => import('./features/judge/JudgePage')),
+    public: true,
+  },
+  {
     path: '/signage/announcer',
     title: 'Announcer',
     page: lazyPage(() => import('./features/announcer/AnnouncerPage')),

@@ -33,8 +33,9 @@ const pairFields = {
 };
 const seats = Array.from({ length: mostSeats }, (_, index) => ({ value: index + 1, label: `Seat ${index + 1}` }));
 /** Where this browser works once it is paired. */
-const pages: Partial<Record<DeviceKind, { to: string; label: string }>> = {
+const pages: Record<DeviceKind, { to: string; label: string }> = {
   'ring table': { to: '/signage/table', label: 'Open the table' },
+  judge: { to: '/signage/judge', label: 'Open the judge’s page' },
   announcer: { to: '/signage/announcer', label: 'Open the announcer’s page' },
   screen: { to: '/signage/ring-assignments', label: 'Show the rings' },
 };
@@ -91,11 +92,9 @@ export const PairDialog = ({ tournamentId, rings, onClose }: Props) => {
     return (
       <Dialog isOpen title="This browser is paired" onClose={onClose} actions={close}>
         <Alert type="success">This browser is now “{paired.device.name}”. You stay logged in as well.</Alert>
-        {page && (
-          <ButtonLink kind="primary" to={page.to}>
-            {page.label}
-          </ButtonLink>
-        )}
+        <ButtonLink kind="primary" to={page.to}>
+          {page.label}
+        </ButtonLink>
       </Dialog>
     );
   }

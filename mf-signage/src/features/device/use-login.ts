@@ -17,7 +17,7 @@ export interface RingLogin {
 
 /** What may work here: a browser that is paired as one of these kinds, or, where `directors` may, one at which a director is logged in. */
 export const useRingLogin = (
-  kind: 'ring table' | 'announcer',
+  kind: 'ring table' | 'judge' | 'announcer',
 ): { login: RingLogin | null; isLoading: boolean; pairedAs: PairedDevice | null } => {
   const pairing = usePairing();
   const session = useSession();
@@ -25,7 +25,7 @@ export const useRingLogin = (
   const pairedAs = pairing?.device ?? null;
   if (pairing && pairing.device.kind === kind) {
     const { device, token } = pairing;
-    const owner = device.ringId === null ? 'announcer' : `ring ${device.ringId}`;
+    const owner = device.ringId === null ? 'announcer' : `ring ${device.ringId}${device.seat === null ? '' : ` seat ${device.seat}`}`;
     const live = { who: `device-${device.id}`, authorization: `Device ${token}` };
     return {
       login: { tournamentId: device.tournamentId, owner, device, credentials: { deviceToken: token }, live },

@@ -27,13 +27,9 @@ const Paired = ({ pairing: { device }, isKept }: { pairing: Pairing; isKept: boo
           week.
         </Alert>
       )}
-      {page ? (
-        <ButtonLink kind="primary" to={page.to}>
-          {page.label}
-        </ButtonLink>
-      ) : (
-        <Muted>Directors see this tablet under Rings.</Muted>
-      )}
+      <ButtonLink kind="primary" to={page.to}>
+        {page.label}
+      </ButtonLink>
       {isLeaving ? (
         <Alert type="warn">
           <p>This browser then needs a new code. What waits to be sent stays on it.</p>

@@ -20,8 +20,8 @@ const kindNames: Record<DeviceKind, string> = {
 export const pairedText = ({ kind, name, seat }: Pick<PairedDevice, 'kind' | 'name' | 'seat'>): string =>
   `This browser is now “${name}”, ${kindNames[kind]}${seat === null ? '' : ` for seat ${seat}`}.`;
 
-/** Where a paired browser works; `null` for a kind that has no page of its own yet. */
-export const pageOf = ({ kind }: Pick<PairedDevice, 'kind'>): { to: string; label: string } | null => {
+/** Where a paired browser works. */
+export const pageOf = ({ kind }: Pick<PairedDevice, 'kind'>): { to: string; label: string } => {
   switch (kind) {
     case 'screen':
       return { to: '/signage/ring-assignments', label: 'Show the rings' };
@@ -30,6 +30,6 @@ export const pageOf = ({ kind }: Pick<PairedDevice, 'kind'>): { to: string; labe
     case 'ring table':
       return { to: '/signage/table', label: 'Open the table' };
     case 'judge':
-      return null;
+      return { to: '/signage/judge', label: 'Open the judge’s page' };
   }
 };

@@ -72,5 +72,5 @@ it.each([
 
 it('names what each kind became, and sends it to its page', () => {
   expect(pairedText({ kind: 'judge', name: 'Pad', seat: 2 })).toBe('This browser is now “Pad”, a judge’s tablet for seat 2.');
-  expect([pageOf({ kind: 'screen' })?.to, pageOf({ kind: 'judge' })]).toEqual(['/signage/ring-assignments', null]);
+  expect([pageOf({ kind: 'screen' }).to, pageOf({ kind: 'judge' }).to]).toEqual(['/signage/ring-assignments', '/signage/judge']);
 });

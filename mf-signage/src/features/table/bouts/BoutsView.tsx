@@ -1,35 +1,50 @@
+import { useState } from 'react';
 import { contests } from '@schi/contract';
-import { Muted } from '@schi/shared-ui/components';
+import { EmptyState, Stack } from '@schi/shared-ui/components';
 import type { ContestProps } from '../scoring/context';
 import { headsOf } from '../scoring/heads';
+import { BoutList } from './BoutList';
+import { isPaired, peopleOf, type Bouts } from './bouts-context';
+import { BoutScreen } from './BoutScreen';
+import { BracketView } from './BracketView';
+import { LevelCompetitors } from './LevelCompetitors';
+import { SeriesTable } from './SeriesTable';
 
-const stateText: Record<contests.ContestBout['state'], string> = {
-  ready: 'to be fought',
-  waiting: 'waits for the bouts before it',
-  done: 'fought',
-  walkover: 'walkover',
-  empty: 'not fought',
-  notNeeded: 'not needed',
-};
-
-/** The bouts of a contest. The steps of its results stand below it, as below every format. */
-const BoutsView = ({ contest, division, context: { namesOf } }: ContestProps) => {
-  const { bouts } = contests.standingOf(contest, headsOf(contest, division));
-  const name = (id: number | null) => (id === null ? '–' : namesOf(id));
-  if (bouts.length === 0) return <Muted>There are no bouts.</Muted>;
+/** A contest that is fought head to head: its bouts, one of them opened, and the bracket or the series (decision G4). */
+const BoutsView = ({ contest, division, context }: ContestProps) => {
+  const [openMatch, setOpenMatch] = useState<string | null>(null);
+  if (contest.rules.format !== 'bracket') return null;
+  const heads = headsOf(contest, division);
+  const standing = contests.standingOf(contest, heads);
+  const bouts: Bouts = {
+    contest,
+    rules: contest.rules.bout,
+    heads,
+    standing,
+    isReadOnly: context.isReadOnly,
+    aheadMs: context.aheadMs,
+    ...peopleOf(division.competitors),
+    note: context.note,
+  };
+  if (standing.bouts.length === 0)
+    return <EmptyState title="There is no bout">{standing.left[0] ?? 'Nobody else competes, so there is nothing to fight.'}</EmptyState>;
+  const open = standing.bouts.filter(isPaired).find(({ match }) => match === openMatch);
+  if (open && open.state !== 'waiting')
+    return (
+      <BoutScreen
+        bouts={bouts}
+        bout={open}
+        next={standing.bouts.filter(isPaired).find(({ state }) => state === 'ready')}
+        onOpen={setOpenMatch}
+        onBack={() => setOpenMatch(null)}
+      />
+    );
   return (
-    <ul aria-label="Bouts">
-      {bouts.map(({ match, label, red, blue, state, winner }) => (
-        <li key={match}>
-          {label}: <bdi>{name(red)}</bdi> – <bdi>{name(blue)}</bdi>, {stateText[state]}
-          {winner !== null && (
-            <>
-              , winner <bdi>{name(winner)}</bdi>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Stack $gap={6}>
+      <LevelCompetitors bouts={bouts} context={context} />
+      <BoutList bouts={bouts} onOpen={setOpenMatch} />
+      {contests.drawnIds(contest).length > 3 ? <BracketView bouts={bouts} /> : <SeriesTable bouts={bouts} />}
+    </Stack>
   );
 };
 export default BoutsView;

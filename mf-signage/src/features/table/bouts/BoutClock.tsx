@@ -1,0 +1,187 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { type ringCalls } from '@schi/contract';
+import { Button, Stack, VisuallyHidden } from '@schi/shared-ui/components';
+import { Dialog } from '@schi/shared-ui/dialog';
+import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
+import { css, keyframes, styled } from '@schi/shared-ui/platform';
+import { clockText, leftAt, readClock, started, stopped, withTime } from './boards.rules';
+import { createHorn } from './horn';
+import { useDeviceChoice } from './use-device-choice';
+
+const flash = keyframes`
+  50% { background: var(--accent); color: var(--on-accent); }
+`;
+const Face = styled.button<{ $isUp: boolean }>`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  width: 100%;
+  min-height: 112px;
+  padding: var(--gap-2) var(--gap-4);
+  border: 2px solid var(--control);
+  border-radius: calc(var(--radius) * 2);
+  background: var(--raised);
+  color: var(--text);
+  font-variant-numeric: tabular-nums;
+  cursor: pointer;
+  touch-action: manipulation;
+  user-select: none;
+  &[aria-pressed='true'] {
+    border-color: var(--ok);
+    background: var(--ok-surface);
+  }
+  &:disabled {
+    cursor: not-allowed;
+  }
+  ${({ $isUp }) =>
+    $isUp &&
+    css`
+      border-color: var(--accent);
+      @media (prefers-reduced-motion: no-preference) {
+        animation: ${flash} 0.6s 4;
+      }
+    `}
+`;
+const Time = styled.span`
+  font-family: var(--font-display);
+  font-size: clamp(3.5rem, 10vw, 5.5rem);
+  font-weight: 800;
+  line-height: 1;
+`;
+
+/** How long the clock is held to set it, in milliseconds. */
+const holdMs = 1_000;
+
+const SetTime = ({ leftMs, onSet, onClose }: { leftMs: number; onSet: (leftMs: number) => void; onClose: () => void }) => {
+  const id = useId();
+  const [text, setText] = useState(() => clockText(Math.ceil(leftMs / 1_000) * 1_000).replace('.0', ''));
+  const [isTried, setTried] = useState(false);
+  const read = readClock(text);
+  const set = () => {
+    setTried(true);
+    if (read === undefined) return;
+    onSet(read);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title="Set the clock"
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="primary" onClick={set}>
+            Set and stop
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={1}>
+        <label htmlFor={id}>
+          <strong>Time left</strong>, such as 1:30, or 45 for seconds
+        </label>
+        <PlainInput
+          id={id}
+          value={text}
+          maxLength={6}
+          autoComplete="off"
+          aria-invalid={isTried && read === undefined ? true : undefined}
+          aria-describedby={isTried && read === undefined ? `${id}-error` : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <ErrorLine id={id} error={isTried && read === undefined ? 'Minutes and seconds, at most 10:00' : undefined} />
+      </Stack>
+    </Dialog>
+  );
+};
+
+interface Props {
+  value: ringCalls.BoardValue;
+  /** The server's time in milliseconds that is shown. */
+  now: number;
+  /** The server's time of a press. */
+  timeOfPress: () => number;
+  isReadOnly: boolean;
+  onChange: (value: ringCalls.BoardValue, sentence: string) => void;
+}
+
+/**
+ * The clock of a bout: a press starts and stops it, holding it for a second sets it. At the end of time it flashes and, where this device may, sounds;
+ * it never ends a bout.
+ */
+export const BoutClock = ({ value, now, timeOfPress, isReadOnly, onChange }: Props) => {
+  const [isSetting, setSetting] = useState(false);
+  const [isLoud, setLoud] = useDeviceChoice('schi.table.horn');
+  const [horn] = useState(createHorn);
+  const left = leftAt(value, now);
+  const isRunning = value.runsSince !== null && left > 0;
+  const hold = useRef<{ timer?: ReturnType<typeof setTimeout>; isHeld: boolean }>({ isHeld: false });
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    if (wasRunning.current && left === 0 && isLoud) horn.blow();
+    wasRunning.current = isRunning;
+  }, [isRunning, left, isLoud, horn]);
+  useEffect(() => {
+    const { current } = hold;
+    return () => clearTimeout(current.timer);
+  }, []);
+
+  const press = () => {
+    if (isLoud) horn.prepare();
+    const at = timeOfPress();
+    if (value.runsSince !== null) onChange(stopped(value, at), 'Clock stopped.');
+    else if (left > 0) onChange(started(value, at), 'Clock started.');
+  };
+  return (
+    <Stack $gap={1}>
+      <Face
+        type="button"
+        $isUp={left === 0}
+        aria-pressed={isRunning}
+        disabled={isReadOnly || (left === 0 && value.runsSince === null)}
+        onPointerDown={() => {
+          hold.current.isHeld = false;
+          hold.current.timer = setTimeout(() => {
+            hold.current.isHeld = true;
+            setSetting(true);
+          }, holdMs);
+        }}
+        onPointerUp={() => clearTimeout(hold.current.timer)}
+        onPointerLeave={() => clearTimeout(hold.current.timer)}
+        onPointerCancel={() => clearTimeout(hold.current.timer)}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={() => {
+          if (!hold.current.isHeld) press();
+          hold.current.isHeld = false;
+        }}
+      >
+        <VisuallyHidden>Clock: </VisuallyHidden>
+        <Time>{clockText(left)}</Time>
+        <span>{left === 0 ? 'Time is up' : isRunning ? 'Tap to stop' : 'Tap to start'}</span>
+      </Face>
+      <Button kind="quiet" disabled={isReadOnly} onClick={() => setSetting(true)}>
+        Set the clock
+      </Button>
+      <Button
+        kind="quiet"
+        aria-pressed={isLoud}
+        onClick={() => {
+          horn.prepare();
+          setLoud(!isLoud);
+        }}
+      >
+        Horn: {isLoud ? 'on' : 'off'}
+      </Button>
+      {isSetting && (
+        <SetTime
+          leftMs={left}
+          onSet={(leftMs) => onChange(withTime(value, leftMs), `Clock set to ${clockText(leftMs)}.`)}
+          onClose={() => setSetting(false)}
+        />
+      )}
+    </Stack>
+  );
+};

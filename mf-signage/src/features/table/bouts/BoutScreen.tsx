@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { contests, ringCalls, scoring } from '@schi/contract';
+import { Button, Heading, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { boardAt, freshBoard, stopped, tapped, tapText, withInjury, type Tap } from './boards.rules';
+import { boardIn } from './bout-changes.rules';
+import { resultOfBoard, type AnyEnd } from './bout-results.rules';
+import { BoutClock } from './BoutClock';
+import { BoutEnding } from './BoutEnding';
+import type { Bouts, PairedBout } from './bouts-context';
+import { BigButton, CornerMark } from './corners';
+import { OtherEndDialog, type OtherEnd } from './OtherEndDialog';
+import { ResultDialog } from './ResultDialog';
+import { ScoreSide } from './ScoreSide';
+import { TapList, type NumberedTap } from './TapList';
+import { useBoutTime } from './use-bout-time';
+import { useDeviceChoice } from './use-device-choice';
+
+/** How many presses are listed. */
+const mostListed = 8;
+
+const Mat = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  grid-template-areas: 'clock clock' 'left right';
+  gap: var(--gap-3);
+  > :nth-child(1) {
+    grid-area: left;
+  }
+  > :nth-child(2) {
+    grid-area: clock;
+  }
+  > :nth-child(3) {
+    grid-area: right;
+  }
+  @media (min-width: 640px) {
+    grid-template-columns: minmax(0, 1fr) minmax(168px, 0.7fr) minmax(0, 1fr);
+    grid-template-areas: 'left clock right';
+  }
+`;
+
+const roundNames = { first: 'Round', golden: 'Golden round', vote: 'Judges’ vote' } as const;
+
+interface Props {
+  bouts: Bouts;
+  bout: PairedBout;
+  /** The bout that comes next; `undefined` where none is ready. */
+  next: PairedBout | undefined;
+  onOpen: (match: string) => void;
+  onBack: () => void;
+}
+
+/** The result that holds, with what comes next. */
+const Ended = ({ bouts, bout, next, onOpen }: Omit<Props, 'onBack'>) => {
+  const [isChanging, setChanging] = useState(false);
+  const { match, red, blue, winner, how, label } = bout;
+  const current = contests.valueIn<'bout'>(bouts.heads, { kind: 'bout', contestId: bouts.contest.contestId, match, red, blue });
+  return (
+    <Stack $gap={3}>
+      <p role="status">
+        {winner === null ? (
+          <strong>Nobody won</strong>
+        ) : (
+          <>
+            <CornerMark $corner={winner === red ? 'red' : 'blue'}>{winner === red ? 'Red' : 'Blue'}</CornerMark>{' '}
+            <strong>
+              <bdi>{bouts.nameOf(winner)}</bdi> won
+            </strong>
+          </>
+        )}
+        {how && `: ${how}`}
+      </p>
+      <Row $gap={2}>
+        {next && (
+          <BigButton kind="primary" onClick={() => onOpen(next.match)}>
+            Next: {next.label}
+          </BigButton>
+        )}
+        {current && (
+          <BigButton disabled={bouts.isReadOnly} aria-label={`Change the result of ${label}`} onClick={() => setChanging(true)}>
+            Change the result
+          </BigButton>
+        )}
+      </Row>
+      {isChanging && <ResultDialog bouts={bouts} bout={bout} current={current} onClose={() => setChanging(false)} />}
+    </Stack>
+  );
+};
+
+const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
+  const { contest, rules, heads, isReadOnly, aheadMs, nameOf, schoolOf, note } = bouts;
+  const { match, red, blue, label } = bout;
+  const [taps, setTaps] = useState<{ list: readonly NumberedTap[]; last: number }>({ list: [], last: 0 });
+  const [asked, setAsked] = useState<'end' | 'result' | null>(null);
+  const [isSwapped, setSwapped] = useDeviceChoice('schi.table.sides');
+  const value = boardIn(contest, heads, bout) ?? freshBoard(rules);
+  const { now, timeOfPress } = useBoutTime(value.runsSince !== null, aheadMs);
+  const about = { contestId: contest.contestId, match, red, blue };
+  const boardChange = (next: ringCalls.BoardValue) => ({ subject: ringCalls.subjectOf({ kind: 'board', ...about }), value: next });
+  const change = (next: ringCalls.BoardValue, sentence: string) => note([boardChange(next)], `${label}: ${sentence}`);
+  const ofCorner = (corner: scoring.Corner) => nameOf(corner === 'red' ? red : blue);
+  const { board } = value;
+  const score = scoring.boutScore(board);
+
+  const tap = (one: Tap) => {
+    setTaps(({ list, last }) => ({ list: [{ id: last + 1, tap: one }, ...list].slice(0, mostListed), last: last + 1 }));
+    change(tapped(value, one), `${tapText(one)}.`);
+  };
+  const undo = ({ id, tap: one }: NumberedTap) => {
+    setTaps(({ list, last }) => ({ list: list.filter((other) => other.id !== id), last }));
+    change(tapped(value, one, -1), `taken back, ${tapText(one)}.`);
+  };
+  const end = (winner: scoring.Corner | null, how: AnyEnd, reason?: string) => {
+    const still = stopped(value, timeOfPress());
+    const result = resultOfBoard(bout, still.board, winner, how);
+    const why = reason === undefined ? {} : { reason };
+    // The clock of a bout that is over stands. The board comes first, because it is not taken any more once there is a result.
+    const clock = value.runsSince === null ? [] : [boardChange(still)];
+    note(
+      [...clock, { subject: ringCalls.subjectOf({ kind: 'bout', ...about }), value: result, ...why }],
+      `${label}: ${winner === null ? 'nobody' : ofCorner(winner)} won, ${result.how}.`,
+    );
+  };
+  const endOtherwise = (other: OtherEnd) => {
+    if (other.kind === 'neither came') end(null, 'neither came');
+    else if (other.kind === 'injury') change(withInjury(value, other, timeOfPress()), 'who cannot go on is noted.');
+    else if (other.corner === 'both') end(null, 'both disqualified', other.reason);
+    else end(scoring.otherCorner(other.corner), 'disqualified for the bout', other.reason);
+  };
+
+  const side = (corner: scoring.Corner) => (
+    <ScoreSide
+      key={corner}
+      corner={corner}
+      name={ofCorner(corner)}
+      school={schoolOf(corner === 'red' ? red : blue)}
+      board={board}
+      rules={rules}
+      isReadOnly={isReadOnly}
+      onTap={tap}
+    />
+  );
+  const [left, right] = isSwapped ? (['blue', 'red'] as const) : (['red', 'blue'] as const);
+  return (
+    <Stack $gap={3}>
+      <VisuallyHidden role="status">
+        Red {score.red}, blue {score.blue}
+        {boardAt(value, now).isTimeUp ? '. Time is up.' : ''}
+      </VisuallyHidden>
+      <Mat>
+        {side(left)}
+        <Stack $gap={1}>
+          <strong>{roundNames[board.round]}</strong>
+          <BoutClock value={value} now={now} timeOfPress={timeOfPress} isReadOnly={isReadOnly} onChange={change} />
+        </Stack>
+        {side(right)}
+      </Mat>
+      <BoutEnding
+        value={value}
+        rules={rules}
+        now={now}
+        nameOf={ofCorner}
+        isReadOnly={isReadOnly}
+        timeOfPress={timeOfPress}
+        onChange={change}
+        onEnd={(offer) => end(offer.winner, offer.how)}
+      />
+      <TapList taps={taps.list} isReadOnly={isReadOnly} onUndo={undo} />
+      <Row $gap={2}>
+        <Button onClick={() => setSwapped(!isSwapped)}>Swap the sides on this screen</Button>
+        <Button disabled={isReadOnly} onClick={() => setAsked('end')}>
+          Another end…
+        </Button>
+        <Button disabled={isReadOnly} onClick={() => setAsked('result')}>
+          Enter the result…
+        </Button>
+      </Row>
+      {asked === 'end' && <OtherEndDialog nameOf={ofCorner} onEnd={endOtherwise} onClose={() => setAsked(null)} />}
+      {asked === 'result' && <ResultDialog bouts={bouts} bout={bout} current={null} onClose={() => setAsked(null)} />}
+    </Stack>
+  );
+};
+
+/** One bout at the table: red, clock and blue, what the rules offer, and the result (decision G4). */
+export const BoutScreen = ({ bouts, bout, next, onOpen, onBack }: Props) => (
+  <Stack $gap={3}>
+    <Row $gap={3}>
+      <Button onClick={onBack}>All bouts</Button>
+      <Heading as="h3" $size="h3">
+        {bout.label}
+      </Heading>
+    </Row>
+    {bout.state === 'ready' ? (
+      <Fight key={`${bout.match} ${bout.red} ${bout.blue}`} bouts={bouts} bout={bout} />
+    ) : (
+      <Ended bouts={bouts} bout={bout} next={next} onOpen={onOpen} />
+    )}
+  </Stack>
+);

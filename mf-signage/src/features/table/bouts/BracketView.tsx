@@ -1,0 +1,138 @@
+import { Heading, Stack } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import type { Bouts, ContestBout } from './bouts-context';
+
+const Scroll = styled.div`
+  display: flex;
+  overflow-x: auto;
+  padding-bottom: var(--gap-2);
+  &:focus-visible {
+    outline: 3px solid var(--focus);
+  }
+`;
+const Round = styled.ol`
+  display: flex;
+  flex: 1 0 168px;
+  flex-direction: column;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const line = '2px solid var(--control)';
+const arm = '12px';
+const Slot = styled.li`
+  position: relative;
+  display: flex;
+  flex: 1;
+  align-items: center;
+  padding: var(--gap-1) 0;
+  &[data-joins] {
+    padding-right: ${arm};
+  }
+  &[data-joins]::before,
+  &[data-joins]::after {
+    position: absolute;
+    right: 0;
+    content: '';
+  }
+  &[data-joins]::before {
+    top: calc(50% - 1px);
+    width: ${arm};
+    border-top: ${line};
+  }
+  &[data-joins]::after {
+    height: 50%;
+    border-right: ${line};
+  }
+  &[data-joins]:nth-child(odd)::after {
+    top: 50%;
+  }
+  &[data-joins]:nth-child(even)::after {
+    bottom: 50%;
+  }
+  ${Round} + ${Round} > & {
+    padding-left: ${arm};
+  }
+`;
+const Box = styled.div`
+  flex: 1;
+  min-width: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--raised);
+  font-size: var(--size-small);
+  > * {
+    display: block;
+    overflow: hidden;
+    padding: 2px var(--gap-2);
+    border-left: 4px solid transparent;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > * + * {
+    border-top: 1px solid var(--line);
+  }
+  [data-corner='red'] {
+    border-left-color: #b90f2b;
+  }
+  [data-corner='blue'] {
+    border-left-color: #0b3d91;
+  }
+  [data-winner] {
+    font-weight: 800;
+  }
+`;
+
+const partNames = { W: 'Bracket', L: 'Losers’ part', R: 'Repechage', T: 'Third place', F: 'Final' } as const;
+type Part = keyof typeof partNames;
+const parts: readonly Part[] = ['W', 'L', 'R', 'T', 'F'];
+
+const roundsOf = (bouts: readonly ContestBout[]): ContestBout[][] => {
+  const rounds = new Map<number, ContestBout[]>();
+  for (const bout of bouts) rounds.set(bout.round, [...(rounds.get(bout.round) ?? []), bout]);
+  return [...rounds].sort(([one], [other]) => one - other).map(([, list]) => list);
+};
+
+/** The bracket as it stands, as it is drawn on the sheets: a column for each round, the winner in bold. */
+export const BracketView = ({ bouts }: { bouts: Bouts }) => {
+  const sideText = (bout: ContestBout, corner: 'red' | 'blue') => {
+    const id = bout[corner];
+    return id === null ? (bout.state === 'empty' ? 'bye' : '—') : bouts.nameOf(id);
+  };
+  return (
+    <Stack $gap={4}>
+      {parts.map((part) => {
+        const rounds = roundsOf(bouts.standing.bouts.filter(({ match }) => match.startsWith(part)));
+        if (rounds.length === 0) return null;
+        return (
+          <section key={part}>
+            <Heading as="h3" $size="h3">
+              {partNames[part]}
+            </Heading>
+            <Scroll role="group" aria-label={`${partNames[part]}, drawn`} tabIndex={0}>
+              {rounds.map((list, index) => (
+                <Round key={list[0]?.match} aria-label={`Round ${index + 1}`}>
+                  {list.map((bout) => (
+                    <Slot key={bout.match} data-joins={part === 'W' && index < rounds.length - 1 ? '' : undefined}>
+                      <Box>
+                        {(['red', 'blue'] as const).map((corner) => (
+                          <bdi
+                            key={corner}
+                            data-corner={corner}
+                            data-winner={bout.winner !== null && bout.winner === bout[corner] ? '' : undefined}
+                          >
+                            {sideText(bout, corner)}
+                          </bdi>
+                        ))}
+                      </Box>
+                    </Slot>
+                  ))}
+                </Round>
+              ))}
+            </Scroll>
+          </section>
+        );
+      })}
+    </Stack>
+  );
+};

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { contests, ringCalls } from '@schi/contract';
+import { Button, Muted, Row } from '@schi/shared-ui/components';
+import type { TableContext } from '../scoring/context';
+import { Ties } from '../scoring/Ties';
+import { useNoting } from '../scoring/use-noting';
+import { groupKey } from '../scoring/VoteDialog';
+import { WhyDialog } from '../scoring/WhyDialog';
+import type { Bouts } from './bouts-context';
+
+interface Props {
+  bouts: Bouts;
+  context: TableContext;
+}
+
+/** Those who are level in everything: the director lets them share the place, with a reason, and may take that back. */
+export const LevelCompetitors = ({ bouts: { contest, heads, standing, nameOf, note }, context }: Props) => {
+  const [leaving, setLeaving] = useState<readonly number[] | null>(null);
+  const { send } = useNoting(contest, heads, note);
+  const about = { kind: 'shared', contestId: contest.contestId } as const;
+  const shared = contests.valueIn<'shared'>(heads, about)?.groups ?? [];
+  const names = (group: readonly number[]) => group.map(nameOf).join(', ');
+  return (
+    <>
+      {shared.map((group) => (
+        <Row key={groupKey(group)} $gap={2}>
+          <span>
+            <bdi>{names(group)}</bdi> share their place.
+          </span>
+          <Button disabled={context.isReadOnly} onClick={() => setLeaving(group)}>
+            Take the shared place back…
+          </Button>
+        </Row>
+      ))}
+      <Ties contest={contest} context={context} heads={heads} open={standing.open} seats={[]} send={send} />
+      {leaving && (
+        <WhyDialog
+          title="Take the shared place back?"
+          confirmText="Take it back"
+          context={context}
+          onConfirm={(why) => {
+            const groups = shared.filter((one) => one !== leaving);
+            note([{ subject: ringCalls.subjectOf(about), value: { groups }, ...why }], `${names(leaving)} do not share their place.`);
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          <Muted>{names(leaving)} are then level again.</Muted>
+        </WhyDialog>
+      )}
+    </>
+  );
+};

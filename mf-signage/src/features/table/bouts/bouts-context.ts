@@ -1,0 +1,29 @@
+import type { CalledCompetitor, CalledContest, contests, scoring } from '@schi/contract';
+import type { RingChange } from '@schi/shared-ui/ring-calls';
+
+/** A contest of bouts with everything its parts need. */
+export interface Bouts {
+  contest: CalledContest;
+  rules: scoring.BoutRules;
+  heads: contests.ContestHeads;
+  standing: contests.Standing;
+  isReadOnly: boolean;
+  aheadMs: number;
+  nameOf: (competitorId: number | null) => string;
+  schoolOf: (competitorId: number) => string;
+  note: (changes: RingChange[], sentence: string) => void;
+}
+export type ContestBout = contests.ContestBout;
+/** A bout whose two people are known. */
+export type PairedBout = ContestBout & { red: number; blue: number };
+export const isPaired = (bout: ContestBout): bout is PairedBout => bout.red !== null && bout.blue !== null;
+
+/** Names and schools of a division by competitor. */
+export const peopleOf = (competitors: readonly CalledCompetitor[]) => {
+  const people = new Map(competitors.map((competitor) => [competitor.competitorId, competitor]));
+  return {
+    nameOf: (competitorId: number | null) =>
+      competitorId === null ? 'Not known yet' : (people.get(competitorId)?.name ?? `Number ${competitorId}`),
+    schoolOf: (competitorId: number) => people.get(competitorId)?.school ?? '',
+  };
+};
