@@ -1,6 +1,5 @@
 import type { ResultOverview } from '@schi/contract';
 import { Loaded } from '@schi/shared-ui/components';
-import { Desk } from '../../layout/Desk';
 import { Facts, Panel, Panels } from '../../layout/Panel';
 import { CorrectionsPanel } from './CorrectionsPanel';
 import { medalText } from './labels';
@@ -30,16 +29,14 @@ const Figures = ({ overview: { contests, medals } }: { overview: ResultOverview 
 export const Overview = ({ tournamentId, lookEveryMs }: { tournamentId: number; lookEveryMs: number }) => {
   const query = useResultOverviewQuery({ params: { tournamentId } }, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs });
   return (
-    <Desk>
-      <Loaded query={query} showsLaterFailure lines={4} height={32} label="Loading the settings of results">
-        {(overview) => (
-          <Panels>
-            <SettingsPanel overview={overview} />
-            <Figures overview={overview} />
-            <CorrectionsPanel corrections={overview.corrections} />
-          </Panels>
-        )}
-      </Loaded>
-    </Desk>
+    <Loaded query={query} showsLaterFailure lines={4} height={32} label="Loading the settings of results">
+      {(overview) => (
+        <Panels>
+          <SettingsPanel overview={overview} />
+          <Figures overview={overview} />
+          <CorrectionsPanel corrections={overview.corrections} />
+        </Panels>
+      )}
+    </Loaded>
   );
 };

@@ -1,5 +1,5 @@
 import { contestRowSorts, resultAdmin, type ContestRowQuery } from '@schi/contract';
-import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
+import { ButtonLink, EmptyState, Heading, Loaded, Row } from '@schi/shared-ui/components';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { ExportButtons } from '../../list/ExportButtons';
@@ -27,8 +27,18 @@ const ResultsOf = ({ tournamentId, choice }: { tournamentId: number; choice: Ret
   const events = useResultEventsQuery({ params: { tournamentId } }).data ?? [];
   return (
     <>
+      <Desk>
+        <Row>
+          <Heading as="h1">Results</Heading>
+          <TournamentChooser choice={choice} />
+          <PaperButtons tournamentId={tournamentId} />
+          <ButtonLink to={`/results/${tournamentId}`}>What visitors see</ButtonLink>
+        </Row>
+        <Overview tournamentId={tournamentId} lookEveryMs={lookEveryMs} />
+      </Desk>
       <ListPage
-        title="Results"
+        title="Events"
+        isPart
         state={state}
         list={list}
         columns={columnsOf(tournamentId)}
@@ -50,21 +60,13 @@ const ResultsOf = ({ tournamentId, choice }: { tournamentId: number; choice: Ret
             />
           </>
         }
-        actions={
-          <>
-            <TournamentChooser choice={choice} />
-            <ExportButtons endpoint={resultAdmin.export} name="results" query={query} />
-            <PaperButtons tournamentId={tournamentId} />
-            <ButtonLink to={`/results/${tournamentId}`}>What visitors see</ButtonLink>
-          </>
-        }
+        actions={<ExportButtons endpoint={resultAdmin.export} name="results" query={query} />}
         empty={
           <EmptyState title="No events yet" action={<ButtonLink to="/admin/matchmaking">Go to matchmaking</ButtonLink>}>
             Publish a draft of divisions. Its events appear here, and their results as soon as the rings finish them.
           </EmptyState>
         }
       />
-      <Overview tournamentId={tournamentId} lookEveryMs={lookEveryMs} />
     </>
   );
 };

@@ -12,7 +12,17 @@ const Places = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
-  min-width: 260px;
+  min-width: 300px;
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--gap-2);
+  }
+  button {
+    min-height: 28px;
+    padding: 0 var(--gap-2);
+  }
 `;
 
 const medalsOf = ({ places }: ContestRow): MedalCount => {
@@ -36,8 +46,10 @@ const AllPlaces = ({ row, tournamentId }: { row: ContestRow; tournamentId: numbe
     <Places>
       {row.places.map((place) => (
         <li key={place.competitorId}>
-          {place.place === null ? '–' : `${place.place}.`} <Link to={registrationPath(place.registrationId)}>{fullName(place)}</Link>,{' '}
-          {place.school} <Muted as="span">({place.decidedBy})</Muted>
+          <span>
+            {place.place === null ? '–' : `${place.place}.`} <Link to={registrationPath(place.registrationId)}>{fullName(place)}</Link>,{' '}
+            {place.school} <Muted as="span">({place.decidedBy})</Muted>
+          </span>
           {row.isOfficial && place.place !== null && (
             <CertificateButton
               tournamentId={tournamentId}

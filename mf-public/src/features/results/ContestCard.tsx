@@ -24,12 +24,11 @@ const State = styled(Muted)`
 
 /** The result of one event of a division: the medals first, then all other places. */
 export const ContestCard = ({ contest, words, timeZone }: { contest: ContestResult; words: string; timeZone: string }) => {
-  const { contestId, division, event, isOfficial, closedReason, places } = contest;
-  const id = `contest-${contestId}`;
+  const { division, event, isOfficial, closedReason, places } = contest;
   return (
-    <Sheet aria-labelledby={id}>
-      <Heading as="h3" $size="h3" id={id}>
-        {`${division}, ${event}`}
+    <Sheet aria-label={`${division}, ${event}`}>
+      <Heading as="h3" $size="h3">
+        {division}
       </Heading>
       <State data-unofficial={isOfficial ? undefined : ''}>{stateText(contest, timeZone)}</State>
       {closedReason !== null && <p>Ended without places: {closedReason}</p>}

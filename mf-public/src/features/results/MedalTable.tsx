@@ -9,10 +9,13 @@ const columns: readonly Column<SchoolMedals>[] = [
   { key: 'bronze', label: 'Bronze', cell: ({ bronze }) => bronze, isNumber: true },
 ];
 
+/** Where the address of the page leads to the table. */
+export const medalTableId = 'medals';
+
 /** The medals of the schools: more gold first, then more silver, then more bronze. */
 export const MedalTable = ({ medals }: { medals: readonly SchoolMedals[] }) => (
   <Stack $gap={3}>
-    <Heading>Medals of the schools</Heading>
+    <Heading id={medalTableId}>Medals of the schools</Heading>
     <Table caption="Medals of the schools" columns={columns} items={medals} keyOf={({ school }) => school} narrow />
   </Stack>
 );

@@ -32,7 +32,7 @@ const Place = styled.span`
     border-color: var(--control);
   }
   &[data-medal='bronze'] {
-    border-color: color-mix(in srgb, var(--medal) 55%, var(--text));
+    border-color: #a5683a;
   }
 `;
 const Medal = styled.span`

@@ -4,7 +4,7 @@ import { Alert, ButtonLink, EmptyState, Heading, Loaded, Page, Stack } from '@sc
 import { styled, useParams } from '@schi/shared-ui/platform';
 import { ContestCard } from './ContestCard';
 import { FollowResults } from './FollowResults';
-import { MedalTable } from './MedalTable';
+import { MedalTable, medalTableId } from './MedalTable';
 import { useResultsQuery } from './results.api';
 import { byEvent, countText, foundContests } from './results.rules';
 
@@ -31,9 +31,22 @@ const Cards = styled.div`
   gap: var(--gap-4);
   align-items: start;
 `;
+const Jumps = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--gap-6);
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;
 const Count = styled.p`
   min-height: 1.5em;
 `;
+
+/** Where the address of the page leads to an event. */
+const idOf = (index: number) => `event-${index + 1}`;
 
 /** The most characters of a search. */
 const longestSearch = 80;
@@ -42,6 +55,8 @@ const Results = ({ results }: { results: TournamentResults }) => {
   const [words, setWords] = useState('');
   const { contests, medals, tournament } = results;
   const found = foundContests(contests, words);
+  const events = byEvent(found);
+  const isWhole = words.trim() === '';
   return (
     <>
       {contests.some(({ isOfficial }) => !isOfficial) && (
@@ -60,10 +75,19 @@ const Results = ({ results }: { results: TournamentResults }) => {
         </Search>
         <Count role="status">{countText(found.length, words)}</Count>
       </div>
-      {words.trim() === '' && medals.length > 0 && <MedalTable medals={medals} />}
-      {byEvent(found).map(({ event, contests: ofEvent }) => (
+      {isWhole && (
+        <Jumps aria-label="On this page">
+          {events.map(({ event }, index) => (
+            <a key={event} href={`#${idOf(index)}`}>
+              {event}
+            </a>
+          ))}
+          {medals.length > 0 && <a href={`#${medalTableId}`}>Medals of the schools</a>}
+        </Jumps>
+      )}
+      {events.map(({ event, contests: ofEvent }, index) => (
         <Stack key={event} $gap={3}>
-          <Heading>{event}</Heading>
+          <Heading id={idOf(index)}>{event}</Heading>
           <Cards>
             {ofEvent.map((contest) => (
               <ContestCard key={contest.contestId} contest={contest} words={words} timeZone={tournament.timeZone} />
@@ -71,6 +95,7 @@ const Results = ({ results }: { results: TournamentResults }) => {
           </Cards>
         </Stack>
       ))}
+      {isWhole && medals.length > 0 && <MedalTable medals={medals} />}
     </>
   );
 };

@@ -41,13 +41,15 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 
 it('shows each place with its medal, public name, school and reason, and the medals of the schools', async () => {
   open(results());
-  await screen.findByRole('heading', { name: 'Women 18–34, Forms' });
+  await screen.findByRole('heading', { name: 'Women 18–34' });
   const lines = card('Women 18–34, Forms').getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Place 1Ada L.GoldTorrance Hapkido24.8 points',
     'Place 2No. 2SilverGardena Hapkido24.8 points',
   ]);
   expect(card('Women 18–34, Forms').getByText('Official')).toBeInTheDocument();
+  const jumps = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(jumps.map(({ textContent }) => textContent)).toEqual(['Forms', 'Medals of the schools']);
   const rows = within(screen.getByRole('table', { name: 'Medals of the schools' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['SchoolGoldSilverBronze', '1. Torrance Hapkido100', '2. Gardena Hapkido010']);
 });
@@ -73,7 +75,7 @@ it('finds a name or a school, whatever the accents and capitals, and says how ma
   const { user } = open(results({ contests: [contest(), other] }));
   const search = await screen.findByRole('searchbox', { name: 'Find a name or a school' });
   await user.type(search, 'zoe');
-  expect(screen.queryByRole('heading', { name: 'Women 18–34, Forms' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Women 18–34' })).not.toBeInTheDocument();
   expect(screen.getByText('1 result is found.')).toBeInTheDocument();
   await user.clear(search);
   await user.type(search, 'gardena');
@@ -92,7 +94,7 @@ it('says that there are none yet, that the server does not answer, and that ther
   expect(await screen.findByText('The database is away.')).toBeInTheDocument();
   isDown = false;
   await second.user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Women 18–34, Forms' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Women 18–34' })).toBeInTheDocument();
   second.unmount();
   const third = open(() => ({ status: 404, body: { message: 'This tournament could not be found.' } }));
   expect(await screen.findByText('There is no such tournament')).toBeInTheDocument();
