@@ -15,6 +15,7 @@ export const scoringLabels = {
   'scoring.measures': 'What is measured',
   'scoring.heights': 'Announced heights in cm',
   'scoring.stations': 'Stations',
+  'scoring.countsParts': 'A board that is broken in part counts half',
   'scoring.isTimed': 'The time decides between those who broke as many',
 };
 type Name = keyof typeof scoringLabels;
@@ -77,6 +78,7 @@ export const MeasuredFields = () => {
 export const BreakingFields = () => (
   <>
     <NumberField name="scoring.stations" hint="One board each." />
+    <CheckBox name="scoring.countsParts" label={scoringLabels['scoring.countsParts']} />
     <CheckBox name="scoring.isTimed" label={scoringLabels['scoring.isTimed']} />
   </>
 );

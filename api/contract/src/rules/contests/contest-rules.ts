@@ -74,7 +74,7 @@ export const contestRules = (
         ? { format, measures: 'height', heights: set.heights.map((centimetres) => centimetres * 10) }
         : { format, measures: 'distance', attempts };
     case 'attempts': {
-      const stations = Array.from({ length: set.stations }, () => ({ whole: 100, part: 0 }));
+      const stations = Array.from({ length: set.stations }, () => ({ whole: 100, part: set.countsParts ? 50 : 0 }));
       return { format, breaking: { ...breakingDefaults, stations, isTimed: set.isTimed }, judges };
     }
   }

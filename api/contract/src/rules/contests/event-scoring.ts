@@ -23,6 +23,8 @@ export interface EventScoring {
   /** The announced heights in centimetres, rising. */
   heights: number[];
   stations: number;
+  /** A board that is broken in part counts half. */
+  countsParts: boolean;
   isTimed: boolean;
 }
 
@@ -39,6 +41,7 @@ export const scoringDefaults: EventScoring = {
   measures: 'distance',
   heights: [60, 70, 80, 90, 100, 110, 120, 130, 140, 150],
   stations: 5,
+  countsParts: false,
   isTimed: false,
 };
 
@@ -84,6 +87,7 @@ export const eventScoringFields = {
   measures: text(required, oneOf(measures)),
   heights,
   stations: whole(1, 20, required),
+  countsParts: flag(),
   isTimed: flag(),
 };
 

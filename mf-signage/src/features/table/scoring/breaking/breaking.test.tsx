@@ -6,12 +6,12 @@ import { leftOf, tapped } from './breaking.rules';
 
 afterEach(() => forgetPairing());
 
-const stations = [
-  { whole: 100, part: 50 },
-  { whole: 100, part: 0 },
-];
 const breaking = (isTimed = false) =>
-  ({ format: 'attempts', title: 'Breaking', rules: buildRules('attempts', { scoring: { stations, isTimed } }) }) as const;
+  ({
+    format: 'attempts',
+    title: 'Breaking',
+    rules: buildRules('attempts', { scoring: { stations: 2, countsParts: true, isTimed } }),
+  }) as const;
 const breaks = (competitorId: number, first: scoring.Broken[], second: scoring.Broken[] = []) =>
   noted({ kind: 'breaks', contestId: 5, competitorId }, { first, second, warnings: 0, timeMs: null });
 

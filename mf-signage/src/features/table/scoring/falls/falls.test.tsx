@@ -12,7 +12,7 @@ const long = { format: 'measured', title: 'Long fall', rules: buildRules('measur
 const high = {
   format: 'measured',
   title: 'High fall',
-  rules: buildRules('measured', { scoring: { measures: 'height', heights: [600, 700, 800] } }),
+  rules: buildRules('measured', { scoring: { measures: 'height', heights: [60, 70, 80] } }),
 } as const;
 const attempt = (competitorId: number, number: number, mark: scoring.Try) =>
   noted({ kind: 'try', contestId: 5, competitorId, number }, { mark });

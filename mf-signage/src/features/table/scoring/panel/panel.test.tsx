@@ -75,7 +75,7 @@ it('takes named deductions off, and takes them back', async () => {
 });
 
 it('notes the time of a turn with a limit, and what it costs', async () => {
-  const rules = buildRules('panel', { scoring: { limitMs: 120_000 } });
+  const rules = buildRules('panel', { scoring: { turnSeconds: 120 } });
   const { user, sent } = openTable(contestOf(1, { rules, heads: scores(1, [800, 800, 800]) }));
   await user.click(await screen.findByRole('button', { name: 'Ana, judge 1: 8.00' }));
   await user.type(screen.getByLabelText('or type it, 2:25 or 41.2'), '2:75{Enter}');
