@@ -129,6 +129,20 @@ describe('the results of a tournament', () => {
     expect((await fetch(`${url}${path(999_999)}`)).status).toBe(418);
   });
 
+  it('make the list of tournaments say so at once with the first one, and with the end of the last', async () => {
+    const day = await buildResultDay(server, [{}, {}]);
+    const contestId = await day.contest('Seniors', day.ids);
+    const hasResults = async () => {
+      const tournaments = (await (await fetch(`${url}/api/tournaments`)).json()) as { id: number; hasResults: boolean }[];
+      return tournaments.find(({ id }) => id === day.tournamentId)?.hasResults;
+    };
+    await eventually(async () => expect(await hasResults()).toBe(false));
+    await day.place(contestId, [{ competitorId: day.ids[0] ?? 0, place: 1 }]);
+    await eventually(async () => expect(await hasResults()).toBe(true));
+    await day.setContest(contestId, { state: 'open' });
+    await eventually(async () => expect(await hasResults()).toBe(false));
+  });
+
   it('are compressed where they are long, with an ETag for each encoding', async () => {
     const day = await buildResultDay(
       server,

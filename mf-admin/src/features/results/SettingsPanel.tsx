@@ -71,8 +71,6 @@ const ReleaseDialog = ({ overview, onClose }: { overview: ResultOverview; onClos
   );
 };
 
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
-
 /** Who sees results when, and who confirms them. */
 export const SettingsPanel = ({ overview }: { overview: ResultOverview }) => {
   const [open, setOpen] = useState<'settings' | 'release' | null>(null);
@@ -93,7 +91,7 @@ export const SettingsPanel = ({ overview }: { overview: ResultOverview }) => {
       }
     >
       <Facts>
-        <dt>{labels.resultsShown}</dt>
+        <dt>Shown</dt>
         <dd>{shownNames[settings.resultsShown]}</dd>
         {settings.resultsShown === 'released' && (
           <>
@@ -101,10 +99,10 @@ export const SettingsPanel = ({ overview }: { overview: ResultOverview }) => {
             <dd>{releasedAt === null ? 'Not yet: visitors see no results.' : timeText(releasedAt)}</dd>
           </>
         )}
-        <dt>{labels.confirmsResults}</dt>
-        <dd>{yesOrNo(settings.confirmsResults)}</dd>
-        <dt>{labels.goldForOne}</dt>
-        <dd>{yesOrNo(settings.goldForOne)}</dd>
+        <dt>Confirmed by</dt>
+        <dd>{settings.confirmsResults ? 'A second official' : 'Nobody; each result is official once it is finished'}</dd>
+        <dt>Alone</dt>
+        <dd>{settings.goldForOne ? 'Gold for whoever is alone in a division' : 'No medal for whoever is alone in a division'}</dd>
       </Facts>
       {open === 'settings' && <SettingsDialog overview={overview} onClose={close} />}
       {open === 'release' && <ReleaseDialog overview={overview} onClose={close} />}

@@ -96,6 +96,8 @@ it('counts events and medals, and lists corrections with their reasons', async (
   ];
   open({}, overview({ corrections }));
   const figures = within(await screen.findByRole('region', { name: 'Events and medals' }));
+  expect(screen.getByText('Nobody; each result is official once it is finished')).toBeInTheDocument();
+  expect(screen.getByText('Gold for whoever is alone in a division')).toBeInTheDocument();
   expect(figures.getByText('1 gold, 2 bronze')).toBeInTheDocument();
   expect(figures.getByText('4 gold')).toBeInTheDocument();
   const list = within(screen.getByRole('region', { name: 'Corrections' }));
