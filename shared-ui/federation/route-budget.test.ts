@@ -20,6 +20,7 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
       CombinePage: 68 * kilobyte,
     },
   },
+  signage: { each: 64 * kilobyte },
 };
 
 /** The parts of shared-ui that the shell's own script carries, so that no remote loads its copy. */

@@ -68,6 +68,8 @@ interface Props {
   now: number;
   /** By how many milliseconds this device's clock is ahead of the server's. */
   aheadMs?: number;
+  /** Somebody may be disqualified for conduct here. */
+  mayDisqualify?: boolean;
   /** Why nothing can be noted at present. */
   isReadOnly?: boolean;
   /** Notes changes; `sentence` says what was done. */
@@ -75,7 +77,8 @@ interface Props {
 }
 
 /** The names of a division at staging: who is here, who is missing and was called how often, and who is out (decision G8). */
-export const ArrivalList = ({ division, officials, minutesBetweenCalls, now, aheadMs = 0, isReadOnly = false, note }: Props) => {
+export const ArrivalList = (props: Props) => {
+  const { division, officials, minutesBetweenCalls, now, aheadMs = 0, mayDisqualify = false, isReadOnly = false, note } = props;
   const [leaving, setLeaving] = useState<CalledCompetitor | null>(null);
   const values = (competitor: CalledCompetitor) => ringCalls.arrivalOf(competitor.entries.map(({ value }) => value));
   const counts = ringCalls.arrivalCounts(division.competitors.map(values));
@@ -190,7 +193,8 @@ export const ArrivalList = ({ division, officials, minutesBetweenCalls, now, ahe
           name={leaving.name}
           isMissing={values(leaving)?.state === 'missing'}
           officials={officials}
-          onScratch={(why) => note(entryChanges(division, leaving, { state: 'scratched' }, why), `${leaving.name} is scratched.`)}
+          mayDisqualify={mayDisqualify}
+          onScratch={(state, why) => note(entryChanges(division, leaving, { state }, why), `${leaving.name} is ${state}.`)}
           onClose={() => setLeaving(null)}
         />
       )}

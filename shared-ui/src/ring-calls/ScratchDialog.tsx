@@ -10,12 +10,26 @@ interface Props {
   isMissing: boolean;
   /** Who may decide; without them the person who is logged in does. */
   officials: readonly Official[] | undefined;
-  onScratch: (why: Pick<RingChange, 'reason' | 'officialId'>) => void;
+  /** Besides a scratch, a disqualification for conduct can be chosen. */
+  mayDisqualify: boolean;
+  onScratch: (state: 'scratched' | 'disqualified', why: Pick<RingChange, 'reason' | 'officialId'>) => void;
   onClose: () => void;
 }
 
-/** Asks who decides that a competitor does not compete, and why. */
-export const ScratchDialog = ({ name, isMissing, officials, onScratch, onClose }: Props) => {
+const kinds = [
+  { value: 'injured', label: 'Is injured and cannot go on' },
+  { value: 'disqualified', label: 'Is disqualified for conduct' },
+] as const;
+type Kind = 'scratched' | (typeof kinds)[number]['value'];
+const effects: Record<Kind, string> = {
+  scratched: 'then does not compete in this division. It can be taken back in the list.',
+  injured: 'then does not compete any more in this division. What was scored stands. It can be taken back in the list.',
+  disqualified: 'then has no place and no medal in this division. Past bouts stand. It can be taken back in the list.',
+};
+
+/** Asks who decides that a competitor does not compete, or not any more, and why. */
+export const ScratchDialog = ({ name, isMissing, officials, mayDisqualify, onScratch, onClose }: Props) => {
+  const [kind, setKind] = useState<Kind>('scratched');
   const [official, setOfficial] = useState('');
   const [reason, setReason] = useState(isMissing ? 'Did not come to staging' : '');
   const [isTried, setTried] = useState(false);
@@ -24,7 +38,8 @@ export const ScratchDialog = ({ name, isMissing, officials, onScratch, onClose }
   const scratch = () => {
     setTried(true);
     if (needsOfficial || needsReason) return;
-    onScratch({ reason: reason.trim(), ...(official === '' ? {} : { officialId: Number(official) }) });
+    const state = kind === 'disqualified' ? kind : 'scratched';
+    onScratch(state, { reason: reason.trim(), ...(official === '' ? {} : { officialId: Number(official) }) });
     onClose();
   };
   return (
@@ -35,7 +50,7 @@ export const ScratchDialog = ({ name, isMissing, officials, onScratch, onClose }
       actions={
         <>
           <Button kind="danger" onClick={scratch}>
-            Scratch
+            {kind === 'disqualified' ? 'Disqualify' : 'Scratch'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Keep
@@ -44,7 +59,22 @@ export const ScratchDialog = ({ name, isMissing, officials, onScratch, onClose }
       }
     >
       <Stack $gap={3}>
-        <Muted>{name} then does not compete in this division. It can be taken back in the list.</Muted>
+        {mayDisqualify && (
+          <SelectBox
+            label="What happened"
+            value={kind === 'scratched' ? '' : kind}
+            prompt="Does not compete"
+            onChange={(value) => {
+              const chosen = kinds.find((one) => one.value === value)?.value ?? 'scratched';
+              setKind(chosen);
+              if (chosen === 'injured' && reason.trim() === '') setReason('Injured');
+            }}
+            options={kinds}
+          />
+        )}
+        <Muted>
+          {name} {effects[kind]}
+        </Muted>
         {officials && (
           <SelectBox
             label="Who decides"

@@ -25,6 +25,7 @@ const Arrival = ({ division, context, minutesBetweenCalls, now }: Omit<Props, 'r
     <ArrivalList
       division={division}
       officials={context.officials}
+      mayDisqualify
       minutesBetweenCalls={minutesBetweenCalls}
       now={now}
       aheadMs={context.aheadMs}

@@ -10,6 +10,9 @@ import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
 import type { RingEngine } from '../device/engine';
 import { DivisionCard } from './DivisionCard';
 import { DoneList } from './DoneList';
+import { useSitting } from './use-sitting';
+import { useWakeLock } from './use-wake-lock';
+import { WhoSits } from './WhoSits';
 
 const isCounting = (ring: CalledRing, minutes: number) =>
   ring.divisions.some(({ competitors }) =>
@@ -32,6 +35,8 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const state = useRingDevice(engine, login);
   const officials = useOfficials(login);
   const [openId, setOpenId] = useState<number | null>(null);
+  const { officialId, sit } = useSitting(login.device?.id ?? '');
+  useEffect(() => engine.workedBy(officialId), [engine, officialId]);
   const { calls, failure, aheadMs, isEnded } = state;
   const ring = calls?.rings[0];
   const minutes = calls?.minutesBetweenCalls ?? 2;
@@ -40,17 +45,21 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   useEffect(() => engine.showDone(doneId), [engine, doneId]);
   const note = (changes: RingChange[], sentence: string) => void engine.note(changes, sentence);
   const shown = ring && (ring.divisions.find(({ ringAssignmentId }) => ringAssignmentId === openId) ?? firstOpen(ring.divisions));
+  const isAwake = useWakeLock(ring?.divisions.some(({ step }) => step === 'inRing') ?? false);
   const context = {
     note,
     officials: officials ?? [],
-    officialId: null,
+    officialId,
     isReadOnly: isEnded,
     aheadMs,
     confirmsResults: calls?.confirmsResults ?? false,
   };
   return (
     <Page title={ring?.name ?? 'Ring table'} wide>
-      <DeviceBar login={login} engine={engine} state={state} />
+      <DeviceBar login={login} engine={engine} state={state}>
+        {isAwake && <Muted>The screen stays on.</Muted>}
+      </DeviceBar>
+      {!isEnded && <WhoSits officials={officials ?? []} officialId={officialId} onSit={sit} />}
       {!ring &&
         (failure ? (
           <LoadFailure error={failure} retry={() => void engine.sync()} />

@@ -24,7 +24,10 @@ const open = (calls: RingCalls = buildRingCalls(), handlers: Handlers = {}, deci
   const sent = () => seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
   return { ...renderApp(<TablePage />, { at: '/signage/table' }), sent, seen };
 };
-afterEach(() => forgetPairing());
+afterEach(() => {
+  forgetPairing();
+  localStorage.removeItem('schi.table.sitting');
+});
 
 it('notes who is here with one press, as the paired device, and takes it back', async () => {
   const { user, sent, seen } = open();
@@ -65,6 +68,49 @@ it('says that somebody is due, and scratches only when somebody decides, with a 
     expect(sent()).toMatchObject([{ value: { state: 'scratched' }, believed: 'e1', officialId: 4, reason: 'Did not come to staging' }]),
   );
   expect(screen.getByRole('button', { name: 'Take back: Robin Park' })).toBeInTheDocument();
+});
+
+it('disqualifies somebody for conduct, and scratches who is injured', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: 'Scratch Robin Park' }));
+  await user.selectOptions(screen.getByLabelText('What happened'), 'Is injured and cannot go on');
+  expect(screen.getByLabelText('Reason')).toHaveValue('Injured');
+  await user.selectOptions(screen.getByLabelText('What happened'), 'Is disqualified for conduct');
+  await user.clear(screen.getByLabelText('Reason'));
+  await user.type(screen.getByLabelText('Reason'), 'Struck the referee');
+  await user.selectOptions(screen.getByLabelText('Who decides'), 'Master Kim, ring chief');
+  await user.click(screen.getByRole('button', { name: 'Disqualify' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ value: { state: 'disqualified' }, officialId: 4, reason: 'Struck the referee' }]));
+  expect(screen.getByText('Robin Park is disqualified.')).toBeInTheDocument();
+});
+
+it('asks who sits here, notes it with everything, and asks again on demand and after a long time', async () => {
+  const { user, sent, unmount } = open();
+  const ask = () => within(screen.getByRole('group', { name: 'Who sits here?' }));
+  await screen.findByRole('group', { name: 'Who sits here?' });
+  await user.click(ask().getByRole('button', { name: 'Master Kim, ring chief' }));
+  expect(screen.getByText('sits here.', { exact: false })).toHaveTextContent('Master Kim sits here.');
+  await user.click(screen.getByRole('button', { name: 'Robin Park is here' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ officialId: 4 }]));
+  await user.click(screen.getByRole('button', { name: 'Somebody else sits here' }));
+  await user.click(ask().getByRole('button', { name: 'Master Kim, ring chief' }));
+  unmount();
+  const stored = JSON.parse(localStorage.getItem('schi.table.sitting') ?? '{}') as { at: number };
+  localStorage.setItem('schi.table.sitting', JSON.stringify({ ...stored, at: stored.at - 90 * 60_000 }));
+  open();
+  expect(await screen.findByRole('group', { name: 'Who sits here?' })).toBeInTheDocument();
+});
+
+it('keeps the screen on while a division is in the ring, where the browser can', async () => {
+  const release = jest.fn(() => Promise.resolve());
+  const request = jest.fn(() => Promise.resolve({ released: false, release, addEventListener: () => undefined }));
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  const { unmount } = open(buildRingCalls([buildCalledRing({ divisions: [buildDivision({ step: 'inRing' })] })]));
+  expect(await screen.findByText('The screen stays on.')).toBeInTheDocument();
+  expect(request).toHaveBeenCalledWith('screen');
+  unmount();
+  expect(release).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
 it('moves a division on by one big button, and asks before it ends one', async () => {
