@@ -14,12 +14,18 @@ export const inCorner = css<{ $corner: scoring.Corner }>`
 /** A mark in the colour of a corner, beside a name. */
 export const CornerMark = styled.span<{ $corner: scoring.Corner }>`
   display: inline-block;
+  min-width: 3.4em;
+  text-align: center;
   padding: 0 var(--gap-2);
   border-radius: var(--radius);
   font-weight: 700;
   ${inCorner}
 `;
 /** A button for thumbs. */
+export const ThumbButton = styled(Button)`
+  min-height: 48px;
+`;
+/** The button of a step that matters. */
 export const BigButton = styled(Button)`
   min-height: 56px;
   padding-inline: var(--gap-4);
