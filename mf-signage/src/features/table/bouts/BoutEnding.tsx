@@ -3,7 +3,7 @@ import { Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { backFromGolden, boardAt, clockText, goldenRound, withFlags, withInjury } from './boards.rules';
 import { offerText } from './bout-results.rules';
-import { BigButton, cornerNames, ThumbButton } from './corners';
+import { BigButton, cornerNames, ThumbButton, WinButton } from './corners';
 import { JudgesFlags } from './JudgesFlags';
 
 const Box = styled(Stack)`
@@ -80,11 +80,11 @@ export const BoutEnding = ({ value, rules, now, nameOf, isReadOnly, timeOfPress,
               <span>
                 {cornerNames[judged.winner]} wins by “{judged.how}”. It counts once you press.
               </span>
-              <BigButton kind="primary" disabled={isReadOnly} onClick={() => onEnd(judged)}>
+              <WinButton $corner={judged.winner} disabled={isReadOnly} onClick={() => onEnd(judged)}>
                 <span>
                   {offerText(judged, board)} · <bdi>{nameOf(judged.winner)}</bdi>
                 </span>
-              </BigButton>
+              </WinButton>
             </>
           )}
           {judged === 'golden round' && (

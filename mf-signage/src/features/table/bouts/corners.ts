@@ -31,3 +31,11 @@ export const BigButton = styled(Button)`
   padding-inline: var(--gap-4);
   font-size: var(--size-large);
 `;
+/** The button of a win, in the colour of who wins. */
+export const WinButton = styled(BigButton)<{ $corner: scoring.Corner }>`
+  &,
+  &:hover:not(:disabled) {
+    border-color: transparent;
+    ${inCorner}
+  }
+`;
