@@ -1,4 +1,4 @@
-import { contests, ringCalls, scoring, type RingValue } from '@schi/contract';
+import { contests, ringCalls, type scoring, type RingValue } from '@schi/contract';
 import type { Random } from './random';
 
 /** Something that happens in a contest. */
@@ -123,6 +123,6 @@ const listed = (contest: contests.Contest, heads: contests.ContestHeads, random:
 export const nextNotes = (contest: contests.Contest, heads: contests.ContestHeads, random: Random): Noted[] =>
   listed(contest, heads, random).map(([subject, value]) => ({
     // Cast: every kind has the id of its contest.
-    subject: ringCalls.subjectOf({ ...subject, contestId: contest.contestId } as ringCalls.ContestSubject),
+    subject: ringCalls.subjectOf({ ...subject, contestId: contest.contestId }),
     value,
   }));

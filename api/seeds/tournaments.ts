@@ -85,6 +85,7 @@ export const seedTournament = async (db: Db, date: CalendarDate, opensOn: Calend
           event_type_id: eventTypeId,
           min_size: eventTypes[place]?.format === 'bracket' ? 4 : 3,
           max_size: 8,
+          scoring: eventTypes[place]?.title === 'High fall' ? JSON.stringify({ measures: 'height' }) : null,
         })),
       )
       .returning<{ id: number }[]>('id')

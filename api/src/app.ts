@@ -31,6 +31,8 @@ import { mailingListFeature } from './features/mailing-list';
 import { dashboardFeature } from './features/dashboard';
 import { matchdayFeature } from './features/matchday';
 import { myDayFeature } from './features/my-day';
+import { resultsFeature } from './features/results';
+import { shownResultsFeature } from './features/shown-results';
 import { noticesFeature } from './features/notices';
 import { ringCallsFeature } from './features/ring-calls';
 import { ringLogFeature } from './features/ring-log';
@@ -80,6 +82,8 @@ const plainFeatures: readonly Feature[] = [
   ringsFeature,
   matchdayFeature,
   myDayFeature,
+  shownResultsFeature,
+  resultsFeature,
   matchmakingFeature,
   filesFeature,
   campaignsFeature,

@@ -1,6 +1,34 @@
 import * as contract from '@schi/contract';
 import { buildCustomer, buildMerch, buildRegistration, competitorForm, type BuiltTournament } from './factories';
+import type { Db } from '../src/db/knex';
 import type { Caller, TestServer } from './server';
+
+/** A place that visitors see. */
+const placeFirst = async (db: Db, { id: tournamentId, eventIds }: BuiltTournament, registrationId: number, competitorId: number) => {
+  const [assignment] = await db('ring_assignment')
+    .insert({ tournament_id: tournamentId, title: 'Adults', position: registrationId })
+    .returning<{ id: number }[]>('id');
+  const [contest] = await db('contest')
+    .insert({
+      ring_assignment_id: assignment?.id,
+      draft_division_id: registrationId,
+      event_id: eventIds[0],
+      format: 'panel',
+      rules: {},
+      draw: {},
+      state: 'finished',
+      result_version: 1,
+    })
+    .returning<{ id: number }[]>('id');
+  await db('contest_placing').insert({
+    contest_id: contest?.id,
+    competitor_id: competitorId,
+    place: 1,
+    medal: 'gold',
+    decided_by: 'Total of the judges',
+    result_version: 1,
+  });
+};
 
 /** The smallest file that is accepted as a document. */
 export const documentForm = () => {
@@ -12,7 +40,7 @@ export const documentForm = () => {
 export type Family = Awaited<ReturnType<typeof buildFamily>>;
 /**
  * A family with one of everything: a cart, a registration paid at the desk, a competitor in each, a shirt in each, a file of its own, one
- * that is shared with it, and an e-mail.
+ * that is shared with it, an e-mail, and a result of the paid competitor.
  */
 export const buildFamily = async (server: TestServer, tournament: BuiltTournament, staff: Caller) => {
   const owner = await buildCustomer(server.db);
@@ -45,6 +73,7 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
       body: { version: (await readPage(paid.registrationId)).version, reason: 'Ill', givesFeeBack: true },
     }),
   );
+  await placeFirst(server.db, tournament, paid.registrationId, paid.competitorId);
   const whole = await readPage(paid.registrationId);
   const cart = await fill('Alex');
   const { cost } = await done(mine.call(contract.getRegistration, { params: { id: cart.registrationId } }));

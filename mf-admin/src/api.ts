@@ -15,6 +15,7 @@ export const api = shared.enhanceEndpoints({
     'Registrations',
     'RingCalls',
     'RingPlans',
+    'Results',
     'Rings',
     'Sheets',
     'Staff',

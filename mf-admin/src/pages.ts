@@ -227,6 +227,13 @@ export const pages: readonly AdminPage[] = [
     link: { label: 'Notices', in: 'Extras' },
   },
   {
+    path: '/admin/results',
+    title: 'Results',
+    page: lazyPage(() => import('./features/results/ResultsPage')),
+    roles: directorRoles,
+    link: { label: 'Results', in: 'Extras' },
+  },
+  {
     path: '/admin/rings',
     title: 'Rings',
     page: lazyPage(() => import('./features/rings/RingsPage')),

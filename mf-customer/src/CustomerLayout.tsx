@@ -41,6 +41,7 @@ export const CustomerLayout = ({ children }: { children: ReactNode }) => (
           Overview
         </Item>
         <Item to="/customer/my-day">My day</Item>
+        <Item to="/customer/results">Results</Item>
         <Item to="/customer/file-sharing">Files</Item>
         <Item to="/customer/home/notification-preferences">Notifications</Item>
         <Item to="/customer/account">Account</Item>

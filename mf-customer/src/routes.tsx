@@ -13,6 +13,7 @@ export const routes: RemoteModule['routes'] = [
   },
   { path: '/customer/file-sharing', title: 'File Sharing', page: lazyPage(() => import('./features/file-sharing/FileSharingPage')) },
   { path: '/customer/my-day', title: 'My Day', page: lazyPage(() => import('./features/my-day/MyDayPage')) },
+  { path: '/customer/results', title: 'My Results', page: lazyPage(() => import('./features/results/MyResultsPage')) },
   { path: '/customer/account', title: 'My Account', page: lazyPage(() => import('./features/account/AccountPage')) },
   ...registrationRoutes,
 ];

@@ -43,6 +43,20 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(() => import('./features/mailing-list/MailingListPage')),
     public: true,
   },
+  {
+    path: '/results',
+    title: 'Results',
+    // No description: results name children, so search engines do not get them.
+    page: lazyPage(() => import('./features/results/LatestResultsPage')),
+    public: true,
+  },
+  { path: '/results/:tournamentId', title: 'Results', page: lazyPage(() => import('./features/results/ResultsPage')), public: true },
+  {
+    path: '/results/certificate/:code',
+    title: 'Certificate',
+    page: lazyPage(() => import('./features/results/CertificatePage')),
+    public: true,
+  },
   { path: '/user', redirectTo: '/user/login' },
   {
     path: '/user/login',

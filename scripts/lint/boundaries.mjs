@@ -42,6 +42,7 @@ const apiCore = ['contract', 'http', 'db', 'api', 'migrations'];
  * feature gets its place here before it can be imported.
  */
 const featureLayers = [
+  ['shown-results'],
   [
     'audit',
     'files',
@@ -69,7 +70,7 @@ const featureLayers = [
     'ring-calls',
     'devices',
   ],
-  ['payments', 'campaigns', 'division-sheets', 'matchday', 'my-day'],
+  ['payments', 'campaigns', 'division-sheets', 'matchday', 'results', 'my-day'],
   ['staff-registrations', 'roster-import', 'notices'],
   ['moves'],
   ['undo', 'personal-data'],

@@ -47,6 +47,9 @@ export * from './matchday';
 export * from './ring-plan-options';
 export * from './ring-plans';
 export * from './my-day';
+export * from './results';
+export * from './result-admin';
+export * from './certificates';
 export * from './notices';
 export {
   breakInside,

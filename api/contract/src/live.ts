@@ -14,6 +14,8 @@ export interface LiveBodies {
   board: { version: number };
   /** One ring for its table, or `ring:all` for announcers and directors: by the ring's id, the number of its last change. It is read again then. */
   ring: { version: number };
+  /** The results that visitors see: another text whenever they have changed. They are read again then. */
+  results: { version: string };
 }
 export type LiveTopicKind = keyof LiveBodies;
 /** A topic as it is asked for: `rings`, or `ring:7` where there is one for each object. */

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint';
 import type { CalendarDate } from './rules/dates';
+import type { OwnResult } from './results';
 import type { DayClash } from './rules/my-day';
 import type { CallStep } from './rules/ring-work';
 
@@ -27,6 +28,8 @@ export interface MyDayChild {
   /** How the competitor is named where everybody can read it. */
   publicName: string;
   entries: MyDayEntry[];
+  /** What visitors see of the competitor's results. */
+  results: OwnResult[];
 }
 /** A family's day (decision G7). */
 export interface MyDay {

@@ -154,4 +154,5 @@ export const getRingCalls = endpoint('GET', path)<void, RingCalls, { done?: numb
 export const sendRingEvents = endpoint('POST', `${path}/events`)<{ events: RingEvent[] }, RingEventAnswer[]>();
 export const changeRingCalls = endpoint('PUT', '/api/admin/ring-calls/:tournamentId')<RingCallSettings, RingCallSettings>();
 
+export { contestStates } from './rules/ring-calls';
 export type { CallValue, ContestState, ContestValue, EntryValue, RingValue };

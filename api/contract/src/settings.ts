@@ -1,7 +1,8 @@
 import { endpoint } from './endpoint';
 import type { ListQuery, Page } from './lists';
 import type { Division } from './rules/divisions';
-import { flag, id, longText, measure, oneOf, orNull, required, text, whole, type FieldErrors } from './rules/fields';
+import { eventScoringFields, scoringErrors, type EventScoring } from './rules/contests/event-scoring';
+import { flag, group, id, longText, measure, oneOf, orNull, required, text, whole, type FieldErrors } from './rules/fields';
 import { readPounds } from './rules/measures';
 import type { FeatureFlag } from './tournaments';
 
@@ -132,6 +133,7 @@ export interface EventInput {
   elimination: Elimination;
   /** Of a single elimination: both losers of the half finals are third, or they have a match. */
   thirdPlace: ThirdPlace;
+  scoring: EventScoring;
 }
 export interface EventSetting extends EventInput, Stored {
   title: string;
@@ -155,12 +157,15 @@ export const eventFields = {
   attempts: whole(2, 5, required),
   elimination: text(required, oneOf(eliminations)),
   thirdPlace: text(required, oneOf(thirdPlaces)),
+  scoring: group(eventScoringFields),
 };
 /** The errors that concern two fields of an event. */
-export const eventErrors = ({ minSize, maxSize }: Partial<EventInput>): FieldErrors =>
-  isNumber(minSize) && isNumber(maxSize) && maxSize < minSize
+export const eventErrors = ({ minSize, maxSize, scoring }: Partial<EventInput>): FieldErrors => ({
+  ...(isNumber(minSize) && isNumber(maxSize) && maxSize < minSize
     ? { maxSize: 'The largest division cannot be smaller than the smallest' }
-    : {};
+    : {}),
+  ...scoringErrors(scoring ?? {}),
+});
 export const eventSettings = resource('/api/admin/events').calls<EventInput, EventSetting, EventQuery>();
 
 /** A feature flag for super admins (C11). */

@@ -42,6 +42,8 @@ export interface Tournament {
   isRegistrationOpenSoon: boolean;
   /** Whether its day has passed in its time zone. */
   isOver: boolean;
+  /** Whether visitors see results of it. */
+  hasResults: boolean;
 }
 
 export interface EventType {

@@ -3,6 +3,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/knex';
 import type { Freshness } from '../db/freshness';
 import type { PerTournament } from '../fast-paths/public-answers';
+import { publicResults } from '../features/results';
 import { openRings } from '../features/signage';
 import { featureFlags, tournaments } from '../features/tournaments';
 
@@ -14,11 +15,11 @@ export const publicProducers = (db: Db, clock: Clock): Record<string, () => Prom
   '/api/feature-flags': () => featureFlags(db),
 });
 
-/** The answer that every screen in the hall asks for every eleven seconds. */
-export const publicRings = (db: Db): PerTournament => ({
-  path: '/api/signage/ring-assignments/',
-  produce: (tournamentId) => openRings(db, tournamentId),
-});
+/** The answers that change during a tournament: that of the screens in the hall, asked for every eleven seconds, and the results. */
+export const livePublicAnswers = (db: Db): readonly PerTournament[] => [
+  { topic: 'rings', path: '/api/signage/ring-assignments/', produce: (tournamentId) => openRings(db, tournamentId) },
+  { topic: 'results', path: '/api/signage/results/', produce: (tournamentId) => publicResults(db, tournamentId) },
+];
 
 /** The data in a page, so that its first screen needs no further request; the same object until something changes. */
 export const inlinedData = (

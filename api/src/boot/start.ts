@@ -31,7 +31,7 @@ import { closeServer, listen, localHost, type Handler } from './listen';
 import { refuseUnfitProduction } from './production';
 import { remotesElsewhere } from './remotes';
 import { jwtSecretFrom } from './secrets';
-import { inlinedData, publicProducers, publicRings } from './site';
+import { inlinedData, livePublicAnswers, publicProducers } from './site';
 import { createCleanup } from './cleanup';
 import { whenDatabaseAnswers } from './when-database-answers';
 
@@ -122,7 +122,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   const freshness = createFreshness(listener, systemClock);
   const answer = publicAnswers(freshness, publicProducers(db, systemClock), {
     freshness: createLiveFreshness(live.fanOut, listener, systemClock),
-    rings: publicRings(db),
+    answers: livePublicAnswers(db),
   });
   const web = createWeb({
     rootDir: process.cwd(),

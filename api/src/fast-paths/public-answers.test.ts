@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { buildTournament } from '../../test/factories';
 import { eventually } from '../../test/eventually';
 import { startTestServer, stillClock, type TestServer } from '../../test/server';
-import { publicProducers, publicRings } from '../boot/site';
+import { livePublicAnswers, publicProducers } from '../boot/site';
 import { createFreshness } from '../db/freshness';
+import { buildResultDay } from '../features/results/results.fixture';
 import { createLiveFreshness } from '../live/freshness';
 import { announce } from '../live/outbox';
 import { publicAnswers } from './public-answers';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const { listener, clock } = server.app;
   const answer = publicAnswers(createFreshness(listener, clock), publicProducers(server.db, clock), {
     freshness: createLiveFreshness(server.app.live.fanOut, listener, clock),
-    rings: publicRings(server.db),
+    answers: livePublicAnswers(server.db),
   });
   fast = createServer(
     (request, response) => void answer(request, response).then((isAnswered) => isAnswered || response.writeHead(418).end()),
@@ -108,5 +109,46 @@ describe('the rings of a tournament', () => {
       Promise.resolve((reads += 1)),
     );
     expect([await keep(tournamentId), await keep(tournamentId)]).toEqual([1, 2]);
+  });
+});
+
+describe('the results of a tournament', () => {
+  const path = (id: number) => `/api/signage/results/${id}`;
+
+  it('are answered as their route answers them, and read anew when they are announced, without a change of the other answers', async () => {
+    const day = await buildResultDay(server, [{}, {}]);
+    const contestId = await day.contest('Seniors', day.ids);
+    const before = await fetch(`${url}${path(day.tournamentId)}`);
+    expect(await before.json()).toMatchObject({ contests: [] });
+    await day.place(
+      contestId,
+      day.ids.map((competitorId, index) => ({ competitorId, place: index + 1 })),
+    );
+    await eventually(async () => expect(await read(url, path(day.tournamentId))).toMatchObject({ body: { contests: [{ contestId }] } }));
+    expect(await read(url, path(day.tournamentId))).toEqual(await read(server.url, path(day.tournamentId)));
+    expect((await fetch(`${url}${path(999_999)}`)).status).toBe(418);
+  });
+
+  it('are compressed where they are long, with an ETag for each encoding', async () => {
+    const day = await buildResultDay(
+      server,
+      Array.from({ length: 60 }, () => ({})),
+    );
+    await day.place(
+      await day.contest('Seniors', day.ids),
+      day.ids.map((competitorId, index) => ({ competitorId, place: index + 1 })),
+    );
+    const ask = (headers: Record<string, string>) => fetch(`${url}${path(day.tournamentId)}`, { headers });
+    const [zipped, plain] = [await ask({ 'Accept-Encoding': 'gzip' }), await ask({ 'Accept-Encoding': 'identity' })];
+    expect([zipped.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['gzip', null]);
+    expect(await zipped.json()).toEqual(await plain.json());
+    for (const [answer, encoding] of [
+      [zipped, 'gzip'],
+      [plain, 'identity'],
+    ] as const) {
+      const etag = answer.headers.get('etag') ?? '';
+      expect((await ask({ 'Accept-Encoding': encoding, 'If-None-Match': etag, 'Cache-Control': 'max-age=0' })).status).toBe(304);
+    }
+    expect(zipped.headers.get('etag')).not.toBe(plain.headers.get('etag'));
   });
 });

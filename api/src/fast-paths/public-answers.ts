@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { LiveTopicKind } from '@schi/contract';
 import type { Freshness } from '../db/freshness';
 import type { LiveFreshness } from '../live/freshness';
+import { sendCopies } from '../web/answer';
 
 interface Answer {
   bytes: Buffer;
+  /** In quotes. */
   etag: string;
+  /** The same bytes for browsers that read gzip, where the answer is long. */
+  gzip?: Buffer;
 }
 
 /** Answers a public GET without the rest of the server; `false` when the address is not one of them. */
@@ -13,6 +20,8 @@ export type PublicAnswers = (request: IncomingMessage, response: ServerResponse)
 
 /** Public answers of which each tournament has its own, at the path followed by its id. */
 export interface PerTournament {
+  /** The topic that announces a change of it. */
+  topic: LiveTopicKind;
   /** Ends with a slash. */
   path: string;
   produce: (tournamentId: number) => Promise<unknown>;
@@ -22,6 +31,12 @@ const answerOf = (value: unknown): Answer => {
   const bytes = Buffer.from(JSON.stringify(value));
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 };
+
+/** Bytes from which an answer is compressed. Below it the headers weigh as much as what is saved. */
+const longAnswer = 4_096;
+const zip = promisify(gzip);
+const zipped = async (answer: Answer): Promise<Answer> =>
+  answer.bytes.length < longAnswer ? answer : { ...answer, gzip: await zip(answer.bytes) };
 
 /** The id after the path; every other id is refused by the ordinary route. */
 const idAfter = (path: string, url: string): number | undefined => {
@@ -36,20 +51,24 @@ const idAfter = (path: string, url: string): number | undefined => {
 export const publicAnswers = (
   freshness: Freshness,
   producers: Record<string, () => Promise<unknown>>,
-  live?: { freshness: LiveFreshness; rings: PerTournament },
+  live?: { freshness: LiveFreshness; answers: readonly PerTournament[] },
 ): PublicAnswers => {
   const answers = new Map(
     Object.entries(producers).map(([path, produce]) => [path, freshness.keep(async () => answerOf(await produce()))] as const),
   );
-  const rings = live && {
-    path: live.rings.path,
-    find: live.freshness.keep('rings', async (tournamentId) => answerOf(await live.rings.produce(tournamentId))),
-  };
+  const perTournament = (live?.answers ?? []).map(({ topic, path, produce }) => ({
+    path,
+    find: live?.freshness.keep(topic, async (tournamentId) => zipped(answerOf(await produce(tournamentId)))),
+  }));
   const finderOf = (url: string): (() => Promise<Answer>) | undefined => {
     const known = answers.get(url);
-    if (known || !rings || !url.startsWith(rings.path)) return known;
-    const tournamentId = idAfter(rings.path, url);
-    return tournamentId === undefined ? undefined : () => rings.find(tournamentId);
+    if (known) return known;
+    for (const { path, find } of perTournament) {
+      if (!url.startsWith(path)) continue;
+      const tournamentId = idAfter(path, url);
+      return tournamentId === undefined || !find ? undefined : () => find(tournamentId);
+    }
+    return undefined;
   };
   return async (request, response) => {
     const find = request.method === 'GET' ? finderOf(request.url ?? '') : undefined;
@@ -61,7 +80,14 @@ export const publicAnswers = (
       // The ordinary route then reports the error.
       return false;
     }
-    if (request.headers['if-none-match'] === answer.etag) {
+    if (answer.gzip) {
+      const copies = { etag: answer.etag.slice(1, -1), plain: answer.bytes, gzip: answer.gzip };
+      sendCopies(request, response, copies, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      });
+    } else if (request.headers['if-none-match'] === answer.etag) {
       response.writeHead(304, { ETag: answer.etag, 'Cache-Control': 'no-cache' }).end();
     } else {
       response

@@ -28,7 +28,7 @@ interface Props<Input extends object, Setting extends Input & Stored> {
   /** What one is called where it is moved, changed or deleted. */
   nameOf: (setting: Setting) => string;
   fields: Fields;
-  labels: Partial<Record<keyof Input & string, string>>;
+  labels: Partial<Record<string, string>>;
   say?: Say<Input>;
   check?: (input: Input) => FieldErrors;
   fresh: Draft<Input>;

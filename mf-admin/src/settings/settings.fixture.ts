@@ -1,4 +1,12 @@
-import type { CompetitorLevelSetting, DivisionSetting, EventSetting, EventTypeSetting, Page, TournamentSetting } from '@schi/contract';
+import {
+  contests,
+  type CompetitorLevelSetting,
+  type DivisionSetting,
+  type EventSetting,
+  type EventTypeSetting,
+  type Page,
+  type TournamentSetting,
+} from '@schi/contract';
 import { buildTournament } from '@schi/shared-ui/testing';
 
 /** A list's answer with everything on its first page. */
@@ -53,6 +61,7 @@ export const buildEventSetting = (changes: Partial<EventSetting> = {}): EventSet
   attempts: 3,
   elimination: 'single',
   thirdPlace: 'shared',
+  scoring: contests.scoringDefaults,
   entries: 0,
   version: 1,
   ...changes,

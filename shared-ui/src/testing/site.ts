@@ -39,6 +39,7 @@ export const buildTournament = (changes: Partial<Tournament> = {}): Tournament =
     isRegistrationOpen: true,
     isRegistrationOpenSoon: false,
     isOver: (changes.tournamentDate ?? today) < today,
+    hasResults: false,
     ...changes,
   };
 };

@@ -1,5 +1,5 @@
 import { sheets } from '@schi/contract';
-import { area, type Paper } from './sheet-paper.present';
+import { area, type Paper } from '../../pdf/pdf-paper';
 
 type Sheet = sheets.DivisionSheet;
 /** Writes the body of one page between two heights. `page`: what its heading adds to the title. */

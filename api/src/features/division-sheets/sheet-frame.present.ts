@@ -1,6 +1,6 @@
 import { formatDate, sheets } from '@schi/contract';
 import { pdfQr } from '../../pdf/pdf-qr';
-import { area, type Paper } from './sheet-paper.present';
+import { area, type Paper } from '../../pdf/pdf-paper';
 
 const qrSide = 84;
 /** The height of the lines at the foot of a sheet. */

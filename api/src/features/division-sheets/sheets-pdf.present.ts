@@ -4,7 +4,7 @@ import { site, type sheets } from '@schi/contract';
 import type { Logger } from '../../log';
 import { bodiesOf } from './sheet-bodies.present';
 import { bodyBottom, writeFoot, writeHead } from './sheet-frame.present';
-import { createPaper } from './sheet-paper.present';
+import { createPaper } from '../../pdf/pdf-paper';
 
 /** The height of the body below the largest usual head, by which long lists are cut into pages. */
 const usualRoom = bodyBottom - 190;

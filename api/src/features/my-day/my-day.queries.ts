@@ -1,5 +1,14 @@
-import { planner, type CalendarDate, type DayBreak, type KnownTimes, type PublicNameChoice, type ringWork } from '@schi/contract';
+import {
+  planner,
+  type CalendarDate,
+  type DayBreak,
+  type KnownTimes,
+  type OwnResult,
+  type PublicNameChoice,
+  type ringWork,
+} from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import { isResultOfficial, isResultShown } from '../shown-results';
 import { isTournamentOver } from '../tournaments';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -99,4 +108,24 @@ export const listFamilyEntries = async (db: Db, registrationId: number): Promise
     { registrationId },
   );
   return rows.map(({ events, ...row }) => ({ ...row, minutes: planner.assignmentMinutes(events) }));
+};
+
+export type ResultRow = OwnResult & { competitorId: number };
+
+/** The results of a registration's competitors that visitors see, the last finished first. */
+export const listFamilyResults = async (db: Db, registrationId: number): Promise<ResultRow[]> => {
+  const { rows } = await db.raw<{ rows: ResultRow[] }>(
+    `select k.id as "competitorId", c.id as "contestId", a.title as division, y.title as event, p.place, p.medal, p.decided_by as "decidedBy",
+       ${isResultOfficial} as "isOfficial", ${instant('c.corrected_at')} as "correctedAt"
+     from competitor k
+     join contest_placing p on p.competitor_id = k.id
+     join contest c on c.id = p.contest_id
+     join ring_assignment a on a.id = c.ring_assignment_id
+     join tournament t on t.id = a.tournament_id
+     join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id
+     where k.registration_id = :registrationId and ${isResultShown}
+     order by c.finished_at desc nulls last, c.id`,
+    { registrationId },
+  );
+  return rows;
 };

@@ -25,10 +25,12 @@ import {
   findOwnFamily,
   listBreaks,
   listFamilyEntries,
+  listFamilyResults,
   listOwnFamilies,
   raiseLinkVersion,
   type EntryRow,
   type FamilyRow,
+  type ResultRow,
 } from './my-day.queries';
 
 const hasBegun = ({ step }: EntryRow) => step === 'inRing' || step === 'done';
@@ -51,7 +53,13 @@ const presentEntry = (row: EntryRow, ringAssignmentId: number, breaks: readonly 
   };
 };
 
-const childrenOf = (rows: readonly EntryRow[], breaks: readonly DayBreak[], date: CalendarDate): MyDayChild[] => {
+interface Known {
+  rows: readonly EntryRow[];
+  results: readonly ResultRow[];
+  breaks: readonly DayBreak[];
+}
+
+const childrenOf = ({ rows, results, breaks }: Known, date: CalendarDate): MyDayChild[] => {
   const children = new Map<number, MyDayChild>();
   for (const row of rows) {
     const child = children.get(row.competitorId) ?? {
@@ -59,6 +67,7 @@ const childrenOf = (rows: readonly EntryRow[], breaks: readonly DayBreak[], date
       name: row.firstName,
       publicName: publicName(row, date, row.startNumber),
       entries: [],
+      results: results.filter((result) => result.competitorId === row.competitorId).map(({ competitorId: _id, ...result }) => result),
     };
     children.set(row.competitorId, child);
     if (row.ringAssignmentId !== null) child.entries.push(presentEntry(row, row.ringAssignmentId, breaks));
@@ -126,11 +135,12 @@ export const myDay = (app: Pick<App, 'db' | 'clock' | 'tokenKey' | 'publicUrl'>)
       const { registrationId, tournamentId: id, tournament: name, date, timeZone, venue, address } = await proven(token);
       const rows = await listFamilyEntries(db, registrationId);
       const breaks = await listBreaks(db, id);
+      const results = await listFamilyResults(db, registrationId);
       const now = app.clock();
       const today = todayIn(timeZone, now);
       return {
         tournament: { id, name, date, timeZone, venue, address, isToday: date === today, isOver: date < today },
-        children: childrenOf(rows, breaks, date),
+        children: childrenOf({ rows, results, breaks }, date),
         clashes: clashesOf(rows),
         asOf: now.toISOString(),
       };

@@ -112,8 +112,9 @@ export const takeContestEvents = (
       if (!isRepeated && judged.outcome === 'applied') await recordDecision(trx, batch, event, before);
     const settled = await settleResults(app, trx, batch, locked, { heads, start, ...progress });
     const isShown = taken.some(({ outcome }) => outcome !== 'refused');
-    if (isShown && locked.ringId !== null)
-      await announce(trx, batch.tournamentId, [...(await callsMessages(trx, [locked.ringId])), ...settled.messages]);
+    const rings = isShown && locked.ringId !== null ? await callsMessages(trx, [locked.ringId]) : [];
+    const messages = [...rings, ...settled.messages];
+    if (messages.length > 0) await announce(trx, batch.tournamentId, messages);
     return answers.map(({ event, judged, isRepeated }) => {
       const { says } = judged;
       const now = { subject: event.subject, ...(settled.heads.get(event.subject) ?? nothing) };

@@ -296,7 +296,7 @@ describe('what tables are told', () => {
     ['all rings', (): string => 'ring:all', 404],
     ['a ring that is missing', (): string => 'ring:999999', 404],
     ['no ring', (): string => 'ring:abc', 404],
-    ['an unknown topic', (): string => 'results', 400],
+    ['an unknown topic', (): string => 'judges', 400],
   ] as const)('is refused for %s', async (_, topic, status) => {
     const stream = await open(day.table, topic());
     expect(stream.status).toBe(status);

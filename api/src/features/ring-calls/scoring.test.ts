@@ -270,7 +270,7 @@ it('falls, jumps and breaking are finished and placed', async () => {
   const high = await buildScoring(server, {
     format: 'measured',
     people: 2,
-    rules: { scoring: { measures: 'height', heights: [1_000, 1_100] } },
+    rules: { scoring: { measures: 'height', heights: [100, 110] } },
   });
   const bar = createScorer(server, high, high.table);
   const [first = 0, second = 0] = high.people;

@@ -6,6 +6,7 @@ import type { LiveMessage } from '../../live/outbox';
 import { audit } from '../audit';
 import { appendRingEvents } from '../ring-log';
 import { changeRingWork } from '../ring-work';
+import { resultsMessages } from '../shown-results';
 import type { Batch } from './batch.service';
 import { readPlacings, writeResults, type StoredPlacing } from './results.queries';
 import type { LockedContest } from './subjects.queries';
@@ -130,5 +131,5 @@ export const settleResults = async (
       requestId: batch.sender.requestId,
     });
   if (state === 'open' && locked.step === 'done') await returnToRing(app, trx, batch, locked);
-  return { heads, messages: [] };
+  return { heads, messages: await resultsMessages(trx, batch.tournamentId) };
 };

@@ -1,4 +1,4 @@
-import { eventErrors, eventFields, type EventInput, type EventQuery } from '@schi/contract';
+import { contests, eventErrors, eventFields, type EventInput, type EventQuery } from '@schi/contract';
 import { likeText } from '../../db/list';
 import { countOf, counted, type Resource } from './resource.service';
 
@@ -15,7 +15,8 @@ export const events: Resource<EventInput, EventQuery> = {
       if (q) void builder.whereILike('y.title', likeText(q));
     },
     select: `e.id, e.version, e.tournament_id as "tournamentId", e.event_type_id as "eventTypeId", e.minutes_per_turn as "minutesPerTurn",
-      e.judges, e.min_size as "minSize", e.max_size as "maxSize", e.attempts, e.elimination, e.third_place as "thirdPlace", y.title, y.format,
+      e.judges, e.min_size as "minSize", e.max_size as "maxSize", e.attempts, e.elimination, e.third_place as "thirdPlace",
+      '${JSON.stringify(contests.scoringDefaults)}'::jsonb || coalesce(e.scoring, '{}') as scoring, y.title, y.format,
       (select count(*)::int from competitor_event c where c.event_id = e.id) as entries`,
     sorts: { order: 'y.position', title: 'lower(y.title)' },
     defaultSort: 'order',
@@ -31,6 +32,7 @@ export const events: Resource<EventInput, EventQuery> = {
     attempts: event.attempts,
     elimination: event.elimination,
     third_place: event.thirdPlace,
+    scoring: JSON.stringify(event.scoring),
   }),
   unique: { event_tournament_id_event_type_id_key: ['eventTypeId', 'The tournament offers this already'] },
   check: async (trx, event, before) => {

@@ -133,6 +133,7 @@ describe('events', () => {
     attempts,
     elimination,
     thirdPlace,
+    scoring,
   }: contract.EventInput) => ({
     tournamentId,
     eventTypeId,
@@ -143,6 +144,7 @@ describe('events', () => {
     attempts,
     elimination,
     thirdPlace,
+    scoring,
   });
   const first = async () => {
     const [event] = await offered();
@@ -164,6 +166,7 @@ describe('events', () => {
       attempts: 4,
       elimination: 'repechage' as const,
       thirdPlace: 'match' as const,
+      scoring: { ...contract.contests.scoringDefaults, roundSeconds: 90, lead: null, heights: [80, 95] },
     };
     expect((await admin.call(calls.change, { params: { id: event.id }, body })).body).toMatchObject({
       minutesPerTurn: 1.5,
@@ -173,6 +176,7 @@ describe('events', () => {
       attempts: 4,
       elimination: 'repechage',
       thirdPlace: 'match',
+      scoring: { roundSeconds: 90, lead: null, heights: [80, 95], scoreStep: 0.1 },
       version: event.version + 1,
     });
   });
@@ -182,6 +186,18 @@ describe('events', () => {
     ['more attempts than a sheet has columns for', { attempts: 6 }, 'attempts', 'Please enter a whole number from 2 to 5'],
     ['another elimination', { elimination: 'triple' as 'double' }, 'elimination', 'Please choose one of the list'],
     ['another third place', { thirdPlace: 'both' as 'match' }, 'thirdPlace', 'Please choose one of the list'],
+    [
+      'scores the wrong way round',
+      { scoring: { ...contract.contests.scoringDefaults, leastScore: 9, mostScore: 8 } },
+      'scoring.mostScore',
+      'The highest score must be above the lowest',
+    ],
+    [
+      'a bar that falls',
+      { scoring: { ...contract.contests.scoringDefaults, heights: [90, 80] } },
+      'scoring.heights',
+      'Each height must be above the one before it',
+    ],
     ['no time at all', { minutesPerTurn: 0 }, 'minutesPerTurn', 'Please enter a number from 0.1 to 120'],
     ['hundredths of a minute', { minutesPerTurn: 1.25 }, 'minutesPerTurn', 'Please enter at most one decimal'],
     ['sizes the wrong way round', { minSize: 9, maxSize: 8 }, 'maxSize', 'The largest division cannot be smaller than the smallest'],

@@ -1,5 +1,6 @@
 import type { CalendarDate, Cents, Division } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { isResultShown } from '../shown-results';
 
 export interface TournamentRow {
   id: number;
@@ -22,6 +23,7 @@ export interface TournamentRow {
   blackBeltMeetingTime: string;
   eliminationTime: string;
   schedule: { order: number; line1: string; line2: string }[];
+  hasResults: boolean;
 }
 
 const tournamentSql = `
@@ -33,7 +35,8 @@ const tournamentSql = `
     t.elimination_time as "eliminationTime",
     (select min(m.price_cents) from merch m where m.tournament_id = t.id and m.is_t_shirt and not m.is_retired) as "tShirt",
     (select coalesce(json_agg(json_build_object('order', s.position, 'line1', s.line1, 'line2', s.line2) order by s.position), '[]')
-       from schedule_item s where s.tournament_id = t.id) as schedule
+       from schedule_item s where s.tournament_id = t.id) as schedule,
+    exists (select from ring_assignment a join contest c on c.ring_assignment_id = a.id where a.tournament_id = t.id and ${isResultShown}) as "hasResults"
   from tournament t order by t.tournament_date`;
 
 export const listTournaments = async (db: Db): Promise<TournamentRow[]> => (await db.raw<{ rows: TournamentRow[] }>(tournamentSql)).rows;

@@ -54,6 +54,7 @@ const present = (row: TournamentRow, now: Date): Tournament => ({
   schedule: row.schedule,
   ...tournamentTiming(row, now),
   isOver: nextTournament([row], now) === undefined,
+  hasResults: row.hasResults,
 });
 
 const photoAddress = (photo: string, size: PhotoSize) => pathOf(getMerchPhoto.path, { photo, size });

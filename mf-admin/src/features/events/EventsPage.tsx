@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  contests,
   eliminations,
   eventErrors,
   eventFields,
@@ -20,6 +21,7 @@ import { formatNames } from '../../settings/formats';
 import { settingCalls } from '../../settings/setting-calls';
 import { SettingsPage } from '../../settings/SettingsPage';
 import { useEventTypeListQuery } from '../event-types/event-types.api';
+import { BoutFields, BreakingFields, MeasuredFields, PanelFields, scoringLabels } from './ScoringFields';
 import { useChangeEventMutation, useCreateEventMutation, useEventListQuery, useRemoveEventMutation } from './events.api';
 
 const labels = {
@@ -28,9 +30,9 @@ const labels = {
   judges: 'Judges',
   minSize: 'Smallest useful division',
   maxSize: 'Largest useful division',
-  attempts: 'Attempts of each competitor',
   elimination: 'After a loss',
   thirdPlace: 'Third place',
+  ...scoringLabels,
 };
 const columns: Column<EventSetting>[] = [
   { key: 'title', label: 'Event', cell: ({ title }) => title },
@@ -57,8 +59,9 @@ const ByFormat = ({ types }: { types: readonly EventTypeSetting[] }) => {
   const { value } = useField('eventTypeId');
   const elimination = useField('elimination');
   const format = types.find(({ id }) => id === Number(value))?.format;
-  if (format === 'measured')
-    return <TextField name="attempts" label={labels.attempts} hint="2 to 5, usually 3." inputMode="numeric" autoComplete="off" />;
+  if (format === 'measured') return <MeasuredFields />;
+  if (format === 'panel') return <PanelFields />;
+  if (format === 'attempts') return <BreakingFields />;
   if (format !== 'bracket') return null;
   return (
     <>
@@ -76,6 +79,7 @@ const ByFormat = ({ types }: { types: readonly EventTypeSetting[] }) => {
           options={thirdPlaces.map((place) => ({ value: place, label: thirdTexts[place] }))}
         />
       )}
+      <BoutFields />
     </>
   );
 };
@@ -113,6 +117,7 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
         attempts: 3,
         elimination: 'single',
         thirdPlace: 'shared',
+        scoring: contests.scoringDefaults,
       }}
       empty={
         types.data?.items.length === 0 ? (

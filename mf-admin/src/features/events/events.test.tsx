@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eventSettings, eventTypeSettings, type EventSetting, type EventTypeSetting } from '@schi/contract';
+import { contests, eventSettings, eventTypeSettings, type EventSetting, type EventTypeSetting } from '@schi/contract';
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { buildEventSetting, buildEventTypeSetting, pageOf } from '../../settings/settings.fixture';
 import EventsPage from './EventsPage';
@@ -51,6 +51,7 @@ it('offers only event types that the tournament does not have yet', async () => 
     minSize: 3,
     maxSize: 8,
     attempts: 3,
+    scoring: contests.scoringDefaults,
     elimination: 'single',
     thirdPlace: 'shared',
   });

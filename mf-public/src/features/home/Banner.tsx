@@ -66,8 +66,15 @@ const Tagline = styled.p`
   line-height: 1.45;
 `;
 
+interface Props {
+  tournament: Tournament | undefined;
+  /** Stands below the name. */
+  below: ReactNode;
+  children: ReactNode;
+}
+
 /** The banner: the name of the tournament, its place and date, and beside it what a visitor can do now. */
-export const Banner = ({ tournament, children }: { tournament: Tournament | undefined; children: ReactNode }) => (
+export const Banner = ({ tournament, below, children }: Props) => (
   <Band>
     <Mark>
       <Logo size={620} />
@@ -87,6 +94,7 @@ export const Banner = ({ tournament, children }: { tournament: Tournament | unde
         <Tagline>
           One day, one hall, every rank. Schools of Hapkido are invited to meet on the mat with respect, and to leave it as friends.
         </Tagline>
+        {below}
       </div>
       {children}
     </Inner>

@@ -4,6 +4,7 @@ import { Banner } from './Banner';
 import { Events } from './Events';
 import { Pricing } from './Pricing';
 import { RegistrationBlock } from './RegistrationBlock';
+import { ResultsLink } from './ResultsLink';
 import { Schedule } from './Schedule';
 import { VenueBlock } from './VenueBlock';
 
@@ -19,7 +20,7 @@ export const HomePage = () => {
     );
   return (
     <>
-      <Banner tournament={tournament}>
+      <Banner tournament={tournament} below={error === undefined && <ResultsLink />}>
         {error === undefined ? <RegistrationBlock tournament={tournament} /> : <LoadFailure error={error} retry={retry} />}
       </Banner>
       {tournament && (

@@ -125,3 +125,14 @@ it('leaves out sections without content', () => {
   for (const name of ['Schedule', 'Events']) expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
   expect(screen.queryByText('T-shirt')).not.toBeInTheDocument();
 });
+
+it('leads to the latest results once there are any', () => {
+  const { unmount } = open();
+  expect(screen.queryByRole('link', { name: /^Results of/ })).not.toBeInTheDocument();
+  unmount();
+  const { tournament } = open({ hasResults: true });
+  expect(screen.getByRole('link', { name: `Results of ${formatDate(tournament.tournamentDate)}` })).toHaveAttribute(
+    'href',
+    `/results/${tournament.id}`,
+  );
+});

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { formatDate, type MyDay, type MyDayChild, type MyDayEntry } from '@schi/contract';
-import { Alert, Card, EmptyState, Heading, LoadFailure, Muted, Page, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Alert, ButtonLink, Card, EmptyState, Heading, LoadFailure, Muted, Page, Skeleton, Stack } from '@schi/shared-ui/components';
 import { useLive } from '@schi/shared-ui/live';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { styled, useParams } from '@schi/shared-ui/platform';
 import { HomeScreen } from './HomeScreen';
+import { Results } from './Results';
 import { breakText, callText, lineText, stateText, timeText, windowText } from './my-day.rules';
 import { useMyDay } from './use-my-day';
 import { usePrivateAddress } from './use-private-address';
@@ -78,20 +79,22 @@ const Child = ({ child, timeZone }: { child: MyDayChild; timeZone: string }) => 
           ))}
         </Entries>
       )}
+      <Results results={child.results} timeZone={timeZone} />
     </Stack>
   </Card>
 );
 
-/** Reads the day again as soon as something changes in the rings (decision G10). */
-const FollowRings = ({ tournamentId, read }: { tournamentId: number; read: () => void }) => {
-  const { things } = useLive(tournamentId, 'rings');
+/** Reads the day again as soon as something changes in the rings or in the results (decision G10). */
+const FollowDay = ({ tournamentId, read }: { tournamentId: number; read: () => void }) => {
+  const { things: rings } = useLive(tournamentId, 'rings');
+  const { things: results } = useLive(tournamentId, 'results');
   const isFirst = useRef(true);
   useEffect(() => {
-    if (things === undefined) return;
+    if (rings === undefined || results === undefined) return;
     // The first state is that of the day that was just read.
     if (!isFirst.current) read();
     isFirst.current = false;
-  }, [things, read]);
+  }, [rings, results, read]);
   return null;
 };
 
@@ -100,7 +103,7 @@ const Day = ({ day, isStale, read }: { day: MyDay; isStale: boolean; read: () =>
   const { timeZone } = tournament;
   return (
     <Page title="My day" intro={`${tournament.name}, ${formatDate(tournament.date)}`}>
-      {tournament.isToday && <FollowRings tournamentId={tournament.id} read={read} />}
+      {tournament.isToday && <FollowDay tournamentId={tournament.id} read={read} />}
       {isStale && (
         <Alert type="warn">As of {timeText(asOf, timeZone)}. The connection is down; this page updates by itself when it is back.</Alert>
       )}
@@ -124,6 +127,11 @@ const Day = ({ day, isStale, read }: { day: MyDay; isStale: boolean; read: () =>
         <EmptyState title="Nobody competes">All competitors of this registration have withdrawn.</EmptyState>
       ) : (
         children.map((child) => <Child key={child.competitorId} child={child} timeZone={timeZone} />)
+      )}
+      {children.some(({ results }) => results.length > 0) && (
+        <div>
+          <ButtonLink to={`/results/${tournament.id}`}>All results</ButtonLink>
+        </div>
       )}
       {!tournament.isOver && <HomeScreen />}
     </Page>

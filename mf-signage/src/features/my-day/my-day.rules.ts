@@ -1,4 +1,4 @@
-import type { MyDay, MyDayEntry } from '@schi/contract';
+import type { MyDay, MyDayEntry, OwnResult } from '@schi/contract';
 
 /** A time of the day in the zone of the tournament: `10:40 AM`. */
 export const timeText = (instant: string, timeZone: string): string =>
@@ -35,6 +35,19 @@ export const lineText = ({ ahead, step, ring }: MyDayEntry): string => {
   if (ahead === null || step === 'inRing') return '';
   if (ahead === 0) return 'Next in this ring.';
   return ahead === 1 ? '1 division of this ring comes before.' : `${ahead} divisions of this ring come before.`;
+};
+
+/** `Place 2, silver medal`. */
+export const placeText = ({ place, medal }: OwnResult): string =>
+  place === null ? 'Without a place' : `Place ${place}${medal === null ? '' : `, ${medal} medal`}`;
+
+/** What a result is about, why, and how sure it is. */
+export const resultText = ({ division, event, decidedBy, isOfficial, correctedAt }: OwnResult, timeZone: string): string => {
+  const state = [isOfficial ? '' : 'unofficial', correctedAt === null ? '' : `corrected ${timeText(correctedAt, timeZone)}`].filter(
+    (part) => part !== '',
+  );
+  const said = state.join(', ');
+  return `${division}, ${event}: ${decidedBy}.${said === '' ? '' : ` ${said.charAt(0).toUpperCase()}${said.slice(1)}.`}`;
 };
 
 /** Where a window holds a break; empty otherwise. */

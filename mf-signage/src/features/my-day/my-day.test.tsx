@@ -30,8 +30,8 @@ const day = (changes: Partial<MyDay> = {}): MyDay => ({
     isOver: false,
   },
   children: [
-    { competitorId: 1, name: 'Robin', publicName: 'Robin L.', entries: [entry()] },
-    { competitorId: 2, name: 'Kim', publicName: 'No. 4', entries: [] },
+    { competitorId: 1, name: 'Robin', publicName: 'Robin L.', entries: [entry()], results: [] },
+    { competitorId: 2, name: 'Kim', publicName: 'No. 4', entries: [], results: [] },
   ],
   clashes: [],
   asOf: '2026-05-02T17:00:00.000Z',
@@ -54,6 +54,29 @@ it('says for each child the ring, a window of time, and when to be at staging', 
   expect(child('Robin').getByText('3 divisions of this ring come before.')).toBeInTheDocument();
   expect(child('Kim').getByText('No division yet.')).toBeInTheDocument();
   expect(child('Kim').getByText('In public: No. 4')).toBeInTheDocument();
+});
+
+it('shows the results of each child, and where all results are', async () => {
+  const result = {
+    contestId: 4,
+    division: 'Boys 8–9',
+    event: 'Forms',
+    place: 2,
+    medal: 'silver' as const,
+    decidedBy: '24.8 points',
+    isOfficial: false,
+    correctedAt: '2026-05-02T18:20:00.000Z',
+  };
+  const [robin, kim] = day().children;
+  if (!robin || !kim) throw new Error('There are two children');
+  const without = { ...result, contestId: 5, event: 'Sparring', place: null, medal: null, isOfficial: true, correctedAt: null };
+  open(day({ children: [{ ...robin, results: [result, without] }, kim] }));
+  await screen.findByRole('heading', { name: 'Robin' });
+  expect(child('Robin').getByText('Place 2, silver medal')).toBeInTheDocument();
+  expect(child('Robin').getByText('Boys 8–9, Forms: 24.8 points. Unofficial, corrected 11:20 AM.')).toBeInTheDocument();
+  expect(child('Robin').getByText('Without a place')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All results' })).toHaveAttribute('href', '/results/7');
+  expect(child('Kim').queryByText(/place/i)).not.toBeInTheDocument();
 });
 
 it('names two children who are due in two rings at once', async () => {

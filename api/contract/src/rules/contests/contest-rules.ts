@@ -1,4 +1,5 @@
 import type { Elimination, EventFormat, ThirdPlace } from '../../settings';
+import { scoringDefaults, type EventScoring } from './event-scoring';
 import type { BracketRules } from '../draws';
 import {
   boutDefaults,
@@ -10,12 +11,8 @@ import {
   type PanelRules,
 } from '../scoring';
 
-/** What a measured event measures: a distance (long fall), or a bar that rises (high fall). */
-export const measures = ['distance', 'height'] as const;
-export type Measure = (typeof measures)[number];
-
-/** How an event is scored where it is not the default: settings of the event, each used by one format. Points are hundredths, heights millimetres. */
-export type ScoringSettings = Partial<Omit<PanelRules, 'judges'> & BoutRules & BreakingRules & { measures: Measure; heights: number[] }>;
+/** How an event is scored where it is not the default: settings of the event. */
+export type ScoringSettings = Partial<EventScoring>;
 
 /** Columns of the event that its rules come from. */
 export interface EventRules {
@@ -40,14 +37,7 @@ export type ContestRules =
   | { format: 'measured'; measures: 'height'; heights: number[] }
   | { format: 'attempts'; breaking: BreakingRules; judges: number };
 
-/** Heights that are announced where the event names none, in millimetres. */
-export const defaultHeights: readonly number[] = [600, 700, 800, 900, 1_000, 1_100, 1_200, 1_300, 1_400, 1_500];
-
-/** The defaults with what is set of them. */
-const chosen = <T extends object>(defaults: T, settings: ScoringSettings): T => {
-  const set = Object.entries(settings).filter(([key, value]) => value !== undefined && Object.hasOwn(defaults, key));
-  return { ...defaults, ...Object.fromEntries(set) };
-};
+const hundredths = (points: number) => Math.round(points * 100);
 
 /** The rules of a contest, from the settings of its event and who competes (decisions F1 and G4). What an event does not set has the default. */
 export const contestRules = (
@@ -55,22 +45,38 @@ export const contestRules = (
   { judges, attempts, elimination, thirdPlace, scoring }: EventRules,
   people: ContestPeople = { oldest: 99, isBlackBelt: false },
 ): ContestRules => {
-  const settings = scoring ?? {};
+  const set: EventScoring = { ...scoringDefaults, ...scoring };
   switch (format) {
     case 'panel':
-      return { format, panel: { ...chosen(panelDefaults, settings), judges } };
-    case 'bracket':
       return {
         format,
-        bracket: { kind: elimination, third: thirdPlace },
-        bout: boutRulesFor(chosen(boutDefaults, settings), people),
+        panel: {
+          ...panelDefaults,
+          judges,
+          least: hundredths(set.leastScore),
+          most: hundredths(set.mostScore),
+          step: hundredths(set.scoreStep),
+          limitMs: set.turnSeconds === null ? null : set.turnSeconds * 1_000,
+        },
       };
+    case 'bracket': {
+      const bout = {
+        ...boutDefaults,
+        roundMs: set.roundSeconds * 1_000,
+        goldenMs: set.goldenSeconds * 1_000,
+        mostPenalties: set.mostPenalties,
+        lead: set.lead,
+      };
+      return { format, bracket: { kind: elimination, third: thirdPlace }, bout: boutRulesFor(bout, people) };
+    }
     case 'measured':
-      return settings.measures === 'height'
-        ? { format, measures: 'height', heights: [...(settings.heights ?? defaultHeights)] }
+      return set.measures === 'height'
+        ? { format, measures: 'height', heights: set.heights.map((centimetres) => centimetres * 10) }
         : { format, measures: 'distance', attempts };
-    case 'attempts':
-      return { format, breaking: chosen(breakingDefaults, settings), judges };
+    case 'attempts': {
+      const stations = Array.from({ length: set.stations }, () => ({ whole: 100, part: 0 }));
+      return { format, breaking: { ...breakingDefaults, stations, isTimed: set.isTimed }, judges };
+    }
   }
 };
 

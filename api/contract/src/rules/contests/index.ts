@@ -1,6 +1,7 @@
 export * from './bouts';
 export * from './contest';
 export * from './contest-rules';
+export * from './event-scoring';
 export * from './refusals';
 export * from './standing';
 export * from './steps';

@@ -110,7 +110,7 @@ const criteria: readonly { of: (record: Record3) => number; says: (record: Recor
 /** Ranks level ones by the criteria from a place on; two who met are ranked by their bout before anything else. */
 const rankLevel = (group: readonly Record3[], from: number, results: readonly SeriesResult[], before: readonly string[]): Rank[] => {
   const [one, other] = group;
-  if (one && !other) return [{ competitorIds: [one.id], decidedBy: () => before.join(', ') }];
+  if (one && !other) return [{ competitorIds: [one.id], decidedBy: () => before.join(', ') || 'the others did not go on' }];
   if (one && other && group.length === 2 && from > 0) {
     const bout = results.find(
       ({ match, red, blue, winner }) => match <= 3 && winner !== null && [red, blue].every((id) => id === one.id || id === other.id),

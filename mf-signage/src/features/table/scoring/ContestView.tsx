@@ -10,17 +10,26 @@ import { useCorrecting } from './use-correcting';
 const loads = {
   panel: () => import('./panel/PanelView'),
   bouts: () => import('../bouts/BoutsView'),
+  falls: () => import('./falls/FallsView'),
+  breaking: () => import('./breaking/BreakingView'),
 };
-const views = { panel: lazyPage(loads.panel), bouts: lazyPage(loads.bouts) };
+const views = {
+  panel: lazyPage(loads.panel),
+  bouts: lazyPage(loads.bouts),
+  falls: lazyPage(loads.falls),
+  breaking: lazyPage(loads.breaking),
+};
 
 const viewOf = ({ rules }: Pick<CalledContest, 'rules'>): keyof typeof views => {
   switch (rules.format) {
     case 'panel':
       return 'panel';
     case 'bracket':
-    case 'measured':
-    case 'attempts':
       return 'bouts';
+    case 'measured':
+      return 'falls';
+    case 'attempts':
+      return 'breaking';
   }
 };
 

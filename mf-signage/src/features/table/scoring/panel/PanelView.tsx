@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { contests, type scoring } from '@schi/contract';
-import { Alert, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import type { ContestProps } from '../context';
-import { headsOf } from '../heads';
-import { orderOf } from '../order';
+import { Refused } from '../Refused';
 import { Tap } from '../parts';
 import { RunningOrder } from '../RunningOrder';
 import { Ties } from '../Ties';
-import { useNoting, type Why } from '../use-noting';
+import { useContest } from '../use-contest';
+import type { Why } from '../use-noting';
 import { isBegun, nextSeat, seatsOf } from './panel.rules';
 import { ScoreTable } from './ScoreTable';
 import { Seats } from './Seats';
@@ -19,15 +19,13 @@ interface Again {
 }
 type Chosen = { competitorId: number; round: 1 | 2; seat: number | null };
 
-const Scored = ({ contest, division, context, rules }: ContestProps & { rules: scoring.PanelRules }) => {
-  const heads = useMemo(() => headsOf(contest, division), [contest, division]);
-  const standing = useMemo(() => contests.standingOf(contest, heads), [contest, heads]);
-  const { refusal, send, refuse } = useNoting(contest, heads, context.note);
+const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
+  const { contest, context, rules } = props;
+  const { heads, standing, order, refusal, send, refuse } = useContest(props);
   const [ordered, setOrdered] = useState<Again | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { namesOf, isReadOnly } = context;
 
-  const order = orderOf(contest, heads);
   const byOrder = (turns: readonly scoring.Turn[]) => order.flatMap((id) => turns.find(({ competitorId }) => competitorId === id) ?? []);
   const first = byOrder(contests.turnsOf(contest, heads, rules, 1));
   const seats = seatsOf(contest, heads, rules.judges);
@@ -51,11 +49,7 @@ const Scored = ({ contest, division, context, rules }: ContestProps & { rules: s
   if (first.length === 0) return <Muted>Nobody competes in this event.</Muted>;
   return (
     <Stack $gap={4}>
-      {refusal !== null && (
-        <Alert type="danger" onDismiss={() => refuse(null)}>
-          Not noted: {refusal}
-        </Alert>
-      )}
+      <Refused refusal={refusal} onDismiss={() => refuse(null)} />
       {now && turn && (
         <TurnPad
           key={`${now.competitorId} ${now.round}`}

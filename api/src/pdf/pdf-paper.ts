@@ -1,13 +1,13 @@
-import { pdfText, rise } from '../../pdf/pdf-text';
+import { pdfText, rise } from './pdf-text';
 
 /** Letter paper in points. */
 const [pageWidth, pageHeight] = [612, 792];
 const margin = 36;
 
-/** The part of the page that is written on. */
+/** The part of an upright page that is written on. */
 export const area = { left: margin, right: pageWidth - margin, top: margin, bottom: pageHeight - margin, width: pageWidth - 2 * margin };
 
-/** The smallest text on a sheet: it is read standing. */
+/** The smallest text: a sheet is read standing. */
 const smallest = 6.5;
 
 /** How one line of text is written. `at`: the left edge, or the middle, or the right edge. */
@@ -19,7 +19,7 @@ export interface LineStyle {
   width: number;
 }
 
-/** What sheets are drawn with, in black on white. */
+/** What pages of lines, boxes and text are drawn with, in black on white. */
 export const createPaper = (page: PDFKit.PDFDocument) => {
   const typesetter = pdfText(page);
   const widthOf = (text: string, size: number, bold: boolean): number => typesetter.widthOf(text, { size, bold });

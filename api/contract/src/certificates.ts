@@ -1,0 +1,48 @@
+import { endpoint } from './endpoint';
+import type { CalendarDate } from './rules/dates';
+import type { Medal } from './rules/scoring/placing';
+
+/** Whether what a certificate says is still so. `open`: the result is being corrected. */
+export type CertificateState = 'valid' | 'replaced' | 'open';
+
+/** What everybody reads who has the code of a certificate. */
+export interface CertificateCheck {
+  state: CertificateState;
+  tournamentId: number;
+  tournament: string;
+  date: CalendarDate;
+  division: string;
+  event: string;
+  /** As the guardian chose (decision G11); the certificate itself has the full name. */
+  name: string;
+  /** As the certificate says. */
+  place: number;
+  medal: Medal | null;
+  /** Something else in this result was corrected after the certificate was made. */
+  isCorrectedSince: boolean;
+}
+
+/** The certificates of a tournament that are wanted: all, those of a division, of an event of it, or of one competitor in it. */
+export interface CertificateQuery {
+  ringAssignmentId?: number;
+  contestId?: number;
+  competitorId?: number;
+}
+/** With which names a list of results is printed: as everybody may read them, or in full. */
+export const resultListNames = ['public', 'full'] as const;
+export type ResultListNames = (typeof resultListNames)[number];
+
+/** 404 for a code that no certificate has. */
+export const checkCertificate = endpoint('GET', '/api/signage/certificates/:code')<void, CertificateCheck>();
+/** Official places only, in the order in which they are handed out. 409 where there is none. */
+export const getCertificates = endpoint('GET', '/api/admin/results/:tournamentId/certificates')<void, Blob, CertificateQuery>();
+/** 409 where nothing is finished. */
+export const getResultList = endpoint('GET', '/api/admin/results/:tournamentId/list')<void, Blob, { names: ResultListNames }>();
+/** A family's own, once visitors see the result. 404 otherwise. */
+export const getOwnCertificates = endpoint('GET', '/api/registration/:registrationId/certificates')<
+  void,
+  Blob,
+  Pick<CertificateQuery, 'contestId' | 'competitorId'>
+>();
+/** The most characters of a code. */
+export const longestCertificateCode = 80;

@@ -1,0 +1,25 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../feature';
+import { allow, anyone } from '../../http/access';
+import { route } from '../../http/route';
+import { resultAdmin } from './result-admin.service';
+import { contestExport, contestQuery, settingBody } from './results.schemas';
+import { publicResults } from './results.service';
+
+/** Results for visitors, and for tournament directors and super admins (section 6). */
+export const resultRoutes: Routes = (app, router) => {
+  const directors = allow(...contract.directorRoles);
+  const admin = (user: { actorId: number }) => resultAdmin(app, app.db, user.actorId);
+  const calls = contract.resultAdmin;
+
+  route(app, router, contract.getResults, anyone('results are public'), {}, ({ params }) => publicResults(app.db, params.tournamentId));
+
+  route(app, router, calls.list, directors, { query: contestQuery }, ({ query, user }) => admin(user).list(query));
+  route(app, router, calls.export, directors, { query: contestExport }, ({ query, user }) => admin(user).export(query));
+  route(app, router, calls.overview, directors, {}, ({ params, user }) => admin(user).overview(params.tournamentId));
+  route(app, router, calls.change, directors, { body: settingBody }, ({ params, body, user }) =>
+    admin(user).change(params.tournamentId, body),
+  );
+  route(app, router, calls.release, directors, {}, ({ params, user }) => admin(user).release(params.tournamentId));
+  route(app, router, calls.holdBack, directors, {}, ({ params, user }) => admin(user).holdBack(params.tournamentId));
+};

@@ -1,0 +1,92 @@
+import { contestRowSorts, resultAdmin, type ContestRowQuery } from '@schi/contract';
+import { ButtonLink, EmptyState, Heading, Loaded, Row } from '@schi/shared-ui/components';
+import { useTournamentsQuery } from '@schi/shared-ui/site';
+import { Desk } from '../../layout/Desk';
+import { ExportButtons } from '../../list/ExportButtons';
+import { FilterSelect } from '../../list/filters';
+import { ListPage } from '../../list/ListPage';
+import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
+import { useListState } from '../../list/use-list-state';
+import { columnsOf } from './columns';
+import { stateOptions } from './labels';
+import { Overview } from './Overview';
+import { PaperButtons } from './PaperButtons';
+import { useContestListQuery, useResultEventsQuery } from './results.api';
+
+/** Milliseconds between two readings of the page. */
+const lookEveryMs = 15_000;
+
+const ResultsOf = ({ tournamentId, choice }: { tournamentId: number; choice: ReturnType<typeof useChosenTournament>['choice'] }) => {
+  const state = useListState<ContestRowQuery>({
+    filters: ['state', 'eventId'],
+    sorts: contestRowSorts,
+    defaultSort: '-finishedAt',
+  });
+  const query = { ...state.query, tournamentId };
+  const list = useContestListQuery({ query }, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs });
+  const events = useResultEventsQuery({ params: { tournamentId } }).data ?? [];
+  return (
+    <>
+      <Desk>
+        <Row>
+          <Heading as="h1">Results</Heading>
+          <TournamentChooser choice={choice} />
+          <PaperButtons tournamentId={tournamentId} />
+          <ButtonLink to={`/results/${tournamentId}`}>What visitors see</ButtonLink>
+        </Row>
+        <Overview tournamentId={tournamentId} lookEveryMs={lookEveryMs} />
+      </Desk>
+      <ListPage
+        title="Events"
+        isPart
+        state={state}
+        list={list}
+        columns={columnsOf(tournamentId)}
+        keyOf={({ contestId }) => contestId}
+        searchHint="Division, competitor or school"
+        filters={
+          <>
+            <FilterSelect
+              label="State"
+              value={state.filter('state')}
+              options={stateOptions}
+              onChange={(value) => state.change({ state: value })}
+            />
+            <FilterSelect
+              label="Event"
+              value={state.filter('eventId')}
+              options={events.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={(value) => state.change({ eventId: value })}
+            />
+          </>
+        }
+        actions={<ExportButtons endpoint={resultAdmin.export} name="results" query={query} />}
+        empty={
+          <EmptyState title="No events yet" action={<ButtonLink to="/admin/matchmaking">Go to matchmaking</ButtonLink>}>
+            Publish a draft of divisions. Its events appear here, and their results as soon as the rings finish them.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+};
+
+/** The results of a tournament: states, places, medals, corrections, and who sees what when (decision G4). */
+const ResultsPage = () => {
+  const tournaments = useTournamentsQuery();
+  const { tournament, choice } = useChosenTournament();
+  if (tournament) return <ResultsOf key={tournament.id} tournamentId={tournament.id} choice={choice} />;
+  return (
+    <Desk>
+      <Heading as="h1">Results</Heading>
+      <Loaded query={tournaments} showsLaterFailure lines={8} height={32} label="Loading tournaments">
+        {() => (
+          <EmptyState title="No tournaments yet" action={<ButtonLink to="/admin/tournaments">Go to the tournaments</ButtonLink>}>
+            Results belong to a tournament, so add that first.
+          </EmptyState>
+        )}
+      </Loaded>
+    </Desk>
+  );
+};
+export default ResultsPage;

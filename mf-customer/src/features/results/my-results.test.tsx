@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getOwnCertificates, type getOwnResults, type PastResult } from '@schi/contract';
+import { answerCalls, answerTo, renderApp, type Handler, type Handlers } from '@schi/shared-ui/testing';
+import MyResultsPage from './MyResultsPage';
+
+const result = (changes: Partial<PastResult> = {}): PastResult => ({
+  contestId: 4,
+  registrationId: 31,
+  competitorId: 5,
+  division: 'Boys 8–9',
+  event: 'Forms',
+  place: 1,
+  medal: 'gold',
+  decidedBy: '24.8 points',
+  isOfficial: true,
+  correctedAt: null,
+  tournament: { id: 7, name: 'Invitational 2026', date: '2026-05-02', timeZone: 'America/Los_Angeles' },
+  ...changes,
+});
+const open = (answer: Handler<typeof getOwnResults>, more: Handlers = {}) => {
+  const calls = answerCalls({ 'GET /api/my-results': answer, ...more });
+  return { ...renderApp(<MyResultsPage />, { at: '/customer/results', as: ['Customer'] }), calls };
+};
+
+it('shows the results of each competitor over the years, and offers a certificate for official places', async () => {
+  URL.createObjectURL = () => '#file';
+  const others = [
+    result({ contestId: 5, event: 'Sparring', isOfficial: false, correctedAt: '2026-05-02T18:00:00.000Z' }),
+    result({ contestId: 6, event: 'Breaking', place: null, medal: null }),
+  ];
+  const { user, calls } = open(
+    [
+      { name: 'Mina Kim', results: [result(), ...others] },
+      { name: 'Jun Kim', results: [result({ contestId: 9 })] },
+    ],
+    answerTo(getOwnCertificates, { registrationId: 31 }, () => ({ status: 200, body: new Blob() })),
+  );
+  const mina = within(await screen.findByRole('region', { name: 'Mina Kim' }));
+  expect(mina.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Place 1, gold medalBoys 8–9, Forms: 24.8 pointsSaturday, May 2, 2026, Invitational 2026Certificate',
+    'Place 1, gold medal (unofficial, corrected)Boys 8–9, Sparring: 24.8 pointsSaturday, May 2, 2026, Invitational 2026',
+    'Without a placeBoys 8–9, Breaking: 24.8 pointsSaturday, May 2, 2026, Invitational 2026',
+  ]);
+  expect(screen.getByRole('region', { name: 'Jun Kim' })).toBeInTheDocument();
+  await user.click(mina.getByRole('button', { name: 'Certificate of Mina Kim, Boys 8–9, Forms' }));
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/registration/31/certificates?contestId=4&competitorId=5'));
+});
+
+it('says why a certificate could not be saved', async () => {
+  const { user, store } = open(
+    [{ name: 'Mina Kim', results: [result()] }],
+    answerTo(getOwnCertificates, { registrationId: 31 }, () => ({
+      status: 404,
+      body: { message: 'This certificate could not be found.' },
+    })),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Certificate of Mina/ }));
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('This certificate could not be found.'));
+});
+
+it('folds what is beyond twelve results, says what comes here, and offers another try', async () => {
+  const many = Array.from({ length: 15 }, (_, contestId) => result({ contestId }));
+  const first = open([{ name: 'Mina Kim', results: many }]);
+  expect(await screen.findByText('Show 3 more')).toBeInTheDocument();
+  first.unmount();
+  const second = open([]);
+  expect(await screen.findByText('No results yet')).toBeInTheDocument();
+  second.unmount();
+  open(() => ({ status: 503, body: { message: 'The server rests.' } }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});

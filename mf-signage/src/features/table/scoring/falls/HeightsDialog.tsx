@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { Stack } from '@schi/shared-ui/components';
+import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
+import type { TableContext } from '../context';
+import type { Send, Why } from '../use-noting';
+import { WhyDialog } from '../WhyDialog';
+import { heightsIn, heightsText } from './falls.rules';
+
+interface Props {
+  contestId: number;
+  heights: readonly number[];
+  /** Somebody has jumped, so a change needs a reason. */
+  isBegun: boolean;
+  context: TableContext;
+  send: Send;
+  refuse: (text: string | null) => void;
+  onClose: () => void;
+}
+const longestText = 200;
+
+/** The announced heights, to change before they are used. */
+export const HeightsDialog = ({ contestId, heights, isBegun, context, send, refuse, onClose }: Props) => {
+  const id = useId();
+  const [text, setText] = useState(heightsText(heights));
+  const typed = heightsIn(text);
+  const change = (why: Why) => {
+    if (typed === null) refuse(`“${text}” are no heights. Type whole centimetres with commas between them.`);
+    else send({ subject: { kind: 'heights', contestId }, value: { heights: typed } }, `Heights: ${heightsText(typed)} cm.`, why);
+  };
+  return (
+    <WhyDialog
+      title="Announced heights"
+      confirmText="Announce these heights"
+      needsReason={isBegun}
+      context={context}
+      onConfirm={change}
+      onClose={onClose}
+    >
+      <Stack $gap={1}>
+        <label htmlFor={id}>
+          <strong>Heights in cm, rising, with commas between them</strong>
+        </label>
+        <PlainInput
+          id={id}
+          value={text}
+          maxLength={longestText}
+          autoComplete="off"
+          aria-invalid={typed === null ? true : undefined}
+          aria-describedby={typed === null ? `${id}-error` : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <ErrorLine id={id} error={typed === null ? 'Please type whole centimetres, like 60, 70, 80' : undefined} />
+      </Stack>
+    </WhyDialog>
+  );
+};

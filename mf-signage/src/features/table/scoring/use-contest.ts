@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { contests } from '@schi/contract';
+import type { ContestProps } from './context';
+import { headsOf } from './heads';
+import { orderOf } from './order';
+import { useNoting } from './use-noting';
+
+/** What a page of a format needs of its contest: what holds, where it stands, who starts when, and how to note something. */
+export const useContest = ({ contest, division, context }: ContestProps) => {
+  const heads = useMemo(() => headsOf(contest, division), [contest, division]);
+  const standing = useMemo(() => contests.standingOf(contest, heads), [contest, heads]);
+  const out = useMemo(() => contests.outOf(contest, heads), [contest, heads]);
+  const order = orderOf(contest, heads);
+  return { heads, standing, out, order, ...useNoting(contest, heads, context.note) };
+};
