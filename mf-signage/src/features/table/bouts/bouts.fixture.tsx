@@ -27,7 +27,7 @@ export const headOf = (kind: 'bout' | 'board', match: string, red: number, blue:
 /** A result by points. */
 export const wonBy = (winner: number, red: number, blue: number): ringCalls.BoutValue => ({
   winner,
-  how: `points ${Math.max(red, blue)}–${Math.min(red, blue)}`,
+  how: `${Math.max(red, blue)}–${Math.min(red, blue)}`,
   points: { red, blue },
   penalties: { red: 0, blue: 0 },
 });
