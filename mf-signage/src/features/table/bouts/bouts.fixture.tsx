@@ -7,7 +7,7 @@ import type { TableContext } from '../scoring/context';
 import { headsOf } from '../scoring/heads';
 import BoutsView from './BoutsView';
 
-export const names = ['Ana Kim', 'Ben Lee', 'Cai Cho', 'Dia Park', 'Eli Han'];
+const names = ['Ana Kim', 'Ben Lee', 'Cai Cho', 'Dia Park', 'Eli Han'];
 
 /** A bracket, or the series of two or three, of the competitors 1, 2, … */
 export const buildBouts = (slots: (number | null)[], changes: Partial<CalledContest> = {}): CalledContest =>
