@@ -34,8 +34,8 @@ const texts: { [K in keyof Values]: (value: Values[K], red: number) => string } 
     const { red, blue } = scoring.boutScore(board);
     return `red ${red}, blue ${blue}`;
   },
-  bout: ({ winner, how, points }, red) =>
-    `${winner === null ? 'no winner' : winner === red ? 'red won' : 'blue won'} ${points.red}–${points.blue}, ${how}`,
+  // Its words have the score, the winner's points first.
+  bout: ({ winner, how }, red) => (winner === null ? `no winner, ${how}` : `${winner === red ? 'red' : 'blue'} won ${how}`),
   try: ({ mark }) => markText(mark),
   heights: ({ heights }) => heights.map((height) => `${height / 10}`).join(', ') + ' cm',
   jumps: ({ jumps }) => jumpsText(jumps),

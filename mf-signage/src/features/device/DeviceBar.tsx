@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { RingEvent } from '@schi/contract';
-import { Alert, Button, ButtonLink, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Icon, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { timeText } from '@schi/shared-ui/ring-calls';
 import type { RingEngine } from './engine';
@@ -11,6 +11,29 @@ import type { RingLogin } from './use-login';
 const Bar = styled(Row)`
   justify-content: space-between;
   padding: var(--gap-2) 0;
+`;
+/** It always has its place, so that what is pressed does not move under the thumb. */
+const LastAction = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: calc(var(--target) + 2px);
+  border: 1px solid transparent;
+  border-radius: var(--radius);
+  &[data-done] {
+    border-color: var(--ok);
+    background: var(--ok-surface);
+  }
+  span {
+    flex: 1;
+    overflow: hidden;
+    min-width: 0;
+    padding-left: var(--gap-3);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  button {
+    padding-inline: var(--gap-3);
+  }
 `;
 const minute = 60_000;
 
@@ -98,16 +121,19 @@ export const DeviceBar = ({ login, engine, state, children }: Props) => {
           )}
         </Alert>
       ))}
-      {lastAction && !isEnded && (
-        <Alert type="success" onDismiss={engine.forgetAction}>
-          <Row>
+      <LastAction role="status" data-done={lastAction && !isEnded ? '' : undefined}>
+        {lastAction && !isEnded && (
+          <>
             <span>{lastAction.sentence}</span>
             <Button kind="quiet" onClick={() => void engine.undo()}>
               Undo
             </Button>
-          </Row>
-        </Alert>
-      )}
+            <Button kind="quiet" aria-label="Dismiss" onClick={engine.forgetAction}>
+              <Icon name="close" />
+            </Button>
+          </>
+        )}
+      </LastAction>
     </Stack>
   );
 };

@@ -41,6 +41,17 @@ it('notes who is here with one press, as the paired device, and takes it back', 
   expect(sent()[1]).toMatchObject({ value: null, believed: sent()[0]?.id });
 });
 
+it('says what was noted at a place that was there before, so that nothing moves, and forgets it on request', async () => {
+  const { user } = open();
+  const button = await screen.findByRole('button', { name: 'Robin Park is here' });
+  const before = screen.getAllByRole('status');
+  await user.click(button);
+  expect(before).toContain(screen.getByText('Robin Park: here.').closest('[role=status]'));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Robin Park: here.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 it('calls a missing competitor three times, and counts down to the next call', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('button', { name: 'Robin Park is missing' }));

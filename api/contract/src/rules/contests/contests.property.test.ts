@@ -185,3 +185,22 @@ it('a panel with one more turn gives those who were level the places of that tur
   ]);
   expect(placings[1]?.decidedBy).toBe(`24.00 points, ${scoring.pointsText(2_460)} points in one more turn`);
 });
+
+it('a place that the director lets the two leading of three share leaves the third to the other', () => {
+  const world = build({ which: formats[0], count: 3, judges: 5, seed: 1, goldForOne: true, out: [] });
+  for (const competitorId of world.ids)
+    for (let seat = 1; seat <= 5; seat += 1)
+      world.note(ringCalls.subjectOf({ kind: 'score', contestId: 1, competitorId, round: 1, seat }), { points: 800 });
+  [1, 1, 2, 2, 3].forEach((choice, index) =>
+    world.note(ringCalls.subjectOf({ kind: 'vote', contestId: 1, seat: index + 1 }), { choices: [{ group: [1, 2, 3], choice }] }),
+  );
+  expect(contests.standingOf(world.contest, world.heads)).toMatchObject({ isDecided: false, open: [[1, 2]] });
+  world.note(ringCalls.subjectOf({ kind: 'shared', contestId: 1 }), { groups: [[1, 2]] });
+  const { placings, isDecided } = contests.standingOf(world.contest, world.heads);
+  expect(isDecided).toBe(true);
+  expect(placings.map(({ competitorId, place }) => [competitorId, place])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 3],
+  ]);
+});

@@ -63,6 +63,12 @@ export const settleTie = (tied: readonly number[], { votes, shared }: Decisions,
       return { ranks, open: [] };
     }
     const result = winnerOf(rest);
+    if ('openGroup' in result && result.openGroup.length < rest.length && sharing.has(keyOf(result.openGroup))) {
+      const { openGroup } = result;
+      ranks.push({ competitorIds: openGroup, decidedBy: reason('place shared by decision of the director') });
+      rest = rest.filter((id) => !openGroup.includes(id));
+      continue;
+    }
     if ('openGroup' in result) {
       ranks.push({ competitorIds: rest, decidedBy: reason('level, to be voted on') });
       return { ranks, open: [[...result.openGroup]] };

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ringCalls } from '@schi/contract';
-import { Button, Stack, VisuallyHidden } from '@schi/shared-ui/components';
+import { Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { css, keyframes, styled } from '@schi/shared-ui/platform';
 import { clockText, leftAt, readClock, started, stopped, withTime } from './boards.rules';
+import { ThumbButton } from './corners';
 import { createHorn } from './horn';
 import { useDeviceChoice } from './use-device-choice';
 
@@ -70,12 +71,12 @@ const SetTime = ({ leftMs, onSet, onClose }: { leftMs: number; onSet: (leftMs: n
       onClose={onClose}
       actions={
         <>
-          <Button kind="primary" onClick={set}>
+          <ThumbButton kind="primary" onClick={set}>
             Set and stop
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
+          </ThumbButton>
+          <ThumbButton kind="quiet" onClick={onClose}>
             Leave it
-          </Button>
+          </ThumbButton>
         </>
       }
     >
@@ -162,10 +163,10 @@ export const BoutClock = ({ value, now, timeOfPress, isReadOnly, onChange }: Pro
         <Time>{clockText(left)}</Time>
         <span>{left === 0 ? 'Time is up' : isRunning ? 'Tap to stop' : 'Tap to start'}</span>
       </Face>
-      <Button kind="quiet" disabled={isReadOnly} onClick={() => setSetting(true)}>
+      <ThumbButton kind="quiet" disabled={isReadOnly} onClick={() => setSetting(true)}>
         Set the clock
-      </Button>
-      <Button
+      </ThumbButton>
+      <ThumbButton
         kind="quiet"
         aria-pressed={isLoud}
         onClick={() => {
@@ -174,7 +175,7 @@ export const BoutClock = ({ value, now, timeOfPress, isReadOnly, onChange }: Pro
         }}
       >
         Horn: {isLoud ? 'on' : 'off'}
-      </Button>
+      </ThumbButton>
       {isSetting && (
         <SetTime
           leftMs={left}

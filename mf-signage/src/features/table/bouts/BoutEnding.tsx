@@ -1,9 +1,9 @@
 import { scoring, type ringCalls } from '@schi/contract';
-import { Button, Row, Stack } from '@schi/shared-ui/components';
+import { Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { backFromGolden, boardAt, clockText, goldenRound, withFlags, withInjury } from './boards.rules';
 import { offerText } from './bout-results.rules';
-import { BigButton, cornerNames } from './corners';
+import { BigButton, cornerNames, ThumbButton, WinButton } from './corners';
 import { JudgesFlags } from './JudgesFlags';
 
 const Box = styled(Stack)`
@@ -41,9 +41,9 @@ export const BoutEnding = ({ value, rules, now, nameOf, isReadOnly, timeOfPress,
           {round === 'golden' && (
             <Row $gap={2}>
               <strong>Golden round: the first point wins.</strong>
-              <Button kind="quiet" disabled={isReadOnly} onClick={() => onChange(backFromGolden(value), 'Golden round taken back.')}>
+              <ThumbButton kind="quiet" disabled={isReadOnly} onClick={() => onChange(backFromGolden(value), 'Golden round taken back.')}>
                 Take it back
-              </Button>
+              </ThumbButton>
             </Row>
           )}
           {injured && (
@@ -52,13 +52,13 @@ export const BoutEnding = ({ value, rules, now, nameOf, isReadOnly, timeOfPress,
                 {injured.corner === 'both' ? 'Both cannot go on' : `${nameOf(injured.corner)} cannot go on`}
                 {injured.byFoul && ', by a foul of the other side'}.
               </span>
-              <Button
+              <ThumbButton
                 kind="quiet"
                 disabled={isReadOnly}
                 onClick={() => onChange(withInjury(value, null, timeOfPress()), 'The injury is taken back.')}
               >
                 Take the injury back
-              </Button>
+              </ThumbButton>
             </Row>
           )}
           {flags && (
@@ -66,13 +66,13 @@ export const BoutEnding = ({ value, rules, now, nameOf, isReadOnly, timeOfPress,
               <span>
                 Judges’ flags: red {flags.red}, blue {flags.blue}.
               </span>
-              <Button
+              <ThumbButton
                 kind="quiet"
                 disabled={isReadOnly}
                 onClick={() => onChange(withFlags(value, null, timeOfPress()), 'The flags are taken back.')}
               >
                 Vote again
-              </Button>
+              </ThumbButton>
             </Row>
           )}
           {isOffer && (
@@ -80,11 +80,11 @@ export const BoutEnding = ({ value, rules, now, nameOf, isReadOnly, timeOfPress,
               <span>
                 {cornerNames[judged.winner]} wins by “{judged.how}”. It counts once you press.
               </span>
-              <BigButton kind="primary" disabled={isReadOnly} onClick={() => onEnd(judged)}>
+              <WinButton $corner={judged.winner} disabled={isReadOnly} onClick={() => onEnd(judged)}>
                 <span>
                   {offerText(judged, board)} · <bdi>{nameOf(judged.winner)}</bdi>
                 </span>
-              </BigButton>
+              </WinButton>
             </>
           )}
           {judged === 'golden round' && (

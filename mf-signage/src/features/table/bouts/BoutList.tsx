@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { scoring } from '@schi/contract';
-import { Button, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { boardIn } from './bout-changes.rules';
 import { isPaired, type Bouts, type ContestBout } from './bouts-context';
-import { BigButton, CornerMark } from './corners';
+import { BigButton, CornerMark, ThumbButton } from './corners';
 
 const List = styled.ol`
   margin: 0;
@@ -28,9 +29,6 @@ const What = styled.div`
   [data-winner] bdi {
     font-weight: 700;
   }
-`;
-const OpenButton = styled(Button)`
-  min-height: 48px;
 `;
 
 const Person = ({ bouts, bout, corner }: { bouts: Bouts; bout: ContestBout; corner: scoring.Corner }) => {
@@ -64,11 +62,16 @@ const stateText = (bouts: Bouts, bout: ContestBout): string => {
 
 interface Props {
   bouts: Bouts;
+  /** The bout that was open before; its button gets the focus. */
+  lastMatch: string | null;
   onOpen: (match: string) => void;
 }
 
 /** The bouts of a contest: those that can be fought, then those that wait, then those with a result. */
-export const BoutList = ({ bouts, onOpen }: Props) => {
+export const BoutList = ({ bouts, lastMatch, onOpen }: Props) => {
+  const lastButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => lastButton.current?.focus(), []);
+  const refOf = ({ match }: ContestBout) => (match === lastMatch ? { ref: lastButton } : {});
   const all = bouts.standing.bouts.filter((bout) => bout.state !== 'empty' || bout.setAside.length > 0);
   const [first] = all.filter((bout) => bout.state === 'ready');
   const line = (bout: ContestBout) => (
@@ -96,14 +99,14 @@ export const BoutList = ({ bouts, onOpen }: Props) => {
       </What>
       {isPaired(bout) &&
         (bout === first ? (
-          <BigButton kind="primary" aria-label={`Open ${bout.label}`} onClick={() => onOpen(bout.match)}>
+          <BigButton {...refOf(bout)} kind="primary" aria-label={`Open ${bout.label}`} onClick={() => onOpen(bout.match)}>
             Open
           </BigButton>
         ) : (
           (bout.state === 'ready' || bout.state === 'done') && (
-            <OpenButton aria-label={`Open ${bout.label}`} onClick={() => onOpen(bout.match)}>
+            <ThumbButton {...refOf(bout)} aria-label={`Open ${bout.label}`} onClick={() => onOpen(bout.match)}>
               Open
-            </OpenButton>
+            </ThumbButton>
           )
         ))}
     </Line>

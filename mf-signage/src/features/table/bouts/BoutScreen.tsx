@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { contests, ringCalls, scoring } from '@schi/contract';
-import { Button, Heading, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
+import { Heading, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { boardAt, freshBoard, stopped, tapped, tapText, withInjury, type Tap } from './boards.rules';
 import { boardIn } from './bout-changes.rules';
@@ -8,7 +8,7 @@ import { resultOfBoard, type AnyEnd } from './bout-results.rules';
 import { BoutClock } from './BoutClock';
 import { BoutEnding } from './BoutEnding';
 import type { Bouts, PairedBout } from './bouts-context';
-import { BigButton, CornerMark } from './corners';
+import { BigButton, CornerMark, ThumbButton } from './corners';
 import { OtherEndDialog, type OtherEnd } from './OtherEndDialog';
 import { ResultDialog } from './ResultDialog';
 import { ScoreSide } from './ScoreSide';
@@ -39,6 +39,9 @@ const Mat = styled.div`
   }
 `;
 
+const RoundName = styled.strong`
+  text-align: center;
+`;
 const roundNames = { first: 'Round', golden: 'Golden round', vote: 'Judges’ vote' } as const;
 
 interface Props {
@@ -150,7 +153,7 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
       <Mat>
         {side(left)}
         <Stack $gap={1}>
-          <strong>{roundNames[board.round]}</strong>
+          <RoundName>{roundNames[board.round]}</RoundName>
           <BoutClock value={value} now={now} timeOfPress={timeOfPress} isReadOnly={isReadOnly} onChange={change} />
         </Stack>
         {side(right)}
@@ -167,13 +170,13 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
       />
       <TapList taps={taps.list} isReadOnly={isReadOnly} onUndo={undo} />
       <Row $gap={2}>
-        <Button onClick={() => setSwapped(!isSwapped)}>Swap the sides on this screen</Button>
-        <Button disabled={isReadOnly} onClick={() => setAsked('end')}>
+        <ThumbButton onClick={() => setSwapped(!isSwapped)}>Swap the sides on this screen</ThumbButton>
+        <ThumbButton disabled={isReadOnly} onClick={() => setAsked('end')}>
           Another end…
-        </Button>
-        <Button disabled={isReadOnly} onClick={() => setAsked('result')}>
+        </ThumbButton>
+        <ThumbButton disabled={isReadOnly} onClick={() => setAsked('result')}>
           Enter the result…
-        </Button>
+        </ThumbButton>
       </Row>
       {asked === 'end' && <OtherEndDialog nameOf={ofCorner} onEnd={endOtherwise} onClose={() => setAsked(null)} />}
       {asked === 'result' && <ResultDialog bouts={bouts} bout={bout} current={null} onClose={() => setAsked(null)} />}
@@ -182,18 +185,26 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
 };
 
 /** One bout at the table: red, clock and blue, what the rules offer, and the result (decision G4). */
-export const BoutScreen = ({ bouts, bout, next, onOpen, onBack }: Props) => (
-  <Stack $gap={3}>
-    <Row $gap={3}>
-      <Button onClick={onBack}>All bouts</Button>
-      <Heading as="h3" $size="h3">
-        {bout.label}
-      </Heading>
-    </Row>
-    {bout.state === 'ready' ? (
-      <Fight key={`${bout.match} ${bout.red} ${bout.blue}`} bouts={bouts} bout={bout} />
-    ) : (
-      <Ended bouts={bouts} bout={bout} next={next} onOpen={onOpen} />
-    )}
-  </Stack>
-);
+export const BoutScreen = ({ bouts, bout, next, onOpen, onBack }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone when a bout opens or ends, so the focus goes to its name.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [bout.match, bout.state]);
+  return (
+    <Stack $gap={3}>
+      <Row $gap={3}>
+        <ThumbButton onClick={onBack}>All bouts</ThumbButton>
+        <Heading as="h3" $size="h3" ref={heading} tabIndex={-1}>
+          {bout.label}
+        </Heading>
+      </Row>
+      {bout.state === 'ready' ? (
+        <Fight key={`${bout.match} ${bout.red} ${bout.blue}`} bouts={bouts} bout={bout} />
+      ) : (
+        <Ended bouts={bouts} bout={bout} next={next} onOpen={onOpen} />
+      )}
+    </Stack>
+  );
+};

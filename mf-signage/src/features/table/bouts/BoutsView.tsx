@@ -13,6 +13,7 @@ import { SeriesTable } from './SeriesTable';
 /** A contest that is fought head to head: its bouts, one of them opened, and the bracket or the series (decision G4). */
 const BoutsView = ({ contest, division, context }: ContestProps) => {
   const [openMatch, setOpenMatch] = useState<string | null>(null);
+  const [lastMatch, setLastMatch] = useState<string | null>(null);
   if (contest.rules.format !== 'bracket') return null;
   const heads = headsOf(contest, division);
   const standing = contests.standingOf(contest, heads);
@@ -36,13 +37,16 @@ const BoutsView = ({ contest, division, context }: ContestProps) => {
         bout={open}
         next={standing.bouts.filter(isPaired).find(({ state }) => state === 'ready')}
         onOpen={setOpenMatch}
-        onBack={() => setOpenMatch(null)}
+        onBack={() => {
+          setLastMatch(open.match);
+          setOpenMatch(null);
+        }}
       />
     );
   return (
     <Stack $gap={6}>
       <LevelCompetitors bouts={bouts} context={context} />
-      <BoutList bouts={bouts} onOpen={setOpenMatch} />
+      <BoutList bouts={bouts} lastMatch={lastMatch} onOpen={setOpenMatch} />
       {contests.drawnIds(contest).length > 3 ? <BracketView bouts={bouts} /> : <SeriesTable bouts={bouts} />}
     </Stack>
   );

@@ -12,7 +12,9 @@ const Scroll = styled.div`
 `;
 const Round = styled.ol`
   display: flex;
-  flex: 1 0 168px;
+  flex: 1 1 0;
+  min-width: 168px;
+  max-width: 320px;
   flex-direction: column;
   margin: 0;
   padding: 0;

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { scoring } from '@schi/contract';
-import { Button, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { cornerNames } from './corners';
+import { cornerNames, ThumbButton } from './corners';
 
 const fewest = 3;
 const most = 7;
-const Flag = styled(Button)`
+const Flag = styled(ThumbButton)`
   min-width: 96px;
-  min-height: 48px;
   &[aria-pressed='true'] {
     border-width: 3px;
     font-weight: 800;
@@ -55,14 +54,14 @@ export const JudgesFlags = ({ isReadOnly, onVoted }: Props) => {
       ))}
       <Row $gap={2}>
         {votes.length < most && (
-          <Button kind="quiet" disabled={isReadOnly} onClick={() => setVotes([...votes, null, null])}>
+          <ThumbButton kind="quiet" disabled={isReadOnly} onClick={() => setVotes([...votes, null, null])}>
             Two more judges
-          </Button>
+          </ThumbButton>
         )}
         {votes.length > fewest && (
-          <Button kind="quiet" disabled={isReadOnly} onClick={() => setVotes(votes.slice(0, -2))}>
+          <ThumbButton kind="quiet" disabled={isReadOnly} onClick={() => setVotes(votes.slice(0, -2))}>
             Two judges fewer
-          </Button>
+          </ThumbButton>
         )}
       </Row>
     </Stack>

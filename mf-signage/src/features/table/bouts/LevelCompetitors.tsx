@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { contests, ringCalls } from '@schi/contract';
-import { Button, Muted, Row } from '@schi/shared-ui/components';
+import { Muted, Row } from '@schi/shared-ui/components';
 import type { TableContext } from '../scoring/context';
 import { Ties } from '../scoring/Ties';
 import { useNoting } from '../scoring/use-noting';
 import { groupKey } from '../scoring/VoteDialog';
 import { WhyDialog } from '../scoring/WhyDialog';
 import type { Bouts } from './bouts-context';
+import { ThumbButton } from './corners';
 
 interface Props {
   bouts: Bouts;
@@ -27,9 +28,9 @@ export const LevelCompetitors = ({ bouts: { contest, heads, standing, nameOf, no
           <span>
             <bdi>{names(group)}</bdi> share their place.
           </span>
-          <Button disabled={context.isReadOnly} onClick={() => setLeaving(group)}>
+          <ThumbButton disabled={context.isReadOnly} onClick={() => setLeaving(group)}>
             Take the shared place back…
-          </Button>
+          </ThumbButton>
         </Row>
       ))}
       <Ties contest={contest} context={context} heads={heads} open={standing.open} seats={[]} send={send} />

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { longestRingReason, type scoring } from '@schi/contract';
-import { Button, Muted, Stack } from '@schi/shared-ui/components';
+import { Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
+import { ThumbButton } from './corners';
 
 /** An end that the score does not bring about. */
 export type OtherEnd =
@@ -61,12 +62,12 @@ export const OtherEndDialog = ({ nameOf, onEnd, onClose }: Props) => {
       onClose={onClose}
       actions={
         <>
-          <Button kind="primary" onClick={end}>
+          <ThumbButton kind="primary" onClick={end}>
             Note it
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
+          </ThumbButton>
+          <ThumbButton kind="quiet" onClick={onClose}>
             The bout goes on
-          </Button>
+          </ThumbButton>
         </>
       }
     >

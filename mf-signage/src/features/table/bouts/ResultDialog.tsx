@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { longestRingReason, ringCalls, type scoring } from '@schi/contract';
-import { Button, Row, Stack } from '@schi/shared-ui/components';
+import { Row, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
@@ -8,7 +8,7 @@ import { mostCounted } from './boards.rules';
 import { effectsOf } from './bout-changes.rules';
 import { endOf, lostByBoth, resultOf, resultRefusal, wonEnds, type AnyEnd } from './bout-results.rules';
 import type { Bouts, PairedBout } from './bouts-context';
-import { cornerNames } from './corners';
+import { cornerNames, ThumbButton } from './corners';
 import { EffectsOfChange } from './EffectsOfChange';
 
 const Field = styled(Stack)`
@@ -108,12 +108,12 @@ export const ResultDialog = ({ bouts, bout, current, onClose }: Props) => {
       onClose={onClose}
       actions={
         <>
-          <Button kind="primary" onClick={save}>
+          <ThumbButton kind="primary" onClick={save}>
             {current === null ? 'Enter the result' : 'Change the result'}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
+          </ThumbButton>
+          <ThumbButton kind="quiet" onClick={onClose}>
             Leave it
-          </Button>
+          </ThumbButton>
         </>
       }
     >

@@ -7,7 +7,7 @@ import { BigButton, cornerNames, inCorner } from './corners';
 const Side = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: start;
+  align-content: end;
   gap: var(--gap-2);
   min-width: 0;
   overflow-wrap: anywhere;
@@ -25,11 +25,12 @@ const Score = styled.output<{ $corner: scoring.Corner }>`
   ${inCorner}
 `;
 const Points = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(56px, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--gap-2);
 `;
 const Add = styled(BigButton)`
+  flex: 1 1 52px;
   min-height: 72px;
   padding-inline: var(--gap-1);
   font-size: var(--size-h3);

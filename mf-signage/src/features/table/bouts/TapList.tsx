@@ -1,5 +1,6 @@
-import { Button, Muted, Stack } from '@schi/shared-ui/components';
+import { Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { ThumbButton } from './corners';
 import { tapText, type Tap } from './boards.rules';
 
 const List = styled.ul`
@@ -10,8 +11,7 @@ const List = styled.ul`
   padding: 0;
   list-style: none;
 `;
-const Undo = styled(Button)`
-  min-height: 48px;
+const Undo = styled(ThumbButton)`
   padding-inline: var(--gap-3);
 `;
 

@@ -22,14 +22,17 @@ export interface Pair {
   blue: number;
 }
 
-/** An end in words with the score, the winner's points first: `golden point 5–4`; without a score where nobody won. */
-const howText = (end: AnyEnd, points: BoutValue['points'], winner: scoring.Corner | null): string =>
-  winner === null ? end : `${end} ${points[winner]}–${points[scoring.otherCorner(winner)]}`;
+/** A result in words, the winner's points first: `5–3` by points, `5–4, golden point` otherwise; without a score where nobody won. */
+const howText = (end: AnyEnd, points: BoutValue['points'], winner: scoring.Corner | null): string => {
+  if (winner === null) return end;
+  const score = `${points[winner]}–${points[scoring.otherCorner(winner)]}`;
+  return end === 'points' ? score : `${score}, ${end}`;
+};
 
-/** The end of a result that was noted; `points` where its words are others. */
+/** The end of a result that was noted; `points` where its words name no other. */
 export const endOf = ({ how, winner }: Pick<BoutValue, 'how' | 'winner'>): AnyEnd => {
   const ends: readonly AnyEnd[] = winner === null ? lostByBoth : wonEnds;
-  return ends.find((end) => how.startsWith(end)) ?? (winner === null ? 'both disqualified' : 'points');
+  return ends.find((end) => how.endsWith(end)) ?? (winner === null ? 'both disqualified' : 'points');
 };
 
 /** A result as it is noted. `winner`: `null` for nobody. */

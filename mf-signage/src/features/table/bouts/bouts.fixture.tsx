@@ -7,7 +7,7 @@ import type { TableContext } from '../scoring/context';
 import { headsOf } from '../scoring/heads';
 import BoutsView from './BoutsView';
 
-export const names = ['Ana Kim', 'Ben Lee', 'Cai Cho', 'Dia Park', 'Eli Han'];
+const names = ['Ana Kim', 'Ben Lee', 'Cai Cho', 'Dia Park', 'Eli Han'];
 
 /** A bracket, or the series of two or three, of the competitors 1, 2, … */
 export const buildBouts = (slots: (number | null)[], changes: Partial<CalledContest> = {}): CalledContest =>
@@ -27,7 +27,7 @@ export const headOf = (kind: 'bout' | 'board', match: string, red: number, blue:
 /** A result by points. */
 export const wonBy = (winner: number, red: number, blue: number): ringCalls.BoutValue => ({
   winner,
-  how: `points ${Math.max(red, blue)}–${Math.min(red, blue)}`,
+  how: `${Math.max(red, blue)}–${Math.min(red, blue)}`,
   points: { red, blue },
   penalties: { red: 0, blue: 0 },
 });

@@ -46,7 +46,7 @@ describe('the list', () => {
     openBouts(buildBouts(four, { heads }), { scratched: [4] });
     const final = screen.getByText('Next: Final').closest('li');
     expect(final).toHaveTextContent('Has begun: red 2, blue 0');
-    expect(final?.querySelector('s')).toHaveTextContent('Ana Kim – Cai Cho, points 5–3');
+    expect(final?.querySelector('s')).toHaveTextContent('Ana Kim – Cai Cho, 5–3');
     expect(final).toHaveTextContent('set aside: this pair does not meet here any more');
     expect(screen.getByText('Half final 2').closest('li')).toHaveTextContent('Cai Cho won, walkover: scratched');
   });
@@ -81,10 +81,10 @@ describe('a bout', () => {
     expect(last()).toMatchObject([
       {
         subject: 'bout 5:W1-1:1:2',
-        value: { winner: 2, how: 'points 5–2', points: { red: 2, blue: 5 }, penalties: { red: 1, blue: 0 } },
+        value: { winner: 2, how: '5–2', points: { red: 2, blue: 5 }, penalties: { red: 1, blue: 0 } },
       },
     ]);
-    expect(screen.getByText('Ben Lee').closest('p')).toHaveTextContent('Blue Ben Lee won: points 5–2');
+    expect(screen.getByText('Ben Lee').closest('p')).toHaveTextContent('Blue Ben Lee won: 5–2');
     await user.click(press('Next: Half final 2'));
     expect(screen.getByRole('region', { name: 'Red: Cai Cho' })).toBeInTheDocument();
   });
@@ -174,10 +174,12 @@ describe('the ends that the rules offer', () => {
   };
   it('bracket 4: the third penalty, whatever the score', async () => {
     const value = await offered(buildBoard({ points: 8, penalties: 3 }, { points: 1 }, { leftMs: 9_000 }), /^Blue wins 4–8/);
-    expect(value).toMatchObject({ winner: 2, how: 'disqualified for the bout 4–8' });
+    expect(value).toMatchObject({ winner: 2, how: '4–8, disqualified for the bout' });
   });
   it('bracket 7: a lead of eight', async () => {
-    expect(await offered(buildBoard({ points: 9 }, { points: 1 }, { leftMs: 48_000 }), /^Red wins 9–1/)).toMatchObject({ how: 'lead 9–1' });
+    expect(await offered(buildBoard({ points: 9 }, { points: 1 }, { leftMs: 48_000 }), /^Red wins 9–1/)).toMatchObject({
+      how: '9–1, lead',
+    });
   });
   it('bracket 5: the golden round when time ends level, and its first point', async () => {
     const { user, last } = await openFirst(buildBoard({ points: 4 }, { points: 4 }));
@@ -185,7 +187,7 @@ describe('the ends that the rules offer', () => {
     expect(last()).toMatchObject([{ value: { board: { round: 'golden', before: { red: 4, blue: 4 } }, leftMs: 60_000 } }]);
     await user.click(press('+1 for blue'));
     await user.click(press(/^Blue wins 5–4/));
-    expect(last()).toMatchObject([{ value: { winner: 2, how: 'golden point 5–4' } }]);
+    expect(last()).toMatchObject([{ value: { winner: 2, how: '5–4, golden point' } }]);
   });
   it('bracket 6: the judges’ flags after a golden round without a point, once all have voted', async () => {
     const golden = buildBoard({ points: 4 }, { points: 4 }, { round: 'golden', before: { red: 4, blue: 4 } });
@@ -198,7 +200,7 @@ describe('the ends that the rules offer', () => {
     await user.click(press('Vote again'));
     for (const name of ['Blue: judge 1', 'Blue: judge 2', 'Red: judge 3']) await user.click(press(name));
     await user.click(press(/^Blue wins 2–1/));
-    expect(last()).toMatchObject([{ value: { winner: 2, how: 'judges’ vote 4–4' } }]);
+    expect(last()).toMatchObject([{ value: { winner: 2, how: '4–4, judges’ vote' } }]);
   });
 });
 
@@ -215,7 +217,7 @@ describe('other ends', () => {
     await user.click(press('Note it'));
     expect(screen.getByText(/Ana Kim cannot go on, by a foul of the other side/)).toBeInTheDocument();
     await user.click(press(/^Red wins 0–0/));
-    expect(last()).toMatchObject([{ value: { winner: 1, how: 'foul of the opponent 0–0' } }]);
+    expect(last()).toMatchObject([{ value: { winner: 1, how: '0–0, foul of the opponent' } }]);
     unmount();
     const own = await choose(undefined, 'Cannot go on, by an injury of one’s own', 'Red: Ana Kim');
     await own.user.click(press('Note it'));
@@ -231,7 +233,7 @@ describe('other ends', () => {
     );
     await user.click(press('Note it'));
     await user.click(press(/^Red wins 2–1/));
-    expect(last()).toMatchObject([{ value: { winner: 1, how: 'points 2–1' } }]);
+    expect(last()).toMatchObject([{ value: { winner: 1, how: '2–1' } }]);
     unmount();
     const level = await choose(undefined, 'Cannot go on, by an injury of one’s own', 'Both');
     await level.user.click(press('Note it'));
@@ -246,7 +248,7 @@ describe('other ends', () => {
     await user.selectOptions(screen.getByLabelText('Who is disqualified'), 'Red: Ana Kim');
     await user.type(screen.getByLabelText('Reason'), 'Strike to the throat');
     await user.click(press('Note it'));
-    expect(last()).toMatchObject([{ value: { winner: 2, how: 'disqualified for the bout 1–5' }, reason: 'Strike to the throat' }]);
+    expect(last()).toMatchObject([{ value: { winner: 2, how: '1–5, disqualified for the bout' }, reason: 'Strike to the throat' }]);
   });
   it('both disqualified, and neither came, leave no winner', async () => {
     const { user, last, unmount } = await choose(undefined, 'Disqualified for this bout', 'Both');
@@ -290,13 +292,13 @@ describe('a result that is entered or changed', () => {
     await user.selectOptions(dialog.getByLabelText('Winner'), 'Blue: Ben Lee');
     await points(opened, '5', '6');
     const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items).toEqual(['Final: Ana Kim – Cai Cho, points 5–3', 'Final: Ben Lee – Cai Cho']);
+    expect(items).toEqual(['Final: Ana Kim – Cai Cho, 5–3', 'Final: Ben Lee – Cai Cho']);
     await user.click(dialog.getByRole('button', { name: 'Change the result' }));
     expect(dialog.getByText('* Please say why')).toBeInTheDocument();
     expect(noted).toEqual([]);
     await user.type(dialog.getByLabelText('Reason'), 'Scores were swapped');
     await user.click(dialog.getByRole('button', { name: 'Change the result' }));
-    expect(last()).toMatchObject([{ subject: 'bout 5:W1-1:1:2', value: { winner: 2, how: 'points 6–5' }, reason: 'Scores were swapped' }]);
+    expect(last()).toMatchObject([{ subject: 'bout 5:W1-1:1:2', value: { winner: 2, how: '6–5' }, reason: 'Scores were swapped' }]);
     await user.click(press('All bouts'));
     expect(screen.getByText('Next: Final').closest('li')).toHaveTextContent('Ben Lee');
   });
@@ -309,7 +311,7 @@ describe('a result that is entered or changed', () => {
     const opened = await change([headOf('bout', 'W1-1', 1, 2, wonBy(2, 5, 6)), ...fought.slice(1)]);
     await opened.user.selectOptions(opened.dialog.getByLabelText('Winner'), 'Red: Ana Kim');
     expect(opened.dialog.getByText('Counts again:')).toBeInTheDocument();
-    expect(opened.dialog.getByText(/Final/)).toHaveTextContent('Final: Ana Kim – Cai Cho, points 5–3');
+    expect(opened.dialog.getByText(/Final/)).toHaveTextContent('Final: Ana Kim – Cai Cho, 5–3');
   });
   it('lists a later bout that has begun, and takes a result back', async () => {
     const opened = await change([...fought.slice(0, 2), headOf('board', 'W2-1', 1, 3, buildBoard({ points: 1 }, {}, { leftMs: 50_000 }))]);
@@ -330,7 +332,7 @@ describe('a result that is entered or changed', () => {
     expect(dialog.queryByLabelText('Reason')).toBeNull();
     await points({ ...opened, dialog }, '6', '4');
     await user.click(dialog.getByRole('button', { name: 'Change the result' }));
-    expect(last()).toEqual([{ subject: 'bout 5:W1-1:1:2', value: expect.objectContaining({ how: 'points 6–4' }) as unknown }]);
+    expect(last()).toEqual([{ subject: 'bout 5:W1-1:1:2', value: expect.objectContaining({ how: '6–4' }) as unknown }]);
   });
   it('is entered from paper, and refuses a score that does not fit its winner', async () => {
     const { user, last } = await openFirst();
@@ -345,7 +347,7 @@ describe('a result that is entered or changed', () => {
     expect(dialog.getByText('* Who wins by “points” has the higher score')).toBeInTheDocument();
     await user.selectOptions(dialog.getByLabelText('How'), 'judges’ vote');
     await user.click(dialog.getByRole('button', { name: 'Enter the result' }));
-    expect(last()).toMatchObject([{ value: { winner: 1, how: 'judges’ vote 3–3' } }]);
+    expect(last()).toMatchObject([{ value: { winner: 1, how: '3–3, judges’ vote' } }]);
     expect(last()[0]).not.toHaveProperty('reason');
   });
 });

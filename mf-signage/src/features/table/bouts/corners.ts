@@ -14,14 +14,28 @@ export const inCorner = css<{ $corner: scoring.Corner }>`
 /** A mark in the colour of a corner, beside a name. */
 export const CornerMark = styled.span<{ $corner: scoring.Corner }>`
   display: inline-block;
+  min-width: 3.4em;
+  text-align: center;
   padding: 0 var(--gap-2);
   border-radius: var(--radius);
   font-weight: 700;
   ${inCorner}
 `;
 /** A button for thumbs. */
+export const ThumbButton = styled(Button)`
+  min-height: 48px;
+`;
+/** The button of a step that matters. */
 export const BigButton = styled(Button)`
   min-height: 56px;
   padding-inline: var(--gap-4);
   font-size: var(--size-large);
+`;
+/** The button of a win, in the colour of who wins. */
+export const WinButton = styled(BigButton)<{ $corner: scoring.Corner }>`
+  &,
+  &:hover:not(:disabled) {
+    border-color: transparent;
+    ${inCorner}
+  }
 `;
