@@ -9,25 +9,39 @@ const test = testOnOwnServer();
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
 
-/** Publishes a draft of the next tournament and calls a division with several competitors to staging in its first ring. */
-const callDivision = async (request: APIRequestContext, session: Session) => {
+interface Wanted {
+  /** The place of the ring among those that are open. */
+  place: number;
+  /** Which division, of all of the published draft. */
+  choose: (all: readonly contract.MatchdayAssignment[]) => contract.MatchdayAssignment | undefined;
+  to: contract.CallAssignment['to'];
+}
+/** Publishes a draft of the next tournament unless one is, and calls a division to a step in one of its rings. */
+const callDivision = async (request: APIRequestContext, session: Session, { place, choose, to }: Wanted) => {
   const { body: tournaments } = await call(request, contract.getTournaments);
   const tournamentId = contract.nextTournament(tournaments, new Date())?.id ?? 0;
   const params = { tournamentId };
-  const { body: draft } = await call(request, contract.createDraft, { session, body: { tournamentId } });
-  await call(request, contract.publishDraft, { session, params: { draftId: draft.draftId }, body: { version: draft.version } });
-  const { body: board } = await call(request, contract.matchday.get, { session, params });
-  const ring = board.rings.find(({ isOpen }) => isOpen);
-  const division = [...board.assignments].sort((a, b) => b.competitorIds.length - a.competitorIds.length)[0];
+  const read = async () => (await call(request, contract.matchday.get, { session, params })).body;
+  if ((await read()).draftId === null) {
+    const { body: draft } = await call(request, contract.createDraft, { session, body: { tournamentId } });
+    await call(request, contract.publishDraft, { session, params: { draftId: draft.draftId }, body: { version: draft.version } });
+  }
+  const board = await read();
+  const ring = board.rings.filter(({ isOpen }) => isOpen)[place];
+  const division = choose(board.assignments);
   const at = { id: division?.ringAssignmentId ?? 0 };
-  const place = { ringId: ring?.id ?? 0, afterId: null, lock: null, seen: [] };
-  await call(request, contract.matchday.move, { session, params: at, body: place });
-  const { body } = await call(request, contract.matchday.call, { session, params: at, body: { to: 'staging' } });
-  expect(body.assignments.find(({ ringAssignmentId }) => ringAssignmentId === at.id)?.step).toBe('staging');
+  const target = { ringId: ring?.id ?? 0, afterId: null, lock: null, seen: [] };
+  await call(request, contract.matchday.move, { session, params: at, body: target });
+  const { body } = await call(request, contract.matchday.call, { session, params: at, body: { to, isAnyway: true } });
+  expect(body.assignments.find(({ ringAssignmentId }) => ringAssignmentId === at.id)?.step).toBe(to);
   const codeFor = async (given: contract.NewDevice) =>
     (await call(request, contract.makePairingCode, { session, params, body: given })).body.code;
   return { params, ringId: ring?.id ?? 0, ringName: ring?.name ?? '', title: division?.title ?? '', codeFor };
 };
+const largest = (all: readonly contract.MatchdayAssignment[]) =>
+  [...all].sort((a, b) => b.competitorIds.length - a.competitorIds.length)[0];
+const formsOfThree = (all: readonly contract.MatchdayAssignment[]) =>
+  all.find(({ competitorIds, events }) => competitorIds.length === 3 && events.map(({ title }) => title).join() === 'Forms');
 
 /** A browser that is paired by a scanned code. */
 const paired = async (browser: Browser, baseURL: string, code: string, open: string) => {
@@ -45,7 +59,11 @@ test('a table and an announcer call a division together, through a network cut, 
 }) => {
   test.slow();
   const session = await sessionFor(server.url, demo.director);
-  const { params, ringId, ringName, title, codeFor } = await callDivision(page.request, session);
+  const { params, ringId, ringName, title, codeFor } = await callDivision(page.request, session, {
+    place: 0,
+    choose: largest,
+    to: 'staging',
+  });
   const tableCode = await codeFor({ kind: 'ring table', ringId, name: 'The table' });
   const table = await paired(browser, server.url, tableCode, 'Open the table');
   const announcerCode = await codeFor({ kind: 'announcer', name: 'The announcer' });
@@ -97,4 +115,83 @@ test('a table and an announcer call a division together, through a network cut, 
     await expect(table.getByText('The table again · everything is sent')).toBeVisible();
     await expect(announcer.getByRole('button', { name: `${third} is here`, exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
+});
+
+test('a table scores forms with a tie by the keyboard, partly without a network; visitors see the results, also once they are corrected', async ({
+  browser,
+  page,
+  server,
+}) => {
+  test.slow();
+  const session = await sessionFor(server.url, demo.director);
+  const wanted = { place: 1, choose: formsOfThree, to: 'inRing' } as const;
+  const { params, ringId, title, codeFor } = await callDivision(page.request, session, wanted);
+  await call(page.request, contract.addOfficial, { session, params, body: { ringId, name: 'Master Kim', duty: 'ring chief' } });
+  const table = await paired(browser, server.url, await codeFor({ kind: 'ring table', ringId, name: 'Scores' }), 'Open the table');
+  await table.setViewportSize({ width: 768, height: 1024 });
+  const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const sits = table.getByRole('dialog', { name: 'Who sits here?' });
+  await expect(sits.or(table.getByRole('textbox', { name: /^Score of judge 1 for / }))).toBeVisible();
+  if (await sits.isVisible()) {
+    await sits.getByRole('combobox').first().selectOption({ label: 'Master Kim, ring chief' });
+    await sits.getByRole('button', { name: 'Work here' }).click();
+  }
+  const field = (judge: number) => table.getByRole('textbox', { name: new RegExp(`^Score of judge ${judge} for `) });
+  const scoreTurn = async (scores: readonly string[]) => {
+    for (const [index, score] of scores.entries()) {
+      await field(index + 1).fill(score);
+      await field(index + 1).press('Enter');
+    }
+  };
+  const next = () => table.getByRole('button', { name: /^Next: / }).press('Enter');
+  await scoreTurn(['8.4', '8.5', '8.6', '8.5', '8.3']);
+  await expectFineInViews(table, [
+    ['phone', 'light'],
+    ['laptop', 'dark'],
+  ]);
+
+  await test.step('the network is gone for the second and third turn', async () => {
+    await table.context().setOffline(true);
+    await next();
+    await scoreTurn(['8.6', '8.4', '8.3', '8.5', '8.5']);
+    await next();
+    await scoreTurn(['7.9', '8.0', '8.1', '8.0', '8.0']);
+    await expect(table.getByText(/changes wait to be sent/)).toBeVisible();
+    await expect(table.getByText('Competitors are level. The judges vote.')).toBeVisible();
+    await table.context().setOffline(false);
+    await expect(table.getByText(/everything is sent/)).toBeVisible();
+  });
+
+  await test.step('the judges vote, and the result is finished', async () => {
+    await table.getByRole('button', { name: 'Judges’ vote…' }).press('Enter');
+    const vote = table.getByRole('dialog', { name: 'Judges’ vote' });
+    for (const judge of [1, 2, 3, 4, 5]) await vote.getByLabel(`Judge ${judge}`).selectOption({ index: judge < 4 ? 1 : 2 });
+    await vote.getByRole('button', { name: 'Note the vote' }).press('Enter');
+    await expect(vote).toHaveCount(0);
+    await visitor.goto(`/results/${params.tournamentId}`);
+    await expect(visitor.getByText('No results yet')).toBeVisible();
+    await table.getByRole('button', { name: 'Finish: results' }).press('Enter');
+    const review = table.getByRole('dialog', { name: 'Results: Forms' });
+    await expect(review.getByText(/judges’ vote/).first()).toBeVisible();
+    const who = review.getByLabel('Who finishes');
+    if (await who.isVisible()) await who.selectOption({ label: 'Master Kim, ring chief' });
+    await review.getByRole('button', { name: 'Finish', exact: true }).press('Enter');
+    await expect(table.getByRole('button', { name: 'Medals given' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+  });
+
+  await test.step('a score is corrected with a reason, after its consequence was shown', async () => {
+    await table.getByRole('button', { name: /, judge 1: 7\.90/ }).click();
+    await field(1).fill('9.9');
+    await field(1).press('Enter');
+    const correction = table.getByRole('dialog', { name: 'Correct the results?' });
+    await correction.getByLabel('Reason').fill('Read wrongly');
+    const decides = correction.getByLabel('Who decides');
+    if (await decides.isVisible()) await decides.selectOption({ label: 'Master Kim, ring chief' });
+    await correction.getByRole('button', { name: 'Correct', exact: true }).click();
+    await expect(correction).toHaveCount(0);
+    await expect(visitor.getByText(/corrected/i).first()).toBeVisible();
+  });
+  await table.context().close();
+  await visitor.context().close();
 });
