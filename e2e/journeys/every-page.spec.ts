@@ -23,6 +23,7 @@ test('every page for visitors passes axe, light and dark, at 360 and 1280', asyn
   await openAndCheck('/signage/pair', 'Pair This Browser', 'Code of 6 characters');
   await openAndCheck('/signage/table', 'Ring Table', 'This browser is not paired');
   await openAndCheck('/signage/judge', 'Judge', 'This browser is not paired');
+  await openAndCheck('/signage/results/1/1', 'Correct Results', 'Only directors correct results here');
   await openAndCheck('/signage/announcer', 'Announcer', 'This browser is not paired');
   await openAndCheck('/user', 'Log In', 'New here?');
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -25,6 +25,12 @@ export const routes: RemoteModule['routes'] = [
     public: true,
   },
   {
+    path: '/signage/results/:tournamentId/:ringAssignmentId',
+    title: 'Correct Results',
+    page: lazyPage(() => import('./features/table/ResultsOfDivisionPage')),
+    public: true,
+  },
+  {
     path: '/signage/judge',
     title: 'Judge',
     page: lazyPage(() => import('./features/judge/JudgePage')),

@@ -75,10 +75,13 @@ export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
   {
     key: 'state',
     label: 'State',
-    cell: ({ state, correctedAt }) => (
+    cell: ({ state, correctedAt, ringAssignmentId, division, event }) => (
       <Stack $gap={1}>
         <span>{stateNames[state]}</span>
         {correctedAt !== null && <Muted as="span">Corrected {timeText(correctedAt)}</Muted>}
+        <Link to={`/signage/results/${tournamentId}/${ringAssignmentId}`} aria-label={`Scores of ${division}, ${event}`}>
+          Scores
+        </Link>
       </Stack>
     ),
   },

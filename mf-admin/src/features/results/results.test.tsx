@@ -64,10 +64,10 @@ it('says of each event its state, the places with full names, what becomes of th
     },
   });
   const [, finished, given, running, closed] = await screen.findAllByRole('row');
-  expect(finished).toHaveTextContent('Boys 8–9FormsFinished1. Ben Beta, Gardena (24.8 points)–To hand out: 1 goldUnofficial');
+  expect(finished).toHaveTextContent('Boys 8–9FormsFinishedScores1. Ben Beta, Gardena (24.8 points)–To hand out: 1 goldUnofficial');
   expect(within(finished as HTMLElement).getByRole('link', { name: 'Ben Beta' })).toHaveAttribute('href', '/admin/registration/31');
-  expect(given).toHaveTextContent(/Medals handed outCorrected .*Handed out: 1 goldOfficial/);
-  expect(running).toHaveTextContent('WomenFormsOpen–––Nothing–');
+  expect(given).toHaveTextContent(/Medals handed outCorrected .*Scores.*Handed out: 1 goldOfficial/);
+  expect(running).toHaveTextContent('WomenFormsOpenScores–––Nothing–');
   expect(closed).toHaveTextContent('Ended without places: Nobody came.–None');
 });
 

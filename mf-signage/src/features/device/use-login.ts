@@ -1,7 +1,7 @@
 import { hasAnyRole, directorRoles, nextTournament, type PairedDevice } from '@schi/contract';
 import { usePairing } from '@schi/shared-ui/device';
 import type { LiveLogin } from '@schi/shared-ui/live';
-import { useSession } from '@schi/shared-ui/session';
+import { useSession, type BrowserSession } from '@schi/shared-ui/session';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
 
 /** Who works at this browser: what it is paired as, or the director who is logged in. */
@@ -37,11 +37,19 @@ export const useRingLogin = (
   if (kind !== 'announcer' || !isDirector) return { login: null, isLoading: false, pairedAs };
   const tournament = tournaments.data && nextTournament(tournaments.data, new Date());
   if (!tournament) return { login: null, isLoading: tournaments.isLoading, pairedAs };
-  const { personId, token } = session;
-  const live = { who: `person-${personId}`, authorization: `Bearer ${token}` };
-  return {
-    login: { tournamentId: tournament.id, owner: `person ${personId}`, device: null, credentials: { token }, live },
-    isLoading: false,
-    pairedAs,
-  };
+  return { login: loginOf(session, tournament.id), isLoading: false, pairedAs };
+};
+
+const loginOf = ({ personId, token }: Pick<BrowserSession, 'personId' | 'token'>, tournamentId: number): RingLogin => ({
+  tournamentId,
+  owner: `person ${personId}`,
+  device: null,
+  credentials: { token },
+  live: { who: `person-${personId}`, authorization: `Bearer ${token}` },
+});
+
+/** The director who is logged in, at the rings of a tournament; `null` for anybody else. */
+export const useDirectorLogin = (tournamentId: number): RingLogin | null => {
+  const session = useSession();
+  return session && hasAnyRole(session.roles, directorRoles) ? loginOf(session, tournamentId) : null;
 };

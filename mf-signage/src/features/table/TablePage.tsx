@@ -10,6 +10,7 @@ import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
 import type { RingEngine } from '../device/engine';
 import { DivisionCard } from './DivisionCard';
 import { DoneList } from './DoneList';
+import { namesIn } from './names';
 import { useSitting } from './use-sitting';
 import { useWakeLock } from './use-wake-lock';
 import { WhoSits } from './WhoSits';
@@ -18,11 +19,6 @@ const isCounting = (ring: CalledRing, minutes: number) =>
   ring.divisions.some(({ competitors }) =>
     competitors.some(({ entries }) => entries.some(({ value }) => ringCalls.dueNext(value, minutes) !== undefined)),
   );
-
-const namesIn = ({ competitors }: CalledDivision) => {
-  const names = new Map(competitors.map(({ competitorId, name }) => [competitorId, name]));
-  return (competitorId: number) => names.get(competitorId) ?? `Competitor ${competitorId}`;
-};
 
 /** The division that is shown first: the one in the ring, then the one that is called to staging, else the next one. */
 const firstOpen = (divisions: readonly CalledDivision[]) =>

@@ -63,7 +63,7 @@ const Effect = ({ effect, namesOf }: { effect: CorrectionEffect; namesOf: TableC
 export const CorrectionDialog = ({ contest, heads, changes, sentence, context, onConfirm, onClose }: Props) => {
   const { confirmsResults, namesOf } = context;
   const effect = useMemo(() => effectOf(contest, heads, changes, confirmsResults), [contest, heads, changes, confirmsResults]);
-  if (contest.state === 'medalsGiven')
+  if (contest.state === 'medalsGiven' && !context.isDirector)
     return (
       <Dialog isOpen title="Medals are given" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
         <Stack $gap={2}>

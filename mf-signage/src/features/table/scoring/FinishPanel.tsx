@@ -18,7 +18,7 @@ export const FinishPanel = ({ contest, division, context }: ContestProps) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [finishedBy, setFinishedBy] = useState<number | null>(null);
   const { contestId, state, title } = contest;
-  const { officials, officialId, confirmsResults, isReadOnly, namesOf } = context;
+  const { officials, officialId, confirmsResults, isReadOnly, isDirector = false, namesOf } = context;
 
   const step = (to: ringCalls.ContestState, sentence: string, why: Why = {}, isClosed = false) => {
     const value: ringCalls.ContestValue = { state: to, digest: contests.digestOf(heads), ...(isClosed ? { isClosed: true } : {}) };
@@ -58,7 +58,7 @@ export const FinishPanel = ({ contest, division, context }: ContestProps) => {
         <>
           <Alert type="success">
             {contestStateNames[state]}.{needsSecond && ' A second person has to confirm the results.'}
-            {state === 'medalsGiven' && ' Only a director changes these results now.'}
+            {state === 'medalsGiven' && !isDirector && ' Only a director changes these results now.'}
           </Alert>
           <Results placings={standing.placings} namesOf={namesOf} />
           <Row $gap={2}>
@@ -72,7 +72,7 @@ export const FinishPanel = ({ contest, division, context }: ContestProps) => {
                 Medals given
               </Tap>
             )}
-            {state !== 'medalsGiven' && (
+            {(state !== 'medalsGiven' || isDirector) && (
               <Tap kind="quiet" disabled={isReadOnly} onClick={() => setAsked('open')}>
                 Open again…
               </Tap>
@@ -104,7 +104,7 @@ export const FinishPanel = ({ contest, division, context }: ContestProps) => {
           cancelText="Not yet"
           needsReason={false}
           whoLabel="Who confirms; not the person who finished it"
-          context={{ officials: seconds, officialId: null }}
+          context={{ officials: seconds, officialId: null, isDirector }}
           onConfirm={(why) => step('confirmed', 'confirmed.', why)}
           onClose={close}
         >

@@ -13,7 +13,7 @@ interface Props {
   needsReason?: boolean;
   whoLabel?: string;
   /** The people to choose from, and who is chosen at first. */
-  context: Pick<TableContext, 'officials' | 'officialId'>;
+  context: Pick<TableContext, 'officials' | 'officialId' | 'isDirector'>;
   onConfirm: (why: { reason?: string; officialId?: number }) => void;
   onClose: () => void;
   children?: ReactNode;
@@ -33,7 +33,7 @@ export const WhyDialog = (props: Props) => {
     children,
   } = props;
   const id = useId();
-  const { officials, officialId } = context;
+  const { officials, officialId, isDirector } = context;
   const [official, setOfficial] = useState(officials.some((one) => one.officialId === officialId) ? String(officialId) : '');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -64,7 +64,7 @@ export const WhyDialog = (props: Props) => {
       <Stack $gap={3}>
         {children}
         {officials.length === 0 ? (
-          <Muted>Nobody is listed at this ring yet. A director adds the people of this ring under Rings.</Muted>
+          !isDirector && <Muted>Nobody is listed at this ring yet. A director adds the people of this ring under Rings.</Muted>
         ) : (
           <SelectBox
             label={whoLabel}

@@ -7,6 +7,8 @@ export interface TableContext {
   note: (changes: RingChange[], sentence: string) => void;
   /** The people of this ring. */
   officials: readonly Official[];
+  /** A director works here, who decides without a list of names, also after medals are given. */
+  isDirector?: boolean;
   /** Who sits at the table; `null` while nobody has said so. */
   officialId: number | null;
   /** Nothing can be noted: the device was ended. */
