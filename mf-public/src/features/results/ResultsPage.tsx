@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { formatDate, todayIn, type TournamentResults } from '@schi/contract';
-import { Alert, ButtonLink, EmptyState, Heading, Loaded, Page, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, EmptyState, Heading, Loaded, Page, Row, Stack } from '@schi/shared-ui/components';
 import { styled, useParams } from '@schi/shared-ui/platform';
 import { ContestCard } from './ContestCard';
 import { FollowResults } from './FollowResults';
@@ -51,6 +51,40 @@ const idOf = (index: number) => `event-${index + 1}`;
 /** The most characters of a search. */
 const longestSearch = 80;
 
+/** So many divisions of an event are shown until somebody asks for all: of the whole tournament, and of what was searched. */
+const shownOfAll = 6;
+const shownOfFound = 30;
+
+interface EventProps {
+  id: string;
+  event: string;
+  contests: TournamentResults['contests'];
+  words: string;
+  timeZone: string;
+}
+const EventResults = ({ id, event, contests, words, timeZone }: EventProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const limit = words.trim() === '' ? shownOfAll : shownOfFound;
+  const shown = isOpen ? contests : contests.slice(0, limit);
+  return (
+    <Stack $gap={3}>
+      <Heading id={id}>{event}</Heading>
+      <Cards>
+        {shown.map((contest) => (
+          <ContestCard key={contest.contestId} contest={contest} words={words} timeZone={timeZone} />
+        ))}
+      </Cards>
+      {shown.length < contests.length && (
+        <Row>
+          <Button onClick={() => setOpen(true)}>
+            Show all {contests.length} divisions of {event}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+};
+
 const Results = ({ results }: { results: TournamentResults }) => {
   const [words, setWords] = useState('');
   const { contests, medals, tournament } = results;
@@ -86,14 +120,7 @@ const Results = ({ results }: { results: TournamentResults }) => {
         </Jumps>
       )}
       {events.map(({ event, contests: ofEvent }, index) => (
-        <Stack key={event} $gap={3}>
-          <Heading id={idOf(index)}>{event}</Heading>
-          <Cards>
-            {ofEvent.map((contest) => (
-              <ContestCard key={contest.contestId} contest={contest} words={words} timeZone={tournament.timeZone} />
-            ))}
-          </Cards>
-        </Stack>
+        <EventResults key={event} id={idOf(index)} event={event} contests={ofEvent} words={words} timeZone={tournament.timeZone} />
       ))}
       {isWhole && medals.length > 0 && <MedalTable medals={medals} />}
     </>

@@ -124,3 +124,17 @@ it('takes the latest of several tournaments with results', () => {
   expect(latestWithResults(tournaments)?.id).toBe(3);
   expect(latestWithResults([])).toBeUndefined();
 });
+
+it('shows the first divisions of an event until all are asked for; a search finds the others', async () => {
+  const many = Array.from({ length: 8 }, (_, index) =>
+    contest({ contestId: index + 1, division: `Division ${index + 1}`, places: [place({ name: `Person ${index + 1}` })] }),
+  );
+  const { user } = open(results({ contests: many }));
+  await screen.findByRole('heading', { name: 'Division 6' });
+  expect(screen.queryByRole('heading', { name: 'Division 7' })).toBeNull();
+  await user.type(screen.getByRole('searchbox'), 'Person 8');
+  expect(screen.getByRole('heading', { name: 'Division 8' })).toBeInTheDocument();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.click(screen.getByRole('button', { name: 'Show all 8 divisions of Forms' }));
+  expect(screen.getByRole('heading', { name: 'Division 8' })).toBeInTheDocument();
+});
