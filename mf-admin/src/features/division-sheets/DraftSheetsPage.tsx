@@ -1,10 +1,12 @@
 import type { DraftSheets } from '@schi/contract';
 import { ButtonLink, EmptyState, Loaded } from '@schi/shared-ui/components';
-import { useParams } from '@schi/shared-ui/platform';
+import { useParams, useSearchParams } from '@schi/shared-ui/platform';
+import { useMatchdayQuery } from '../matchday/matchday.api';
 import { useDraftSheetsQuery } from './division-sheets.api';
 import { GoneSheets } from './GoneSheets';
+import { nextSheets } from './next-sheets.rules';
 import { OnScreen, PaperFormat, Papers } from './paper';
-import { boardPath } from './paths';
+import { boardPath, draftSheetsPath, printedAhead } from './paths';
 import { SheetView } from './SheetView';
 import { Toolbar } from './Toolbar';
 import { usePrinting, type Printing } from './use-printing';
@@ -15,18 +17,41 @@ const Missing = () => (
   </EmptyState>
 );
 
-const Sheets = ({ draft, printing }: { draft: DraftSheets; printing: Printing }) => (
+const backTo = ({ draftId, tournamentId }: DraftSheets, isNext: boolean) =>
+  isNext ? (
+    <>
+      <ButtonLink kind="quiet" to={draftSheetsPath(draftId)}>
+        All sheets
+      </ButtonLink>
+      <ButtonLink kind="quiet" to={`/admin/matchday?tournamentId=${tournamentId}`}>
+        Back to matchday
+      </ButtonLink>
+    </>
+  ) : (
+    <ButtonLink kind="quiet" to={boardPath(draftId)}>
+      Back to the board
+    </ButtonLink>
+  );
+
+/** `isNext`: only the sheets of the divisions that come next in each ring. */
+const Sheets = ({ draft, printing, isNext = false }: { draft: DraftSheets; printing: Printing; isNext?: boolean }) => (
   <>
     <OnScreen>
-      <Toolbar title={`Division sheets: ${draft.draftName}`} all={draft.sheets} printing={printing} isFinal={draft.isFinal}>
-        <ButtonLink kind="quiet" to={boardPath(draft.draftId)}>
-          Back to the board
-        </ButtonLink>
+      <Toolbar
+        title={isNext ? `The next ${printedAhead} divisions of each ring` : `Division sheets: ${draft.draftName}`}
+        all={draft.sheets}
+        printing={printing}
+        isFinal={draft.isFinal}
+        hasPdf={!isNext}
+      >
+        {backTo(draft, isNext)}
       </Toolbar>
       {draft.gone.length > 0 && <GoneSheets gone={draft.gone} printing={printing} />}
       {draft.sheets.length === 0 && (
         <EmptyState title="There is nothing to print yet">
-          Nobody is in a division of this draft. Place competitors on the board first.
+          {isNext
+            ? 'No division waits in a ring. Place divisions on the matchday board first.'
+            : 'Nobody is in a division of this draft. Place competitors on the board first.'}
         </EmptyState>
       )}
     </OnScreen>
@@ -39,14 +64,28 @@ const Sheets = ({ draft, printing }: { draft: DraftSheets; printing: Printing })
   </>
 );
 
-/** All sheets of a draft, to print or to save (decision F9). */
+/** The sheets of the divisions that come next, which a table uses when it has to write on paper (decision G4). */
+const NextSheets = ({ draft, reload }: { draft: DraftSheets; reload: () => Promise<DraftSheets> }) => {
+  const board = useMatchdayQuery({ params: { tournamentId: draft.tournamentId } }, { refetchOnMountOrArgChange: true });
+  const shown = board.data && { ...draft, sheets: nextSheets(board.data, draft.sheets, printedAhead) };
+  const printing = usePrinting({ shown, reload, draftDivisionId: null });
+  return (
+    <Loaded query={board} lines={10} height={90} label="Loading the rings" showsLaterFailure>
+      {() => shown && <Sheets draft={shown} printing={printing} isNext />}
+    </Loaded>
+  );
+};
+
+/** All sheets of a draft, to print or to save (decision F9), or those that come next in each ring. */
 const DraftSheetsPage = () => {
   const draftId = Number(useParams().draftId);
+  const isNext = useSearchParams()[0].has('next');
   const query = useDraftSheetsQuery({ params: { draftId }, query: {} }, { refetchOnMountOrArgChange: true });
-  const printing = usePrinting({ shown: query.data, reload: () => query.refetch().unwrap(), draftDivisionId: null });
+  const reload = () => query.refetch().unwrap();
+  const printing = usePrinting({ shown: query.data, reload, draftDivisionId: null });
   return (
     <Loaded query={query} missing={<Missing />} lines={10} height={90} label="Loading the sheets" showsLaterFailure>
-      {(draft) => <Sheets draft={draft} printing={printing} />}
+      {(draft) => (isNext ? <NextSheets draft={draft} reload={reload} /> : <Sheets draft={draft} printing={printing} />)}
     </Loaded>
   );
 };

@@ -19,12 +19,14 @@ interface Props {
   all: readonly sheets.DivisionSheet[];
   printing: Printing;
   isFinal: boolean;
+  /** Whether these sheets can be saved as a PDF; by default they can. */
+  hasPdf?: boolean;
   /** Links to other pages. */
   children: ReactNode;
 }
 
 /** What can be done with the sheets; it is not printed. */
-export const Toolbar = ({ title, all, printing, isFinal, children }: Props) => {
+export const Toolbar = ({ title, all, printing, isFinal, hasPdf = true, children }: Props) => {
   const changed = all.filter(({ version }) => version === null).length;
   const isSome = changed > 0 && changed < all.length;
   const { busy, print, pdf } = printing;
@@ -48,10 +50,12 @@ export const Toolbar = ({ title, all, printing, isFinal, children }: Props) => {
             <Button kind={isSome ? 'secondary' : 'primary'} busy={busy === 'print'} disabled={busy !== null} onClick={() => print(false)}>
               {all.length === 1 ? 'Print' : `Print all (${all.length})`}
             </Button>
-            <Button busy={busy === 'pdf'} disabled={busy !== null} onClick={() => pdf(false)}>
-              {all.length === 1 ? 'PDF' : `PDF of all (${all.length})`}
-            </Button>
-            {isSome && (
+            {hasPdf && (
+              <Button busy={busy === 'pdf'} disabled={busy !== null} onClick={() => pdf(false)}>
+                {all.length === 1 ? 'PDF' : `PDF of all (${all.length})`}
+              </Button>
+            )}
+            {hasPdf && isSome && (
               <Button busy={busy === 'pdf changed'} disabled={busy !== null} onClick={() => pdf(true)}>
                 PDF of what changed ({changed})
               </Button>

@@ -1,10 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { draws, type sheets, type DivisionSheets, type DraftSheets, type EventFormat, type ScannedSheet } from '@schi/contract';
+import {
+  draws,
+  type sheets,
+  type DivisionSheets,
+  type DraftSheets,
+  type EventFormat,
+  type MatchdayAssignment,
+  type ScannedSheet,
+} from '@schi/contract';
 import { useRoutes } from '@schi/shared-ui/platform';
 import { answerCalls, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import DivisionSheetsPage from './DivisionSheetsPage';
 import DraftSheetsPage from './DraftSheetsPage';
-import { divisionSheetsPath, draftSheetsPath } from './paths';
+import { divisionSheetsPath, draftSheetsPath, nextSheetsPath } from './paths';
+import { buildAssignment, buildMatchday, buildRing } from '../matchday/matchday.fixture';
 
 const sheetOf = (draftDivisionId: number, format: EventFormat, count: number, over: Partial<sheets.DivisionSheet> = {}) => {
   const competitors = Array.from({ length: count }, (_, index) => ({
@@ -312,4 +321,32 @@ it('says what to do when there is nothing to print, nothing to be found, or no a
   missing.unmount();
   openDraft({ [all]: () => ({ status: 500, body: { message: 'Broken.' } }) });
   expect(await screen.findByText('Broken.')).toBeInTheDocument();
+});
+
+it('prints the sheets of what runs and comes next in each ring, ring after ring', async () => {
+  const at = (ringAssignmentId: number, ringId: number, position: number, step: MatchdayAssignment['step'] = 'planned') =>
+    buildAssignment({
+      ringAssignmentId,
+      draftDivisionId: ringAssignmentId,
+      ringId,
+      position,
+      step,
+      events: [{ eventId: 3, title: 'Sparring', format: 'panel', entries: 4 }],
+    });
+  const board = buildMatchday({
+    rings: [buildRing({ id: 1 }), buildRing({ id: 2 })],
+    assignments: [at(1, 1, 1, 'done'), at(2, 2, 1, 'inRing'), at(3, 1, 3), at(4, 1, 2), at(5, 1, 4)],
+  });
+  const draft = draftOf({ sheets: [1, 2, 3, 4, 5].map((id) => sheetOf(id, 'panel', 4)) });
+  const { user } = open(nextSheetsPath(5), {
+    [all]: draft,
+    [record]: recordedPrint,
+    'GET /api/admin/matchday/7': board,
+  });
+  await screen.findByRole('heading', { name: 'The next 2 divisions of each ring' });
+  expect(screen.queryByRole('button', { name: /^PDF/ })).toBeNull();
+  await user.click(await pressed('Print all (3)'));
+  await waitFor(() =>
+    expect(printed).toEqual([['Sheet: Division 4, Sparring', 'Sheet: Division 3, Sparring', 'Sheet: Division 2, Sparring']]),
+  );
 });

@@ -4,6 +4,7 @@ import { Alert, Button, ButtonLink, EmptyState, Heading, Muted, Row } from '@sch
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
+import { nextSheetsPath } from '../division-sheets/paths';
 import { CardMenu, type MenuItem } from '../../menu/CardMenu';
 import { alertsOf, timeText } from './board.rules';
 import { cardFactsOf } from './card-facts.rules';
@@ -123,7 +124,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
     <Desk>
       <Row>
         <Heading as="h1">Matchday</Heading>
-        {board.draftId !== null && board.rings.length > 0 && board.assignments.length > 0 && (
+        {board.draftId !== null && board.rings.length > 0 && board.assignments.some(({ step }) => step !== 'done') && (
           <Button kind="primary" aria-expanded={isPlanning} onClick={() => setPlanning(!isPlanning)}>
             {hasBegun ? 'Re-plan the rest' : 'Plan the rings'}
           </Button>
@@ -132,6 +133,11 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
           <Button kind="quiet" busy={changes.isBusy} onClick={changes.undo} aria-label={`Undo: ${board.undo.says}`}>
             Undo
           </Button>
+        )}
+        {board.draftId !== null && (
+          <ButtonLink kind="quiet" to={nextSheetsPath(board.draftId)}>
+            Print the next sheets
+          </ButtonLink>
         )}
         <Button kind="quiet" onClick={() => setHistoryOpen(true)}>
           History
