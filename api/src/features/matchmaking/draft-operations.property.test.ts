@@ -158,7 +158,11 @@ const operate = async (draftId: number, { kind, one, two, director, isStale }: S
         .entriesIn(state, divisionId)
         .flatMap(({ competitorId: id, eventId }) => (eventId === entry.eventId ? [{ id, school: null, family: id, seed: null }] : []));
       const slots = own?.slots ?? draws.drawBracket(drawn, own?.seed ?? 0);
-      const swapped = draws.swapSlots(slots, two % slots.length, one % slots.length);
+      // The first two places from these on that may change.
+      const places = slots.map((_, index) => index);
+      const swapped = places
+        .flatMap((left) => places.map((right) => [(one + left) % slots.length, (two + right) % slots.length] as const))
+        .reduce<draws.Slots | null>((found, [left, right]) => found ?? draws.swapSlots(slots, left, right), null);
       if (swapped) swaps += 1;
       return change.redraw({ ...request, eventId: entry.eventId, seed: two, slots: [...(swapped ?? slots)] });
     }
