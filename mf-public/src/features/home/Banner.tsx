@@ -68,7 +68,7 @@ const Tagline = styled.p`
 
 interface Props {
   tournament: Tournament | undefined;
-  /** Stands below the name. */
+  /** Stands below both. */
   below: ReactNode;
   children: ReactNode;
 }
@@ -94,9 +94,9 @@ export const Banner = ({ tournament, below, children }: Props) => (
         <Tagline>
           One day, one hall, every rank. Schools of Hapkido are invited to meet on the mat with respect, and to leave it as friends.
         </Tagline>
-        {below}
       </div>
       {children}
+      {below}
     </Inner>
   </Band>
 );
