@@ -49,7 +49,7 @@ export default {
       ...common,
       displayName: 'api',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/api/{src,test,migrations,seeds,bench}/**/*.test.ts'],
+      testMatch: ['<rootDir>/api/{src,test,migrations,seeds,bench}/**/*.test.ts', '<rootDir>/e2e/rehearsal/**/*.test.ts'],
       globalSetup: '<rootDir>/api/test/cluster/global-setup.ts',
       globalTeardown: '<rootDir>/api/test/cluster/global-teardown.ts',
     },

@@ -38,6 +38,8 @@ export default {
   entry: {
     server: './src/server.ts',
     'make-super-admin': './src/make-super-admin.ts',
+    backup: './src/backup.ts',
+    restore: './src/restore.ts',
     // Run by the server in another thread, which looks for it beside its own file.
     'proposal-worker': './src/features/matchmaking-proposal/proposal.worker.ts',
     'planning-worker': './src/features/ring-planning/planning.worker.ts',

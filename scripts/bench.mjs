@@ -7,7 +7,10 @@ const run = (...words) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 if (process.argv.includes('planner')) run(await bundleBench('planner-run'));
-else if (process.argv.includes('screen')) {
+else if (process.argv.includes('matchmaking')) {
+  run('scripts/build.mjs', 'api');
+  run(await bundleBench('matchmaking-run'));
+} else if (process.argv.includes('screen')) {
   // A screen in the hall for a simulated day: in a browser, with an API that the command plays itself.
   run('scripts/build.mjs', 'mf-signage');
   run('e2e/screen-day.mjs');

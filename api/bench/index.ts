@@ -3,7 +3,6 @@ import { fastPathGains } from './fast-paths';
 import { listTimes } from './lists';
 import { costOfScreens, liveFigures } from './live';
 import { isAllMet, note } from './figures';
-import { matchmakingFigures } from './matchmaking';
 import { load, ratio, residentMb } from './measure';
 import { setStage } from './stage';
 import { throughHttp, throughPgbench } from './spectator';
@@ -27,23 +26,6 @@ const measureScans = async (stage: Awaited<ReturnType<typeof setStage>>) => {
   console.log(`     the middle answer came after ${milliseconds.toFixed(1)} ms`);
 };
 
-const measureMatchmaking = async () => {
-  const { of541, efforts } = await matchmakingFigures();
-  note('proposal for 541: divisions of a useful size, forms', of541.useful.forms, 'at least', 98, ' %');
-  note('the same, sparring', of541.useful.sparring, 'at least', 93, ' %');
-  // The goal is 98 as the design prints it, in whole per cent.
-  note('the same, other events', of541.useful.others, 'at least', 97.5, ' %');
-  note('alone although a companion within the limits exists', of541.aloneWithCompanion, 'under', 1);
-  note('pairs that break a limit', of541.forbidden, 'under', 1);
-  note('first-round pairs of one school that a draw could avoid', of541.avoidable, 'under', 1);
-  note('cost, to a greedy median split', of541.toGreedy, 'under', 0.66);
-  const limits = [300, 1_500, 10_000];
-  efforts.forEach(({ entrants, milliseconds }, index) =>
-    note(`compute of a proposal for ${entrants} who enter five events`, milliseconds, 'under', limits[index] ?? 0, ' ms'),
-  );
-  note('resident memory after the largest of them', efforts.at(-1)?.residentMb ?? NaN, 'under', 400, ' MB');
-};
-
 const measureLive = async (stage: Awaited<ReturnType<typeof setStage>>) => {
   const figures = await liveFigures(stage);
   note('300 watchers on two processes, commit to handler: median', figures.medianMs, 'under', 500, ' ms');
@@ -59,10 +41,6 @@ const measureLive = async (stage: Awaited<ReturnType<typeof setStage>>) => {
 };
 
 const main = async () => {
-  if (process.argv.includes('matchmaking')) {
-    await measureMatchmaking();
-    return;
-  }
   const stage = await setStage(pool);
   try {
     if (process.argv.includes('live')) return await measureLive(stage);

@@ -223,8 +223,8 @@ const printPresets = (size: number): void => {
   }
 };
 
-/** What ships: the sources that run here are compiled in a way that makes them half as fast. */
-const builtWorker = path.resolve(__dirname, '../dist/proposal-worker.js');
+/** What ships. This file is bundled into a folder beside it. */
+const builtWorker = path.resolve(__dirname, '../proposal-worker.js');
 
 /** Compute and memory of one population where everybody enters five events, in two programmes, through the built thread. */
 export interface ProposalEffort {

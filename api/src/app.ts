@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { App } from './context';
+import { backupFeature } from './backup/nightly.job';
 import type { Feature, MailTemplate, ScheduledTask, Task } from './feature';
 import { deliverSandboxEvent } from './adapters/payments/sandbox/deliver.job';
 import { forgetOldKeys } from './jobs/forget-old-keys.job';
@@ -32,6 +33,7 @@ import { dashboardFeature } from './features/dashboard';
 import { matchdayFeature } from './features/matchday';
 import { myDayFeature } from './features/my-day';
 import { resultsFeature } from './features/results';
+import { resultLettersFeature } from './features/result-letters';
 import { shownResultsFeature } from './features/shown-results';
 import { noticesFeature } from './features/notices';
 import { ringCallsFeature } from './features/ring-calls';
@@ -76,6 +78,7 @@ const plainFeatures: readonly Feature[] = [
   checkInFeature,
   divisionSheetsFeature,
   noticesFeature,
+  resultLettersFeature,
   ringLogFeature,
   ringCallsFeature,
   ringWorkFeature,
@@ -116,7 +119,10 @@ const mail = mailFeature(mailTemplates);
 /** What every table of the database holds about people (decision B9). */
 export const tables: readonly Table[] = [mail, ...plainFeatures].flatMap((feature) => feature.tables ?? []);
 
-const features: readonly Feature[] = [mail, ...plainFeatures, personalDataFeature(tables)];
+/** Statements that list the keys of all stored bytes, for a backup. */
+export const storedBytes: readonly string[] = plainFeatures.flatMap((feature) => feature.storedBytes ?? []);
+
+const features: readonly Feature[] = [mail, ...plainFeatures, personalDataFeature(tables), backupFeature(storedBytes)];
 
 /** Everything that live pages may follow. */
 export const liveTopics: readonly LiveTopic[] = plainFeatures.flatMap((feature) => feature.liveTopics ?? []);
@@ -147,7 +153,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
   const router = buildRouter(app);
   koa.use(observe(app.log));
   koa.use(errorHandler);
-  koa.use(authenticate(app.tokenKey, app.revocations, app.devices, app.clock));
+  koa.use(authenticate({ key: app.tokenKey, revocations: app.revocations, use: app.sessionUse, devices: app.devices, clock: app.clock }));
   koa.use(
     actFor({
       rolesOf: (personId) => rolesOf(app.db, personId),

@@ -38,6 +38,7 @@ const schema = Joi.object({
   SEED_DEMO: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty(''),
   JWT_SECRET: text.min(32),
   TRUST_PROXY: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty('').default(false),
+  BACKUPS_KEPT: Joi.number().integer().min(0).max(366).empty('').default(7),
   REMOTES_FILE: text,
   MAILING_LIST_URL: url('https'),
   LOG_LEVEL: text.valid('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
@@ -79,6 +80,8 @@ export interface Config {
   jwtSecret: string | undefined;
   /** A proxy in front says who asks (`X-Forwarded-For`). */
   trustProxy: boolean;
+  /** How many nightly backups are kept in the data directory; 0 for none. */
+  backupsKept: number;
   /** A JSON file that says where the remotes are, when they are not served from here. */
   remotesFile: string | undefined;
   /** The mailing list's sign-up form on another company's site, which pages may show in a frame. */
@@ -143,6 +146,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     seedDemo: flags.SEED_DEMO ?? mode === 'demonstration',
     jwtSecret: value.JWT_SECRET,
     trustProxy: flags.TRUST_PROXY,
+    backupsKept: Number(value.BACKUPS_KEPT),
     remotesFile: value.REMOTES_FILE,
     mailingListUrl: value.MAILING_LIST_URL,
     logLevel: value.LOG_LEVEL ?? 'info',

@@ -11,15 +11,19 @@ import type { Live } from './live';
 import type { Logger } from './log';
 import type { Devices } from './sessions/devices';
 import type { Revocations } from './sessions/revocations';
+import type { SessionUse } from './sessions/use';
 
 /** Everything a feature is built from; nothing in it remembers a customer (decision H4). */
 export interface App {
   db: Db;
+  /** For work that needs a connection of its own, beside the pool. */
+  databaseUrl: string;
   config: Config;
   clock: Clock;
   log: Logger;
   listener: Listener;
   revocations: Revocations;
+  sessionUse: SessionUse;
   devices: Devices;
   live: Live;
   tokenKey: KeyObject;

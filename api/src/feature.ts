@@ -52,6 +52,8 @@ export interface Feature {
   mailTemplates?: readonly MailTemplate[];
   /** What live pages may follow of it. */
   liveTopics?: readonly LiveTopic[];
+  /** Statements that list the keys of the bytes it has stored, each as `key`. A backup reads them (api decision 0100). */
+  storedBytes?: readonly string[];
   /** What its tables hold about people (decision B9). */
   tables?: readonly Table[];
   /** Ends what it has started in this process. */

@@ -1,11 +1,12 @@
 import { startServer, type Running } from './boot/start';
-import { ConfigError, readConfig } from './config';
+import { wordsOf } from './boot/failed-start.rules';
+import { readConfig } from './config';
 
 /** A second signal so soon is the same key press: a terminal signals the whole group, and npm passes it on once more. */
 const samePressMs = 1_000;
 
 const fail = (error: unknown): never => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(wordsOf(error) ?? error);
   process.exit(1);
 };
 

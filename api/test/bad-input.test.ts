@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { buildCustomer, buildRegistration, competitorForm } from './factories';
 import { startTestServer, type TestServer } from './server';
 
@@ -51,13 +52,59 @@ it('names a field it does not know', async () => {
 it.each(['[]', '"text"', '12', 'null'])('refuses a body that is no object: %s', async (body) => {
   expect([400, 422]).toContain((await send('POST', '/api/users/forgot', body)).status);
 });
+it.each(['null', '[]', '1', '"text"', '{"a":1}'])('refuses a body for a call that takes none: %s', async (body) => {
+  const path = `/api/registration/spectator/${registration.id}`;
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': 'no-body-is-taken' };
+  expect(await send('POST', path, body, headers)).toMatchObject({ status: 400, body: { message: 'This call takes no body.' } });
+});
+it.each(['a\\u0000b', '\\ud800', 'a\\udfff'])('names the field with text that cannot be stored: %s', async (text) => {
+  const body = (fields: object) => JSON.stringify(fields).replaceAll('BAD', text);
+  const contact = { firstName: 'BAD', lastName: 'Lee', email: 'kim@example.com', password: 'a-good-password' };
+  expect(await send('POST', '/api/users/register', body(contact))).toMatchObject({
+    status: 422,
+    body: { errors: { firstName: 'This field has characters that cannot be used' } },
+  });
+  expect(await send('POST', '/api/users/forgot', body({ email: 'kim@example.com', 'x-BAD': 1 }))).toMatchObject({ status: 400 });
+});
+it.each(['', '/export'])('refuses a search that cannot be stored in registrations%s', async (list) => {
+  const admin = server.tokenOf({ id: 1, roles: ['SuperAdmin'] });
+  const address = `${server.url}/api/admin/registrations${list}?q=a%00${list === '' ? '' : '&format=csv'}`;
+  const answer = await fetch(address, { headers: { Authorization: `Bearer ${admin}` } });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { message: 'q: This field has characters that cannot be used.', errors: { q: 'This field has characters that cannot be used' } },
+  ]);
+});
+it('answers a body in pieces that is too large, and ends the connection, so that nothing of it is taken for the next request', async () => {
+  const { port } = new URL(server.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (bytes: Buffer) => (received += bytes.toString()));
+  // What is still sent once the server has ended the connection.
+  socket.on('error', () => undefined);
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('POST /api/users/forgot HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const piece = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
+  for (let count = 0; count < 8; count += 1) socket.write(piece);
+  socket.write('0\r\n\r\n');
+  await ended;
+  expect(received).toMatch(/^HTTP\/1\.1 413 /);
+  expect(received).toMatch(/\r\nConnection: close\r\n/i);
+});
 it.each(['abc', '1e3', '-1', '0x10', '99999999999', '2147483648', '%00', '1%202'])('refuses the id %s', async (id) => {
   expect((await send('GET', `/api/registration/${id}`)).status).toBe(400);
 });
 it('refuses a call that needs a key without one, or with one that is none', async () => {
-  const path = `/api/registration/spectator/${registration.id}`;
-  expect((await send('POST', path, undefined, {})).status).toBe(400);
-  expect((await send('POST', path, undefined, { 'Idempotency-Key': 'a b' })).status).toBe(400);
+  const path = `/api/registration/${registration.id}/checkout`;
+  expect((await send('POST', path, '{"total":10}', { 'Content-Type': 'application/json' })).status).toBe(400);
+  expect((await send('POST', `/api/registration/spectator/${registration.id}`, undefined, { 'Idempotency-Key': 'a b' })).status).toBe(400);
+});
+it('counts each call without a key as a new one (section 7)', async () => {
+  const passes = `/api/registration/spectator/${registration.id}`;
+  const counts: number[] = [];
+  for (const method of ['POST', 'POST', 'DELETE', 'DELETE']) counts.push(Number((await send(method, passes, undefined, {})).body));
+  const [first = 0] = counts;
+  expect(counts).toEqual([first, first + 1, first, first - 1]);
 });
 it('answers an unknown address in words', async () => {
   expect(await send('GET', '/api/nothing')).toEqual({ status: 404, body: { message: 'There is nothing at this address.' } });

@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import { buildCustomer, buildMerch, buildRegistration, competitorForm, type BuiltTournament } from './factories';
+import { buildCustomer, buildMerch, buildRegistration, buildTournament, competitorForm, type BuiltTournament } from './factories';
 import type { Db } from '../src/db/knex';
 import type { Caller, TestServer } from './server';
 
@@ -39,7 +39,7 @@ export const documentForm = () => {
 
 export type Family = Awaited<ReturnType<typeof buildFamily>>;
 /**
- * A family with one of everything: a cart, a registration paid at the desk, a competitor in each, a shirt in each, a file of its own, one
+ * A family with one of everything: an empty cart, a cart, a registration paid at the desk, a competitor in each, a shirt in each, a file of its own, one
  * that is shared with it, an e-mail, and a result of the paid competitor.
  */
 export const buildFamily = async (server: TestServer, tournament: BuiltTournament, staff: Caller) => {
@@ -77,6 +77,9 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
   const whole = await readPage(paid.registrationId);
   const cart = await fill('Alex');
   const { cost } = await done(mine.call(contract.getRegistration, { params: { id: cart.registrationId } }));
+  // A family has one open registration a tournament, and there is one tournament a day.
+  const other = await buildTournament(server.db, { inDays: -1000 - cart.registrationId, opensInDays: -1100 - cart.registrationId });
+  const empty = await buildRegistration(server.db, { tournament: other, customer: owner });
   const send = async (path: string, caller: Caller) => {
     const answer = await fetch(server.url + path, {
       method: 'POST',
@@ -98,6 +101,8 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
       entryId: whole.undoable[0]?.id ?? 0,
       sharedFileId: await send(`/api/admin/registrations/${paid.registrationId}/files`, staff),
     },
+    /** An open registration that holds nothing, for another tournament. */
+    empty: { registrationId: empty.id },
     fileId: await send('/api/files', owner),
   };
 };

@@ -31,6 +31,7 @@ import type { LiveTopic } from '../src/live/topic';
 import { createLog } from '../src/log';
 import { watchDevices } from '../src/sessions/devices';
 import { watchRevocations } from '../src/sessions/revocations';
+import { watchUse } from '../src/sessions/use';
 import { signToken, tokenKey } from '../src/sessions/tokens';
 import { testDatabase } from './database';
 
@@ -73,7 +74,7 @@ export const stillClock = (start = new Date('2025-03-01T18:00:00Z')) => {
 
 interface Options {
   clock?: () => Date;
-  gateways?: (parts: Omit<App, 'gateways' | 'revocations' | 'devices' | 'live'>) => Gateways;
+  gateways?: (parts: Omit<App, 'gateways' | 'revocations' | 'sessionUse' | 'devices' | 'live'>) => Gateways;
   env?: Record<string, string>;
   /** Connections in the pool. */
   pool?: number;
@@ -101,6 +102,7 @@ export const startTestServer = async ({
   const config = readConfig({ DATA_DIR: dataDir, ...env });
   const parts = {
     db,
+    databaseUrl: database.url,
     config,
     clock,
     log,
@@ -118,6 +120,7 @@ export const startTestServer = async ({
     ...parts,
     live,
     revocations: watchRevocations(db, listener),
+    sessionUse: watchUse(db, clock, log),
     devices: watchDevices(db, listener, clock),
     gateways: gateways(parts),
   };

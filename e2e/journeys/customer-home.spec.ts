@@ -1,6 +1,7 @@
+import { addSpectator } from '@schi/contract';
 import { enter, expect, test } from '../fixtures';
 import { beginRegistration, paidRegistration } from '../support/cart';
-import { newCustomer } from '../support/customer';
+import { call, newCustomer } from '../support/customer';
 import { expectCleanInBoth, tabTo } from '../support/schemes';
 
 test('a family is told what to do next, before and after it has paid', async ({ page, inbox, expectClean }) => {
@@ -27,6 +28,11 @@ test('a family is told what to do next, before and after it has paid', async ({ 
 
   await test.step('begins another, and is asked to finish it', async () => {
     const more = await beginRegistration(page.request, session);
+    await page.reload();
+    // An empty one is not the family's business.
+    await expect(page.getByRole('heading', { name: 'Keep your day at hand' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Add who competes' })).toHaveCount(0);
+    await call(page.request, addSpectator, { session, params: { registrationId: more.registrationId } });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Add who competes' })).toBeVisible();
     await page.getByRole('link', { name: 'Add competitor' }).click();

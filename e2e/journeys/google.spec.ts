@@ -1,6 +1,7 @@
 import { startGoogleKeys, testClientId } from '../../api/test/google-keys';
 import type { Page } from 'playwright/test';
 import { expect, startServer, test } from '../fixtures';
+import { mailTo } from '../fixtures/inbox';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'One size is enough: this is about who is let in');
 
@@ -52,10 +53,15 @@ test('a new customer logs in with Google, enters an address and reaches the requ
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('Who competes?')).toBeVisible();
 
-  // The account has no password, so its end is confirmed with the address.
+  // The account has no password, so its end is confirmed with a mailed code.
   await page.goto(`${server.url}/customer/account`);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByLabel(/^Your e-mail address/).fill('gina@example.com');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send me a code' }).click();
+  const mail = await mailTo(server.url, 'gina@example.com', /Your code/);
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Code from the e-mail/)
+    .fill(/code is (\d{6})/.exec(mail.text)?.[1] ?? '');
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();

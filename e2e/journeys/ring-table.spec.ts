@@ -1,56 +1,17 @@
-import type { APIRequestContext, Browser } from 'playwright/test';
 import * as contract from '@schi/contract';
-import type { Session } from '@schi/contract';
 import { demo, enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { expectFineInViews } from '../support/schemes';
 import { call } from '../support/customer';
+import { callDivision, paired } from '../support/ring-table';
 
 const test = testOnOwnServer();
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
 
-interface Wanted {
-  /** The place of the ring among those that are open. */
-  place: number;
-  /** Which division, of all of the published draft. */
-  choose: (all: readonly contract.MatchdayAssignment[]) => contract.MatchdayAssignment | undefined;
-  to: contract.CallAssignment['to'];
-}
-/** Publishes a draft of the next tournament unless one is, and calls a division to a step in one of its rings. */
-const callDivision = async (request: APIRequestContext, session: Session, { place, choose, to }: Wanted) => {
-  const { body: tournaments } = await call(request, contract.getTournaments);
-  const tournamentId = contract.nextTournament(tournaments, new Date())?.id ?? 0;
-  const params = { tournamentId };
-  const read = async () => (await call(request, contract.matchday.get, { session, params })).body;
-  if ((await read()).draftId === null) {
-    const { body: draft } = await call(request, contract.createDraft, { session, body: { tournamentId } });
-    await call(request, contract.publishDraft, { session, params: { draftId: draft.draftId }, body: { version: draft.version } });
-  }
-  const board = await read();
-  const ring = board.rings.filter(({ isOpen }) => isOpen)[place];
-  const division = choose(board.assignments);
-  const at = { id: division?.ringAssignmentId ?? 0 };
-  const target = { ringId: ring?.id ?? 0, afterId: null, lock: null, seen: [] };
-  await call(request, contract.matchday.move, { session, params: at, body: target });
-  const { body } = await call(request, contract.matchday.call, { session, params: at, body: { to, isAnyway: true } });
-  expect(body.assignments.find(({ ringAssignmentId }) => ringAssignmentId === at.id)?.step).toBe(to);
-  const codeFor = async (given: contract.NewDevice) =>
-    (await call(request, contract.makePairingCode, { session, params, body: given })).body.code;
-  return { params, ringId: ring?.id ?? 0, ringName: ring?.name ?? '', title: division?.title ?? '', codeFor };
-};
 const largest = (all: readonly contract.MatchdayAssignment[]) =>
   [...all].sort((a, b) => b.competitorIds.length - a.competitorIds.length)[0];
 const formsOfThree = (all: readonly contract.MatchdayAssignment[]) =>
   all.find(({ competitorIds, events }) => competitorIds.length === 3 && events.map(({ title }) => title).join() === 'Forms');
-
-/** A browser that is paired by a scanned code. */
-const paired = async (browser: Browser, baseURL: string, code: string, open: string) => {
-  const page = await (await browser.newContext({ baseURL })).newPage();
-  await page.goto(`/signage/pair#${code}`);
-  await page.getByRole('button', { name: 'Pair this browser' }).click();
-  await page.getByRole('link', { name: open }).click();
-  return page;
-};
 
 test('a table and an announcer call a division together, through a network cut, and a director settles what they disagree on', async ({
   browser,

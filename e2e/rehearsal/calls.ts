@@ -1,25 +1,37 @@
 import { pathOf, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf } from '@schi/contract';
-import { newId, request } from '@schi/shared-ui/api-client';
+import { newId, request, type CallFailure } from '@schi/shared-ui/api-client';
 
-/** Calls the API in the name of somebody who is logged in. A refusal ends the rehearsal. */
-export const callerOf =
+type Any = Endpoint<string, unknown, unknown, unknown>;
+
+/** Calls the API in the name of somebody who is logged in, and answers also a refusal. */
+const attemptOf =
   (token: string) =>
-  async <E extends Endpoint<string, unknown, unknown, unknown>>(
+  async <E extends Any>(
     endpoint: E,
     params: ParamsOf<E>,
     body?: BodyOf<E>,
     query = '',
-  ): Promise<AnswerOf<E>> => {
-    const url = pathOf<string>(endpoint.path, params) + query;
+  ): Promise<{ data: AnswerOf<E> } | { error: CallFailure }> => {
     const answer = await request({
       method: endpoint.method,
-      url,
+      url: pathOf<string>(endpoint.path, params) + query,
       body,
       token,
       ...(endpoint.oncePerKey ? { idempotencyKey: newId() } : {}),
     });
-    if ('error' in answer) throw new Error(`${endpoint.method} ${url}: ${answer.error.status} ${answer.error.message}`);
     // Cast: the contract says what this call answers.
-    return answer.data as AnswerOf<E>;
+    return answer as { data: AnswerOf<E> } | { error: CallFailure };
   };
+
+/** Calls the API in the name of somebody who is logged in. A refusal ends the rehearsal, except with `attempt`. */
+export const callerOf = (token: string) => {
+  const attempt = attemptOf(token);
+  const call = async <E extends Any>(endpoint: E, params: ParamsOf<E>, body?: BodyOf<E>, query?: string): Promise<AnswerOf<E>> => {
+    const answer = await attempt(endpoint, params, body, query);
+    if ('data' in answer) return answer.data;
+    const { status, message, errors } = answer.error;
+    throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${message} ${errors ? JSON.stringify(errors) : ''}`);
+  };
+  return Object.assign(call, { attempt });
+};
 export type Caller = ReturnType<typeof callerOf>;

@@ -3,20 +3,31 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 
+const postmaster = (dataDir: string) => readFileSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+
+/** The process of the embedded database. */
+export const postmasterPid = (dataDir: string): number => Number(postmaster(dataDir)[0]);
+
 const access = (dataDir: string) => {
   const folder = path.join(dataDir, 'postgres');
   return {
     host: '127.0.0.1',
-    port: Number(readFileSync(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]),
+    port: Number(postmaster(dataDir)[3]),
     user: 'schi',
     password: readFileSync(path.join(folder, 'password'), 'utf8').trim(),
     database: 'schi',
   };
 };
 
-/** Runs one statement in the embedded database of a server that this test started, and answers its rows. */
-export const sql = async (dataDir: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
-  const client = new Client(access(dataDir));
+/** The address of the embedded database of a server that this test started, for another process. */
+export const connectionUrl = (dataDir: string): string => {
+  const { user, password, host, port, database } = access(dataDir);
+  return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
+};
+
+/** Runs one statement in the database at an address, and answers its rows. */
+export const sqlAt = async (connectionString: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(text, values)).rows;
@@ -25,15 +36,18 @@ export const sql = async (dataDir: string, text: string, values: unknown[] = [])
   }
 };
 
+/** Runs one statement in the embedded database of a server that this test started, and answers its rows. */
+export const sql = (dataDir: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  sqlAt(connectionUrl(dataDir), text, values);
+
 /** Makes the first super admin as the command does, and answers the path where they choose a password. */
 export const makeSuperAdmin = (dataDir: string, email: string): string => {
-  const { user, password, host, port, database } = access(dataDir);
   const command = path.join(__dirname, '../../api/dist/make-super-admin.js');
   const said = execFileSync(process.execPath, [command, email], {
     encoding: 'utf8',
     env: {
       ...process.env,
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
+      DATABASE_URL: connectionUrl(dataDir),
       PUBLIC_URL: 'https://schi.example',
     },
   });

@@ -27,7 +27,7 @@ export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`Tab does not lead to ${name}`);
 };
 
-const sizes = { laptop: 1280, phone: 360 } as const;
+const sizes = { laptop: 1280, tablet: 768, phone: 360 } as const;
 type View = readonly [size: keyof typeof sizes, colorScheme: 'light' | 'dark'];
 /** Every pair of a size and a colour scheme. */
 const everyView: readonly View[] = [

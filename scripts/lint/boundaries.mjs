@@ -71,7 +71,7 @@ const featureLayers = [
     'devices',
   ],
   ['payments', 'campaigns', 'division-sheets', 'matchday', 'results', 'my-day'],
-  ['staff-registrations', 'roster-import', 'notices'],
+  ['staff-registrations', 'roster-import', 'notices', 'result-letters'],
   ['moves'],
   ['undo', 'personal-data'],
 ];
@@ -103,7 +103,7 @@ const policies = [
   // Building a remote alone is part of a journey; its sources are not.
   { ...from('e2e'), allow: to('contract', 'api-test', 'federation') },
   // The device queue that ships plays the ring tables.
-  { ...from('rehearsal'), allow: to('contract', 'e2e', 'seeds', 'shared-ui', 'remote') },
+  { ...from('rehearsal'), allow: to('contract', 'e2e', 'seeds', 'shared-ui', 'remote', 'api-test') },
   { ...from('scripts'), allow: to('federation') },
 ];
 

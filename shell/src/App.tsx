@@ -1,14 +1,17 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { layoutOf, remoteForPath, type LayoutName } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import { Navigate, useDispatch, useLocation } from '@schi/shared-ui/platform';
 import { announcerId } from '@schi/shared-ui/routes';
-import { stoppedActing, useActingFor } from '@schi/shared-ui/session';
+import { stoppedActing, useActingFor, useIsIdle } from '@schi/shared-ui/session';
 import { AdminGate } from './layouts/AdminGate';
 import { PublicLayout } from './layouts/PublicLayout';
 import { SignageLayout } from './layouts/SignageLayout';
 import { RemotePart, type RemoteParts } from './remotes/RemotePart';
 import { Announcer } from './layouts/Announcer';
+import { useIdleLook } from './layouts/use-idle-look';
+
+const IdleDialog = lazy(() => import('./layouts/IdleDialog'));
 
 const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   public: PublicLayout,
@@ -25,6 +28,16 @@ const useActingEndsOutsideAdmin = (pathname: string) => {
   }, [acting, dispatch, pathname]);
 };
 
+/** A part of its own: `App` must not render again while its page is hydrated, or the page would be made anew. */
+const IdleWatch = () => {
+  useIdleLook();
+  return useIsIdle() ? (
+    <Suspense fallback={null}>
+      <IdleDialog />
+    </Suspense>
+  ) : null;
+};
+
 /** The shell: finds the remote that owns the address and draws it inside its layout. */
 export const App = ({ parts }: { parts: RemoteParts }) => {
   const { pathname } = useLocation();
@@ -38,6 +51,7 @@ export const App = ({ parts }: { parts: RemoteParts }) => {
       <Layout>
         <RemotePart name={name} parts={parts} />
       </Layout>
+      <IdleWatch />
       <Toasts />
       <Announcer id={announcerId} />
     </>

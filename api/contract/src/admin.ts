@@ -19,7 +19,15 @@ export interface RegistrationRow {
   completedAt: string | null;
 }
 /** The columns that the list can be sorted by. */
-export const registrationSorts = ['registrationId', 'customerName', 'email', 'competitors', 'confirmationCode', 'completedAt'] as const;
+export const registrationSorts = [
+  'registrationId',
+  'customerName',
+  'email',
+  'competitors',
+  'confirmationCode',
+  'completedAt',
+  'balance',
+] as const;
 
 /** Filters of competitors. In the list of registrations, the same competitor must match all of them. */
 export interface CompetitorNarrowing {

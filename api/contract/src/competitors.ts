@@ -21,12 +21,7 @@ import type { CalendarDate } from './rules/dates';
 import { readInches, readPounds } from './rules/measures';
 import { genders } from './rules/places';
 import { publicNameChoices, type PublicNameChoice } from './rules/public-name';
-
-export interface Waiver {
-  signedName: string;
-  guardianName?: string;
-  agreed: boolean;
-}
+import type { Waiver } from './rules/waiver';
 
 /** A competitor as it is sent (decision C1). Weight is pounds, height inches. */
 export interface CompetitorInput {
@@ -51,6 +46,8 @@ export interface CompetitorInput {
 export interface Competitor extends Omit<CompetitorInput, 'waiver'> {
   id: number;
   waiver: Waiver & { version: string; signedAt: string };
+  /** Goes up by one with every change; a registration gives it to its owner, who sends it back with a change (decision E8). */
+  version?: number;
 }
 
 /** A competitor of an earlier registration, with the earlier events that this tournament offers too; the waiver is signed again. */

@@ -13,13 +13,16 @@ export type Params<Path extends string> = {
   [Name in ParamNames<Path>]: Name extends 'id' | `${string}Id` ? number : string;
 };
 
-type OncePerKey = true | 'optional';
+type OncePerKey = true | 'optional' | 'or new';
 
 /** One call. `Body`, `Answer` and `Query` exist only for the type checker. */
 export interface Endpoint<Path extends string = string, Body = unknown, Answer = unknown, Query = unknown> {
   readonly method: Method;
   readonly path: Path;
-  /** The call is done once per `Idempotency-Key` header (decision C2): `true` where it is needed, `optional` where it may be left out. */
+  /**
+   * The call is done once per `Idempotency-Key` header (decision C2): `true` where it is needed, `optional` where it may be
+   * left out, `or new` where our browser sends one per click and a call without it counts as a new one.
+   */
   readonly oncePerKey?: OncePerKey;
   readonly types?: { body: Body; answer: Answer; query: Query };
 }

@@ -114,13 +114,25 @@ export interface Registration {
   payment: PaymentState | null;
 }
 
+/** Whether a registration is open and holds nothing: no competitor, no pass, no lunch, no merchandise, no contact, no payment. */
+export const holdsNothing = ({ isCompleted, competitors, spectators, lunch, merchOrders, contacts, payment }: Registration): boolean =>
+  !isCompleted &&
+  competitors.length + spectators + lunch + merchOrders.length + (contacts?.length ?? 0) === 0 &&
+  (payment === null || payment.status === 'cancelled' || payment.status === 'declined');
+
 export const createRegistration = endpoint('POST', '/api/registration/create/:tournamentId')<void, Registration>();
 export const getAllRegistrations = endpoint('GET', '/api/registration/getAll/:tournamentId')<void, Registration[]>();
 export const getIncompleteRegistration = endpoint('GET', '/api/registration/incomplete/:tournamentId')<void, Registration | null>();
 export const hasCompletedRegistration = endpoint('GET', '/api/registration/has-completed')<void, boolean>();
 export const getRegistration = endpoint('GET', '/api/registration/:id')<void, Registration>();
+/** Removes an open registration that holds nothing (`holdsNothing`). */
+export const discardRegistration = endpoint('DELETE', '/api/registration/:id')<void, true>();
 export const addCompetitor = endpoint('POST', '/api/registration/competitor', { oncePerKey: 'optional' })<CompetitorInput, Competitor>();
-export const changeCompetitor = endpoint('PUT', '/api/registration/competitor')<CompetitorInput & { id: number }, Competitor>();
+/** `version`: the one that the family saw; a change made since then is refused with 409 and the present competitor. Without it nothing is compared. */
+export const changeCompetitor = endpoint('PUT', '/api/registration/competitor')<
+  CompetitorInput & { id: number; version?: number },
+  Competitor
+>();
 /** How a competitor is named in public; it may change at any time, also once registration has closed (decision G11). */
 export const savePublicName = endpoint('PUT', '/api/registration/competitor/:id/public-name')<
   { publicName: PublicNameChoice | '' },
@@ -134,19 +146,18 @@ export const addRoster = endpoint('POST', '/api/registration/:registrationId/ros
   { rows: RosterRow[] }
 >();
 export const removeCompetitor = endpoint('DELETE', '/api/registration/competitor/:id')<void, true>();
-/** Spectator and lunch calls answer the new count. */
-export const addSpectator = endpoint('POST', '/api/registration/spectator/:registrationId', { oncePerKey: true })<void, number>();
-export const removeSpectator = endpoint('DELETE', '/api/registration/spectator/:registrationId', { oncePerKey: true })<void, number>();
-export const addLunch = endpoint('POST', '/api/registration/lunch/:registrationId', { oncePerKey: true })<void, number>();
-export const removeLunch = endpoint('DELETE', '/api/registration/lunch/:registrationId', { oncePerKey: true })<void, number>();
-export const addMerchOrder = endpoint('POST', '/api/registration/:registrationId/merch-order', { oncePerKey: true })<
+/** Spectator and lunch calls answer the new count. A call without a key counts as a new one (decision C2). */
+export const addSpectator = endpoint('POST', '/api/registration/spectator/:registrationId', { oncePerKey: 'or new' })<void, number>();
+export const removeSpectator = endpoint('DELETE', '/api/registration/spectator/:registrationId', { oncePerKey: 'or new' })<void, number>();
+export const addLunch = endpoint('POST', '/api/registration/lunch/:registrationId', { oncePerKey: 'or new' })<void, number>();
+export const removeLunch = endpoint('DELETE', '/api/registration/lunch/:registrationId', { oncePerKey: 'or new' })<void, number>();
+export const addMerchOrder = endpoint('POST', '/api/registration/:registrationId/merch-order', { oncePerKey: 'or new' })<
   { merchId: number; merchSizeId: number },
   MerchOrder
 >();
-export const removeMerchOrder = endpoint('DELETE', '/api/registration/:registrationId/merch-orders/:merchOrderId', { oncePerKey: true })<
-  void,
-  true
->();
+export const removeMerchOrder = endpoint('DELETE', '/api/registration/:registrationId/merch-orders/:merchOrderId', {
+  oncePerKey: 'or new',
+})<void, true>();
 export const saveContacts = endpoint('PUT', '/api/registration/:id/contacts')<Contact[], Registration>();
 export const getReceipt = endpoint('GET', '/api/registration/receipt/:registrationId')<void, Receipt>();
 /** The receipt as a PDF of one page, with its QR code. */

@@ -34,12 +34,12 @@ export const ringRefusals = {
   'called elsewhere': 'A competitor of this division is called to another ring.',
   'not possible': 'The ring does not allow this step now.',
   'not begun': 'This division is not in the ring yet. Call it into the ring first.',
-  'no reason': 'The results of this event are finished. Say why you change them.',
   'director only': 'The medals of this event are given. Only a director changes its results now.',
   'not allowed': 'The rules of this event do not allow it.',
   'changed since': 'Something was noted that this device had not heard of. Look at the results again, then finish.',
   'same official': 'Somebody else has to confirm: not the person who finished it.',
   seat: 'This device scores for another seat.',
+  'no pads': 'Judges have no devices of their own at this tournament. The table enters the scores.',
 } as const;
 export type RingRefusal = keyof typeof ringRefusals;
 
@@ -131,12 +131,16 @@ export interface RingCalls {
   /** The server's clock. */
   at: string;
   minutesBetweenCalls: number;
+  /** Judges may score on devices of their own. */
+  judgePads: boolean;
   /** A second official confirms each result. */
   confirmsResults: boolean;
   rings: CalledRing[];
 }
 export interface RingCallSettings {
   minutesBetweenCalls: number;
+  /** Judges may score on devices of their own. Without it none is paired, and what one of them sends is refused. */
+  judgePads: boolean;
 }
 export const leastMinutesBetweenCalls = 1;
 export const mostMinutesBetweenCalls = 15;

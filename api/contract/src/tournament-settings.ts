@@ -110,14 +110,17 @@ export const tournamentFields = {
   schedule: scheduleItems,
 };
 
-/** The errors that concern two dates of a tournament. A value that is no date is an error of its own field. */
-export const tournamentErrors = (dates: {
+/** The errors that concern two dates or two prices of a tournament. A value that is no date or no amount is an error of its own field. */
+export const tournamentErrors = (values: {
   tournamentDate?: unknown;
   registrationOpensOn?: unknown;
   registrationClosesAfter?: unknown;
   earlyPriceEndsBefore?: unknown;
+  earlyOnlineCost?: unknown;
+  regularOnlineCost?: unknown;
 }): FieldErrors => {
-  const { tournamentDate, registrationOpensOn: opens, registrationClosesAfter: closes, earlyPriceEndsBefore: earlyEnds } = dates;
+  const { tournamentDate, registrationOpensOn: opens, registrationClosesAfter: closes, earlyPriceEndsBefore: earlyEnds } = values;
+  const { earlyOnlineCost: early, regularOnlineCost: regular } = values;
   const isBefore = (one: unknown, other: unknown) =>
     typeof one === 'string' && typeof other === 'string' && one !== '' && other !== '' && one < other;
   return {
@@ -128,6 +131,9 @@ export const tournamentErrors = (dates: {
     earlyEnds !== '' &&
     (isBefore(earlyEnds, opens) || earlyEnds === opens || isBefore(dayAfter(closes), earlyEnds))
       ? { earlyPriceEndsBefore: 'The early price must end while registration is open' }
+      : {}),
+    ...(typeof early === 'number' && typeof regular === 'number' && early > regular
+      ? { earlyOnlineCost: 'The early price cannot be above the regular price' }
       : {}),
   };
 };

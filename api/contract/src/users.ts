@@ -74,11 +74,11 @@ export const changePasswordFormFields = {
   ...changePasswordFields,
   confirmPassword: secret(required, matches('newPassword', 'Passwords must match')),
 };
-/** The present password confirms the user's identity; users without a password leave it out. */
+/** The present password confirms the user's identity, or the mailed code of `sendOwnerCode` for users without a password. */
 export const changeEmailFields = { email: emailText(required), currentPassword: secret() };
-/** The form for users with a password. */
+/** The form of the account page, which asks for a password or a code. */
 export const changeEmailFormFields = { ...changeEmailFields, currentPassword: secret(required) };
-/** The user's confirmation: the password, or the account's e-mail address for users without a password. */
+/** The user's confirmation: the password, or the mailed code of `sendOwnerCode` for users without a password. */
 export const deleteAccountFields = { proof: secret(required) };
 export const googleFields = { credential: token(required), clientId: text(required) };
 export const verificationFields = { hash: text(required) };
@@ -86,6 +86,14 @@ export const verificationFields = { hash: text(required) };
 export const authenticate = endpoint('POST', '/api/users/authenticate')<{ username: string; password: string }, Session>();
 /** Google's signed credential for this site (decision B5). */
 export const googleLogin = endpoint('POST', '/api/users/google-oauth')<{ credential: string; clientId: string }, GoogleSession>();
+/** The code of a 401 that says that nobody has used this login of staff for an hour. The browser asks for the password and goes on (decision B10). */
+export const idleCode = 'idle';
+/** A header of calls that the browser makes by itself, such as a refresh every few seconds. They are no use of a login. */
+export const backgroundHeader = 'Schi-Background';
+/** `proof` is the password, or the mailed code of `sendOwnerCode` for users without a password. */
+export const continueSessionFields = { proof: secret(required) };
+/** Goes on with a login of staff that ended for want of use. Takes the token of that login and answers a new one of the same person. */
+export const continueSession = endpoint('POST', '/api/users/continue')<{ proof: string }, Session>();
 export const register = endpoint('POST', '/api/users/register')<SignUp, { message: string }>();
 /** `true` once the address is verified. */
 export const verifyAccount = endpoint('PUT', '/api/users/register')<{ hash: string }, true>();
@@ -102,8 +110,13 @@ export const changeAccount = endpoint('PUT', '/api/users/account')<AccountDetail
 export const changePassword = endpoint('PUT', '/api/users/password')<{ currentPassword: string; newPassword: string }, Session>();
 /** Sends a link to the new address; the answer never tells whether it has an account (B2). */
 export const changeEmail = endpoint('POST', '/api/users/email')<{ email: string; currentPassword?: string }, { message: string }>();
-/** Confirms the new address with the link's token; the account has it from then on. */
-export const confirmEmail = endpoint('PUT', '/api/users/email')<{ hash: string }, true>();
+/** Mails a code of 6 digits to users without a password; it confirms their identity for a change of address and for the end of the account. */
+export const sendOwnerCode = endpoint('POST', '/api/users/owner-code')<void, { message: string }>();
+/**
+ * Confirms the new address with the link's token; the account has it from then on. Ends every login of the account. Answers a new session where the
+ * caller is logged in to the account.
+ */
+export const confirmEmail = endpoint('PUT', '/api/users/email')<{ hash: string }, Session | null>();
 /** All data that are stored about the user (decision B9). */
 export const downloadMyData = endpoint('GET', '/api/users/my-data')<void, Record<string, unknown>>();
 export const deleteAccount = endpoint('DELETE', '/api/users/account')<{ proof: string }, true>();

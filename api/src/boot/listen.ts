@@ -4,17 +4,18 @@ import { ConfigError } from '../config';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that listens at once and answers 503 until it has its handler, so that a port in use is noticed before anything else starts. */
-export const listen = async (
-  port: number,
-  host: string | undefined,
-): Promise<{ server: Server; port: number; handle: (handler: Handler) => void }> => {
-  let handler: Handler = (_, response) => {
-    response
-      .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/json' })
-      .end('{"message":"The server is starting. Please try again in a moment."}');
-  };
-  const server = createServer((request, response) => handler(request, response));
+/** How patient a process is with its clients; times in milliseconds. */
+const limits = {
+  /** The head of a request. */
+  headersTimeout: 15_000,
+  /** A whole request: the largest upload over a slow telephone. */
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5_000,
+  /** How many connections are served at once; further ones are closed. */
+  mostConnections: 10_000,
+};
+
+const listening = async (server: Server, port: number, host: string | undefined): Promise<number> => {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
@@ -26,7 +27,35 @@ export const listen = async (
     });
     server.listen(port, host, resolve);
   });
-  return { server, port: (server.address() as AddressInfo).port, handle: (next) => (handler = next) };
+  return (server.address() as AddressInfo).port;
+};
+
+/**
+ * Finds out whether the port can be used before anything else starts, and which one it is where `port` is 0. Nothing listens afterwards: a proxy sends
+ * requests to a process that listens.
+ * @throws ConfigError, in words for the operator.
+ */
+export const claimPort = async (port: number, host: string | undefined): Promise<number> => {
+  const probe = createServer();
+  const found = await listening(probe, port, host);
+  await new Promise((resolve) => probe.close(resolve));
+  return found;
+};
+
+/**
+ * Listens, with limits for slow and for many clients (api decision 0101).
+ * @throws ConfigError when the port was taken meanwhile.
+ */
+export const listen = async (
+  port: number,
+  host: string | undefined,
+  handler: Handler,
+  { mostConnections, ...times }: typeof limits = limits,
+): Promise<Server> => {
+  const server = createServer(times, handler);
+  server.maxConnections = mostConnections;
+  await listening(server, port, host);
+  return server;
 };
 
 /** The host name under which this process reaches itself when it listens on `host`. */

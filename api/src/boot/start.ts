@@ -14,6 +14,7 @@ import { cutConnections, openDatabase } from '../db/knex';
 import { startListener } from '../db/listener';
 import { migrateToLatest } from '../db/migrate';
 import { sendAway } from '../http/away';
+import { hasRoom } from '../http/disk-full';
 import { health } from '../http/health';
 import { publicAnswers } from '../fast-paths/public-answers';
 import { startWorker, workOf } from '../jobs/worker';
@@ -22,12 +23,15 @@ import { createLiveFreshness } from '../live/freshness';
 import { createLog } from '../log';
 import { watchDevices } from '../sessions/devices';
 import { watchRevocations } from '../sessions/revocations';
+import { watchUse } from '../sessions/use';
 import { tokenKey } from '../sessions/tokens';
 import { seedDemo } from '../../seeds';
 import { seedFiles } from '../../seeds/files';
 import { createWeb } from '../web';
+import type { Headers } from '../web/headers';
 import { announcement } from './announce';
-import { closeServer, listen, localHost, type Handler } from './listen';
+import { prepareDataDir } from './data-dir';
+import { claimPort, closeServer, listen, localHost, type Handler } from './listen';
 import { refuseUnfitProduction } from './production';
 import { remotesElsewhere } from './remotes';
 import { jwtSecretFrom } from './secrets';
@@ -67,8 +71,8 @@ const startOwnDatabase = async (config: Config, cleanup: ReturnType<typeof creat
 const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, signal: AbortSignal): Promise<Running> => {
   const log = createLog(config.logLevel);
   const elsewhere = remotesElsewhere(config.remotesFile);
-  const { server, port, handle } = await listen(config.port, config.host);
-  cleanup.add(() => closeServer(server));
+  prepareDataDir(config.dataDir);
+  const port = await claimPort(config.port, config.host);
 
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, cleanup));
   await whenDatabaseAnswers(
@@ -97,6 +101,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   if (config.seedDemo && (await seedDemo(db, systemClock()))) await seedFiles({ db, files, clock: systemClock, config, log });
   const parts = {
     db,
+    databaseUrl,
     config,
     clock: systemClock,
     log,
@@ -115,15 +120,19 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     ...parts,
     live,
     revocations: watchRevocations(db, listener),
+    sessionUse: watchUse(db, systemClock, log),
     devices: watchDevices(db, listener, systemClock),
     gateways: createGateways(parts),
   };
 
   const freshness = createFreshness(listener, systemClock);
-  const answer = publicAnswers(freshness, publicProducers(db, systemClock), {
-    freshness: createLiveFreshness(live.fanOut, listener, systemClock),
-    answers: livePublicAnswers(db),
-  });
+  const secure: Headers = publicUrl.startsWith('https://') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
+  const answer = publicAnswers(
+    freshness,
+    publicProducers(db, systemClock),
+    { freshness: createLiveFreshness(live.fanOut, listener, systemClock), answers: livePublicAnswers(db) },
+    secure,
+  );
   const web = createWeb({
     rootDir: process.cwd(),
     inlined: inlinedData(db, systemClock, freshness, {
@@ -137,15 +146,23 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     onError: (error) => log.error({ err: error }, 'page could not be rendered'),
   });
   const koa = buildKoa(app).callback();
-  const isHealth = health(db, () => cleanup.isRunning() || listener.isAway());
-  const isSecure = publicUrl.startsWith('https://');
+  const isHealth = health(
+    db,
+    () => cleanup.isRunning() || listener.isAway(),
+    () => hasRoom(config.dataDir),
+  );
   const handler: Handler = (request, response) => {
     const { url = '/' } = request;
-    if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+    const addSecure = () => {
+      for (const [name, value] of Object.entries(secure)) response.setHeader(name, value);
+    };
     void (async () => {
       // While the database is known to be away, requests are answered at once.
-      if (listener.isAway() && url.startsWith('/api/')) return sendAway(response);
-      if ((await answer(request, response)) || (await isHealth(request, response)) || (await web.serve(request, response))) return;
+      const isAway = listener.isAway() && url.startsWith('/api/');
+      if (!isAway && (await answer(request, response))) return;
+      addSecure();
+      if (isAway) return sendAway(response);
+      if ((await isHealth(request, response)) || (await web.serve(request, response))) return;
       await koa(request, response);
     })().catch((error: unknown) => {
       log.error({ err: error }, 'request failed');
@@ -154,12 +171,11 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
       response.end();
     });
   };
-  handle(handler);
-
   const worker = await startWorker(app, databaseUrl, workOf(app, tasks, schedule));
   cleanup.add(() => worker.stop());
   // Before the jobs, which would otherwise wait for a long computation; another process does it again.
   cleanup.add(stopFeatures);
+  const server = await listen(port, config.host, handler);
   cleanup.add(() => closeServer(server));
   // Before the server, which would wait for streams that never end.
   cleanup.add(() => live.stop());

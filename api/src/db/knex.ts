@@ -36,6 +36,9 @@ const pooledOf = new WeakMap<object, OpenConnections>();
  */
 const readConnections = 2;
 const writeConnections = 4;
+/** Connections for exports alone: each holds one as long as its reader takes (api decision 0101). */
+export const exportConnections = 3;
+const exportPoolOf = new WeakMap<object, Knex>();
 
 /**
  * Opens the pool: `max` connections for transactions and built queries. A query waits at most seven seconds for one, and statements and locks have
@@ -51,21 +54,24 @@ export const openDatabase = (url: string, max = 10, { isUnlimited = false } = {}
     keepAlive: true,
   };
   const pooled = openConnections();
-  const db = knex({
-    client: 'pg',
-    connection: connection as Knex.PgConnectionConfig,
-    pool: {
-      min: 0,
-      max,
-      afterCreate: (client: pg.Client, done: (error: Error | null, client: pg.Client) => void) => {
-        pooled.add(client);
-        done(null, client);
+  const openPool = (most: number) =>
+    knex({
+      client: 'pg',
+      connection: connection as Knex.PgConnectionConfig,
+      pool: {
+        min: 0,
+        max: most,
+        afterCreate: (client: pg.Client, done: (error: Error | null, client: pg.Client) => void) => {
+          pooled.add(client);
+          done(null, client);
+        },
       },
-    },
-    acquireConnectionTimeout: isUnlimited ? 60_000 : timeOuts.acquire,
-    // Errors are thrown, and logged once where they are handled.
-    log: { warn: silent, error: silent, deprecate: silent, debug: silent },
-  });
+      acquireConnectionTimeout: isUnlimited ? 60_000 : timeOuts.acquire,
+      // Errors are thrown, and logged once where they are handled.
+      log: { warn: silent, error: silent, deprecate: silent, debug: silent },
+    });
+  const db = openPool(max);
+  const exportPool = openPool(exportConnections);
   const pipelined = {
     read: openPipelined(connection, readConnections),
     write: openPipelined(connection, writeConnections),
@@ -73,13 +79,17 @@ export const openDatabase = (url: string, max = 10, { isUnlimited = false } = {}
   const client = db.client as { destroy(): Promise<void> };
   pipelinedOf.set(client, pipelined);
   pooledOf.set(client, pooled);
+  exportPoolOf.set(client, exportPool);
   const closePool = client.destroy.bind(client);
   client.destroy = async () => {
-    await Promise.all([pipelined.read.end(), pipelined.write.end()]);
+    await Promise.all([pipelined.read.end(), pipelined.write.end(), exportPool.destroy()]);
     await closePool();
   };
   return db;
 };
+
+/** The pool for exports beside this one; a transaction stays what it is. */
+export const poolForExports = (db: Db): Db => exportPoolOf.get(db.client as object) ?? db;
 
 /**
  * Closes every connection at once, when the database stopped answering; waiting queries are rejected with `reason`. The next query opens a

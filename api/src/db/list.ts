@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ListQuery, Page } from '@schi/contract';
-import type { Db } from './knex';
+import { poolForExports, type Db } from './knex';
 import { timeOuts } from './time-outs';
 
 /** How a list is read: what `pageOf` and `batchesOf` share, so that a page and its export agree. */
@@ -59,7 +59,7 @@ export async function* batchesOf<Row, Query extends ListQuery>(
   query: Query,
   size = 500,
 ): AsyncGenerator<Row[]> {
-  const trx = await db.transaction(undefined, { readOnly: true });
+  const trx = await poolForExports(db).transaction(undefined, { readOnly: true });
   try {
     await trx.raw(`set local statement_timeout = ${timeOuts.exportStatement}`);
     const all = matching(trx, plan, query).select(trx.raw(plan.select)).orderByRaw(orderOf(plan, query));

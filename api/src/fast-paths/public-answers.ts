@@ -6,11 +6,15 @@ import type { LiveTopicKind } from '@schi/contract';
 import type { Freshness } from '../db/freshness';
 import type { LiveFreshness } from '../live/freshness';
 import { sendCopies } from '../web/answer';
+import type { Headers } from '../web/headers';
 
 interface Answer {
   bytes: Buffer;
   /** In quotes. */
   etag: string;
+  /** The headers with the body, and of a 304: made once, not for each request. */
+  headers: Headers;
+  unchanged: Headers;
   /** The same bytes for browsers that read gzip, where the answer is long. */
   gzip?: Buffer;
 }
@@ -27,9 +31,22 @@ export interface PerTournament {
   produce: (tournamentId: number) => Promise<unknown>;
 }
 
-const answerOf = (value: unknown): Answer => {
+const answerOf = (value: unknown, common: Headers): Answer => {
   const bytes = Buffer.from(JSON.stringify(value));
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return {
+    bytes,
+    etag,
+    headers: {
+      ...common,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(bytes.length),
+      'Cache-Control': 'no-cache',
+      ETag: etag,
+      'X-Content-Type-Options': 'nosniff',
+    },
+    unchanged: { ...common, ETag: etag, 'Cache-Control': 'no-cache' },
+  };
 };
 
 /** Bytes from which an answer is compressed. Below it the headers weigh as much as what is saved. */
@@ -47,18 +64,20 @@ const idAfter = (path: string, url: string): number | undefined => {
 /**
  * Answers that are the same for everybody, serialised once and sent until their data change. They do not pass through Koa (decision 0003). Those that
  * change often during a tournament are kept for themselves (decision 0077).
+ * @param common headers of every answer. One that is set on the response before makes Node write all others several times as slowly.
  */
 export const publicAnswers = (
   freshness: Freshness,
   producers: Record<string, () => Promise<unknown>>,
   live?: { freshness: LiveFreshness; answers: readonly PerTournament[] },
+  common: Headers = {},
 ): PublicAnswers => {
   const answers = new Map(
-    Object.entries(producers).map(([path, produce]) => [path, freshness.keep(async () => answerOf(await produce()))] as const),
+    Object.entries(producers).map(([path, produce]) => [path, freshness.keep(async () => answerOf(await produce(), common))] as const),
   );
   const perTournament = (live?.answers ?? []).map(({ topic, path, produce }) => ({
     path,
-    find: live?.freshness.keep(topic, async (tournamentId) => zipped(answerOf(await produce(tournamentId)))),
+    find: live?.freshness.keep(topic, async (tournamentId) => zipped(answerOf(await produce(tournamentId), common))),
   }));
   const finderOf = (url: string): (() => Promise<Answer>) | undefined => {
     const known = answers.get(url);
@@ -83,22 +102,15 @@ export const publicAnswers = (
     if (answer.gzip) {
       const copies = { etag: answer.etag.slice(1, -1), plain: answer.bytes, gzip: answer.gzip };
       sendCopies(request, response, copies, {
+        ...common,
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-cache',
         'x-content-type-options': 'nosniff',
       });
     } else if (request.headers['if-none-match'] === answer.etag) {
-      response.writeHead(304, { ETag: answer.etag, 'Cache-Control': 'no-cache' }).end();
+      response.writeHead(304, answer.unchanged).end();
     } else {
-      response
-        .writeHead(200, {
-          'Content-Type': 'application/json; charset=utf-8',
-          'Content-Length': answer.bytes.length,
-          'Cache-Control': 'no-cache',
-          ETag: answer.etag,
-          'X-Content-Type-Options': 'nosniff',
-        })
-        .end(answer.bytes);
+      response.writeHead(200, answer.headers).end(answer.bytes);
     }
     return true;
   };

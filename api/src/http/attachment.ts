@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 
 /** A file as an answer, which the browser saves and never shows under our address (decision C9). */
@@ -23,6 +23,11 @@ export const sendAttachment = (ctx: Context, { name, mediaType, content, bytes }
   ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
   if (bytes !== undefined) ctx.length = bytes;
   ctx.body = content;
+  // A file that ends too early must not look whole, and its reader must not wait for the rest.
+  if (content instanceof Readable)
+    content.once('close', () => {
+      if (!content.readableEnded && !ctx.res.writableEnded) ctx.res.destroy();
+    });
 };
 
 /** A picture that everybody may see. The content at its address never changes. */

@@ -1,11 +1,13 @@
 import type { KeyObject } from 'node:crypto';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import koaJwt from 'koa-jwt';
 import type { Clock } from '../clock';
 import type { Devices } from '../sessions/devices';
+import { backgroundHeader, continueSession, liveStream, sendOwnerCode } from '@schi/contract';
 import type { Revocations } from '../sessions/revocations';
 import type { TokenPayload } from '../sessions/tokens';
-import { deviceEnded, notLoggedIn } from './errors';
+import type { SessionUse } from '../sessions/use';
+import { deviceEnded, idle, notLoggedIn } from './errors';
 import type { AppState } from './state';
 
 /** The most verified tokens that are remembered. The oldest is forgotten first. */
@@ -13,15 +15,30 @@ const maxRemembered = 5_000;
 
 const deviceScheme = 'Device ';
 
-type Verified = TokenPayload & { exp: number };
+type Verified = TokenPayload & { exp: number; iat: number };
+
+interface Parts {
+  key: KeyObject;
+  revocations: Revocations;
+  use: SessionUse;
+  devices: Devices;
+  clock: Clock;
+}
+
+/** The calls that prove who comes back to a login without use. */
+const returning: readonly string[] = [continueSession.path, sendOwnerCode.path];
+const livePath = liveStream.path.slice(0, liveStream.path.indexOf(':'));
+/** Live data and what the browser does by itself go on while nobody is there. */
+const isByItself = (ctx: Context) => ctx.get(backgroundHeader) !== '' || ctx.path.startsWith(livePath);
 
 /**
  * Reads the bearer token, if there is one, into `ctx.state.user`, or the token of a paired device into `ctx.state.device`. koa-jwt checks the signature and the expiry and answers 401 for a token
  * that is wrong. A token that was verified once is remembered, because its signature stays valid; expiry and revocation are checked at every
  * request (decision B4). Revocation is checked outside of koa-jwt, which would answer 401 also while the database is away.
+ * A login of staff that nobody has used for an hour opens only the calls that continue it (decision B10).
  * @throws HttpError 401 for a token that is wrong or expired, Refusal 401 for one that was revoked, and for a device that was ended.
  */
-export const authenticate = (key: KeyObject, revocations: Revocations, devices: Devices, clock: Clock): Middleware<AppState> => {
+export const authenticate = ({ key, revocations, use, devices, clock }: Parts): Middleware<AppState> => {
   const isExpired = ({ exp }: Verified) => exp * 1000 <= clock().getTime();
   const verify = koaJwt({
     // Cast: koa-jwt declares a Buffer or text. jsonwebtoken takes a KeyObject too and is seventy times as fast with it.
@@ -64,12 +81,17 @@ export const authenticate = (key: KeyObject, revocations: Revocations, devices: 
       remember(header, payload);
     }
     const verified = payload;
+    const session = { token: header, personId: verified.personId, roles: verified.roles, iat: verified.iat };
+    const isReturning = ctx.method === 'POST' && returning.includes(ctx.path);
     const recheck = async () => {
-      if (!isExpired(verified) && !(await revocations.isRevoked(verified.personId, verified.sessionVersion))) return;
-      remembered.delete(header);
-      throw notLoggedIn();
+      if (isExpired(verified) || (await revocations.isRevoked(verified.personId, verified.sessionVersion))) {
+        remembered.delete(header);
+        throw notLoggedIn();
+      }
+      if (!isReturning && (await use.isIdle(session))) throw idle();
     };
     await recheck();
+    if (!isReturning && !isByItself(ctx)) use.note(session);
     const { personId, roles, userDisplayName } = verified;
     ctx.state.recheck = recheck;
     ctx.state.user = { personId, actorId: personId, roles, userDisplayName };

@@ -2,6 +2,7 @@ import { HttpError, type Middleware } from 'koa';
 import type { ErrorAnswer } from '@schi/contract';
 import { isDatabaseAway } from '../db/away';
 import { awayMessage, awaySeconds } from './away';
+import { diskFullMessage, isDiskFull, noteDiskFull } from './disk-full';
 import { notLoggedIn, Refusal } from './errors';
 import type { AppState } from './state';
 
@@ -31,6 +32,12 @@ export const errorHandler: Middleware<AppState> = async (ctx, next) => {
       ctx.status = 503;
       ctx.set('Retry-After', String(awaySeconds));
       ctx.body = { message: awayMessage } satisfies ErrorAnswer;
+      return;
+    }
+    if (isDiskFull(error)) {
+      noteDiskFull();
+      ctx.status = 507;
+      ctx.body = { message: diskFullMessage } satisfies ErrorAnswer;
       return;
     }
     ctx.status = 500;

@@ -8,10 +8,15 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 let db: Db;
 let server: Server;
 let isAbsent = false;
+let hasRoom = true;
 beforeAll(async () => {
   database = await testDatabase();
   db = openDatabase(database.url, 2);
-  const answers = health(db, () => isAbsent);
+  const answers = health(
+    db,
+    () => isAbsent,
+    () => Promise.resolve(hasRoom),
+  );
   server = createServer((request, response) => {
     void answers(request, response).then((isAnswered) => isAnswered || response.writeHead(404).end());
   });
@@ -38,6 +43,10 @@ it('says that the server is ready only while it has its database and every migra
   isAbsent = true;
   expect((await ask('/readyz')).status).toBe(503);
   isAbsent = false;
+  hasRoom = false;
+  expect((await ask('/readyz')).status).toBe(503);
+  hasRoom = true;
+  expect((await ask('/readyz')).status).toBe(200);
   await db('knex_migrations').where('name', 'like', '0001%').update({ name: 'another' });
   expect((await ask('/readyz')).status).toBe(503);
 });

@@ -13,16 +13,16 @@ const isLocal = (request: IncomingMessage) =>
 
 /**
  * The addresses `/healthz`, `/readyz` and `/metrics` (decision H5). `isAbsent` says that this process is stopping or that its database does not
- * answer. Metrics are for this machine only.
+ * answer, `hasSpace` that what is written can be stored. Metrics are for this machine only.
  */
 export const health =
-  (db: Db, isAbsent: () => boolean) =>
+  (db: Db, isAbsent: () => boolean, hasSpace: () => Promise<boolean> = () => Promise.resolve(true)) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     switch (request.url) {
       case '/healthz':
         return send(response, 200, '{"ok":true}');
       case '/readyz': {
-        const isReady = !isAbsent() && (await isMigrated(db).catch(() => false));
+        const isReady = !isAbsent() && (await isMigrated(db).catch(() => false)) && (await hasSpace().catch(() => false));
         return send(response, isReady ? 200 : 503, JSON.stringify({ ready: isReady }));
       }
       case '/metrics':

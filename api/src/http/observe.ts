@@ -53,8 +53,8 @@ export const observe =
     const route = (ctx as { _matchedRoute?: string })._matchedRoute ?? 'none';
     const ms = performance.now() - started;
     meter(ctx.method, route, ctx.status)(ms / 1000);
-    if (ctx.status >= 500 || log.isLevelEnabled('debug')) {
-      log[ctx.status >= 500 ? 'error' : 'debug'](
+    if (ctx.status >= 500 || log.isLevelEnabled('info')) {
+      log[ctx.status >= 500 ? 'error' : 'info'](
         { requestId, method: ctx.method, route, status: ctx.status, ms: Math.round(ms) },
         'request',
       );

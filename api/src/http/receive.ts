@@ -6,6 +6,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from 'koa';
 import multer, { MulterError, type StorageEngine } from 'multer';
+import { isDiskFull } from './disk-full';
 import { badRequest, invalid, Refusal } from './errors';
 
 /** An upload that was received completely and has an accepted type. The file stays at `path` until the caller moves or deletes it. */
@@ -93,8 +94,9 @@ const engine = (folder: string, rules: UploadRules): StorageEngine => ({
   },
 });
 
-const refusalOf = (error: unknown, { part, refusals }: UploadRules): Refusal => {
+const refusalOf = (error: unknown, { part, refusals }: UploadRules): Error => {
   if (error instanceof Refusal) return error;
+  if (error instanceof Error && isDiskFull(error)) return error;
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return new Refusal(413, refusals.tooLarge);
     return badRequest(`Please send one file, in the part "${part}".`);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type base from 'joi';
 import type { Context } from 'koa';
@@ -79,14 +79,23 @@ export const declare = (router: Router<AppState>, route: DeclaredRoute): void =>
   declared.set(router, [...(declared.get(router) ?? []), route]);
 };
 
+/** Nothing, or `{}`, which some clients send with every call. */
 const noBody = (input: unknown) => {
-  if (input !== undefined && Object.keys(input as object).length > 0) throw badRequest('This call takes no body.');
+  if (input === undefined) return;
+  if (typeof input !== 'object' || input === null || Array.isArray(input) || Object.keys(input).length > 0)
+    throw badRequest('This call takes no body.', { body: 'This call takes no body' });
 };
 
 /** What a key was used for; the same key with another body is another call. */
 const callOf = (ctx: Context, body: unknown) => `${ctx.method} ${ctx.path}${body === undefined ? '' : ` ${fingerprint(body)}`}`;
 // A body may hold personal data, so only its fingerprint is stored; it shows as well whether two bodies are the same.
 const fingerprint = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+
+/** The key of a call; empty where it needs none. */
+const keyFor = (rule: AnyEndpoint['oncePerKey'], given: string): string => {
+  if (rule === 'or new' && !given) return randomUUID();
+  return rule === true || (rule && given) ? idempotencyKeyOf(given) : '';
+};
 
 /**
  * Mounts one call of the contract: checks the access, then parameters, query and body, and sends what the handler returns.
@@ -102,6 +111,8 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
     keepsKeyItself?: KeepsKey;
     /** The most bytes of the body, for the few calls that bring more than 100 KB. */
     largestBody?: number;
+    /** The handler itself refuses text that cannot be stored. */
+    takesAnyText?: boolean;
   },
   handler: (asked: Asked<E, A, KeepsKey>) => Promise<Answered<E>> | Answered<E>,
 ): void => {
@@ -114,10 +125,11 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
     const bytes = schemas.bytes ? await readBytes(ctx) : Buffer.alloc(0);
     const readBody = async () => {
       if (endpoint.method === 'GET' || schemas.bytes || schemas.unread) return undefined;
-      return schemas.body ? checked(schemas.body, await readJson(ctx, schemas.largestBody)) : noBody(await readJson(ctx));
+      return schemas.body
+        ? checked(schemas.body, await readJson(ctx, schemas.largestBody), { takesAnyText: schemas.takesAnyText ?? false })
+        : noBody(await readJson(ctx));
     };
-    const given = ctx.get('Idempotency-Key');
-    const key = endpoint.oncePerKey === true || (endpoint.oncePerKey && given) ? idempotencyKeyOf(given) : '';
+    const key = keyFor(endpoint.oncePerKey, ctx.get('Idempotency-Key'));
     const checkedParams = checked(params, ctx.params);
     requireOwnPlace(access, ctx.state, checkedParams);
     // Cast: TypeScript cannot tell which parts exist from the type parameters of the endpoint.

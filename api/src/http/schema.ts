@@ -2,6 +2,7 @@ import type base from 'joi';
 import { checkFields, type FieldErrors, type Fields } from '@schi/contract';
 import { badRequest, invalid } from './errors';
 import { Joi } from './joi';
+import { unusableTextIn } from './unusable-text';
 
 /** A joi schema whose values have the type `T`. */
 export type Schema<T> = base.Schema<T>;
@@ -43,13 +44,20 @@ const prepare = <T>(schema: Schema<T>): Schema<T> => {
   return fresh;
 };
 
+const unusable = 'This field has characters that cannot be used';
+
 /**
  * Checks a part of a request.
+ * @param takesAnyText the handler itself refuses text that cannot be stored, because it names the place within the text
  * @throws Refusal 422 with a message per field for a form that is wrong; 400 for a request that the call cannot have.
  */
-export const checked = <T>(schema: Schema<T>, input: unknown): T => {
+export const checked = <T>(schema: Schema<T>, input: unknown, { takesAnyText = false } = {}): T => {
   const result = prepare(schema).validate(input ?? {});
-  if (!result.error) return result.value;
+  if (!result.error) {
+    const field = takesAnyText ? undefined : unusableTextIn(result.value);
+    if (field !== undefined) throw badRequest(`${field || 'body'}: ${unusable}.`, { [field || 'body']: unusable });
+    return result.value;
+  }
   const form = result.error.details.find((detail) => detail.type === 'fields');
   if (form) throw invalid((form.context as { fields: FieldErrors }).fields);
   const errors = Object.fromEntries(result.error.details.map((detail) => [detail.path.join('.') || 'body', detail.message]));

@@ -169,6 +169,8 @@ export const plantPerson = async (db: Db) => {
     due_at: at,
     noted_at: at,
   });
+  await db('session_use').insert({ token_hash: Buffer.from(address), person_id: id, used_at: at });
+  await db('result_letter').insert({ registration_id: paid, turn: 1, told: 'a fingerprint', written_at: at });
   const { merchSizeId } = await buildMerch(db, next.id);
   await db('merch_size').where({ id: merchSizeId }).update({ held: 1 });
   await db('merch_order').insert({ registration_id: open, merch_size_id: merchSizeId, price_cents: 1500 });

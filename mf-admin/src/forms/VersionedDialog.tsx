@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { failureCode } from '@schi/shared-ui/api-client';
 import { Alert } from '@schi/shared-ui/components';
 import { FormDialog } from '@schi/shared-ui/dialog';
+import { TakeOver } from './TakeOver';
 
 interface Props<Input extends object> extends Omit<ComponentProps<typeof FormDialog<Input>>, 'onSubmit'> {
   /** The version of what is changed, as it is shown now; a change names the one that was seen when the dialog opened (decision E8). */
@@ -11,7 +12,8 @@ interface Props<Input extends object> extends Omit<ComponentProps<typeof FormDia
   onSubmit: (values: Input, version: number) => Promise<unknown>;
 }
 
-/** A form over a page that others may change at the same time. A refused change shows what they changed before it is sent again. */
+/** A form over a page that others may change at the same time. A refused change shows what they changed before it is sent again, and
+ * takes over their values where this person touched nothing. */
 export const VersionedDialog = <Input extends object>({ version, news, submitText, onSubmit, children, ...rest }: Props<Input>) => {
   const [seen, setSeen] = useState<number | null>(version);
   const submit = async (values: Input) => {
@@ -27,6 +29,7 @@ export const VersionedDialog = <Input extends object>({ version, news, submitTex
     <FormDialog<Input> {...rest} submitText={seen === null ? `${submitText} anyway` : submitText} onSubmit={submit}>
       {(form) => (
         <>
+          <TakeOver form={form} now={rest.initial} isOutdated={seen === null} />
           {typeof children === 'function' ? children(form) : children}
           {seen === null && news.length > 0 && (
             <Alert type="warn">

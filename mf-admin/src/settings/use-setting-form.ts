@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkFields, storedFields, type FieldErrors, type Fields, type Stored } from '@schi/contract';
-import { useForm, type FormState } from '@schi/shared-ui/forms';
+import { untouched, useForm, type FormState } from '@schi/shared-ui/forms';
 import { storedIn } from '@schi/shared-ui/api-client';
 import type { Draft } from './draft';
 import { differences, type Difference } from './differences';
@@ -28,7 +28,7 @@ export interface SettingForm {
   /** Something was typed that is not stored yet. */
   isDirty: boolean;
   isNew: boolean;
-  /** What somebody else has changed, after a refusal for it; saving again overwrites it. */
+  /** What somebody else has changed, after a refusal for it; what was not touched here is taken over; saving again overwrites the rest. */
   saved: { changes: Difference[]; take: () => void } | null;
 }
 
@@ -38,6 +38,7 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
   type Setting = Input & Stored & Record<string, unknown>;
   const isNew = !('version' in initial);
   const [saved, setSaved] = useState<Setting | null>(null);
+  const [opened, setOpened] = useState<Record<string, unknown>>({ ...initial });
   const form = useForm<Setting>({
     fields: isNew ? fields : { ...fields, ...storedFields },
     initial: { ...initial },
@@ -50,8 +51,10 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
       } catch (error) {
         const current = storedIn<Setting>(error);
         if (!current) throw error;
-        // The next save overwrites the version that is stored now.
+        // The next save overwrites the version that is stored now, in the fields that were changed here.
+        for (const field of untouched(Object.keys(fields), form.values, opened)) form.set(field, current[field]);
         form.set('version', current.version);
+        setOpened(current);
         setSaved(current);
         return;
       }

@@ -1,8 +1,8 @@
-import { act, waitFor } from '@testing-library/react';
-import { addSpectator, getRegistration, listRegistrations } from '@schi/contract';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { addSpectator, backgroundHeader, getRegistration, idleCode, listRegistrations } from '@schi/contract';
 import { api, change, read, request } from '@schi/shared-ui/api-client';
-import { actFor, stoppedActing } from '@schi/shared-ui/session';
-import { answerAnything, renderApp } from '@schi/shared-ui/testing';
+import { actFor, continued, loggedIn, loggedOut, sessionOf, stoppedActing } from '@schi/shared-ui/session';
+import { answerAnything, buildSession, renderApp } from '@schi/shared-ui/testing';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -37,6 +37,20 @@ describe('headers', () => {
   });
 });
 
+it('says which calls the page makes by itself, a minute after somebody has touched it', async () => {
+  const seen = answerAnything({ 'GET /api/registration/3': {}, 'GET /api/registration/6': {}, 'GET /api/registration/7': {} });
+  const store = open({ as: ['TournamentDirector'] });
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await store.dispatch(one.initiate({ params: { id: 3 } }));
+  const now = Date.now();
+  const later = jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+  await store.dispatch(one.initiate({ params: { id: 6 } }));
+  fireEvent.pointerDown(document.body);
+  await store.dispatch(one.initiate({ params: { id: 7 } }));
+  later.mockRestore();
+  expect(seen.map(({ headers }) => headers.get(backgroundHeader))).toEqual([null, '1', null]);
+});
+
 it('keeps no answer from one person to the next, whether they log in or are acted for', async () => {
   const seen = answerAnything({ 'GET /api/registration/3': {} });
   const store = open({ as: ['SuperAdmin'] });
@@ -47,7 +61,7 @@ it('keeps no answer from one person to the next, whether they log in or are acte
   await ask();
   act(() => void store.dispatch(stoppedActing()));
   await ask();
-  expect(seen.map(({ headers }) => headers.get('usercontext'))).toEqual([null, '44', null]);
+  expect(seen.map(({ headers }) => headers.get('usercontext'))).toEqual(['7', '44', '7']);
 });
 
 it('puts the query into the address and leaves out what is empty', async () => {
@@ -113,6 +127,57 @@ describe('a refusal', () => {
     const store = open({ as: ['Customer'] });
     await store.dispatch(one.initiate({ params: { id: 3 } }));
     expect(store.getState().session.current).toBeNull();
+  });
+
+  const idle = { status: 401, body: { message: 'Please enter your password to continue.', code: idleCode } };
+  /** The first token is refused for want of use; every other one is answered. */
+  const refuseFirstToken = () => {
+    let first: string | null = null;
+    return answerAnything({
+      'GET /api/registration/3': ({ headers }: { headers: Headers }) => {
+        first ??= headers.get('authorization');
+        return headers.get('authorization') === first ? idle : { status: 200, body: { registrationId: 3 } };
+      },
+    });
+  };
+  const isAsked = (store: ReturnType<typeof open>) => waitFor(() => expect(store.getState().session.isIdle).toBe(true));
+
+  it('for want of use keeps the session and sends the call again once the same person goes on', async () => {
+    const seen = refuseFirstToken();
+    const store = open({ as: ['TournamentDirector'] });
+    const { personId } = store.getState().session.current ?? {};
+    act(() => void store.dispatch(actFor({ personId: 44, name: 'Bea' })));
+    const answer = store.dispatch(one.initiate({ params: { id: 3 } }));
+    await isAsked(store);
+    expect(store.getState().session.current).not.toBeNull();
+    const next = sessionOf(buildSession(['TournamentDirector'], { personId, name: 'With another token' }).token, Date.now());
+    if (!next) throw new Error('no session');
+    act(() => void store.dispatch(continued(next)));
+    expect((await answer).data).toEqual({ registrationId: 3 });
+    expect(store.getState().session.isIdle).toBeUndefined();
+    expect(seen.map(({ headers }) => headers.get('usercontext'))).toEqual(['44', '44']);
+  });
+
+  it('for want of use is not sent again as somebody else', async () => {
+    const seen = refuseFirstToken();
+    const store = open({ as: ['TournamentDirector'] });
+    const answer = store.dispatch(one.initiate({ params: { id: 3 } }));
+    await isAsked(store);
+    const other = sessionOf(buildSession(['TournamentDirector'], { personId: 99 }).token, Date.now());
+    if (!other) throw new Error('no session');
+    act(() => void store.dispatch(loggedIn(other)));
+    await answer;
+    expect(seen).toHaveLength(1);
+  });
+
+  it('for want of use ends when the person logs out instead', async () => {
+    refuseFirstToken();
+    const store = open({ as: ['TournamentDirector'] });
+    const answer = store.dispatch(one.initiate({ params: { id: 3 } }));
+    await isAsked(store);
+    act(() => void store.dispatch(loggedOut()));
+    expect((await answer).error ?? 'dropped with the person').toBeDefined();
+    expect(store.getState().session).toMatchObject({ current: null });
   });
 
   it.each([404, 409, 422, 500])('keeps the session on %d', async (status) => {

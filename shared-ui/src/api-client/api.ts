@@ -1,6 +1,6 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { pathOf, type Endpoint } from '@schi/contract';
-import { loggedOut, stoppedActing, type SessionState } from '@schi/shared-ui/session';
+import { idleCode, pathOf, type Endpoint } from '@schi/contract';
+import { loggedOut, nextSession, stoppedActing, wentIdle, type SessionState } from '@schi/shared-ui/session';
 import { failureCode } from './failure';
 import { request, type CallFailure } from './request';
 
@@ -20,7 +20,8 @@ export const queryText = (query: Record<string, unknown> = {}) => {
   return text === '' ? '' : `?${text}`;
 };
 
-const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, { getState, dispatch, signal }) => {
+const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, parts, options) => {
+  const { getState, dispatch, signal } = parts;
   const session = () => (getState() as { session: SessionState }).session;
   const { current, actingFor } = session();
   const answer = await request({
@@ -28,10 +29,21 @@ const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, { 
     url: pathOf<string>(input.endpoint.path, input.params ?? {}) + queryText(input.query),
     body: input.body,
     token: current?.token,
-    userContextId: actingFor?.personId,
+    // One's own id where nobody else is meant, which the server takes as nothing (section 7).
+    userContextId: actingFor?.personId ?? current?.personId,
     idempotencyKey: input.idempotencyKey,
     signal,
   });
+  if (current && 'error' in answer && answer.error.status === 401 && failureCode(answer.error) === idleCode) {
+    // The page stays as it is and asks for the password; then the same call is made with the new login (decision B10).
+    if (session().current?.token === current.token) {
+      dispatch(wentIdle());
+      await nextSession(signal);
+    }
+    const next = session();
+    const isSamePerson = next.current?.personId === current.personId && next.actingFor?.personId === actingFor?.personId;
+    return isSamePerson && next.current?.token !== current.token && !signal.aborted ? baseQuery(input, parts, options) : answer;
+  }
   const refused = 'error' in answer && (answer.error.status === 401 || answer.error.status === 403);
   // Section 8: 401 or 403 while logged in logs out. An answer to an older token says nothing about a newer login.
   if (refused && current && session().current?.token === current.token) dispatch(loggedOut());

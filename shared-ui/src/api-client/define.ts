@@ -37,7 +37,7 @@ const outdated: readonly number[] = [404, 409];
 export const change = <Tag extends string, E extends Endpoint>(build: Builder<Tag>, endpoint: E, tags: NoInfer<Tag>[] = []) =>
   build.mutation<AnswerOf<E>, CallArgument<E>>({
     query: (argument) => ({
-      ...(endpoint.oncePerKey === true ? { idempotencyKey: newId() } : {}),
+      ...(endpoint.oncePerKey === true || endpoint.oncePerKey === 'or new' ? { idempotencyKey: newId() } : {}),
       ...inputOf(endpoint, argument),
     }),
     invalidatesTags: (_answer, error) => (error && !outdated.includes(error.status) ? [] : tags),

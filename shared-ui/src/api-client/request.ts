@@ -1,4 +1,5 @@
-import { errorText, type FieldErrors, type Method } from '@schi/contract';
+import { backgroundHeader, errorText, type FieldErrors, type Method } from '@schi/contract';
+import { isUnattended } from './attention';
 
 /** The result of a refused or lost call: a message for the reader, and messages by field when the form was wrong. */
 export interface CallFailure {
@@ -18,7 +19,7 @@ export interface Call {
   token?: string | undefined;
   /** The token of a paired device, which calls instead of a person (api decision 0078). */
   deviceToken?: string | undefined;
-  /** Whom the admin acts for (section 6). */
+  /** Whom the call is about: the person for whom staff act, or oneself (section 7). */
   userContextId?: number | undefined;
   /** One key per user action (C2). It also makes repeating after a lost answer safe. */
   idempotencyKey?: string | undefined;
@@ -43,6 +44,7 @@ const headersOf = (call: Call): Record<string, string> => {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...authorizationOf(call),
+    ...(token && isUnattended() ? { [backgroundHeader]: '1' } : {}),
     ...(token && userContextId !== undefined ? { UserContext: String(userContextId) } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   type Competitor,
+  competitorFieldNames,
   type CompetitorInput,
   competitorFields,
   type CompetitorLevel,
@@ -8,12 +9,13 @@ import {
   type EarlierCompetitor,
   fields,
   guardianMissing,
+  signatureQuestion,
   type Registration,
   type Tournament,
   type TournamentEvent,
 } from '@schi/contract';
 import { Alert, Button, combined, Loaded, Page, type Loadable } from '@schi/shared-ui/components';
-import { useForm } from '@schi/shared-ui/forms';
+import { untouched, useForm } from '@schi/shared-ui/forms';
 import { useNavigate } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
 import { newId, storedIn } from '@schi/shared-ui/api-client';
@@ -35,34 +37,50 @@ interface Props {
   competitor?: Competitor | undefined;
   /** The competitor whose details fill a new form. */
   copied?: EarlierCompetitor | undefined;
+  /** Once it is paid, name, birth date and gender are changed by staff only (decision C3). */
+  keepsPerson?: boolean;
   /** The address to return to, also after saving. */
   backTo: string;
   add: (body: CompetitorInput, idempotencyKey: string) => Promise<unknown>;
-  /** `version` is given after the user saw that somebody else had changed the competitor: it is the version they saw (decision E8). */
-  change: (body: CompetitorInput & { id: number }, version?: number) => Promise<unknown>;
+  /** `version`: the one that the user saw, first when the form was opened, later with what somebody else had changed (decision E8). */
+  change: (body: CompetitorInput & { id: number }, version: number | undefined) => Promise<unknown>;
 }
+
+/** The version that the form's values came with; a draft keeps it through a reload. */
+const versionIn = ({ version }: Record<string, unknown>) => (typeof version === 'number' ? version : undefined);
 
 /** Adds a competitor, or changes one. What was typed is kept through a reload and a lost connection. */
 export const CompetitorEditor = (props: Props) => {
-  const { registration, tournament, levels, events, divisions, competitor, copied, backTo, add, change } = props;
+  const { registration, tournament, levels, events, divisions, competitor, copied, keepsPerson = false, backTo, add, change } = props;
   const navigate = useNavigate();
   const personId = useSession()?.personId;
   // One per form: sent again after a lost answer, it adds the competitor once.
   const [idempotencyKey] = useState(() => newId());
   const [stored, setStored] = useState<(Competitor & { version: number }) | null>(null);
+  const [opened, setOpened] = useState<Record<string, unknown> | undefined>(competitor && valuesOf(competitor));
+  // A signature that was signed before was asked about then.
+  const [confirmed, setConfirmed] = useState<string | undefined>(competitor?.waiver.signedName);
   const form = useForm<Input>({
     fields: competitor ? changedFields : competitorFields,
     initial: competitor ? valuesOf(competitor) : copied ? copiedValues(registration, copied) : emptyValues(registration),
     draft: `competitor.${personId}.${registration.registrationId}.${competitor ? competitor.id : copied ? `copy${copied.id}` : 'new'}`,
     check: (values): Record<string, string> => {
       const missing = guardianMissing(values.birthDate, tournament.tournamentDate, values.waiver.guardianName);
-      return missing ? { 'waiver.guardianName': missing } : {};
+      const question = values.waiver.signedName === confirmed ? undefined : signatureQuestion(values);
+      return { ...(missing ? { 'waiver.guardianName': missing } : {}), ...(question ? { 'waiver.signedName': question } : {}) };
     },
     onSubmit: async (body) => {
       try {
-        await (competitor ? change({ ...body, id: competitor.id }, stored?.version) : add(body, idempotencyKey));
+        await (competitor ? change({ ...body, id: competitor.id }, versionIn(form.values)) : add(body, idempotencyKey));
       } catch (error) {
-        setStored(storedIn<Competitor & { version: number }>(error) ?? null);
+        const now = storedIn<Competitor & { version: number }>(error);
+        if (now && opened) {
+          const values = valuesOf(now);
+          for (const name of untouched(competitorFieldNames, form.values, opened)) form.set(name, values[name]);
+          form.set('version', now.version);
+          setOpened(values);
+        }
+        setStored(now ?? null);
         throw error;
       }
       await navigate(backTo);
@@ -90,6 +108,8 @@ export const CompetitorEditor = (props: Props) => {
             {...offer}
             submitText={stored ? 'Save my version' : competitor ? 'Save changes' : 'Add competitor'}
             backTo={backTo}
+            keepsPerson={keepsPerson && registration.isCompleted && competitor !== undefined}
+            onConfirmSignature={setConfirmed}
           />
         )}
       </Loaded>

@@ -12,6 +12,7 @@ import {
   type FormState,
 } from '@schi/shared-ui/forms';
 import { inInches, inPounds } from './competitor-values';
+import { Person } from './Person';
 import { TextFields } from './TextFields';
 import { WaiverFields } from './WaiverFields';
 import { YourDivision } from './YourDivision';
@@ -24,6 +25,10 @@ interface Props {
   divisions: Division[];
   submitText: string;
   backTo: string;
+  /** Name, birth date and gender are shown and cannot be changed. */
+  keepsPerson: boolean;
+  /** The person confirms a signature that was asked about. */
+  onConfirmSignature: (signedName: string) => void;
 }
 
 const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
@@ -31,16 +36,32 @@ const option = ({ id, name }: { id: number; name: string }) => ({ value: id, lab
 /**
  * A competitor's form (decision C1), in the order in which a parent thinks: person, level, measures, events, emergency, and the signature.
  */
-export const CompetitorForm = ({ form, tournament, levels, events, divisions, submitText, backTo }: Props) => (
+export const CompetitorForm = ({
+  form,
+  tournament,
+  levels,
+  events,
+  divisions,
+  submitText,
+  backTo,
+  keepsPerson,
+  onConfirmSignature,
+}: Props) => (
   <Form form={form} label="Competitor">
     <Card aria-label="Who">
       <Stack>
         <Heading $size="h3">Who</Heading>
-        <TextFields part="name" />
-        <FieldRow>
-          <DateField name="birthDate" label="Birth date" />
-          <SelectField name="gender" label="Gender" options={genders.map(option)} />
-        </FieldRow>
+        {keepsPerson ? (
+          <Person values={form.values} errors={form.errors} />
+        ) : (
+          <>
+            <TextFields part="name" />
+            <FieldRow>
+              <DateField name="birthDate" label="Birth date" />
+              <SelectField name="gender" label="Gender" options={genders.map(option)} />
+            </FieldRow>
+          </>
+        )}
       </Stack>
     </Card>
     <Card aria-label="Level and school">
@@ -82,7 +103,7 @@ export const CompetitorForm = ({ form, tournament, levels, events, divisions, su
         <TextFields part="emergency" />
       </Stack>
     </Card>
-    <WaiverFields form={form} tournament={tournament} />
+    <WaiverFields form={form} tournament={tournament} onConfirm={onConfirmSignature} />
     <SendOnReturn />
     <Row>
       <SubmitButton busyText="Saving…">{submitText}</SubmitButton>

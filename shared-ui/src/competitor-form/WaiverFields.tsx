@@ -1,11 +1,29 @@
-import { ageOn, isCalendarDate, publicNameChoices, publicNameLabels, waiverText, type Tournament } from '@schi/contract';
-import { Card, Heading, Stack } from '@schi/shared-ui/components';
-import { CheckBox, FieldRow, SelectField, TextField, type FormState } from '@schi/shared-ui/forms';
+import { ageOn, isCalendarDate, publicNameChoices, publicNameLabels, signatureQuestion, waiverText, type Tournament } from '@schi/contract';
+import { Button, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
+import { CheckBox, FieldRow, SelectField, TextField, valueAt, type FormState } from '@schi/shared-ui/forms';
+
+interface Props {
+  form: FormState;
+  tournament: Tournament;
+  /** The person confirms a signature that was asked about. */
+  onConfirm: (signedName: string) => void;
+}
 
 /** The waiver and its signature; a guardian also signs for a competitor who is under 18 on the tournament day (decision C1). */
-export const WaiverFields = ({ form, tournament }: { form: FormState; tournament: Tournament }) => {
+export const WaiverFields = ({ form, tournament, onConfirm }: Props) => {
   const { birthDate } = form.values;
   const isMinor = isCalendarDate(birthDate) && ageOn(birthDate, tournament.tournamentDate) < 18;
+  const text = (name: string) => {
+    const value = valueAt(form.values, name);
+    return typeof value === 'string' ? value : '';
+  };
+  const signedName = text('waiver.signedName');
+  const asked = signatureQuestion({
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    waiver: { signedName, guardianName: text('waiver.guardianName') },
+  });
+  const isAsked = asked !== undefined && form.errors['waiver.signedName'] === asked;
   return (
     <Card aria-label="Waiver">
       <Stack>
@@ -17,11 +35,17 @@ export const WaiverFields = ({ form, tournament }: { form: FormState; tournament
             <TextField
               name="waiver.guardianName"
               label="Parent’s or guardian’s name as signature"
+              required
               autoComplete="off"
               hint="Needed for competitors who are under 18 on the tournament day"
             />
           )}
         </FieldRow>
+        {isAsked && (
+          <Row>
+            <Button onClick={() => onConfirm(signedName.trim())}>Yes, “{signedName.trim()}” is the signature</Button>
+          </Row>
+        )}
         <SelectField
           name="publicName"
           label="Name in public"

@@ -1,4 +1,5 @@
 export { callWith, type Call } from './call';
+export { keptList, type KeptList } from './kept-list';
 export { forgetPairing, keepPairing, readPairing, usePairing } from './pairing';
 export { createDeviceQueue, type DeviceQueue, type QueueState, type Refreshed, type Sent } from './queue';
 export { forgetfulQueueStore, openQueueStore, type Queued, type QueueStore } from './store';

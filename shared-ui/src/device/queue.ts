@@ -1,4 +1,5 @@
-import type { CallFailure } from '@schi/shared-ui/api-client';
+import { idleCode } from '@schi/contract';
+import { failureCode, type CallFailure } from '@schi/shared-ui/api-client';
 import type { Queued, QueueStore } from './store';
 
 /** The queue as the page shows it. */
@@ -45,7 +46,7 @@ interface Parts<One extends Queued, Report extends Queued> {
 /** Milliseconds between two calls to the server: while it answers, and after each number of failures. */
 const whileOnline = 5_000;
 const afterFailures = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** After this many failed calls in a row the page works offline. */
+/** After this many failed calls in a row the page works offline; a page that has heard nothing yet does so at once. */
 const failuresToOffline = 2;
 
 /** The queue of a device. */
@@ -84,6 +85,7 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
 }: Parts<One, Report>): DeviceQueue<One> => {
   let state: QueueState<One, Report> = { isOnline: true, waiting: [], ofOthers: [], reports: [], isForgetful: store.isForgetful };
   let failures = 0;
+  let hasHeard = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -117,13 +119,14 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
   };
 
   const failed = (failure: CallFailure): void => {
-    if (failure.status === 401 || failure.status === 403) {
+    // A login that waits for the password is like a network that is away: what is noted waits on the device.
+    if ((failure.status === 401 || failure.status === 403) && failureCode(failure) !== idleCode) {
       isStopped = true;
       return onEnded(state.waiting.length);
     }
     failures += 1;
     onFailure?.(failure);
-    if (failures >= failuresToOffline || (typeof navigator !== 'undefined' && !navigator.onLine)) set({ isOnline: false });
+    if (failures >= failuresToOffline || !hasHeard || (typeof navigator !== 'undefined' && !navigator.onLine)) set({ isOnline: false });
   };
 
   /** Sends all waiting events in order. Returns whether the server could be reached. */
@@ -153,6 +156,7 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
     const refreshed = await refresh();
     if ('failure' in refreshed) return failed(refreshed.failure);
     failures = 0;
+    hasHeard = true;
     set({ isOnline: true });
     await refreshed.keep?.().catch(() => undefined);
   };

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { errorText, pathOf, type Endpoint, type Params } from '@schi/contract';
-import { isCallFailure, queryText, type CallFailure } from '@schi/shared-ui/api-client';
+import { errorText, idleCode, pathOf, type Endpoint, type Params } from '@schi/contract';
+import { failureCode, isCallFailure, queryText, type CallFailure } from '@schi/shared-ui/api-client';
 import { useDispatch, useStore } from '@schi/shared-ui/platform';
-import { loggedOut, type SessionState } from '@schi/shared-ui/session';
+import { loggedOut, wentIdle, type SessionState } from '@schi/shared-ui/session';
 import { sendFile, type Sending } from './send';
 
 type WithSession = { session: SessionState };
@@ -17,9 +17,11 @@ const useAuthorized = () => {
       ...(current ? { authorization: `Bearer ${current.token}` } : {}),
       ...(current && actingFor ? { UserContext: String(actingFor.personId) } : {}),
     };
-    const refused = ({ status }: { status: number }) => {
+    const refused = (failure: CallFailure) => {
+      const { status } = failure;
       const same = store.getState().session.current?.token === current?.token;
-      if (current && same && (status === 401 || status === 403)) dispatch(loggedOut());
+      // The message stays at the file, and the person sends it again after the password.
+      if (current && same && (status === 401 || status === 403)) dispatch(failureCode(failure) === idleCode ? wentIdle() : loggedOut());
     };
     return { headers, refused };
   }, [dispatch, store]);
@@ -52,10 +54,10 @@ const save = (blob: Blob, name: string) => {
 
 const offline: CallFailure = { status: 0, message: 'We could not reach the server. Check your connection and try again.' };
 
-const failureOf = async (answer: Response): Promise<CallFailure> => ({
-  status: answer.status,
-  message: errorText(answer.status, await answer.json().catch(() => null)),
-});
+const failureOf = async (answer: Response): Promise<CallFailure> => {
+  const body: unknown = await answer.json().catch(() => null);
+  return { status: answer.status, message: errorText(answer.status, body), body };
+};
 
 /**
  * Fetches one of our files and saves it. A plain link could not send the session.

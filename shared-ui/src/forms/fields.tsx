@@ -22,8 +22,8 @@ interface Common {
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** One line of text: names, addresses, numbers, passwords. */
-export const TextField = ({ name, label, hint, ...rest }: Common & Omit<ComponentProps<'input'>, 'name'>) => {
-  const field = useField(name, Boolean(hint));
+export const TextField = ({ name, label, hint, required, ...rest }: Common & Omit<ComponentProps<'input'>, 'name'>) => {
+  const field = useField(name, Boolean(hint), required);
   return (
     <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isMissing={field.isMissing}>
       <Input type="text" {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)} />

@@ -27,7 +27,8 @@ const texts: { [K in keyof Values]: (value: Values[K], red: number) => string } 
       ...(timeMs === null ? [] : [seconds(timeMs)]),
     ].join(', '),
   vote: ({ choices }) => counted(choices.length, 'vote', 'votes'),
-  shared: ({ groups }) => (groups.length === 0 ? 'no shared place' : 'place shared'),
+  shared: ({ groups, again = [] }) =>
+    [groups.length === 0 ? 'no shared place' : 'place shared', ...(again.length === 0 ? [] : ['one more turn'])].join(', '),
   seats: ({ voided }) => (voided.length === 0 ? 'all seats count' : `seat ${voided.join(', ')} does not count`),
   order: () => 'another running order',
   board: ({ board }) => {

@@ -10,6 +10,8 @@ export interface ActingFor {
 export interface SessionState {
   current: BrowserSession | null;
   actingFor: ActingFor | null;
+  /** The login of staff waits for the password, because nobody has used it for an hour (decision B10). */
+  isIdle?: boolean;
 }
 
 const initialState: SessionState = { current: null, actingFor: null };
@@ -19,11 +21,14 @@ const slice = createSlice({
   initialState,
   reducers: {
     loggedIn: (_state, { payload }: PayloadAction<BrowserSession>) => ({ current: payload, actingFor: null }),
+    wentIdle: (state) => (state.current ? { ...state, isIdle: true } : state),
+    /** The same person goes on with a new login. */
+    continued: ({ actingFor }, { payload }: PayloadAction<BrowserSession>) => ({ current: payload, actingFor }),
     loggedOut: () => ({ current: null, actingFor: null }),
     actFor: (state, { payload }: PayloadAction<ActingFor>) => ({ ...state, actingFor: payload }),
     stoppedActing: (state) => ({ ...state, actingFor: null }),
   },
 });
 
-export const { loggedIn, loggedOut, actFor, stoppedActing } = slice.actions;
+export const { loggedIn, wentIdle, continued, loggedOut, actFor, stoppedActing } = slice.actions;
 export const sessionReducer = slice.reducer;

@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import type { InlinedData } from '@schi/contract';
 import { api } from '@schi/shared-ui/api-client';
 import { toastsReducer } from '@schi/shared-ui/components';
-import { readSession, sessionReducer } from '@schi/shared-ui/session';
+import { readSession, sessionReducer, tellSessionChanged } from '@schi/shared-ui/session';
 import { inlinedAnswers } from '@schi/shared-ui/site';
 
 const reducer = combineReducers({ session: sessionReducer, toasts: toastsReducer, [api.reducerPath]: api.reducer });
@@ -29,7 +29,13 @@ export const createStore = (inlined: InlinedData | null) => {
     return actingFor?.personId ?? current?.personId;
   };
   let person = whoseData();
+  let session = store.getState().session.current;
   store.subscribe(() => {
+    const { current } = store.getState().session;
+    if (current !== session) {
+      session = current;
+      tellSessionChanged();
+    }
     const now = whoseData();
     if (now === person) return;
     const wasLoggedIn = person !== undefined;

@@ -5,7 +5,8 @@ const pattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the text is a date that exists in the calendar; `2025-02-30` does not. */
 export const isCalendarDate = (value: unknown): value is CalendarDate => {
-  if (typeof value !== 'string' || !pattern.test(value)) return false;
+  // PostgreSQL has no year 0.
+  if (typeof value !== 'string' || !pattern.test(value) || value.startsWith('0000')) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };

@@ -156,9 +156,12 @@ const isTimeZone: Check = unlessEmpty((value) => {
 });
 /** An IANA time zone by its name: `America/Los_Angeles`. */
 export const timeZoneName = (...checks: Check[]): Field => text(...checks, isTimeZone);
-/** Yes or no. */
+/** Yes or no; an empty text and `null` are neither. */
 export const flag = (...checks: Check[]): Field =>
-  field((value) => value, [...checks, unlessEmpty((value) => (typeof value === 'boolean' ? undefined : 'Please answer yes or no'))]);
+  field(
+    (value) => value,
+    [...checks, (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'Please answer yes or no')],
+  );
 /** An id chosen from a list. */
 export const id = (...checks: Check[]): Field => whole(1, 2_147_483_647, ...checks);
 /** Ids chosen from a list, each once. */
@@ -180,11 +183,11 @@ export const optional = (inner: Field): Field => ({
   checks: inner.checks.filter((check) => check !== required),
   isRequired: false,
 });
-/** Any of a list of words, each once. */
+/** Any of a list of words, each once; none is an empty list. */
 export const choices = (values: readonly string[], ...checks: Check[]): Field =>
   field(
     (value) => (Array.isArray(value) ? values.filter((one) => (value as unknown[]).includes(one)) : value),
-    [...checks, unlessEmpty((value) => (Array.isArray(value) ? undefined : 'Please choose from the list'))],
+    [...checks, (value) => (Array.isArray(value) ? undefined : 'Please choose from the list')],
   );
 /** A field that may be left empty, which is kept as `null`. */
 export const orNull = (inner: Field): Field => ({ ...inner, clean: (value) => (isEmpty(value) ? null : inner.clean(value)) });

@@ -97,7 +97,7 @@ it('for every filter, a message goes to exactly the registrations of the list', 
   expect(sizes.size).toBeGreaterThan(3);
 });
 
-it('the filter for a balance finds the same registrations as the list, open and completed', async () => {
+it('filter and order by balance agree with the amounts of the list, open and completed', async () => {
   const ids = async (query: Partial<contract.RegistrationQuery>) =>
     (await desk.call(contract.listRegistrations, { query: { tournamentId: tournament.id, pageSize: 200, ...query } })).body.items;
   const all = await ids({});
@@ -110,6 +110,9 @@ it('the filter for a balance finds the same registrations as the list, open and 
     expect(expected.length).toBeGreaterThan(0);
     expect(idsOf(await ids({ balance }))).toEqual(expected);
   }
+  const amounts = (await ids({ sort: '-balance' })).map(({ balance }) => balance);
+  expect(new Set(amounts).size).toBeGreaterThan(2);
+  expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
 });
 
 it('one and the same competitor must match all filters of a registration', async () => {

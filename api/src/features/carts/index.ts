@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature';
+import { removeEmptyRegistrations } from './remove-empty.job';
 import { registrationTables } from './registrations.personal-data';
 import { registrationRoutes } from './registrations.routes';
 
@@ -16,4 +17,9 @@ export { contactsBody } from './registrations.schemas';
 export { completeRegistration, openAtDoor, registrations, requireOpenFor } from './registrations.service';
 
 /** A family's registration before and after it is paid. */
-export const cartsFeature: Feature = { routes: [registrationRoutes], tables: registrationTables };
+export const cartsFeature: Feature = {
+  routes: [registrationRoutes],
+  tasks: { removeEmptyRegistrations },
+  schedule: [{ task: 'removeEmptyRegistrations', match: '37 * * * *' }],
+  tables: registrationTables,
+};

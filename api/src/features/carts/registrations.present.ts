@@ -12,12 +12,13 @@ import {
 import { qrDataUrl } from '../../qr-code';
 import { competitorOf, inOrder, type CompetitorRow, type MoveRow, type Proof, type RegistrationRow } from './registrations.queries';
 
-/** A competitor as its owner sees it: all fields, with the waiver's parts together. */
+/** A competitor as its owner sees it: all fields, with the waiver's parts together; without the version, which is no part of what the log compares. */
 export const presentCompetitor = ({
   waiverVersion: version,
   waiverSignedName: signedName,
   waiverGuardianName: guardianName,
   waiverSignedAt: signedAt,
+  version: _version,
   ...competitor
 }: CompetitorRow): Competitor => ({ ...competitor, waiver: { version, signedName, guardianName, agreed: true, signedAt } });
 
@@ -81,7 +82,10 @@ export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUr
     registrationId: row.id,
     tournamentId: row.tournamentId,
     isCompleted: row.completedAt !== null,
-    competitors: inOrder(row.competitors).map((values) => presentCompetitor(competitorOf(values))),
+    competitors: inOrder(row.competitors).map((values) => {
+      const competitor = competitorOf(values);
+      return { ...presentCompetitor(competitor), version: competitor.version };
+    }),
     spectators: row.spectators,
     lunch: row.lunch,
     contacts:

@@ -4,7 +4,8 @@ import { columnOf, storedFields } from './competitor-columns.queries';
 import { merchPriceCents } from './money.queries';
 
 /** A competitor of the contract with the waiver's parts as separate values, as they are stored. */
-export interface CompetitorRow extends Omit<Competitor, 'waiver'> {
+export interface CompetitorRow extends Omit<Competitor, 'waiver' | 'version'> {
+  version: number;
   waiverVersion: string;
   waiverSignedName: string;
   waiverGuardianName: string;
@@ -68,6 +69,7 @@ export interface Proof {
 /** The columns of a competitor row `c`. */
 const competitorColumns: Readonly<Record<string, string>> = {
   id: 'c.id',
+  version: 'c.version',
   registrationId: 'c.registration_id',
   ...Object.fromEntries(storedFields.map((name) => [name, `c.${columnOf(name)}`])),
   waiverVersion: 'c.waiver_version',

@@ -36,6 +36,7 @@ export const registrationRoutes: Routes = (app, router) => {
   route(app, router, contract.saveContacts, signedIn, { body: contactsBody }, ({ body, params, user }) =>
     service.saveContacts(user.personId, params.id, body),
   );
+  route(app, router, contract.discardRegistration, signedIn, {}, ({ params, user }) => service.discard(user.personId, params.id));
   // This route is the last one, and this feature comes after the others below /api/registration, because the parameter matches their names too.
   route(app, router, contract.getRegistration, signedIn, {}, ({ params, user }) => service.find(user.personId, params.id));
 };

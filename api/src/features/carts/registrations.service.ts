@@ -18,6 +18,7 @@ import {
   type RegistrationRow,
 } from './registrations.queries';
 import { replaceContacts } from './contacts.queries';
+import { deleteEmpty, isEmptyRegistration } from './empty-registrations.queries';
 
 const noProof: Proof = { receipt: null, isRefunded: false, bought: null, divisions: [] };
 
@@ -91,6 +92,16 @@ export const registrations = (app: Parts, db: Db) => {
         throw conflict('Online registration is not open for this tournament.');
       return find(personId, await findOrInsertOpen(db, personId, tournamentId));
     },
+
+    /** Removes an open registration that holds nothing. @throws Refusal 404, 409 when it holds something. */
+    discard: (personId: number, registrationId: number): Promise<true> =>
+      db.transaction(async (trx): Promise<true> => {
+        if (!(await lockCart(trx, registrationId, personId))) throw notFound('registration');
+        if (!(await isEmptyRegistration(trx, registrationId)))
+          throw conflict('This registration is not empty any more, so it was kept. Remove what it holds first.');
+        await deleteEmpty(trx, registrationId);
+        return true;
+      }),
 
     /** Adds or removes one spectator pass, once per key, and answers the new count. @throws Refusal 404, 409. */
     countSpectators: (personId: number, registrationId: number, by: 1 | -1, key: string): Promise<number> =>

@@ -97,6 +97,15 @@ export const findCompetitor = async (db: Db, id: number): Promise<CompetitorRow>
   return competitorOf(rows[0].competitor);
 };
 
+/** A competitor of this registration who has not withdrawn, if there is one. */
+export const findCompetitorIn = async (db: Db, registrationId: number, id: number): Promise<CompetitorRow | undefined> => {
+  const { rows } = await db.raw<{ rows: { competitor: CompetitorValues }[] }>(
+    `select ${competitorValues} as competitor from competitor c where c.id = ? and c.registration_id = ? and c.withdrawn_at is null`,
+    [id, registrationId],
+  );
+  return rows[0] && competitorOf(rows[0].competitor);
+};
+
 /** The competitors whom the owner of a registration has registered for its tournament, in this registration or another. */
 export const listPeople = (db: Db, registrationId: number) =>
   db('registration as here')

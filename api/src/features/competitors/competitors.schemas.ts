@@ -3,7 +3,11 @@ import { Joi } from '../../http/joi';
 import { formBody } from '../../http/schema';
 
 export const competitorBody = formBody<CompetitorInput>(competitorFields);
-export const changedCompetitorBody = formBody<CompetitorInput & { id: number }>({ ...competitorFields, id: fields.id(fields.required) });
+export const changedCompetitorBody = formBody<CompetitorInput & { id: number; version?: number }>({
+  ...competitorFields,
+  id: fields.id(fields.required),
+  version: fields.id(),
+});
 export const publicNameBody = Joi.object<{ publicName: PublicNameChoice | '' }>({
   publicName: Joi.string()
     .valid('', ...publicNameChoices)

@@ -5,6 +5,7 @@ import {
   formatDate,
   guardianMissing,
   maxCompetitors,
+  otherPerson,
   personKey,
   type CalendarDate,
   type Competitor,
@@ -21,6 +22,7 @@ import { changeCart, lockCart, presentCompetitor, requireOpenFor } from '../cart
 import {
   deleteCompetitor,
   findCompetitor,
+  findCompetitorIn,
   findEarlierCompetitors,
   insertCompetitor,
   isOwner,
@@ -123,12 +125,28 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
     add: async (personId: number, input: CompetitorInput): Promise<Competitor> =>
       insert((await changeCart(trx, personId, input.registrationId)).tournamentId, input),
 
-    /** Changes details, which cost nothing and so may change after payment until registration closes (C3). @throws Refusal 404, 409, 422. */
-    change: async (personId: number, input: CompetitorInput & { id: number }): Promise<Competitor> => {
+    /**
+     * Changes details, which cost nothing and so may change after payment until registration closes; then name, birth date and gender stay,
+     * because the waiver names them (C3).
+     * @throws Refusal 404; 409 once registration is over, or with the present competitor when it was changed since `version` (E8); 422.
+     */
+    change: async (personId: number, input: CompetitorInput & { id: number; version?: number }): Promise<Competitor> => {
       const cart = await lockCart(trx, input.registrationId, personId);
-      if (!cart) throw notFound('competitor');
+      const stored = cart && (await findCompetitorIn(trx, input.registrationId, input.id));
+      if (!stored) throw notFound('competitor');
       if (cart.isCompleted) await requireOpenFor(app, trx, cart.tournamentId);
-      return update(cart.tournamentId, input);
+      const { version, ...form } = input;
+      const before = presentCompetitor(stored);
+      if (version !== undefined && version !== stored.version)
+        throw conflict('This competitor was changed in another window since you opened it.', {
+          code: 'outdated',
+          current: { ...before, version: stored.version },
+        });
+      if (cart.isCompleted) {
+        const errors = otherPerson(before, form);
+        if (Object.keys(errors).length > 0) throw invalid(errors);
+      }
+      return update(cart.tournamentId, form);
     },
 
     /**

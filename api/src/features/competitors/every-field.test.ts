@@ -3,6 +3,7 @@ import * as contract from '@schi/contract';
 import { competitorDeclaration, competitorFieldNames, type CompetitorField, type CompetitorInput } from '@schi/contract';
 import { buildPerson, buildRegistration, buildTournament, type BuiltTournament } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
+import { hashPassword } from '../users/passwords.service';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -150,7 +151,18 @@ describe('every declared field of a competitor', () => {
     });
     expect(body.enteredEvents).toHaveLength(2);
 
-    expect((await me.call(contract.deleteAccount, { body: { proof: owner.email } })).body).toBe(true);
+    const proof = 'a-good-password';
+    await server
+      .db('person')
+      .where({ id: owner.id })
+      .update({ password_hash: await hashPassword(proof) });
+    // Another password ends the logins before it.
+    const { sessionVersion } = await server
+      .db('person')
+      .where({ id: owner.id })
+      .first<{ sessionVersion: number }>({ sessionVersion: 'session_version' });
+    const again = server.as({ ...owner, sessionVersion });
+    expect((await again.call(contract.deleteAccount, { body: { proof } })).body).toBe(true);
     const left = Object.fromEntries(Object.entries(await stored()).map(([column, value]) => [column.replace(/_(?:lb|in)$/, ''), value]));
     const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     for (const name of competitorFieldNames) {

@@ -11,11 +11,13 @@ export const contactMail = ({ firstName, lastName, email, phone, message }: Cont
     rows: [['E-mail', email], ...(phone ? [['Phone', phone] as [string, string]] : [])],
   });
 
-export const contactCopyMail = ({ firstName, message }: ContactMessage): WrittenMail =>
+/** To the address that the sender gave. Nobody has proven it, so nothing that the sender typed is in it (decision B10). */
+export const contactCopyMail = (): WrittenMail =>
   composeMail({
-    subject: 'A copy of your message to us',
-    greeting: greeting(firstName),
-    paragraphs: ['Thank you! Your message has been sent to our team. This is what you wrote:', message],
+    subject: 'We have your message',
+    greeting: greeting(),
+    paragraphs: ['Thank you! Your message has been sent to our team. Somebody will answer you at this address.'],
+    afterwards: ['If you did not write to us, you can ignore this message.'],
   });
 
 const messageOf = ({ data }: QueuedMail) => data as ContactMessage & typeof data;
@@ -35,6 +37,6 @@ export const contactMailTemplate: MailTemplate = {
 
 export const contactCopyMailTemplate: MailTemplate = {
   name: 'contact-copy',
-  write: (_, mail) => Promise.resolve(contactCopyMail(messageOf(mail))),
-  example: () => contactCopyMail(example),
+  write: () => Promise.resolve(contactCopyMail()),
+  example: contactCopyMail,
 };

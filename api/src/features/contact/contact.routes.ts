@@ -4,7 +4,8 @@ import { anyone } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { queueMail } from '../mail';
-import { createThrottles, networkOf } from '../users';
+import { createThrottles } from '../users';
+import { countMessage } from './contact-guard.service';
 import { contactCopyMailTemplate, contactMailTemplate } from './contact.mail-templates';
 
 const messageBody = formBody<contract.ContactMessage>(contract.contactMessageFields);
@@ -12,10 +13,10 @@ const messageBody = formBody<contract.ContactMessage>(contract.contactMessageFie
 export const contactRoutes: Routes = (app, router) => {
   const throttles = createThrottles(app.db);
   route(app, router, contract.contactUs, anyone('visitors may write to us'), { body: messageBody }, async ({ body, ctx }) => {
-    await throttles.take('mail-address', networkOf(ctx.ip));
+    const mayConfirm = await countMessage(throttles, body.email, ctx.ip);
     await app.db.transaction(async (trx) => {
       await queueMail(trx, contactMailTemplate, { to: app.config.contactEmail, data: { ...body } });
-      await queueMail(trx, contactCopyMailTemplate, { to: body.email, data: { ...body } });
+      if (mayConfirm) await queueMail(trx, contactCopyMailTemplate, { to: body.email });
     });
     return true as const;
   });

@@ -20,6 +20,12 @@ const rules: readonly Rule[] = [
     advice: 'Open the payments of these registrations and compare them with the gateway.',
   },
   {
+    name: 'Every receipt has its lines',
+    sql: `select count(*) from receipt p where (select coalesce(sum(i.amount_cents), 0) from receipt_item i where i.receipt_id = p.id) <>
+      (select coalesce(sum(l.amount_cents), 0) from registration_line l where l.registration_id = p.registration_id and l.created_at <= p.created_at)`,
+    advice: 'Tell the developers: what was bought is missing, perhaps because an older release ran beside a newer one.',
+  },
+  {
     name: 'Every ledger is as it was written',
     sql: 'select count(*) from broken_ledgers()',
     advice:

@@ -17,13 +17,11 @@ export interface Totals {
 export const findTotals = async (db: Db, tournamentId: number): Promise<Totals> => {
   const [row] = await rowsOf<Totals>(
     db,
-    `with open as (
-       select r.spectators + r.lunch as things, count(c.id) as people
-         from registration r left join competitor c on c.registration_id = r.id and c.withdrawn_at is null
-        where r.tournament_id = :tournamentId and r.completed_at is null group by r.id)
-     select count(*)::int as completed, coalesce(sum(spectators), 0)::int as spectators, coalesce(sum(lunch), 0)::int as lunch,
-       (select count(*)::int from open where things + people > 0) as incomplete,
-       (select coalesce(sum(people), 0)::int from open) as "competitorsIncomplete",
+    `select count(*)::int as completed, coalesce(sum(spectators), 0)::int as spectators, coalesce(sum(lunch), 0)::int as lunch,
+       (select count(*)::int from registration r where r.tournament_id = :tournamentId and r.completed_at is null
+         and not registration_is_empty(r)) as incomplete,
+       (select count(*)::int from registration r join competitor c on c.registration_id = r.id and c.withdrawn_at is null
+         where r.tournament_id = :tournamentId and r.completed_at is null) as "competitorsIncomplete",
        (select coalesce(sum(l.amount_cents), 0)::int from ledger_entry l join registration r on r.id = l.registration_id
          where r.tournament_id = :tournamentId) as revenue
      from registration where tournament_id = :tournamentId and completed_at is not null`,

@@ -148,5 +148,16 @@ describe('the checks', () => {
     expect(await found()).toEqual([['Every receipt is covered by the ledger', 1]]);
     await db('ledger_entry').insert({ registration_id: bare?.id, kind: 'cash', amount_cents: 100, note: '' });
     expect(await found()).toEqual([]);
+    const [receipt] = await db('receipt').where({ registration_id: bare?.id }).select<{ id: number }[]>('id');
+    const item = {
+      receipt_id: receipt?.id,
+      position: 0,
+      description: 'Spectator pass',
+      quantity: 1,
+      unit_price_cents: 100,
+      amount_cents: 100,
+    };
+    await db('receipt_item').insert(item);
+    expect(await found()).toEqual([['Every receipt has its lines', 1]]);
   });
 });

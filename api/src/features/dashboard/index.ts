@@ -2,13 +2,17 @@ import * as contract from '@schi/contract';
 import type { Feature, Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { route } from '../../http/route';
+import { backupCheck } from './backup-check.service';
 import { runChecks } from './checks.queries';
 import { dashboard } from './dashboard.service';
 
 const dashboardRoutes: Routes = (app, router) => {
   const directors = allow(...contract.directorRoles);
   route(app, router, contract.getDashboard, directors, {}, ({ params }) => dashboard(app.db, params.tournamentId));
-  route(app, router, contract.getChecks, directors, {}, () => runChecks(app.db, app.clock()));
+  route(app, router, contract.getChecks, directors, {}, async () => [
+    ...(await runChecks(app.db, app.clock())),
+    ...(await backupCheck(app.db, app.config, app.clock())),
+  ]);
 };
 
 export const dashboardFeature: Feature = { routes: [dashboardRoutes] };

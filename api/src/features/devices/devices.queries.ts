@@ -15,6 +15,10 @@ export const deviceColumns = [
   'expires_at as expiresAt',
 ];
 
+/** Whether judges may score on devices of their own at a tournament. */
+export const hasJudgePads = async (db: Db, tournamentId: number): Promise<boolean> =>
+  (await db('tournament').where({ id: tournamentId, judge_pads: true }).first('id')) !== undefined;
+
 type ListedRow = Omit<ListedDevice, 'expiresAt' | 'pairedAt' | 'endedAt' | 'lastHeardAt'> & {
   expiresAt: Date;
   pairedAt: Date;

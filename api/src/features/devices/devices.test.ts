@@ -104,6 +104,22 @@ describe('pairing', () => {
     expect([status, Object.keys(refusalOf(body).errors ?? {})]).toEqual([422, [field]]);
   });
 
+  it('pairs no judge where judges have no devices, also by a code that was made before', async () => {
+    const judge: NewDevice = { ...table(), kind: 'judge', seat: 2 };
+    const make = () => asDirector().call(contract.makePairingCode, { params: params(), body: judge });
+    const { body: early } = await make();
+    const set = (judgePads: boolean) =>
+      asDirector().call(contract.changeRingCalls, { params: params(), body: { minutesBetweenCalls: 2, judgePads } });
+    expect((await set(false)).body.judgePads).toBe(false);
+    const refused = [await make(), await pair(early.code)];
+    expect(refused.map(({ status, body }) => [status, Object.keys(refusalOf(body).errors ?? {})])).toEqual([
+      [422, ['kind']],
+      [422, ['kind']],
+    ]);
+    await set(true);
+    expect((await pair(early.code)).status).toBe(200);
+  });
+
   it('refuses a tournament that is over, and one that is missing', async () => {
     const over = (await buildTournament(server.db, { now: clock(), inDays: -3 })).id;
     const body: NewDevice = { kind: 'screen', name: 'Screen' };

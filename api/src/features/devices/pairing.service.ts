@@ -14,7 +14,7 @@ import { conflict, invalid, notFound } from '../../http/errors';
 import { hashOfToken, newDeviceToken } from '../../sessions/devices';
 import { audit } from '../audit';
 import { networkOf, type Throttles } from '../users';
-import { deviceColumns, endOfDevices, isRingOf, presentDevice, type DeviceRow } from './devices.queries';
+import { deviceColumns, endOfDevices, hasJudgePads, isRingOf, presentDevice, type DeviceRow } from './devices.queries';
 
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest();
 const newCode = () => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join('');
@@ -22,6 +22,8 @@ const newCode = () => Array.from({ length: pairingCodeLength }, () => pairingAlp
 /** One sentence for all, so that an answer tells nothing about the codes that exist. */
 const wrongCode = () =>
   invalid({ code: 'This code is wrong, was used already, or is older than ten minutes. Ask a director for a new one' });
+
+const noPads = () => invalid({ kind: 'Judges have no devices of their own at this tournament. A director changes this under Rings' });
 
 interface CodeRow {
   tournament_id: number;
@@ -34,11 +36,12 @@ interface CodeRow {
 
 /** Pairs tablets and screens (api decision 0078). */
 export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
-  /** @throws Refusal 404 without the tournament, 409 once it is over, 422 for a ring or a seat that does not fit. */
+  /** @throws Refusal 404 without the tournament, 409 once it is over, 422 for a ring or a seat that does not fit, and for a judge where judges have no devices. */
   const checkNew = async (tournamentId: number, { kind, ringId, seat }: NewDevice): Promise<void> => {
     const endsAt = await endOfDevices(db, tournamentId);
     if (!endsAt) throw notFound('tournament');
     if (endsAt <= app.clock()) throw conflict('This tournament is over.');
+    if (kind === 'judge' && !(await hasJudgePads(db, tournamentId))) throw noPads();
     const needsRing = kind === 'ring table' || kind === 'judge';
     if (needsRing && ringId === undefined) throw invalid({ ringId: 'Please choose a ring' });
     if (!needsRing && ringId !== undefined) throw invalid({ ringId: 'Only ring tables and judges belong to a ring' });
@@ -94,7 +97,7 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
     },
     /**
      * Pairs the device that sends a code, once. Wrong codes are counted by address and all together, each for a minute.
-     * @throws Refusal 422 for a code that is wrong, used or too old, 429 after too many.
+     * @throws Refusal 422 for a code that is wrong, used or too old, or for a judge where judges have no devices, 429 after too many.
      */
     pair: async (text: string, address: string, throttles: Throttles): Promise<Pairing> => {
       const network = networkOf(address);
@@ -110,6 +113,8 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
           .where('expires_at', '>', app.clock())
           .update({ used_at: app.clock() })
           .returning<CodeRow[]>(['tournament_id', 'kind', 'ring_id', 'seat', 'name', 'made_by_person_id']);
+        // A code may have been made before the setting was changed.
+        if (row?.kind === 'judge' && !(await hasJudgePads(trx, row.tournament_id))) throw noPads();
         return row && insert(trx, row);
       });
       if (!paired) throw wrongCode();

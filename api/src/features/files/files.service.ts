@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { fileLimits, filePart, fileRefusals, fileTypes, type CustomerFiles, type StoredFile } from '@schi/contract';
 import { FileMissing } from '../../adapters/files/storage';
 import type { App } from '../../context';
+import { mayRemoveBytes } from '../../db/backup-lock';
 import type { Db, Transaction } from '../../db/knex';
 import { Attachment } from '../../http/attachment';
 import { conflict, notFound, Refusal } from '../../http/errors';
@@ -194,7 +195,14 @@ export const files = (app: FileContext, db: Db) => {
     /** Removes the bytes and rows of deleted files, and of uploads that ended with their process. It may be repeated. */
     forgetUnwanted: async (): Promise<void> => {
       await removeOldUploads(folder, givenUpAfterMinutes * 60_000);
-      for (const unwanted of await listUnwanted(db, givenUpAfterMinutes)) await forget(unwanted);
+      for (const unwanted of await listUnwanted(db, givenUpAfterMinutes)) {
+        const isForgotten = await db.transaction(async (trx) => {
+          if (!(await mayRemoveBytes(trx))) return false;
+          await forget(unwanted);
+          return true;
+        });
+        if (!isForgotten) return;
+      }
     },
   };
 };

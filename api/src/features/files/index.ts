@@ -9,5 +9,6 @@ export const filesFeature: Feature = {
   routes: [fileRoutes],
   tasks: { removeFiles },
   schedule: [{ task: 'removeFiles', match: '*/10 * * * *' }],
+  storedBytes: ["select storage_key::text as key from stored_file where state = 'ready' order by id"],
   tables: fileTables,
 };

@@ -31,8 +31,8 @@ const page = (subject: string, inner: SafeHtml[]): string =>
 
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
 
-/** The first line of an e-mail. */
-export const greeting = (firstName: string): string => `Hello ${firstName},`;
+/** The first line of an e-mail. Without a name for an address that is not proven: a stranger may have typed the name (decision B10). */
+export const greeting = (firstName?: string): string => (firstName === undefined ? 'Hello,' : `Hello ${firstName},`);
 
 /** A mail in its two parts, plain text and HTML, from one content (decision D3). */
 export const composeMail = ({ subject, greeting, paragraphs, action, rows = [], afterwards = [] }: Content): WrittenMail => {

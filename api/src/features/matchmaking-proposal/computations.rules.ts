@@ -7,8 +7,8 @@ import type { Sharing } from './programmes.rules';
 
 /** The input of a draft as it is sent to another thread, which functions cannot be. */
 export interface SentInput extends Omit<DraftInput, 'hasEntered'> {
-  /** The events that each competitor entered, by the competitor's id. */
-  entered: ReadonlyMap<number, readonly number[]>;
+  /** For each event, 1 for each entrant who entered it, in their orders: a list for each competitor took most of what is sent. */
+  entered: readonly Uint8Array[];
 }
 
 /** Those who entered at least one of these events, and where. */
@@ -16,18 +16,20 @@ export const sentInput = (
   { entrants, hasEntered, options }: Omit<DraftInput, 'events'>,
   events: readonly matchmaking.MatchedEvent[],
 ): SentInput => {
-  const entered = new Map<number, number[]>();
-  for (const { id } of entrants) {
-    const eventIds = events.flatMap((event) => (hasEntered(id, event.id) ? [event.id] : []));
-    if (eventIds.length > 0) entered.set(id, eventIds);
-  }
-  return { events, entrants: entrants.filter(({ id }) => entered.has(id)), entered, options };
+  const sent = entrants.filter(({ id }) => events.some((event) => hasEntered(id, event.id)));
+  return {
+    events,
+    entrants: sent,
+    entered: events.map((event) => Uint8Array.from(sent, ({ id }) => (hasEntered(id, event.id) ? 1 : 0))),
+    options,
+  };
 };
 
-const received = ({ entered, ...input }: SentInput): DraftInput => ({
-  ...input,
-  hasEntered: (competitorId, eventId) => entered.get(competitorId)?.includes(eventId) ?? false,
-});
+const received = ({ entered, ...input }: SentInput): DraftInput => {
+  const places = new Map(input.entrants.map(({ id }, place) => [id, place]));
+  const marks = new Map(input.events.map(({ id }, index) => [id, entered[index]]));
+  return { ...input, hasEntered: (competitorId, eventId) => marks.get(eventId)?.[places.get(competitorId) ?? -1] === 1 };
+};
 
 /** What takes long enough to be computed in another thread. Inputs and results can be sent there and back. */
 export const computations = {

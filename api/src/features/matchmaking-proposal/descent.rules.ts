@@ -1,4 +1,4 @@
-import { Exchange, type Parted, type Rest } from './exchange.rules';
+import { Exchange, type Change, type Parted } from './exchange.rules';
 import { GroupCost, type Model } from './programme.rules';
 
 /** Each group looks at this many groups near it. */
@@ -76,7 +76,8 @@ export const descend = (groups: readonly (readonly number[])[], model: Model): n
     placed({ members: [...members], cost: price.of(members), version: 0, age: 0, level: 0, weight: 0, isMale: 0, parted: null }, model),
   );
   const looked = new Map<number, number>();
-  let tries = triesPerGroup * all.length;
+  const mostTries = triesPerGroup * all.length;
+  let mixedTries = 0;
 
   const costWithout = (members: readonly number[], leaver: number, joiner: number): number => {
     price.clear();
@@ -92,63 +93,42 @@ export const descend = (groups: readonly (readonly number[])[], model: Model): n
     }
     if (count === 0) return 0;
     price.measure();
-    tries -= 1;
+    mixedTries += 1;
     return price.cost;
   };
 
+  const isAlike = model.classes.length === 1;
   const exchange = new Exchange(model, price);
   const partedOf = (group: Group): Parted => (group.parted ??= exchange.parted(group.members));
-  /** Gives the costs of one group after an exchange with another: of any size in the same time, where all entered the same events. */
-  const costsOf = (group: Group, other: Group): ((leaver: number, joiner: number) => number) => {
-    if (model.classes.length > 1)
-      return (leaver, joiner) => costWithout(group.members, leaver, joiner < 0 ? -1 : (other.members[joiner] as number));
-    const { members, rests } = partedOf(group);
-    const { school, reference } = model.columns;
-    const [ofSchool, ofReference] = [Exchange.alike(members, other.members, school), Exchange.alike(members, other.members, reference)];
-    return (leaver, joiner) => {
-      const rest = rests[leaver < 0 ? members.length : leaver] as Rest;
-      if (joiner < 0) {
-        if (rest.count > 0) tries -= 1;
-        return exchange.costOfRest(rest);
-      }
-      tries -= 1;
-      const place = other.members[joiner] as number;
-      const left = leaver < 0 ? -1 : (members[leaver] as number);
-      const sameSchool = left >= 0 && school[left] === school[place] ? 1 : 0;
-      const sameReference = left >= 0 && reference[left] === reference[place] ? 1 : 0;
-      return exchange.cost(rest, place, (ofSchool[joiner] as number) - sameSchool, (ofReference[joiner] as number) - sameReference);
-    };
-  };
-
-  /** Gives what a group costs at least without one of its members, whoever joins it. */
-  const leastOf = (group: Group): ((leaver: number) => number) => {
-    if (model.classes.length > 1) return () => 0;
-    const { floors } = partedOf(group);
-    return (leaver) => floors[leaver < 0 ? group.members.length : leaver] as number;
-  };
-
-  /** The best change between two groups: -1 stands for nobody. */
-  const bestChange = (one: Group, other: Group) => {
-    const before = one.cost + other.cost;
-    let best = { cost: before, leaver: -1, joiner: -1, isJoin: false };
-    const joined = price.of([...one.members, ...other.members]);
-    if (joined < best.cost) best = { cost: joined, leaver: -1, joiner: -1, isJoin: true };
-    const [costOfOne, costOfOther] = [costsOf(one, other), costsOf(other, one)];
-    const [leastOfOne, leastOfOther] = [leastOf(one), leastOf(other)];
+  /** The best move or exchange where members did not enter all events alike. */
+  const bestMixed = (one: Group, other: Group, before: number): Change | undefined => {
+    let best: Change | undefined;
     for (let leaver = -1; leaver < one.members.length; leaver += 1)
       for (let joiner = -1; joiner < other.members.length; joiner += 1) {
         if (leaver < 0 && joiner < 0) continue;
-        const least = leastOfOther(joiner);
-        if (leastOfOne(leaver) + least >= best.cost) continue;
-        const first = costOfOne(leaver, joiner);
-        if (first + least >= best.cost) continue;
-        const cost = first + costOfOther(joiner, leaver);
-        if (cost < best.cost) best = { cost, leaver, joiner, isJoin: false };
+        const least = best?.cost ?? before;
+        const first = costWithout(one.members, leaver, joiner < 0 ? -1 : (other.members[joiner] as number));
+        if (first >= least) continue;
+        const cost = first + costWithout(other.members, joiner, leaver < 0 ? -1 : (one.members[leaver] as number));
+        if (cost < least) best = { cost, leaver, joiner, isJoin: false };
       }
-    return best.cost < before ? best : undefined;
+    return best;
   };
 
-  const change = (one: Group, other: Group, { leaver, joiner, isJoin }: { leaver: number; joiner: number; isJoin: boolean }): void => {
+  /** The best change between two groups; of several that cost the same a join, then the first. */
+  const bestChange = (one: Group, other: Group): Change | undefined => {
+    const before = one.cost + other.cost;
+    const parted = isAlike ? ([partedOf(one), partedOf(other)] as const) : undefined;
+    let join: Change | undefined;
+    if (!parted || exchange.joinedAtLeast(...parted) < before) {
+      const cost = price.of([...one.members, ...other.members]);
+      if (cost < before) join = { cost, leaver: -1, joiner: -1, isJoin: true };
+    }
+    const least = join?.cost ?? before;
+    return (parted ? exchange.best(...parted, least) : bestMixed(one, other, least)) ?? join;
+  };
+
+  const change = (one: Group, other: Group, { leaver, joiner, isJoin }: Change): void => {
     if (isJoin) {
       one.members = [...one.members, ...other.members];
       other.members = [];
@@ -167,7 +147,8 @@ export const descend = (groups: readonly (readonly number[])[], model: Model): n
     }
   };
 
-  for (let isBetter = true; isBetter && tries > 0;) {
+  const isLeft = () => mixedTries + exchange.tries < mostTries;
+  for (let isBetter = true; isBetter && isLeft();) {
     isBetter = false;
     const near = nearest(all);
     for (const [index, others] of near.entries())
@@ -182,7 +163,7 @@ export const descend = (groups: readonly (readonly number[])[], model: Model): n
         if (!better) continue;
         change(one, other, better);
         isBetter = true;
-        if (tries <= 0) break;
+        if (!isLeft()) break;
       }
   }
   return all.map(({ members }) => members).filter(({ length }) => length > 0);

@@ -17,8 +17,10 @@ export interface Grid {
   levels: number;
   /** How many people a box holds; both ends are included. `side`: 0 male, 1 female, 2 both. */
   count: (side: number, age1: number, age2: number, level1: number, level2: number) => number;
-  /** The people of a cell, as indexes into `order`, in its order. `gender`: 0 male, 1 female. */
-  cell: (gender: number, age: number, level: number) => readonly number[];
+  /** The people of all cells, one cell after another, as indexes into `order`; within a cell in its order. */
+  people: Int32Array;
+  /** Where the people of a cell begin in `people`; those of a level end where those of the next begin. `gender`: 0 male, 1 female. */
+  begin: (gender: number, age: number, level: number) => number;
 }
 
 const median = (values: readonly number[]): number => {
@@ -80,10 +82,18 @@ export const gridOf = (half: readonly number[], model: Model): Grid => {
   const ranks = [...new Set(people.map(({ levelRank }) => levelRank))].sort((a, b) => a - b);
   const levelOf = new Map(ranks.map((rank, index) => [rank, index]));
   const levels = Math.max(1, ranks.length);
-  const cells: number[][] = Array.from({ length: 2 * ages * levels }, () => []);
   const at = (gender: number, age: number, level: number) => (gender * ages + age) * levels + level;
-  people.forEach(({ gender, age, levelRank }, index) => {
-    cells[at(gender - 1, classes.get(age) ?? 0, levelOf.get(levelRank) ?? 0)]?.push(index);
+  const cellOf = Int32Array.from(people, ({ gender, age, levelRank }) =>
+    at(gender - 1, classes.get(age) ?? 0, levelOf.get(levelRank) ?? 0),
+  );
+  const begins = new Int32Array(2 * ages * levels + 1);
+  for (const cell of cellOf) begins[cell + 1] = (begins[cell + 1] as number) + 1;
+  for (let cell = 0; cell < 2 * ages * levels; cell += 1) begins[cell + 1] = (begins[cell + 1] as number) + (begins[cell] as number);
+  const next = begins.slice();
+  const inCells = new Int32Array(people.length);
+  cellOf.forEach((cell, index) => {
+    inCells[next[cell] as number] = index;
+    next[cell] = (next[cell] as number) + 1;
   });
   // sums[gender][age][level]: people below that age and level.
   const width = levels + 1;
@@ -95,7 +105,8 @@ export const gridOf = (half: readonly number[], model: Model): Grid => {
           (sum[age * width + level + 1] ?? 0) +
           (sum[(age + 1) * width + level] ?? 0) -
           (sum[age * width + level] ?? 0) +
-          (cells[at(gender, age, level)]?.length ?? 0);
+          (begins[at(gender, age, level) + 1] as number) -
+          (begins[at(gender, age, level)] as number);
     return sum;
   });
   const countOf = (sum: Int32Array, age1: number, age2: number, level1: number, level2: number) =>
@@ -110,6 +121,7 @@ export const gridOf = (half: readonly number[], model: Model): Grid => {
     levels,
     count: (side, age1, age2, level1, level2) =>
       (side === 1 ? 0 : countOf(male, age1, age2, level1, level2)) + (side === 0 ? 0 : countOf(female, age1, age2, level1, level2)),
-    cell: (gender, age, level) => cells[at(gender, age, level)] ?? [],
+    people: inCells,
+    begin: (gender, age, level) => begins[at(gender, age, level)] as number,
   };
 };

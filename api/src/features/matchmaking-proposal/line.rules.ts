@@ -1,10 +1,8 @@
-import { GroupCost, type Model } from './programme.rules';
+import { aboveLargest, type Model } from './programme.rules';
+import { runsOf, type Runs } from './runs.rules';
 
 // A global is looked up at each use where code runs in a context of its own, as tests do, and these lines run some million times.
 const infinity = Number.POSITIVE_INFINITY;
-
-/** A run is at most this much above the largest useful size. */
-const aboveLargest = 2;
 
 /**
  * The best cut of people in a line into runs: h(j) = min over i of h(i) + cost(i+1 … j), the shortest path of Hansen and Mukherjee ("A polynomial
@@ -12,7 +10,7 @@ const aboveLargest = 2;
  * same for every length, because the extremes of a run are kept up while it grows.
  */
 export class Line {
-  private readonly group: GroupCost;
+  private readonly found: Runs;
   private readonly longest: number;
   private best: Float64Array = new Float64Array(64);
   private from: Int32Array = new Int32Array(64);
@@ -21,8 +19,8 @@ export class Line {
 
   constructor(model: Model) {
     this.leastPerPerson = model.leastPerPerson;
-    this.group = new GroupCost(model);
     this.longest = model.maxSize + aboveLargest;
+    this.found = runsOf(model, this.longest);
   }
 
   /**
@@ -34,33 +32,21 @@ export class Line {
       this.best = new Float64Array(2 * count + 1);
       this.from = new Int32Array(2 * count + 1);
     }
-    const { best, from, group, leastPerPerson, longest } = this;
+    const { best, from, found, leastPerPerson, longest } = this;
     best[0] = 0;
     // Every cut has an end among any `longest` places in a row: where none of them can lead below the limit, no cut can.
     let hopeless = 0;
     for (let end = 1; end <= count; end += 1) {
-      let least = infinity;
-      let start = end;
-      group.clear();
-      const after = (count - end) * leastPerPerson;
+      // Everybody after the run costs at least their share of a price.
+      const most = limit - (count - end) * leastPerPerson;
       // What stands before a run that ends here costs at least this.
       let before = infinity;
       for (let at = end > longest ? end - longest : 0; at < end; at += 1) if ((best[at] as number) < before) before = best[at] as number;
-      for (let first = end; first > 0 && end - first < longest; first -= 1) {
-        group.join(order[first - 1] as number);
-        group.measure();
-        // Longer runs cost at least the floor, and everybody after the run at least their share of a price.
-        const atLeast = before + group.floor;
-        if (atLeast >= least || atLeast + after >= limit) break;
-        const cost = (best[first - 1] as number) + group.cost;
-        if (cost < least) {
-          least = cost;
-          start = first;
-        }
-      }
+      found.find(order, end, best, before, most);
+      const { least } = found;
       best[end] = least;
-      from[end] = start;
-      hopeless = least + after >= limit ? hopeless + 1 : 0;
+      from[end] = found.start + 1;
+      hopeless = least >= most ? hopeless + 1 : 0;
       if (hopeless === longest) return infinity;
     }
     return best[count] ?? 0;

@@ -10,6 +10,9 @@ type Entrant = matchmaking.Entrant;
 type MatchedEvent = matchmaking.MatchedEvent;
 type MatchOptions = matchmaking.MatchOptions;
 
+/** A run in a line is at most this much above the largest useful size. */
+export const aboveLargest = 2;
+
 /** A set of events that run through the same divisions, with everybody who may have entered one of them. All have contact, or none has. */
 export interface Programme {
   events: readonly MatchedEvent[];
@@ -19,7 +22,7 @@ export interface Programme {
 }
 
 /** Events of a programme that the same people entered, with the same useful sizes: their cost is the same, so it is computed once. */
-interface EventClass {
+export interface EventClass {
   event: matchmaking.CostedEvent;
   /** How many events these are. */
   times: number;
@@ -37,16 +40,25 @@ export interface Model {
   hasContact: boolean;
   /** The largest useful size of any of the events. */
   maxSize: number;
-  /** What each person costs at least, in whole thousandths: the price of a group of the best size, divided among its members. */
+  /** What each person of a run costs at least, in whole thousandths: the price of a group of the best size, divided among its members. */
   leastPerPerson: number;
 }
 
-const leastPerPerson = (events: readonly MatchedEvent[], { groupPrice }: MatchOptions): number => {
-  // Above the largest useful size the cost of the size soon grows faster than each one's part of the price falls.
-  const parts = events.flatMap(({ minSize, maxSize }) =>
-    Array.from({ length: 2 * maxSize }, (_, index) => (groupPrice + sizeCost(index + 1, minSize, maxSize)) / (index + 1)),
-  );
-  return max(0, floor(min(...parts) * costUnit) - 1);
+const leastPerPerson = (classes: readonly EventClass[], mostSize: number, { groupPrice }: MatchOptions): number => {
+  const counts = Array.from({ length: mostSize + aboveLargest }, (_, index) => index + 1);
+  const leastPart = (price: (count: number) => number) => min(...counts.map((count) => price(count) / count));
+  const priceOf =
+    ({ minSize, maxSize }: MatchedEvent) =>
+    (count: number) =>
+      groupPrice + sizeCost(count, minSize, maxSize);
+  const [first] = classes;
+  if (!first) return 0;
+  // Where all entered the same events, everybody has a part in each of them and in the division.
+  const least =
+    classes.length === 1
+      ? leastPart((count) => divisionPrice + first.times * priceOf(first.event)(count))
+      : min(...classes.map(({ event }) => leastPart(priceOf(event))));
+  return max(0, floor(least * costUnit) - 1);
 };
 
 const classesOf = (events: readonly MatchedEvent[], entrants: readonly Entrant[], hasEntered: Programme['hasEntered']): EventClass[] => {
@@ -67,14 +79,16 @@ const classesOf = (events: readonly MatchedEvent[], entrants: readonly Entrant[]
 /** Prepares a programme for the steps of a proposal. */
 export const modelOf = ({ events, entrants: all, hasEntered }: Programme, options: MatchOptions): Model => {
   const entrants = all.filter(({ id }) => events.some((event) => hasEntered(id, event.id))).sort((a, b) => a.id - b.id);
+  const classes = classesOf(events, entrants, hasEntered);
+  const maxSize = max(0, ...events.map((event) => event.maxSize));
   return {
     entrants,
     columns: columnsOf(entrants),
-    classes: classesOf(events, entrants, hasEntered),
+    classes,
     options,
     hasContact: events.some(({ hasContact }) => hasContact),
-    maxSize: max(0, ...events.map(({ maxSize }) => maxSize)),
-    leastPerPerson: leastPerPerson(events, options),
+    maxSize,
+    leastPerPerson: leastPerPerson(classes, maxSize, options),
   };
 };
 

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature';
 import { merchOrderRoutes } from './merch-orders.routes';
 import { merchandiseTables } from './merchandise.personal-data';
 import { merchandiseRoutes } from './merchandise.routes';
+import { storedPhotos } from './photos.service';
 import { releaseIdleStock } from './release-stock.job';
 import { removePhotos } from './remove-photos.job';
 
@@ -15,5 +16,6 @@ export const merchandiseFeature: Feature = {
     { task: 'releaseIdleStock', match: '* * * * *' },
     { task: 'removePhotos', match: '41 * * * *' },
   ],
+  storedBytes: [storedPhotos],
   tables: merchandiseTables,
 };

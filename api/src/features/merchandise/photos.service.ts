@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { photoLimits, photoPart, photoRefusals, photoSizes, photoTypes, type PhotoSize } from '@schi/contract';
 import { FileMissing } from '../../adapters/files/storage';
 import type { App } from '../../context';
+import { mayRemoveBytes } from '../../db/backup-lock';
 import type { Db } from '../../db/knex';
 import { PublicFile } from '../../http/attachment';
 import { notFound } from '../../http/errors';
@@ -19,6 +20,11 @@ const uploads: UploadRules = {
 };
 const names = Object.keys(photoSizes) as PhotoSize[];
 const keyOf = (photo: string, size: PhotoSize) => `merch-${photo}-${size}.webp`;
+
+/** The statement that lists the key of every stored photo. */
+export const storedPhotos = `select key from merch_photo p, lateral (values ${names
+  .map((size) => `('merch-' || p.photo || '-${size}.webp')`)
+  .join(', ')}) as sizes (key) where p.stored_at is not null order by 1`;
 
 /** Hours that an unused photo is stored, because its form may not be saved yet. */
 const patientHours = 24;
@@ -78,6 +84,7 @@ export const photos = (app: PhotoContext, db: Db) => {
     forgetUnused: async (): Promise<void> => {
       const removeNext = () =>
         db.transaction(async (trx) => {
+          if (!(await mayRemoveBytes(trx))) return false;
           const [unused] = await trx('merch_photo as p')
             .whereRaw('p.created_at < now() - make_interval(hours => ?)', [patientHours])
             .whereNotExists((shown) => void shown.from('merch as m').whereRaw('m.photo = p.photo'))

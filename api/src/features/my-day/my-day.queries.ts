@@ -75,7 +75,7 @@ export interface EntryRow extends KnownTimes {
   lastName: string;
   birthDate: CalendarDate;
   publicName: PublicNameChoice | '';
-  /** Of its first contest. */
+  /** In all of its events; `null` where they differ, because results use that of each event (api decision 0095). */
   startNumber: number | null;
   ringAssignmentId: number | null;
   division: string;
@@ -91,7 +91,7 @@ type Row = Omit<EntryRow, 'minutes'> & { events: Parameters<typeof planner.assig
 export const listFamilyEntries = async (db: Db, registrationId: number): Promise<EntryRow[]> => {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select k.id as "competitorId", k.first_name as "firstName", k.last_name as "lastName", k.birth_date as "birthDate",
-       k.public_name as "publicName", (select min(n.start_number) from contest_entry n where n.competitor_id = k.id) as "startNumber", a.id as "ringAssignmentId", a.title as division, a.event_types as "eventTypes",
+       k.public_name as "publicName", (select min(n.start_number) from contest_entry n where n.competitor_id = k.id having min(n.start_number) = max(n.start_number)) as "startNumber", a.id as "ringAssignmentId", a.title as division, a.event_types as "eventTypes",
        r.name as ring, a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
        ${instant('a.expected_to')} as "expectedTo",
        (select count(*)::int from ring_assignment b where b.ring_id = a.ring_id and b.step <> 'done' and b."position" < a."position") as ahead,

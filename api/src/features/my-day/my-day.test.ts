@@ -51,6 +51,25 @@ const family = async (events = [0, 3]) => {
 };
 
 describe('a family’s day (decision G7)', () => {
+  it('names the start number of a child only where it is the same in every event, as results do', async () => {
+    const { ids, publish, link, tokenOf, day } = await family();
+    await server.db('competitor').whereIn('id', ids.slice(0, 2)).update({ public_name: 'number' });
+    await publish();
+    const setNumbers = async (competitorId: number | undefined, numbers: readonly number[]) => {
+      const contests = await server
+        .db('contest_entry')
+        .where({ competitor_id: competitorId })
+        .orderBy('contest_id')
+        .pluck<number[]>('contest_id');
+      for (const [index, contest_id] of contests.entries())
+        await server.db('contest_entry').where({ contest_id, competitor_id: competitorId }).update({ start_number: numbers[index] });
+    };
+    await setNumbers(ids[0], [41, 41]);
+    await setNumbers(ids[1], [42, 43]);
+    const { body } = await day(tokenOf(await link()));
+    expect(body.children.map(({ publicName }) => publicName)).toEqual(['No. 41', 'Start number']);
+  });
+
   it('opens by its private address without a login, and says when and where each child is due', async () => {
     const { tournamentId, ids, ringIds, publish, link, tokenOf, day, board } = await family();
     const token = tokenOf(await link());

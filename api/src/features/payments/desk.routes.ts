@@ -11,12 +11,14 @@ import {
   customersQuery,
   dayExportQuery,
   dayQuery,
+  fingerprintQuery,
   openDrawerBody,
   refundBody,
   takePaymentBody,
   walkInBody,
 } from './desk.schemas';
 import { gatewayDay } from './gateway-day.service';
+import { ledgerFingerprint, settledInstant } from './ledger-fingerprint.queries';
 import { moneyCheck } from './money-check.queries';
 import { findCustomers, walkIns } from './walk-in.service';
 
@@ -52,6 +54,12 @@ export const deskRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.getGatewayDay, staff, { query: dayQuery }, ({ query }) => gatewayDay(app, app.db, query.date));
   route(app, router, contract.getMoneyCheck, directors, {}, () => moneyCheck(app.db));
+
+  route(app, router, contract.getLedgerFingerprint, directors, { query: fingerprintQuery }, ({ query: { until } }) => {
+    const settled = settledInstant(app.clock());
+    const asked = until === undefined ? settled : new Date(until);
+    return ledgerFingerprint(app.db, asked < settled ? asked : settled);
+  });
 
   route(app, router, contract.listOpenDrawers, staff, {}, () => listOpenDrawers(app.db));
   route(app, router, contract.openDrawer, staff, { body: openDrawerBody }, ({ body, db, user }) =>

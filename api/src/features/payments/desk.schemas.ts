@@ -8,6 +8,7 @@ import {
   walkInFields,
   type DayQuery,
   type ExportFormat,
+  type LedgerFingerprintQuery,
   type RefundOrder,
   type TakePayment,
   type WalkIn,
@@ -33,3 +34,5 @@ export const dayExportQuery = Joi.object<DayQuery & { format: ExportFormat }>({
     .valid(...exportFormats)
     .required(),
 });
+/** An instant as it stands in the daily mail. */
+export const fingerprintQuery = Joi.object<LedgerFingerprintQuery>({ until: Joi.string().trim().max(40).isoDate() });

@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature';
 import { deskRoutes } from './desk.routes';
-import { moneyBackMailTemplate, refundMailTemplate } from './payments.mail-templates';
+import { mailFingerprint } from './mail-fingerprint.job';
+import { fingerprintMailTemplate, moneyBackMailTemplate, refundMailTemplate } from './payments.mail-templates';
 import { paymentTables } from './payments.personal-data';
 import { paymentRoutes } from './payments.routes';
 import { reconcilePayments } from './reconcile.job';
@@ -12,8 +13,11 @@ export { ledgerOf, paymentsOf, refundsOf } from './ledger-page.queries';
 
 export const paymentsFeature: Feature = {
   routes: [paymentRoutes, deskRoutes],
-  tasks: { reconcilePayments, refundPayment },
-  schedule: [{ task: 'reconcilePayments', match: '* * * * *' }],
-  mailTemplates: [refundMailTemplate, moneyBackMailTemplate],
+  tasks: { mailFingerprint, reconcilePayments, refundPayment },
+  schedule: [
+    { task: 'reconcilePayments', match: '* * * * *' },
+    { task: 'mailFingerprint', match: '17 12 * * *' },
+  ],
+  mailTemplates: [refundMailTemplate, moneyBackMailTemplate, fingerprintMailTemplate],
   tables: paymentTables,
 };

@@ -32,6 +32,24 @@ export const moneyBackMail = ({ firstName, amount, method, url }: Named & { amou
     action: { label: 'See my registration', url },
   });
 
+/** What a super admin keeps, to see later whether the ledgers were rewritten. */
+export const fingerprintMail = ({
+  firstName,
+  until,
+  entries,
+  fingerprint,
+  url,
+}: Named & { until: string; entries: number; fingerprint: string; url: string }): WrittenMail =>
+  composeMail({
+    subject: `Fingerprint of the ledgers, ${until.slice(0, 10)}`,
+    greeting: greeting(firstName),
+    paragraphs: [
+      `The ledgers had ${entries} ${entries === 1 ? 'entry' : 'entries'} until ${until}. Their fingerprint is ${fingerprint}.`,
+      'Keep this e-mail. If you ever doubt the ledgers, enter this time on the page of payments: a different fingerprint means that somebody has rewritten them in the database.',
+    ],
+    action: { label: 'Open payments', url },
+  });
+
 /** The customer's first name and the address of the registration. */
 const addressee = async (app: App, { personId, registrationId }: QueuedMail) => {
   const person = personId === null ? undefined : await findPerson(app.db, personId);
@@ -61,4 +79,29 @@ export const moneyBackMailTemplate: MailTemplate = {
       method: String(mail.data.method),
     }),
   example: (publicUrl) => moneyBackMail({ firstName: 'Ana', amount: 15, method: 'gateway', url: `${publicUrl}/…` }),
+};
+
+/** The daily fingerprint of the ledgers. `data`: what was computed then, so that a later change of the ledgers does not change the mail. */
+export const fingerprintMailTemplate: MailTemplate = {
+  name: 'ledger-fingerprint',
+  write: async ({ db, publicUrl }, { personId, data }) => {
+    const person = personId === null ? undefined : await findPerson(db, personId);
+    if (!person) throw new NothingToSend('This super admin no longer has an account');
+    const { until, entries, fingerprint } = data;
+    return fingerprintMail({
+      firstName: person.firstName,
+      until: String(until),
+      entries: Number(entries),
+      fingerprint: String(fingerprint),
+      url: `${publicUrl}/admin/payments/end-of-day`,
+    });
+  },
+  example: (publicUrl) =>
+    fingerprintMail({
+      firstName: 'Ana',
+      until: '2026-05-02T12:00:00.000Z',
+      entries: 812,
+      fingerprint: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      url: `${publicUrl}/…`,
+    }),
 };

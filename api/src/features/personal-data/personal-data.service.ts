@@ -31,13 +31,13 @@ export const createPersonalData =
     },
 
     /**
-     * Deletes an account: personal data is erased, money records stay without a name (decision B9). `proof` is the password, or the
-     * account's e-mail address when there is no password.
+     * Deletes an account: personal data is erased, money records stay without a name (decision B9). `proof` is the password, or a
+     * mailed code when there is no password.
      * @throws Refusal 422 for a wrong proof, 409 with the reason while something prevents it, 429.
      */
     delete: async (personId: number, proof: string): Promise<true> => {
       const person = await ownerOf(db, personId);
-      await proveOwner(throttles, person, proof, 'proof');
+      await proveOwner({ db, throttles, now: app.clock() }, person, proof, 'proof');
       return db.transaction(async (trx) => {
         if (person.roles.includes('SuperAdmin')) await lock(trx);
         await lockRegistrations(trx, personId);

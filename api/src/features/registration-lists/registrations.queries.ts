@@ -67,7 +67,7 @@ interface CompetitorPrice {
   priceList: PriceList;
   cents: Cents;
 }
-type Full = RegistrationQuery & Narrowing & { prices?: readonly CompetitorPrice[] };
+type Full = RegistrationQuery & Narrowing;
 
 /** The prices of all tournaments at this instant, by the rule for carts (`competitorPrice`). */
 const competitorPrices = async (db: Db, now: Date): Promise<CompetitorPrice[]> => {
@@ -95,26 +95,37 @@ const ordersOfRegistration = `merch_order o join merch_size s on s.id = o.merch_
 
 const competitors = '(select count(*)::int from competitor x where x.registration_id = r.id and x.withdrawn_at is null)';
 
+/** What a competitor costs in the cart of registration `r`, in cents. The prices are whole numbers and two known words, so they are part of the statement. */
+const competitorCents = (prices: readonly CompetitorPrice[]): string => {
+  if (prices.length === 0) return '0';
+  const rows = prices.map(({ tournamentId, priceList, cents }) => `(${tournamentId}, '${priceList}', ${cents})`);
+  return `(select x.cents from (values ${rows.join(', ')}) as x (tournament_id, price_list, cents)
+    where x.tournament_id = r.tournament_id and x.price_list = r.price_list)`;
+};
+
 /** The amount due for registration `r` of tournament `t`, in cents, as in `present`; a test compares the two. */
-const balanceCents = `(coalesce(${boughtCents},
-    ${competitors} * (select x.cents from json_to_recordset(cast(:prices as json)) as x("tournamentId" int, "priceList" text, cents int)
-      where x."tournamentId" = r.tournament_id and x."priceList" = r.price_list)
+const balanceCents = (prices: readonly CompetitorPrice[]): string => `(coalesce(${boughtCents},
+    ${competitors} * ${competitorCents(prices)}
     + r.spectators * t.spectator_cents + r.lunch * t.lunch_cents
     + (select coalesce(sum(${merchPriceCents}), 0) from ${ordersOfRegistration})
   ) - (${ledgerCents} - ${returningCents}))`;
 
-/** Registrations, searched by customer, e-mail, competitor, school, instructor or confirmation code. */
-const planOf = (lookups: Db): ListPlan<Full> => ({
+/**
+ * Registrations, searched by customer, e-mail, competitor, school, instructor or confirmation code.
+ * @param prices of this instant, where the list is filtered or sorted by the balance
+ */
+const planOf = (lookups: Db, prices: readonly CompetitorPrice[] = []): ListPlan<Full> => ({
   from: (db) =>
     db('registration as r')
       .leftJoin('person as p', 'p.id', 'r.person_id')
       .leftJoin('tournament as t', 't.id', 'r.tournament_id')
       .leftJoin('receipt as c', 'c.registration_id', 'r.id'),
-  where: (builder, { tournamentId, status, q, balance, prices, ...narrowing }) => {
+  where: (builder, { tournamentId, status, q, balance, ...narrowing }) => {
+    if (status !== 'completed') void builder.whereRaw('not (r.completed_at is null and registration_is_empty(r))');
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
     if (status === 'completed') void builder.whereNotNull('r.completed_at');
     if (status === 'incomplete') void builder.whereNull('r.completed_at');
-    if (balance) void builder.whereRaw(`${balanceCents} ${balance === 'due' ? '>' : '<'} 0`, { prices: JSON.stringify(prices ?? []) });
+    if (balance) void builder.whereRaw(`${balanceCents(prices)} ${balance === 'due' ? '>' : '<'} 0`);
     narrowByCompetitor(builder, lookups, narrowing);
     if (q) void builder.whereRaw(`r.id in (${registrationsLike})`, { like: likeText(q), q });
   },
@@ -134,31 +145,32 @@ const planOf = (lookups: Db): ListPlan<Full> => ({
     competitors,
     completedAt: 'r.completed_at',
     confirmationCode: 'c.confirmation_code',
+    balance: balanceCents(prices),
   } satisfies Record<(typeof registrationSorts)[number], string>,
   defaultSort: '-registrationId',
   tieBreaker: 'r.id desc',
 });
 
-/** Adds the values of this instant that the filters need. */
-const inFull = async (db: Db, query: RegistrationQuery, now: Date): Promise<Full> => ({
-  ...(await withDoubtDays(db, query)),
-  ...(query.balance ? { prices: await competitorPrices(db, now) } : {}),
-});
+/** The plan of a query and the query with the values of this instant that its filters need. */
+const inFull = async (db: Db, query: RegistrationQuery, now: Date): Promise<[ListPlan<Full>, Full]> => {
+  const needsPrices = query.balance !== undefined || query.sort?.replace('-', '') === 'balance';
+  return [planOf(db, needsPrices ? await competitorPrices(db, now) : []), await withDoubtDays(db, query)];
+};
 
 /** A page of registrations for staff, newest first unless sorted. */
 export const listRegistrationRows = async (db: Db, query: RegistrationQuery, now: Date): Promise<Page<RegistrationRow>> => {
-  const { items, total } = await pageOf<Row, Full>(db, planOf(db), await inFull(db, query, now));
+  const { items, total } = await pageOf<Row, Full>(db, ...(await inFull(db, query, now)));
   return { items: items.map((row) => present(row, now)), total };
 };
 
 /** All registrations of the list, in batches. */
 export async function* registrationBatches(db: Db, query: RegistrationQuery, now: Date): AsyncGenerator<RegistrationRow[]> {
-  for await (const rows of batchesOf<Row, Full>(db, planOf(db), await inFull(db, query, now))) yield rows.map((row) => present(row, now));
+  for await (const rows of batchesOf<Row, Full>(db, ...(await inFull(db, query, now)))) yield rows.map((row) => present(row, now));
 }
 
 /** The ids of all registrations that match the list's filters. */
 export const matchingRegistrations = async (db: Db, query: RegistrationQuery, now: Date): Promise<number[]> => {
-  const [plan, full] = [planOf(db), await inFull(db, query, now)];
+  const [plan, full] = await inFull(db, query, now);
   return plan
     .from(db)
     .modify((builder) => plan.where(builder, full))

@@ -96,7 +96,14 @@ export const takeContestEvents = (
       if (!subject) throw new Error(`The run of contest ${contestId} has an event of another one`);
       const former = known.get(event.id);
       const before = heads.get(event.subject) ?? nothing;
-      const facts = { contest, heads, step: locked.step, confirmsResults: locked.confirmsResults, ...progress };
+      const facts = {
+        contest,
+        heads,
+        step: locked.step,
+        confirmsResults: locked.confirmsResults,
+        judgePads: locked.judgePads,
+        ...progress,
+      };
       const judged: Judged = former ?? judgeEvent(batch, facts, subject, event);
       const competitorId = 'competitorId' in subject ? subject.competitorId : null;
       if (!former) taken.push(logged(batch, event, { ringId: locked.ringId, contestId, competitorId }, judged));

@@ -28,6 +28,8 @@ export interface ContestFacts {
   step: ringWork.CallStep;
   state: ringCalls.ContestState;
   confirmsResults: boolean;
+  /** Judges may score on devices of their own. */
+  judgePads: boolean;
   finishedByOfficialId: number | null;
 }
 /** Why an event is refused; `says` where the rules of the contest have their own words. */
@@ -42,19 +44,23 @@ const inTurn = (...checks: (() => Refused | null)[]): Refused | null =>
 const inWords = (says: string | null): Refused | null => (says === null ? null : { refusal: 'not allowed', says });
 
 /** What a device may not note at all, whatever its event says. */
-const refusalOfSender = (subject: About, { kind, seat }: SenderFacts): Refused | null => {
+const refusalOfSender = (subject: About, { kind, seat }: SenderFacts, judgePads: boolean): Refused | null => {
   if (kind === 'announcer' || kind === 'screen') return subject.kind === 'entry' && kind === 'announcer' ? null : { refusal: 'unknown' };
   if (kind !== 'judge') return null;
+  if (!judgePads) return { refusal: 'no pads' };
   return (subject.kind === 'score' || subject.kind === 'vote') && subject.seat === seat ? null : { refusal: 'seat' };
 };
 
 /** Why an event about a contest is refused before it is known whether it builds on what holds. */
-export const refusalBefore = (subject: About, { contest, step }: ContestFacts, sender: SenderFacts): Refused | null => {
+export const refusalBefore = (subject: About, { contest, step, judgePads }: ContestFacts, sender: SenderFacts): Refused | null => {
   if (subject.kind === 'entry' && !contests.drawnIds(contest).includes(subject.competitorId)) return { refusal: 'unknown' };
-  const refused = refusalOfSender(subject, sender);
+  const refused = refusalOfSender(subject, sender, judgePads);
   if (refused) return refused;
   return subject.kind === 'entry' || step === 'inRing' || step === 'done' ? null : { refusal: 'not begun' };
 };
+
+/** What was noted before, and comes when the results are finished, is kept and can be used as a correction. */
+const lateText = 'The results of this event are finished. It counts only as a correction, with a reason.';
 
 /** What changes without a reason only while a contest is open; the others need one at any time. */
 const decisions = new Set<About['kind']>(['shared', 'seats']);
@@ -92,7 +98,8 @@ export const refusalOf = (subject: About, event: RingEvent, facts: ContestFacts,
   if (subject.kind === 'contest') return refusalOfStep(event.value as ContestValue, event, facts, sender);
   return inTurn(
     () => (state === 'medalsGiven' && sender.kind !== null ? { refusal: 'director only' } : null),
-    () => (state !== 'open' && event.reason === null ? { refusal: subject.kind === 'entry' ? 'locked' : 'no reason' } : null),
+    () =>
+      state !== 'open' && event.reason === null ? { refusal: 'locked', ...(subject.kind === 'entry' ? {} : { says: lateText }) } : null,
     () => (decisions.has(subject.kind) && event.reason === null ? inWords('Say why.') : null),
     () =>
       subject.kind === 'entry'

@@ -10,18 +10,23 @@ export const readPlacings = (trx: Transaction, contestId: number): Promise<Store
     .orderBy('competitor_id')
     .select<StoredPlacing[]>('competitor_id as competitorId', 'place', 'medal', 'decided_by as decidedBy');
 
-/** The results of a contest to store. `placings`: `null` leaves the places as they are. */
+/** The results of a contest to store. */
 export interface Results {
   state: ringCalls.ContestState;
   finishedByOfficialId: number | null;
   closedReason: string | null;
   at: Date;
+  /** `null` leaves the places as they are. */
   placings: readonly StoredPlacing[] | null;
+  /** The places differ from those of the last finish. */
+  isNew: boolean;
+  /** Those of the last finish, for a contest that is open again. */
+  placesBefore: readonly StoredPlacing[] | null;
 }
 
-/** Stores the step of the results and, where they change, the places with the next version. */
+/** Stores the step of the results and the places, with the next version where they are other ones than at the last finish. */
 export const writeResults = async (trx: Transaction, contestId: number, results: Results): Promise<void> => {
-  const { state, finishedByOfficialId, closedReason, at, placings } = results;
+  const { state, finishedByOfficialId, closedReason, at, placings, isNew, placesBefore } = results;
   const isOpen = state === 'open';
   const isConfirmed = state === 'confirmed' || state === 'medalsGiven';
   const { rows } = await trx.raw<{ rows: { version: number }[] }>(
@@ -31,8 +36,9 @@ export const writeResults = async (trx: Transaction, contestId: number, results:
        confirmed_at = case when :isConfirmed then coalesce(confirmed_at, :at) end,
        medals_given_at = case when :state = 'medalsGiven' then coalesce(medals_given_at, :at) end,
        closed_reason = :closedReason,
-       corrected_at = case when :isChanged and result_version > 0 then :at else corrected_at end,
-       result_version = result_version + case when :isChanged then 1 else 0 end
+       corrected_at = case when :isNew and result_version > 0 then :at else corrected_at end,
+       result_version = result_version + case when :isNew then 1 else 0 end,
+       places_before = :placesBefore::jsonb
      where id = :contestId returning result_version as version`,
     {
       contestId,
@@ -42,7 +48,8 @@ export const writeResults = async (trx: Transaction, contestId: number, results:
       at,
       finishedByOfficialId: isOpen ? null : finishedByOfficialId,
       closedReason,
-      isChanged: placings !== null,
+      isNew,
+      placesBefore: placesBefore === null ? null : JSON.stringify(placesBefore),
     },
   );
   if (placings === null) return;

@@ -14,13 +14,19 @@ const author = (event: string) =>
 export interface RingSettings {
   /** Between two calls of a missing competitor. */
   minutesBetweenCalls: number;
+  /** Judges may score on devices of their own. */
+  judgePads: boolean;
   confirmsResults: boolean;
 }
 /** The settings of a tournament; `undefined` where there is no such tournament. */
 export const findRingSettings = async (db: Db, tournamentId: number): Promise<RingSettings | undefined> =>
   db('tournament')
     .where({ id: tournamentId })
-    .first<RingSettings | undefined>('minutes_between_calls as minutesBetweenCalls', 'confirms_results as confirmsResults');
+    .first<RingSettings | undefined>(
+      'minutes_between_calls as minutesBetweenCalls',
+      'judge_pads as judgePads',
+      'confirms_results as confirmsResults',
+    );
 
 export interface RingRow {
   ringId: number;

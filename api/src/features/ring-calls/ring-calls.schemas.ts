@@ -38,5 +38,6 @@ export const ringEventsBody: Schema<{ events: RingEvent[] }> = Joi.object({
 });
 export const settingsBody: Schema<RingCallSettings> = Joi.object({
   minutesBetweenCalls: Joi.number().integer().min(leastMinutesBetweenCalls).max(mostMinutesBetweenCalls).strict().required(),
+  judgePads: Joi.boolean().strict().required(),
 });
 export const doneQuery: Schema<{ done?: number }> = Joi.object({ done: Joi.number().integer().min(1).max(2_147_483_647) });

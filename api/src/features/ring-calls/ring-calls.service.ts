@@ -24,23 +24,23 @@ export const ringCalls = (app: Pick<App, 'clock'>, db: Db) => {
       return { tournamentId, at: app.clock().toISOString(), ...settings, rings };
     },
     /** @throws Refusal 404 */
-    change: (tournamentId: number, { minutesBetweenCalls }: RingCallSettings, actorId: number): Promise<RingCallSettings> =>
+    change: (tournamentId: number, { minutesBetweenCalls, judgePads }: RingCallSettings, actorId: number): Promise<RingCallSettings> =>
       db.transaction(async (trx) => {
         const before = await findRingSettings(trx, tournamentId);
         if (before === undefined) throw notFound('tournament');
         // Whoever changes several rings takes turns.
         await lockRingWork(trx, tournamentId);
-        await trx('tournament').where({ id: tournamentId }).update({ minutes_between_calls: minutesBetweenCalls });
+        await trx('tournament').where({ id: tournamentId }).update({ minutes_between_calls: minutesBetweenCalls, judge_pads: judgePads });
         await audit(trx).record({
           actorId,
-          action: 'time between calls changed',
+          action: 'settings of rings changed',
           object: { type: 'tournament', id: tournamentId },
-          before: { minutesBetweenCalls: before.minutesBetweenCalls },
-          after: { minutesBetweenCalls },
+          before: { minutesBetweenCalls: before.minutesBetweenCalls, judgePads: before.judgePads },
+          after: { minutesBetweenCalls, judgePads },
         });
         const ringIds = await trx('ring').where({ tournament_id: tournamentId }).pluck<number[]>('id');
         await announce(trx, tournamentId, await callsMessages(trx, ringIds));
-        return { minutesBetweenCalls };
+        return { minutesBetweenCalls, judgePads };
       }),
   };
 };

@@ -351,13 +351,13 @@ describe('who may', () => {
   it('sets the time between two calls as a director, from 1 to 15 minutes', async () => {
     const params = { tournamentId: day.tournamentId };
     const change = (minutesBetweenCalls: number) =>
-      server.as(day.director).call(contract.changeRingCalls, { params, body: { minutesBetweenCalls } });
-    expect((await change(3)).body).toEqual({ minutesBetweenCalls: 3 });
+      server.as(day.director).call(contract.changeRingCalls, { params, body: { minutesBetweenCalls, judgePads: true } });
+    expect((await change(3)).body).toEqual({ minutesBetweenCalls: 3, judgePads: true });
     expect((await read()).minutesBetweenCalls).toBe(3);
     expect([(await change(0)).status, (await change(16)).status]).toEqual([400, 400]);
     const missing = await server
       .as(day.director)
-      .call(contract.changeRingCalls, { params: { tournamentId: 999_999 }, body: { minutesBetweenCalls: 2 } });
+      .call(contract.changeRingCalls, { params: { tournamentId: 999_999 }, body: { minutesBetweenCalls: 2, judgePads: true } });
     expect(missing.status).toBe(404);
   });
 });

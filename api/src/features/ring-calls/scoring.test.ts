@@ -118,6 +118,16 @@ describe('a panel', () => {
     ).toEqual(['applied', 'seat', 'applied', 'seat', 'seat']);
   });
 
+  it('takes nothing from the pad of a judge where judges have none, and everything from the table', async () => {
+    const day = await buildScoring(server, { format: 'panel', people: 2 });
+    const pad = createScorer(server, day, await buildDevice(server.db, day.tournamentId, { kind: 'judge', ringId: day.ringId }));
+    const settings = { minutesBetweenCalls: 2, judgePads: false };
+    await server.as(day.director).call(contract.changeRingCalls, { params: { tournamentId: day.tournamentId }, body: settings });
+    const score = (points: number): Noting => [{ kind: 'score', competitorId: day.people[0] ?? 0, round: 1, seat: 1 }, { points }];
+    expect(said(await pad.note(score(800)))).toEqual(['no pads']);
+    expect(said(await createScorer(server, day, day.table).note(score(810)))).toEqual(['applied']);
+  });
+
   it('counts the same score from two tablets once, and asks about different ones until somebody decides', async () => {
     const day = await buildScoring(server, { format: 'panel', people: 2 });
     const [table, second] = [createScorer(server, day, day.table), createScorer(server, day, day.second)];
@@ -148,7 +158,13 @@ describe('a correction', () => {
     const [, second = 0] = day.people;
     const wrong = (over: Noting[2] = {}): Noting => [{ kind: 'score', competitorId: second, round: 1, seat: 1 }, { points: 990 }, over];
     await table.look();
-    expect(said(await table.note(wrong()))).toEqual(['no reason']);
+    const [late] = await table.note(wrong());
+    expect(late).toMatchObject({ outcome: 'refused', refusal: 'locked', says: expect.stringMatching(/as a correction/) });
+    // It is kept, so that nothing that a table wrote is lost.
+    expect(await server.db('ring_event').where({ id: late?.id }).first('outcome', 'refusal')).toEqual({
+      outcome: 'refused',
+      refusal: 'locked',
+    });
     expect(said(await table.note(wrong({ reason: 'Read wrongly' })))).toEqual(['applied']);
     expect((await placesOf(day)).map(({ id, place, version }) => [id, place, version])).toEqual(
       [second, day.people[0], day.people[2]].map((id, index) => [id, index + 1, 2]),
@@ -240,6 +256,22 @@ it('a bracket of seven whose half final is corrected after the final opens again
   expect((await look()).standing).toMatchObject({ isDecided: true });
   expect(said(await finish(director))).toEqual(['applied']);
   expect((await placesOf(day)).map(({ id, place }) => [id, place])).toEqual(before.map(({ id, place }) => [id, place]));
+});
+
+it('a contest that is opened again is corrected only where it is finished with other places', async () => {
+  const { day, table } = await scoredPanel();
+  await finish(table);
+  const before = await placesOf(day);
+  expect(said(await table.note(step('open', { reason: 'Too early' })))).toEqual(['applied']);
+  expect(await placesOf(day)).toEqual([]);
+  expect(said(await finish(table))).toEqual(['applied']);
+  expect(await contestOf(day)).toMatchObject({ version: 1, corrected_at: null });
+  expect(await placesOf(day)).toEqual(before);
+  await table.note(step('open', { reason: 'A wrong score' }));
+  await table.note(...scoresOf(day.people[1] ?? 0, [1_000, 1_000, 1_000]));
+  expect(said(await finish(table))).toEqual(['applied']);
+  expect(await contestOf(day)).toMatchObject({ version: 2, corrected_at: expect.any(Date) });
+  expect((await placesOf(day))[0]).toMatchObject({ id: day.people[1], version: 2 });
 });
 
 it('takes the result of a pair that does not meet, and keeps it aside; not one without a winner of the two', async () => {

@@ -88,7 +88,8 @@ const returnToRing = async (app: Pick<App, 'clock'>, trx: Transaction, batch: Ba
 
 /**
  * Brings the stored results of a contest to what is noted: its step, its places and their version. A correction that leaves something to decide opens
- * the contest again; one that changes places takes back the confirmation and the medals (decision G4). Nothing is written while nothing changes.
+ * the contest again; one that changes places takes back the confirmation and the medals (decision G4). A contest that was open again and is finished with
+ * the places that it had was not corrected. Nothing is written while nothing changes.
  * @param trx holds the lock of the contest
  */
 export const settleResults = async (
@@ -110,7 +111,9 @@ export const settleResults = async (
   }
   const before = await readPlacings(trx, locked.id);
   const placings = state === 'open' ? [] : standing.placings;
+  const last = locked.state === 'open' ? (locked.placesBefore ?? []) : before;
   const isChanged = !samePlaces(before, placings);
+  const isNew = state !== 'open' && !samePlaces(last, placings);
   const closed = contests.valueIn<'contest'>(heads, { kind: 'contest', contestId: locked.id })?.isClosed === true;
   await writeResults(trx, locked.id, {
     state,
@@ -118,9 +121,11 @@ export const settleResults = async (
     closedReason: closed ? (noted.reason ?? 'Nobody competed') : null,
     at: app.clock(),
     placings: isChanged ? placings : null,
+    isNew,
+    placesBefore: state === 'open' && last.length > 0 ? last : null,
   });
   // Places that visitors may have seen are different now, or gone.
-  if (isChanged && (before.length > 0 || locked.resultVersion > 0))
+  if ((isChanged && before.length > 0) || (isNew && locked.resultVersion > 0))
     await audit(trx).record({
       actorId: 'personId' in batch.by ? batch.by.personId : null,
       deviceId: 'deviceId' in batch.by ? batch.by.deviceId : null,

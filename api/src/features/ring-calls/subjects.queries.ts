@@ -1,4 +1,4 @@
-import { contests, type CalledContest, type ringWork } from '@schi/contract';
+import { contests, type CalledContest, type scoring, type ringWork } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import { contestJson, type ContestRow } from './ring-calls.queries';
 
@@ -12,7 +12,10 @@ export interface LockedContest {
   state: CalledContest['state'];
   resultVersion: number;
   finishedByOfficialId: number | null;
+  /** The places of its last finish, while it is open again; `null` otherwise. */
+  placesBefore: scoring.Placing[] | null;
   confirmsResults: boolean;
+  judgePads: boolean;
   contest: contests.Contest;
 }
 
@@ -20,7 +23,8 @@ export interface LockedContest {
 export const lockContest = async (trx: Transaction, tournamentId: number, contestId: number): Promise<LockedContest | undefined> => {
   const { rows } = await trx.raw<{ rows: (Omit<LockedContest, 'contest'> & { row: ContestRow })[] }>(
     `select c.id, a.title || ', ' || y.title as title, a.id as "ringAssignmentId", a.ring_id as "ringId", a.step, c.state,
-       c.result_version as "resultVersion", c.finished_by_official_id as "finishedByOfficialId", t.confirms_results as "confirmsResults",
+       c.result_version as "resultVersion", c.finished_by_official_id as "finishedByOfficialId", c.places_before as "placesBefore", t.confirms_results as "confirmsResults",
+       t.judge_pads as "judgePads",
        ${contestJson} as row
        from contest c join ring_assignment a on a.id = c.ring_assignment_id join tournament t on t.id = a.tournament_id
        join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id

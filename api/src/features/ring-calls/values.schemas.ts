@@ -67,7 +67,10 @@ const values = {
       .max(50)
       .required(),
   }).allow(null),
-  shared: Joi.object({ groups: Joi.array().items(ids(mostPeople).min(2)).max(50).required() }).allow(null),
+  shared: Joi.object({
+    groups: Joi.array().items(ids(mostPeople).min(2)).max(50).required(),
+    again: Joi.array().items(ids(mostPeople).min(2)).max(50),
+  }).allow(null),
   seats: Joi.object({ voided: Joi.array().items(whole(1, contests.mostSeats)).max(contests.mostSeats).required() }).allow(null),
   order: Joi.object({ competitorIds: ids(mostPeople) }).allow(null),
   board: board.allow(null),

@@ -63,6 +63,8 @@ const isDone = ({ assignments }: planner.PlanProblem, id: number) => {
   return kind === 'done';
 };
 
+const noChanges: planner.PlanChanges = { changedRings: 0, moved: 0, shiftMinutes: 0, added: 0, families: 0 };
+
 it('keeps every rule and all that is fixed through whatever happens', () => {
   fc.assert(
     fc.property(fc.nat(10_000), steps, (seed, list) => {
@@ -76,6 +78,9 @@ it('keeps every rule and all that is fixed through whatever happens', () => {
         expect([...plan.planned, ...plan.unplaced].map(({ assignmentId }) => assignmentId).sort((a, b) => a - b)).toEqual(
           problem.assignments.map(({ id }) => id).sort((a, b) => a - b),
         );
+        // Nothing has changed since, so nothing moves.
+        if (plan.unplaced.every(({ reason }) => reason === 'noRing'))
+          expect(repairFewest(problem, plan.planned, options).changes).toEqual(noChanges);
       }
     }),
     { numRuns: 25 },
@@ -87,9 +92,9 @@ describe('of a day with fifty assignments', () => {
   const plan = solve(day, { seed: 1, iterations: 6_000 });
 
   it('an unchanged day needs no change', () => {
-    const { changes, counts } = repairFewest(day, plan.planned, { seed: 1, iterations: 500 });
-    expect(counts.finish).toBeLessThanOrEqual(plan.counts.finish);
-    expect(changes).toMatchObject({ changedRings: 0, moved: 0, added: 0 });
+    const { changes, planned } = repairFewest(day, plan.planned, { seed: 1, iterations: 6_000 });
+    expect(changes).toEqual(noChanges);
+    expect(planned).toEqual(plan.planned);
   });
 
   it('a ring less changes less with the fewest changes, and ends no later with the best finish', () => {
@@ -105,7 +110,7 @@ describe('of a day with fifty assignments', () => {
   it('names rings as they were, where they only changed their names', () => {
     const turned = plan.planned.map((one) => ({ ...one, ringId: (one.ringId % 6) + 1 }));
     const named = renumbered(day, { planned: turned, unplaced: [] }, plan.planned);
-    expect(planChanges(day, named, plan.planned)).toEqual({ changedRings: 0, moved: 0, shiftMinutes: 0, added: 0, families: 0 });
+    expect(planChanges(day, named, plan.planned)).toEqual(noChanges);
   });
 
   it('never gives a ring the name of one that differs', () => {

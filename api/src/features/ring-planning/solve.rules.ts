@@ -16,6 +16,12 @@ const shortening = 0.6;
 const farFromBound = 0.03;
 const again = 0.5;
 
+/** The parts of the iterations of the second stage: over lists; then with rings decided; and, on a day with more pairs out of order than it should have, for these. */
+const comfortParts = { lists: 0.5, rings: 0.5, order: 0.25 } as const;
+/** So many pairs of which the older is first a day may have. */
+const mostOutOfOrder = 30;
+const orderRounds = 4;
+
 /** The judge for a problem. */
 export const judgeOf = (prepared: planner.Prepared, weights: Weights, force?: InForce): Judge & { reweigh(weights: Weights): void } =>
   prepared.pins.some(({ length }) => length > 0)
@@ -115,11 +121,27 @@ const copied = ({ list, rings }: Searched): Searched =>
 export const soften = (shortest: Shortest, later: number, iterations: number, watch?: Watch): planner.Plan => {
   const { prepared, searched, finish, seed } = shortest;
   if (!shortest.isFinished) return planOf(shortest, searched, shortest.iterations, false);
-  const judge = judgeOf(prepared, comfortWeights(finish + later));
-  const search = new Annealing(prepared, judge, new Lots(seed + 1), searched);
-  const shift: Watch | undefined = watch && ((state) => watch({ ...state, iterations: state.iterations + shortest.iterations }));
-  const isFinished = search.run({ iterations, hot: 80, cold: 6, isOrdered: true }, shift);
-  return planOf(shortest, search.best, shortest.iterations + search.iterations, isFinished);
+  const weights = comfortWeights(finish + later);
+  let done = shortest.iterations;
+  const improved = (first: Searched, own: Weights, part: number, hot: number): planner.Plan => {
+    const search = new Annealing(prepared, judgeOf(prepared, own), new Lots(seed + done), first);
+    const shift: Watch | undefined = watch && ((state) => watch({ ...state, iterations: state.iterations + done }));
+    const isFinished = search.run({ iterations: Math.round(iterations * part), hot, cold: 6, isOrdered: true }, shift);
+    done += search.iterations;
+    return planOf(shortest, search.best, done, isFinished);
+  };
+  /** Goes on from a plan with the rings decided, so that single assignments change theirs. */
+  const turned = (plan: planner.Plan, own: Weights, part: number) => improved(planner.listOf(prepared, plan), own, part, 60);
+
+  let plan = improved(searched, weights, comfortParts.lists, 80);
+  if (plan.isFinished) plan = turned(plan, weights, comfortParts.rings);
+  for (let round = 0; round < orderRounds && plan.isFinished && plan.counts.youngestFirst > mostOutOfOrder; round += 1) {
+    const other = turned(plan, { ...weights, youngest: 4 * weights.youngest }, comfortParts.order);
+    const isBetter =
+      other.counts.youngestFirst < plan.counts.youngestFirst && other.counts.finish <= Math.max(plan.counts.finish, finish + later);
+    plan = isBetter ? other : { ...plan, iterations: done, isFinished: other.isFinished };
+  }
+  return plan;
 };
 
 /** How a plan is computed. */

@@ -69,6 +69,7 @@ export const ringWorkTables = [
     'confirmed_at',
     'medals_given_at',
     'corrected_at',
+    'places_before',
     'closed_reason',
   ]),
   ofPeople('contest_placing', {

@@ -12,8 +12,10 @@ const largestBody = contract.longestImport * 4;
 /** Lists of competitors who registered elsewhere, for tournament directors and super admins (section 6). */
 export const rosterImportRoutes: Routes = (app, router) => {
   const directors = allow('TournamentDirector', 'SuperAdmin');
-  route(app, router, contract.checkImport, directors, { body: importListBody, largestBody }, ({ body }) => checkImport(app.db, body));
-  route(app, router, contract.importRoster, directors, { body: newImportBody, largestBody }, ({ body, db, user }) =>
+  route(app, router, contract.checkImport, directors, { body: importListBody, largestBody, takesAnyText: true }, ({ body }) =>
+    checkImport(app.db, body),
+  );
+  route(app, router, contract.importRoster, directors, { body: newImportBody, largestBody, takesAnyText: true }, ({ body, db, user }) =>
     importRoster(app, db, user.actorId, body),
   );
 };

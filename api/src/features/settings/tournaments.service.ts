@@ -37,7 +37,8 @@ export const tournamentSettings: Resource<TournamentInput> = {
               'endsMinute', s.ends_minute, 'blocks', s.blocks, 'eventTypeIds', to_jsonb(s.event_type_ids))) end order by s.position), '[]')
          from schedule_item s where s.tournament_id = t.id) as schedule,
       (select count(*)::int from registration r where r.tournament_id = t.id and r.completed_at is not null) as completed,
-      (select count(*)::int from registration r where r.tournament_id = t.id and r.completed_at is null) as "openCarts"`,
+      (select count(*)::int from registration r where r.tournament_id = t.id and r.completed_at is null
+          and not registration_is_empty(r)) as "openCarts"`,
     sorts: { tournamentDate: 't.tournament_date', name: 'lower(t.name)', city: 'lower(t.city)' },
     defaultSort: '-tournamentDate',
     tieBreaker: 't.id',

@@ -89,6 +89,12 @@ it.each<[string, Partial<contract.TournamentInput>, string, string]>([
     'earlyPriceEndsBefore',
     'The early price must end while registration is open',
   ],
+  [
+    'an early price above the regular one',
+    { earlyOnlineCost: 65.01, regularOnlineCost: 65 },
+    'earlyOnlineCost',
+    'The early price cannot be above the regular price',
+  ],
   ['a day that does not exist', { tournamentDate: '2031-02-30' }, 'tournamentDate', 'Please enter a date'],
   [
     'a time zone that does not exist',

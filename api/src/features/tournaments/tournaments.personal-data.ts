@@ -25,6 +25,7 @@ export const tournamentTables = [
     'version',
     'created_at',
     'minutes_between_calls',
+    'judge_pads',
     'results_shown',
     'results_released_at',
     'confirms_results',

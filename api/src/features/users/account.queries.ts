@@ -43,7 +43,7 @@ export const updateDetails = async (db: Db, personId: number, details: AccountDe
     });
 };
 
-/** Moves an account to another address and ends the links that were mailed to the old one; `false` when somebody else has it by now. */
+/** Moves an account to another address, ends every login and the links that were mailed to the old one; `false` when somebody else has it by now. */
 export const moveToEmail = async (trx: Transaction, personId: number, email: string): Promise<boolean> => {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `update person set email = :email where id = :personId and deleted_at is null
@@ -52,5 +52,6 @@ export const moveToEmail = async (trx: Transaction, personId: number, email: str
   );
   if (rows.length === 0) return false;
   await trx('account_link').where({ person_id: personId }).whereNull('used_at').delete();
+  await trx.raw('select revoke_sessions(?)', [personId]);
   return true;
 };

@@ -9,6 +9,7 @@ import { createThrottles } from './throttles.service';
 const detailsBody = formBody<contract.AccountDetails>(contract.accountDetailFields);
 const passwordBody = formBody<{ currentPassword: string; newPassword: string }>(contract.changePasswordFields);
 const emailBody = formBody<{ email: string; currentPassword?: string }>(contract.changeEmailFields);
+const continueBody = formBody<{ proof: string }>(contract.continueSessionFields);
 const hashBody = formBody<{ hash: string }>(contract.verificationFields);
 
 export const accountRoutes: Routes = (app, router) => {
@@ -22,7 +23,16 @@ export const accountRoutes: Routes = (app, router) => {
   route(app, router, contract.changeEmail, accountOwner, { body: emailBody }, ({ body, user }) =>
     service.requestEmail(user.personId, body),
   );
-  route(app, router, contract.confirmEmail, anyone('who follows the link may not be logged in there'), { body: hashBody }, ({ body }) =>
-    service.confirmEmail(body.hash),
+  route(app, router, contract.continueSession, accountOwner, { body: continueBody }, ({ body, user }) =>
+    service.continue(user.personId, body.proof),
+  );
+  route(app, router, contract.sendOwnerCode, accountOwner, {}, ({ user }) => service.sendCode(user.personId));
+  route(
+    app,
+    router,
+    contract.confirmEmail,
+    anyone('who follows the link may not be logged in there'),
+    { body: hashBody },
+    ({ body, user }) => service.confirmEmail(body.hash, user?.actorId),
   );
 };

@@ -5,13 +5,14 @@ import { conflict, invalid, notLoggedIn, Refusal } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
 import { queueMail } from '../mail';
 import { findAccount, moveToEmail, updateDetails } from './account.queries';
+import { countLetter } from './letter-guard.service';
 import { useLink } from './links.service';
 import type { MoveRequest } from './mail-new-email.job';
-import { ownerOf, provePassword } from './owner.service';
+import { ownerOf, proveOwner, provePassword } from './owner.service';
 import { hashPassword, hasPassword } from './passwords.service';
 import { sessionOf } from './session.service';
 import type { Throttles } from './throttles.service';
-import { emailChangedMailTemplate, passwordChangedMailTemplate } from './users.mail-templates';
+import { emailChangedMailTemplate, ownerCodeMailTemplate, passwordChangedMailTemplate } from './users.mail-templates';
 import { changePassword, findPerson } from './users.queries';
 
 /** The account of the person who is logged in. No call can be made in another person's name. */
@@ -43,12 +44,29 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
       });
     },
 
+    /** A new login after an hour without use, by password or mailed code. @throws Refusal 422, 429. */
+    continue: async (personId: number, proof: string): Promise<Session> => {
+      const person = await ownerOf(db, personId);
+      await proveOwner({ db, throttles, now: app.clock() }, person, proof, 'proof');
+      return sessionOf(app, person);
+    },
+
+    /** Mails a code to an owner who has no password to prove who they are. @throws Refusal 409 with a password, 429. */
+    sendCode: async (personId: number): Promise<{ message: string }> => {
+      const person = await ownerOf(db, personId);
+      if (hasPassword(person.passwordHash)) throw conflict('Your account has a password. Use it instead of a code.');
+      await countLetter(throttles, person.email);
+      await db.transaction((trx) => queueMail(trx, ownerCodeMailTemplate, { to: person.email, personId }));
+      return { message: `A code is on its way to ${person.email}. It works for 15 minutes.` };
+    },
+
     /** Sends a link to a new address. A job checks whether the address is free, so that the answer does not reveal it. @throws Refusal 422, 429. */
     requestEmail: async (personId: number, given: { email: string; currentPassword?: string }): Promise<{ message: string }> => {
       const person = await ownerOf(db, personId);
-      if (hasPassword(person.passwordHash)) await provePassword(throttles, person, given.currentPassword, 'currentPassword');
       if (given.email.toLowerCase() === person.email.toLowerCase()) throw invalid({ email: 'This is your address already' });
-      await throttles.take('mail-account', given.email, 'We have sent several messages to this address already.');
+      await proveOwner({ db, throttles, now: app.clock() }, person, given.currentPassword, 'currentPassword');
+      await throttles.take('mail-sender', String(personId), 'You have asked for several messages already.');
+      await countLetter(throttles, given.email);
       const request: MoveRequest = { personId, email: given.email };
       await db.transaction(async (trx) => {
         await trx('account_link').where({ person_id: personId, purpose: 'new-email' }).whereNull('used_at').delete();
@@ -57,15 +75,18 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
       return { message: `A link is on its way to ${given.email}. Your address changes once you have followed it.` };
     },
 
-    /** Uses that link: the account gets the new address, and a notice goes to the old one. @throws Refusal 422 for a link that no longer works. */
-    confirmEmail: (hash: string): Promise<true> =>
+    /**
+     * Uses that link: the account gets the new address, every login ends, and a notice goes to the old address. Answers a new session for
+     * `callerId`, who is logged in where the link was followed, if it is the owner. @throws Refusal 422 for a link that no longer works.
+     */
+    confirmEmail: (hash: string, callerId: number | undefined): Promise<Session | null> =>
       db.transaction(async (trx) => {
         const used = await useLink(trx, hash, 'new-email', app.clock());
         const person = used && (await findPerson(trx, used.personId));
         if (!used?.newEmail || !person || !(await moveToEmail(trx, person.id, used.newEmail)))
           throw new Refusal(422, 'This link has expired or was already used. Ask for a new one on your account page.');
         await queueMail(trx, emailChangedMailTemplate, { to: person.email, personId: person.id });
-        return true as const;
+        return callerId === person.id ? sessionOf(app, await ownerOf(trx, person.id)) : null;
       }),
   };
 };

@@ -114,6 +114,60 @@ describe('another password', () => {
   });
 });
 
+describe('an account without a password', () => {
+  const codeTo = async (email: string) => /Your code is (\d{6})\./.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
+  const move = (as: ReturnType<TestServer['as']>, email: string, currentPassword?: string) =>
+    as.call(contract.changeEmail, { body: { email, ...(currentPassword === undefined ? {} : { currentPassword }) } });
+
+  it('is moved to another address only with a code that was mailed to the present one', async () => {
+    const { id, email } = await buildPerson(server.db);
+    const as = server.as({ id });
+    const wrong = { status: 422, body: { errors: { currentPassword: 'This is not the code that we mailed last, or it has expired' } } };
+    expect(await move(as, 'thief@example.com')).toMatchObject(wrong);
+    expect(await move(as, 'thief@example.com', email)).toMatchObject(wrong);
+    expect((await as.call(contract.sendOwnerCode)).status).toBe(200);
+    const code = await codeTo(email);
+    const other = await buildPerson(server.db);
+    expect(await move(server.as({ id: other.id }), 'thief@example.com', code)).toMatchObject(wrong);
+    expect((await move(as, 'moved-here@example.com', code)).status).toBe(200);
+    expect(await move(as, 'moved-again@example.com', code)).toMatchObject(wrong);
+    expect(await mailsTo('thief@example.com')).toEqual([]);
+    expect((await mailsTo('moved-here@example.com'))[0]?.subject).toBe('Confirm your new e-mail address');
+  });
+
+  it('takes the newest code only, for fifteen minutes, and stops guesses', async () => {
+    const { id, email } = await buildPerson(server.db);
+    const as = server.as({ id });
+    await as.call(contract.sendOwnerCode);
+    const first = await codeTo(email);
+    await as.call(contract.sendOwnerCode);
+    const second = await codeTo(email);
+    if (first !== second) expect((await move(as, 'newest@example.com', first)).status).toBe(422);
+    await server
+      .db('account_link')
+      .where({ person_id: id })
+      .update({ expires_at: new Date(Date.now() - 1) });
+    expect((await move(as, 'newest@example.com', second)).status).toBe(422);
+    for (let tries = 0; tries < 10; tries += 1) await move(as, 'newest@example.com', '000000');
+    expect((await move(as, 'newest@example.com', '000000')).status).toBe(429);
+  });
+
+  it('is asked for no code where there is a password', async () => {
+    const { headers } = await customer();
+    expect((await server.call(contract.sendOwnerCode, { headers })).status).toBe(409);
+  });
+
+  it('cannot cause letters to any number of addresses', async () => {
+    const { headers } = await customer();
+    const ask = (index: number) =>
+      server.call(contract.changeEmail, { headers, body: { email: `any-${index}@example.com`, currentPassword: password } });
+    const answers = [];
+    for (let index = 0; index < 12; index += 1) answers.push((await ask(index)).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(10);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
 describe('another e-mail address', () => {
   const ask = (headers: Record<string, string>, email: string, currentPassword = password) =>
     server.call(contract.changeEmail, { headers, body: { email, currentPassword } });
@@ -125,9 +179,15 @@ describe('another e-mail address', () => {
     expect((await ask(headers, 'New.Name+x@Example.com')).status).toBe(200);
     const hash = await hashTo('New.Name+x@Example.com');
     expect((await server.call(contract.getAccount, { headers })).body).toMatchObject({ email, newEmail: 'New.Name+x@Example.com' });
-    expect((await server.call(contract.confirmEmail, { body: { hash } })).body).toBe(true);
+    const confirmed = await server.call(contract.confirmEmail, { headers, body: { hash } });
     expect((await server.call(contract.confirmEmail, { body: { hash } })).status).toBe(422);
-    expect((await server.call(contract.getAccount, { headers })).body).toMatchObject({ email: 'New.Name+x@Example.com', newEmail: null });
+    // The login of this browser goes on with a new token, and every other one ends.
+    await eventually(async () => expect(await isIn(headers)).toBe(false));
+    const here = { Authorization: `Bearer ${confirmed.body?.token}` };
+    expect((await server.call(contract.getAccount, { headers: here })).body).toMatchObject({
+      email: 'New.Name+x@Example.com',
+      newEmail: null,
+    });
     expect((await mailsTo(email))[0]?.subject).toBe('The e-mail address of your account was changed');
     expect((await server.call(contract.authenticate, { body: { username: 'new.name+x@example.com', password } })).status).toBe(200);
     expect((await server.call(contract.authenticate, { body: { username: email, password } })).status).toBe(422);
@@ -158,6 +218,16 @@ describe('another e-mail address', () => {
     const outdated = await hashTo('first-choice@example.com');
     await ask(two.headers, 'second-choice@example.com');
     expect((await server.call(contract.confirmEmail, { body: { hash: outdated } })).status).toBe(422);
+  });
+
+  it('gives no session to who is not logged in to the account', async () => {
+    const { headers } = await customer();
+    const other = await customer();
+    await ask(headers, 'followed-elsewhere@example.com');
+    const hash = await hashTo('followed-elsewhere@example.com');
+    expect(await server.call(contract.confirmEmail, { headers: other.headers, body: { hash } })).toMatchObject({ status: 200, body: null });
+    await eventually(async () => expect(await isIn(headers)).toBe(false));
+    expect(await isIn(other.headers)).toBe(true);
   });
 
   it('ends a reset link that lies in the old mailbox', async () => {

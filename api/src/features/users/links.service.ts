@@ -2,16 +2,30 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Transaction } from '../../db/knex';
 
 /** The purposes of mailed links, and the hours that each is valid (decision B1). */
-export const linkHours = { verify: 72, reset: 1, 'new-email': 72, invite: 72 } as const;
+export const linkHours = { verify: 72, reset: 1, 'new-email': 72, invite: 72, 'owner-code': 0.25 } as const;
 export type LinkPurpose = keyof typeof linkHours;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** A new link's token: 256 random bits, stored only as a hash. It voids every older link of that purpose (decision B1). `newEmail` is the address a `new-email` link moves the account to. */
-export const issueLink = async (db: Db, personId: number, purpose: LinkPurpose, now: Date, newEmail?: string): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+interface LinkParts {
+  /** The address that a `new-email` link moves the account to. */
+  newEmail?: string;
+  /** The token of a code that is typed instead of followed. */
+  token?: string;
+}
+
+/** A new link's token: 256 random bits, stored only as a hash. It voids every older link of that purpose (decision B1). */
+export const issueLink = async (
+  db: Db,
+  personId: number,
+  purpose: LinkPurpose,
+  now: Date,
+  { newEmail, token = randomBytes(32).toString('base64url') }: LinkParts = {},
+): Promise<string> => {
   await db.transaction(async (trx) => {
-    await trx('account_link').where({ person_id: personId, purpose }).whereNull('used_at').delete();
+    const older = trx('account_link').where({ person_id: personId, purpose });
+    // Codes are short and may come again, also after they were used.
+    await (purpose === 'owner-code' ? older : older.whereNull('used_at')).delete();
     await trx('account_link').insert({
       person_id: personId,
       purpose,

@@ -1,6 +1,7 @@
 import type { Task } from '../../feature';
 import { queueMail } from '../mail';
-import { resetMailTemplate, verifyMailTemplate } from './users.mail-templates';
+import { hasPassword } from './passwords.service';
+import { finishSignUpMailTemplate, resetMailTemplate, verifyMailTemplate } from './users.mail-templates';
 import { findByEmail } from './users.queries';
 
 /** The address and the purpose of a link. */
@@ -16,6 +17,8 @@ export interface LinkRequest {
 export const mailLink: Task = async ({ db }, { email, template }: LinkRequest) => {
   const person = await findByEmail(db, email);
   if (!person || (template === 'verify' && person.verifiedAt)) return;
-  const mailTemplate = template === 'verify' ? verifyMailTemplate : resetMailTemplate;
+  // Without a password there is nothing to verify but the address: the owner chooses one.
+  const toVerify = hasPassword(person.passwordHash) ? verifyMailTemplate : finishSignUpMailTemplate;
+  const mailTemplate = template === 'verify' ? toVerify : resetMailTemplate;
   await db.transaction((trx) => queueMail(trx, mailTemplate, { to: person.email, personId: person.id }));
 };

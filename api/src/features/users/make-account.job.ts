@@ -1,13 +1,15 @@
 import type { SignUp } from '@schi/contract';
 import type { Task } from '../../feature';
 import { queueMail } from '../mail';
-import { alreadyRegisteredMailTemplate, verifyMailTemplate } from './users.mail-templates';
-import { findByEmail, insertAccount, replaceUnverified } from './users.queries';
+import { noPassword } from './passwords.service';
+import { alreadyRegisteredMailTemplate, finishSignUpMailTemplate, verifyMailTemplate } from './users.mail-templates';
+import { findByEmail, insertAccount, reopenUnverified } from './users.queries';
 
 type Form = Omit<SignUp, 'password' | 'confirmPassword'>;
 
 /**
- * Creates the account of a sign-up and sends its link. If the address has an account, its owner gets a notice. The job looks it up, so that the request
+ * Creates the account of a sign-up and sends its link. If the address has an account that is not verified, its owner chooses the password through
+ * a link. If it has a verified account, its owner gets a notice. The job looks it up, so that the request
  * takes the same time for every address (decision B2).
  */
 export const makeAccount: Task = ({ db }, { signUpId }: { signUpId: number }) =>
@@ -18,8 +20,10 @@ export const makeAccount: Task = ({ db }, { signUpId }: { signUpId: number }) =>
       .returning<{ form: Form; password_hash: string }[]>(['form', 'password_hash']);
     if (!row) return;
     const { form, password_hash: passwordHash } = row;
-    const personId = (await insertAccount(trx, form, passwordHash)) ?? (await replaceUnverified(trx, form, passwordHash));
-    if (personId !== undefined) return queueMail(trx, verifyMailTemplate, { to: form.email, personId });
+    const made = await insertAccount(trx, form, passwordHash);
+    if (made !== undefined) return queueMail(trx, verifyMailTemplate, { to: form.email, personId: made });
+    const reopened = await reopenUnverified(trx, form, noPassword);
+    if (reopened !== undefined) return queueMail(trx, finishSignUpMailTemplate, { to: form.email, personId: reopened });
     const owner = await findByEmail(trx, form.email);
     if (owner) await queueMail(trx, alreadyRegisteredMailTemplate, { to: owner.email, personId: owner.id });
   });

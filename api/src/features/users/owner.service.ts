@@ -1,5 +1,6 @@
 import type { Db } from '../../db/knex';
 import { invalid, notLoggedIn } from '../../http/errors';
+import { useCode } from './owner-code.service';
 import { hasPassword, isPassword } from './passwords.service';
 import type { Throttles } from './throttles.service';
 import { findPerson, type PersonRow } from './users.queries';
@@ -26,8 +27,26 @@ export const provePassword = async (
   await throttles.forget('own-password', String(person.id));
 };
 
-/** Proves the owner by password or, where the account has none, by its e-mail address. @throws Refusal 422, 429. */
-export const proveOwner = async (throttles: Throttles, person: PersonRow, proof: string, field: string): Promise<void> => {
-  if (hasPassword(person.passwordHash)) await provePassword(throttles, person, proof, field);
-  else if (proof.trim().toLowerCase() !== person.email.toLowerCase()) throw invalid({ [field]: 'This is not the address of your account' });
+interface Prover {
+  db: Db;
+  throttles: Throttles;
+  now: Date;
+}
+
+/**
+ * Proves the owner by password or, where the account has none, by a code that was mailed. A browser that was left logged in is no proof.
+ * `field` is where the message appears.
+ * @throws Refusal 422 beside the field when it is wrong, 429 after too many tries.
+ */
+export const proveOwner = async (
+  { db, throttles, now }: Prover,
+  person: PersonRow,
+  proof: string | undefined,
+  field: string,
+): Promise<void> => {
+  if (hasPassword(person.passwordHash)) return provePassword(throttles, person, proof, field);
+  await throttles.take('own-password', String(person.id));
+  if (!(await useCode(db, person.id, proof ?? '', now)))
+    throw invalid({ [field]: 'This is not the code that we mailed last, or it has expired' });
+  await throttles.forget('own-password', String(person.id));
 };

@@ -6,6 +6,7 @@ import { tooMany } from '../../http/errors';
 const minute = 60;
 const quarter = 15 * 60;
 const hour = 60 * 60;
+const day = 24 * hour;
 
 /** The number of tries (`points`) within a number of seconds (`duration`) (decision B3). Many families at a venue may share one address. */
 export const limits = {
@@ -20,8 +21,18 @@ export const limits = {
   /** The present password, asked of who is logged in. */
   'own-password': { points: 10, duration: quarter },
   'register-address': { points: 200, duration: hour },
+  /** Letters to one address that somebody who is not proven to own it can cause. */
   'mail-account': { points: 5, duration: hour },
+  'mail-account-day': { points: 15, duration: day },
   'mail-address': { points: 200, duration: hour },
+  /** Letters to addresses that a person who is logged in has typed. */
+  'mail-sender': { points: 10, duration: hour },
+  /** Messages to the organisers. */
+  'contact-address': { points: 20, duration: hour },
+  /** Messages to the organisers with one given address from one network. */
+  'contact-pair': { points: 5, duration: hour },
+  /** Letters to one given address that confirm a message. */
+  'contact-letter': { points: 3, duration: day },
   'link-address': { points: 300, duration: quarter },
   // A hall is one address, so wrong pairing codes never lock it out for longer than a minute (api decision 0078).
   'pair-address': { points: 20, duration: minute },

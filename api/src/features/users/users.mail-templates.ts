@@ -2,19 +2,37 @@ import { composeMail, greeting, NothingToSend } from '../mail';
 import type { App } from '../../context';
 import type { MailTemplate, QueuedMail, WrittenMail } from '../../feature';
 import { issueLink } from './links.service';
+import { issueCode } from './owner-code.service';
+import { hasPassword } from './passwords.service';
 import { findPerson, type PersonRow } from './users.queries';
 
 interface Named {
   firstName: string;
 }
 
-export const verifyMail = ({ firstName, url }: Named & { url: string }): WrittenMail =>
+/** To an address that is not proven yet, so it holds nothing that was typed at the sign-up (decision B10). */
+export const verifyMail = ({ url }: { url: string }): WrittenMail =>
   composeMail({
     subject: 'Please verify your e-mail address',
-    greeting: greeting(firstName),
+    greeting: greeting(),
     paragraphs: ['Thank you for signing up. One step is left: verify your e-mail address. The link works once, for 72 hours.'],
     action: { label: 'Verify my e-mail address', url },
     afterwards: ['If you did not sign up, you can ignore this message.'],
+  });
+
+/**
+ * After a second sign-up with an address that is not proven yet. One of the two may be a stranger's, so the owner chooses the password through
+ * this link, and no password that was typed before is confirmed by it.
+ */
+export const finishSignUpMail = ({ url }: { url: string }): WrittenMail =>
+  composeMail({
+    subject: 'Choose a password to finish your sign-up',
+    greeting: greeting(),
+    paragraphs: [
+      'Somebody signed up with this address, and the account is not finished. So that it is yours alone, choose its password here. The link works once, for 72 hours.',
+    ],
+    action: { label: 'Choose a password', url },
+    afterwards: ['Links that we sent before no longer work.', 'If you did not sign up, you can ignore this message.'],
   });
 
 export const alreadyRegisteredMail = ({ firstName, loginUrl, forgotUrl }: Named & { loginUrl: string; forgotUrl: string }): WrittenMail =>
@@ -26,7 +44,8 @@ export const alreadyRegisteredMail = ({ firstName, loginUrl, forgotUrl }: Named 
     afterwards: [`Forgot your password? Choose a new one here: ${forgotUrl}`],
   });
 
-export const resetMail = ({ firstName, url }: Named & { url: string }): WrittenMail =>
+/** `firstName` is left out for an address that is not proven. */
+export const resetMail = ({ firstName, url }: Partial<Named> & { url: string }): WrittenMail =>
   composeMail({
     subject: 'Choose a new password',
     greeting: greeting(firstName),
@@ -45,13 +64,23 @@ export const inviteMail = ({ firstName, url }: Named & { url: string }): Written
     afterwards: ['If you do not know why you got this, you can ignore it. Nobody can use the account before a password is chosen.'],
   });
 
-export const newEmailMail = ({ firstName, url }: Named & { url: string }): WrittenMail =>
+/** To an address that is not proven yet, so it holds nothing that the owner of the account typed (decision B10). */
+export const newEmailMail = ({ url }: { url: string }): WrittenMail =>
   composeMail({
     subject: 'Confirm your new e-mail address',
-    greeting: greeting(firstName),
+    greeting: greeting(),
     paragraphs: ['You want to use this address for your account. Confirm it to make the change. The link works once, for 72 hours.'],
     action: { label: 'Use this address', url },
     afterwards: ['If you did not ask for it, you can ignore this message. Nothing changes.'],
+  });
+
+/** The proof of an owner whose account has no password. */
+export const ownerCodeMail = ({ firstName, code }: Named & { code: string }): WrittenMail =>
+  composeMail({
+    subject: 'Your code for your account',
+    greeting: greeting(firstName),
+    paragraphs: [`Your code is ${code}. Type it on the page that asks for it. It works once, for 15 minutes.`],
+    afterwards: ['If you did not ask for a code, somebody may use a device on which you are logged in. Nothing changes without the code.'],
   });
 
 /** The notice to the old address, so that its owner learns of the change. */
@@ -59,7 +88,9 @@ export const emailChangedMail = ({ firstName, contactUrl }: Named & { contactUrl
   composeMail({
     subject: 'The e-mail address of your account was changed',
     greeting: greeting(firstName),
-    paragraphs: ['Your account has another e-mail address now. From now on you log in with the new one, and our messages go there.'],
+    paragraphs: [
+      'Your account has another e-mail address now. From now on you log in with the new one, and our messages go there. Every other device is logged out.',
+    ],
     action: { label: 'It was not me: contact us', url: contactUrl },
     afterwards: ['If it was you, there is nothing to do.'],
   });
@@ -105,15 +136,29 @@ const exampleUrl = (publicUrl: string) => `${publicUrl}/…`;
 
 export const verifyMailTemplate = toOwner(
   'verify',
+  async (person, { db, clock, publicUrl }) => {
+    // A second sign-up came before this e-mail was written. The letter of that one holds the link.
+    if (!hasPassword(person.passwordHash)) throw new NothingToSend('This account has no password to verify');
+    return verifyMail({ url: `${publicUrl}/user/verification/${await issueLink(db, person.id, 'verify', clock())}` });
+  },
+  (publicUrl) => verifyMail({ url: exampleUrl(publicUrl) }),
+);
+
+/** Its link is one of `invite`: it lets the owner choose a first password, for 72 hours. */
+export const finishSignUpMailTemplate = toOwner(
+  'finish-sign-up',
   async (person, { db, clock, publicUrl }) =>
-    verifyMail({ ...person, url: `${publicUrl}/user/verification/${await issueLink(db, person.id, 'verify', clock())}` }),
-  (publicUrl) => verifyMail({ ...ana, url: exampleUrl(publicUrl) }),
+    finishSignUpMail({ url: `${publicUrl}/user/reset/${person.id}/${await issueLink(db, person.id, 'invite', clock())}` }),
+  (publicUrl) => finishSignUpMail({ url: exampleUrl(publicUrl) }),
 );
 
 export const resetMailTemplate = toOwner(
   'reset',
   async (person, { db, clock, publicUrl }) =>
-    resetMail({ ...person, url: `${publicUrl}/user/reset/${person.id}/${await issueLink(db, person.id, 'reset', clock())}` }),
+    resetMail({
+      ...(person.verifiedAt ? { firstName: person.firstName } : {}),
+      url: `${publicUrl}/user/reset/${person.id}/${await issueLink(db, person.id, 'reset', clock())}`,
+    }),
   (publicUrl) => resetMail({ ...ana, url: exampleUrl(publicUrl) }),
 );
 
@@ -127,10 +172,16 @@ export const inviteMailTemplate = toOwner(
 export const newEmailMailTemplate = toOwner(
   'new-email',
   async (person, { db, clock, publicUrl }, { toAddress }) => {
-    const token = await issueLink(db, person.id, 'new-email', clock(), toAddress);
-    return newEmailMail({ ...person, url: `${publicUrl}/user/new-email/${token}` });
+    const token = await issueLink(db, person.id, 'new-email', clock(), { newEmail: toAddress });
+    return newEmailMail({ url: `${publicUrl}/user/new-email/${token}` });
   },
-  (publicUrl) => newEmailMail({ ...ana, url: exampleUrl(publicUrl) }),
+  (publicUrl) => newEmailMail({ url: exampleUrl(publicUrl) }),
+);
+
+export const ownerCodeMailTemplate = toOwner(
+  'owner-code',
+  async (person, { db, clock }) => ownerCodeMail({ ...person, code: await issueCode(db, person.id, clock()) }),
+  () => ownerCodeMail({ ...ana, code: '123456' }),
 );
 
 export const emailChangedMailTemplate = toOwner(
@@ -163,10 +214,12 @@ export const accountDeletedMailTemplate: MailTemplate = {
 
 export const userMailTemplates: readonly MailTemplate[] = [
   verifyMailTemplate,
+  finishSignUpMailTemplate,
   alreadyRegisteredMailTemplate,
   resetMailTemplate,
   inviteMailTemplate,
   newEmailMailTemplate,
+  ownerCodeMailTemplate,
   emailChangedMailTemplate,
   passwordChangedMailTemplate,
   accountDeletedMailTemplate,

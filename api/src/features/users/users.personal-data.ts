@@ -34,6 +34,17 @@ export const userTables = [
       created_at: plain('when the call was made'),
     },
   }),
+  ofPeople('session_use', {
+    of: ofPerson,
+    exportAs: null,
+    why: 'when a login was used last, for twelve hours',
+    onErase: 'delete rows',
+    columns: {
+      token_hash: secret('names a login'),
+      person_id: plain('an internal number'),
+      used_at: plain('when the login was used'),
+    },
+  }),
   ofPeople('person_role', {
     of: ofPerson,
     exportAs: 'roles',
@@ -77,5 +88,5 @@ export const userTables = [
     },
   }),
   ofThings('session_revocation', 'numbers of ours, for twelve hours', ['person_id', 'valid_from_version', 'revoked_at']),
-  ofThings('throttle', 'counts under hashed keys, for an hour at most', ['key', 'points', 'expire']),
+  ofThings('throttle', 'counts under hashed keys, for a day at most', ['key', 'points', 'expire']),
 ];

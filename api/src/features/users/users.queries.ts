@@ -60,17 +60,24 @@ export const insertAccount = async (trx: Transaction, form: Form, passwordHash: 
 };
 
 /**
- * A later sign-up replaces an earlier one that was never verified: only the address's owner can finish either. An invited
- * employee is not replaced, because a stranger's password would get the role.
+ * A later sign-up with an address that was never verified. Either of the two may be a stranger's, so the account keeps no password and no link:
+ * its owner chooses one by mail. The later details stay, except on an account that has a registration: staff made it at the desk.
+ * An invited employee is left alone. Answers the account's id.
  */
-export const replaceUnverified = async (trx: Transaction, form: Form, passwordHash: string): Promise<number | undefined> => {
+export const reopenUnverified = async (trx: Transaction, form: Form, passwordHash: string): Promise<number | undefined> => {
   const [row] = await trx('person')
     .whereRaw('lower(email) = lower(?)', [form.email])
     .whereNull('verified_at')
     .whereNotExists(trx('person_role').whereRaw("person_role.person_id = person.id and person_role.role <> 'Customer'"))
-    .update(accountColumns(form, passwordHash))
+    .update({ password_hash: passwordHash })
     .returning<{ id: number }[]>('id');
-  return row?.id;
+  if (!row) return undefined;
+  await trx('person')
+    .where({ id: row.id })
+    .whereNotExists(trx('registration').whereRaw('registration.person_id = person.id'))
+    .update(accountColumns(form, passwordHash));
+  await trx('account_link').where({ person_id: row.id }).whereNull('used_at').delete();
+  return row.id;
 };
 
 const googleColumns = ({ firstName, lastName }: GoogleIdentity, passwordHash: string, now: Date) => ({

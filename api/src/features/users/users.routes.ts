@@ -12,7 +12,8 @@ import { users } from './users.service';
 
 const loginBody = formBody<{ username: string; password: string }>(contract.loginFields);
 const googleBody = formBody<{ credential: string; clientId: string }>(contract.googleFields);
-const signUpBody = formBody<contract.SignUp>(contract.signUpFields);
+/** The specification's sign-up user also has `province`, the initial value of the field; `stateProvince` is what counts (section 3). */
+const signUpBody = formBody<contract.SignUp>({ ...contract.signUpFields, province: contract.fields.optional(contract.fields.text()) });
 const verificationBody = formBody<{ hash: string }>(contract.verificationFields);
 const emailBody = formBody<{ email: string }>(contract.forgotFields);
 const resetBody = formBody<{ userId: number; hash: string; newPassword: string }>(contract.resetFields);

@@ -5,6 +5,7 @@ import type { Db, Transaction } from '../../db/knex';
 import { Refusal } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
 import { queueMail } from '../mail';
+import { countLetter } from './letter-guard.service';
 import { useLink } from './links.service';
 import { countLogin, type Origin } from './login-guard.service';
 import type { LinkRequest } from './mail-link.job';
@@ -37,13 +38,12 @@ export const makeUnreachable = async (trx: Transaction, name: { firstName: strin
 
 /** The answer to a request for mail, whether the account exists or not (decision B2). */
 const sent = { message: 'If the address is right, a message is on its way to it.' };
-const manyMails = 'We have already sent several messages to this address. The newest link still works.';
 
 /** Accounts and logins. No answer reveals whether an address has an account (decision B2). `address` is the caller's network address. */
 export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles) => {
   const requestLink = async ({ email, template }: LinkRequest, address: string) => {
     await throttles.take('mail-address', networkOf(address));
-    await throttles.take('mail-account', email, manyMails);
+    await countLetter(throttles, email);
     await addJob(db, 'mailLink', { email, template });
     return sent;
   };
@@ -66,6 +66,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
     /** Signs somebody up. The account is made by a job, so that an address that is taken takes the same time and gets the same answer. */
     register: async (form: SignUp, address: string): Promise<{ message: string }> => {
       await throttles.take('register-address', networkOf(address));
+      await countLetter(throttles, form.email);
       const { password, confirmPassword: _same, ...rest } = form;
       const passwordHash = await hashPassword(password);
       await db.transaction(async (trx) => {

@@ -41,6 +41,14 @@ const verified = async (email: string) => {
 };
 
 describe('signing up', () => {
+  it('takes the initial province beside the submitted one, which counts', async () => {
+    const email = 'province@example.com';
+    const body = { ...signUp(email), province: 'BC' };
+    expect((await server.call(contract.register, { body })).status).toBe(200);
+    await server.runJobs();
+    expect(await server.db('person').where({ email }).pluck('state_province')).toEqual(['CA']);
+  });
+
   it('leads through the mail to a login, and the link works once', async () => {
     const email = 'ana@example.com';
     expect((await server.call(contract.register, { body: signUp(email) })).status).toBe(200);
@@ -93,6 +101,61 @@ describe('signing up', () => {
     expect(second).not.toBe(first);
     expect((await server.call(contract.verifyAccount, { body: { hash: first } })).status).toBe(422);
     expect((await server.call(contract.verifyAccount, { body: { hash: second } })).status).toBe(200);
+  });
+
+  it('lets nobody swap the password that the owner then confirms, whichever link is followed', async () => {
+    const email = 'swapped@example.com';
+    await server.call(contract.register, { body: signUp(email) });
+    const first = await mailsTo(email);
+    const trap = { ...signUp(email), password: 'attackers-password', confirmPassword: 'attackers-password' };
+    await server.call(contract.register, { body: trap });
+    const all = await mailsTo(email);
+    expect(all[0]?.subject).toBe('Choose a password to finish your sign-up');
+    for (const { text } of [...first, ...all])
+      await server.call(contract.verifyAccount, { body: { hash: verificationHash(text) || 'none' } });
+    expect((await login(email, 'attackers-password')).status).toBe(422);
+
+    // The same when the stranger was first, and asks for the link of a verification again.
+    await server.call(contract.resendVerification, { body: { email } });
+    const [again] = await mailsTo(email);
+    expect(again?.subject).toBe('Choose a password to finish your sign-up');
+    const { userId, hash } = resetParts(again?.text ?? '');
+    expect((await server.call(contract.resetPassword, { body: { userId, hash, newPassword: 'owners-password' } })).body).toBe(true);
+    expect((await login(email, 'owners-password')).status).toBe(200);
+    expect((await login(email, 'attackers-password')).status).toBe(422);
+  });
+
+  it('does not put the words of a stranger into the letter', async () => {
+    const email = 'addressee@example.com';
+    const words = 'Click https://evil.example/win';
+    await server.call(contract.register, { body: { ...signUp(email), firstName: words, lastName: words } });
+    await server.runJobs();
+    await server.call(contract.forgotPassword, { body: { email } });
+    await server.call(contract.register, { body: { ...signUp(email), firstName: words, lastName: words } });
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(3);
+    for (const { subject, text, html } of mails) for (const part of [subject, text, html]) expect(part).not.toMatch(/Click|evil/);
+  });
+
+  it('sends five letters an hour to one address, and fifteen a day', async () => {
+    const email = 'flooded@example.com';
+    const register = async () => (await server.call(contract.register, { body: signUp(email) })).status;
+    const answers = [];
+    for (let count = 0; count < 60; count += 1) {
+      answers.push(await register());
+      if (count < 5) await server.runJobs();
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(5);
+    expect(answers.at(-1)).toBe(429);
+    expect((await server.call(contract.forgotPassword, { body: { email } })).status).toBe(429);
+    expect(await mailsTo(email)).toHaveLength(5);
+    // Another hour begins.
+    let letters = 5;
+    for (let hours = 0; hours < 4; hours += 1) {
+      await server.db('throttle').whereLike('key', 'mail-account:%').delete();
+      for (let count = 0; count < 5; count += 1) if ((await register()) === 200) letters += 1;
+    }
+    expect(letters).toBe(15);
   });
 
   it('refuses a link after 72 hours', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toast } from '@schi/shared-ui/components';
 import { callWith } from '@schi/shared-ui/device';
 import { useDispatch, useStore } from '@schi/shared-ui/platform';
-import { loggedOut, useSession, type SessionState } from '@schi/shared-ui/session';
+import { loggedOut, useSession, wentIdle, type SessionState } from '@schi/shared-ui/session';
 import { createEngine, type Engine } from './device/engine';
 import { engineFor } from './device/present';
 import { forgetfulStore, openStore, type DeviceStore } from './device/store';
@@ -50,6 +50,7 @@ export const useEngine = (tournamentId: number): Engine | null => {
             );
           dispatch(loggedOut());
         },
+        onIdle: () => dispatch(wentIdle()),
         tell: () => otherTabs?.postMessage('changed'),
         alone,
       }),

@@ -5,7 +5,7 @@ import { Desk } from '../../layout/Desk';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { CheckInView } from './CheckInView';
 import { Checks } from './Checks';
-import { useDashboardQuery } from './dashboard.api';
+import { useDashboardQuery, useOwingQuery } from './dashboard.api';
 import { DraftsView } from './DraftsView';
 import { Groups } from './Groups';
 import { MerchView } from './MerchView';
@@ -27,9 +27,14 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
   const lists = listsOf(tournamentId);
   const sellsLunch = useFlag('SellLunchTickets');
   const paid = lists.registrations({ status: 'completed' });
+  // The list itself counts them, so the figure and the list agree.
+  const owing = useOwingQuery({ query: { tournamentId, status: 'completed', balance: 'due', pageSize: 1 } }, { pollingInterval });
   const figures = [
     { label: 'Registrations', value: String(data.registrations.completed), to: paid },
     { label: 'Revenue', value: formatDollars(data.revenue), to: paid },
+    ...(owing.data
+      ? [{ label: 'With balance due', value: String(owing.data.total), to: lists.registrations({ status: 'completed', balance: 'due' }) }]
+      : []),
     { label: 'Competitors', value: String(data.competitors.completed), to: lists.competitors({}) },
     {
       label: 'Competitors in',

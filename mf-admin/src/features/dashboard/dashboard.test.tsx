@@ -39,7 +39,14 @@ const checks: DataCheck[] = [
   { name: 'No message has failed', found: 2, advice: 'Send it again.' },
 ];
 const open = (over: Handlers = {}, tournaments = [buildTournament()]) => {
-  answerCalls({ 'GET /api/admin/dashboard/7': numbers, 'GET /api/admin/checks': checks, 'GET /api/admin/drafts': [], ...over });
+  const owing = { items: [], total: 3 };
+  answerCalls({
+    'GET /api/admin/registrations': owing,
+    'GET /api/admin/dashboard/7': numbers,
+    'GET /api/admin/checks': checks,
+    'GET /api/admin/drafts': [],
+    ...over,
+  });
   return renderApp(<DashboardPage />, { at: '/admin/dashboard', as: ['TournamentDirector'], inlined: buildInlined({ tournaments }) });
 };
 
@@ -68,6 +75,7 @@ it('shows the present tournament in numbers, each with a link to its list', asyn
   open();
   const link = (name: string) => screen.findByRole('link', { name });
   expect(await link('$1,425.50 revenue')).toHaveAttribute('href', '/admin/registrations?tournamentId=7&status=completed');
+  expect(await link('3 with balance due')).toHaveAttribute('href', '/admin/registrations?tournamentId=7&status=completed&balance=due');
   expect(await link('20 competitors')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed');
   expect(await link('12 of 20 competitors in')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed&checkIn=in');
   expect(await link('8 in Lomita Hapkido')).toHaveAttribute(

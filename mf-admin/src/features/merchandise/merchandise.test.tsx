@@ -109,7 +109,9 @@ it('shows the stored values to the second of two editors', async () => {
     within(told)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Name: Shirt (yours: Shirt 2)', 'Price in dollars: $18.00 (yours: $15.00)']);
+  ).toEqual(['Name: Shirt (yours: Shirt 2)']);
+  // The price was not touched here, so that of the other person is kept.
+  expect(screen.getByLabelText(/^Price/)).toHaveValue('18');
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { useHasRole } from '@schi/shared-ui/session';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Facts, Panel } from '../../layout/Panel';
 import { registrationPath } from '../registration/paths';
+import { LedgerFingerprint } from './LedgerFingerprint';
 import { useGatewayDayQuery, useMoneyCheckQuery } from './payments.api';
 
 const money = (amount: number | null) => (amount === null ? 'Nothing' : formatDollars(amount));
@@ -97,6 +98,11 @@ const Check = () => {
 export const Books = ({ date }: { date: CalendarDate }) => (
   <>
     <Gateway date={date} />
-    {useHasRole(directorRoles) && <Check />}
+    {useHasRole(directorRoles) && (
+      <>
+        <Check />
+        <LedgerFingerprint />
+      </>
+    )}
   </>
 );

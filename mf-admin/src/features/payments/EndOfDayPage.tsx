@@ -98,6 +98,9 @@ const EndOfDayPage = () => {
         <Heading as="h1">End of day</Heading>
         <ExportButtons endpoint={exportEndOfDay} name={`end-of-day-${date}`} query={{ date }} />
         <Button onClick={() => window.print()}>Print</Button>
+        <ButtonLink kind="quiet" to="/admin/registrations?status=completed&balance=due&sort=-balance">
+          Who owes money
+        </ButtonLink>
         <ButtonLink kind="quiet" to="/admin/payments">
           Payments
         </ButtonLink>

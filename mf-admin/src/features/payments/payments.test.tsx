@@ -150,6 +150,35 @@ it('shows the end of a day: by method and person, the drawer’s difference, the
   expect(screen.getByText(/from entry 2 on/)).toBeInTheDocument();
 });
 
+it('compares a fingerprint that was mailed with the ledgers as they are now', async () => {
+  const fingerprint = 'ab'.repeat(32);
+  const { calls, user } = openDesk('/admin/payments/end-of-day?date=2026-02-03', {
+    as: 'TournamentDirector',
+    handlers: {
+      'GET /api/admin/payments/end-of-day': day,
+      'GET /api/admin/payments/gateway-day': gatewayDay,
+      'GET /api/admin/payments/check': check,
+      'GET /api/admin/payments/ledger-fingerprint': { until: '2026-02-03T12:00:00.000Z', entries: 3, fingerprint },
+    },
+  });
+  const compare = async (mailed: string) => {
+    await user.clear(await screen.findByLabelText(/^Fingerprint in the e-mail/));
+    await user.type(screen.getByLabelText(/^Fingerprint in the e-mail/), mailed);
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+  };
+  await user.type(await screen.findByLabelText(/^Time in the e-mail/), 'noon');
+  await compare('abc');
+  expect(await screen.findByText(/Please enter the time as it stands in the e-mail/)).toBeInTheDocument();
+  expect(screen.getByText(/A fingerprint has 64 letters and digits/)).toBeInTheDocument();
+  expect(calls.map(({ path }) => path)).not.toContain('/api/admin/payments/ledger-fingerprint');
+  await user.clear(screen.getByLabelText(/^Time in the e-mail/));
+  await user.type(screen.getByLabelText(/^Time in the e-mail/), '2026-02-03T12:00:00.000Z');
+  await compare(fingerprint.toUpperCase());
+  expect(await screen.findByText(/^The same\./)).toBeInTheDocument();
+  await compare('cd'.repeat(32));
+  expect(await screen.findByText(/^Different\./)).toBeInTheDocument();
+});
+
 it('checks all ledgers for directors only', async () => {
   const { calls } = openDesk('/admin/payments/end-of-day?date=2026-02-03', {
     handlers: { 'GET /api/admin/payments/end-of-day': day, 'GET /api/admin/payments/gateway-day': gatewayDay },

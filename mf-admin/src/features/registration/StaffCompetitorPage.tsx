@@ -31,8 +31,8 @@ const Edit = ({ page, tournament, competitor }: StaffLoaded & { competitor?: Sta
       competitor={begun}
       backTo={registrationPath(registrationId)}
       add={(body, idempotencyKey) => add({ params: { registrationId }, body, idempotencyKey }).unwrap()}
-      change={(body, version = begun?.version ?? 1) =>
-        change({ params: { registrationId, competitorId: body.id }, body: { ...body, version } }).unwrap()
+      change={(body, version) =>
+        change({ params: { registrationId, competitorId: body.id }, body: { ...body, version: version ?? begun?.version ?? 1 } }).unwrap()
       }
     />
   );

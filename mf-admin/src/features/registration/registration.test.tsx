@@ -92,7 +92,7 @@ it('keeps the input when a withdrawal is refused', async () => {
   expect(dialog().getByLabelText(/^Reason/)).toHaveValue('A broken arm');
 });
 
-it('sends a change to what is shown now only once it was seen', async () => {
+it('sends a change to what is shown now only once it was seen, and keeps what others changed elsewhere', async () => {
   const path = `${base}/counts`;
   const answers = [outdated, done];
   const { user, changes } = openDesk(at, {
@@ -107,7 +107,7 @@ it('sends a change to what is shown now only once it was seen', async () => {
   expect(await dialog().findByText('Spectators: 2, now 6')).toBeInTheDocument();
   expect(dialog().getByLabelText(/^Lunch tickets/)).toHaveValue('3');
   await user.click(dialog().getByRole('button', { name: 'Save anyway' }));
-  expect(changes().map(({ body }) => body)).toMatchObject([{ version: 4 }, { version: 5, spectators: 2, lunch: 3 }]);
+  expect(changes().map(({ body }) => body)).toMatchObject([{ version: 4 }, { version: 5, spectators: 6, lunch: 3 }]);
 });
 
 it('offers the other sizes of a shirt, sold out ones not', async () => {

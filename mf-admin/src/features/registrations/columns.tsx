@@ -19,7 +19,7 @@ export const columns: readonly Column<RegistrationRow>[] = [
   { key: 'spectators', label: 'Spectators', cell: (row) => row.spectators, isNumber: true },
   { key: 'merchOrders', label: 'Merch', cell: (row) => row.merchOrders, isNumber: true },
   { key: 'cost', label: 'Cost', cell: (row) => formatDollars(row.cost), isNumber: true },
-  { key: 'balance', label: 'Due', cell: (row) => (row.balance === 0 ? '–' : formatDollars(row.balance)), isNumber: true },
+  { key: 'balance', label: 'Due', cell: (row) => (row.balance === 0 ? '–' : formatDollars(row.balance)), isNumber: true, canSort: true },
   {
     key: 'completedAt',
     label: 'Completed',

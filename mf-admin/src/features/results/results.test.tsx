@@ -128,7 +128,7 @@ it('saves the settings, and shows what somebody else has changed meanwhile', asy
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(sent).toMatchObject([
     { version: 3, resultsShown: 'confirmed', confirmsResults: true },
-    { version: 4, goldForOne: true },
+    { version: 4, resultsShown: 'confirmed', goldForOne: false },
   ]);
 });
 

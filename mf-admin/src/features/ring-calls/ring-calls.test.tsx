@@ -31,6 +31,7 @@ const calls = (): RingCalls => ({
   tournamentId: 7,
   at: new Date().toISOString(),
   minutesBetweenCalls: 2,
+  judgePads: true,
   confirmsResults: false,
   rings: [
     {

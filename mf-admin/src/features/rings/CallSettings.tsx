@@ -1,31 +1,39 @@
-import { fields, leastMinutesBetweenCalls, mostMinutesBetweenCalls } from '@schi/contract';
+import { fields, type RingCallSettings, leastMinutesBetweenCalls, mostMinutesBetweenCalls } from '@schi/contract';
 import { Loaded, toast } from '@schi/shared-ui/components';
-import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
+import { CheckBox, Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useDispatch } from '@schi/shared-ui/platform';
 import { Panel } from '../../layout/Panel';
 import { useChangeRingCallsMutation, useRingCallsQuery } from '../ring-calls/ring-calls.api';
 
-const settingFields = { minutesBetweenCalls: fields.whole(leastMinutesBetweenCalls, mostMinutesBetweenCalls, fields.required) };
+const settingFields = {
+  minutesBetweenCalls: fields.whole(leastMinutesBetweenCalls, mostMinutesBetweenCalls, fields.required),
+  judgePads: fields.flag(),
+};
 
-const SettingForm = ({ tournamentId, minutes }: { tournamentId: number; minutes: number }) => {
+const SettingForm = ({ tournamentId, settings }: { tournamentId: number; settings: RingCallSettings }) => {
   const [change] = useChangeRingCallsMutation();
   const dispatch = useDispatch();
-  const form = useForm<{ minutesBetweenCalls: number }>({
+  const form = useForm<RingCallSettings & Record<string, unknown>>({
     fields: settingFields,
-    initial: { minutesBetweenCalls: minutes },
+    initial: { ...settings },
     onSubmit: async (body) => {
       await change({ params: { tournamentId }, body }).unwrap();
       dispatch(toast('success', 'Saved.'));
     },
   });
   return (
-    <Form form={form} label="Calls">
+    <Form form={form} label="Calls and judges">
       <TextField
         name="minutesBetweenCalls"
         label="Minutes between two calls"
         hint="A missing competitor is called three times. Then somebody decides."
         inputMode="numeric"
         autoComplete="off"
+      />
+      <CheckBox
+        name="judgePads"
+        label="Judges may score on their own phones"
+        hint="Otherwise no phone is paired for a judge, and the table enters every score. It may do so in both cases."
       />
       <SubmitButton kind="secondary" busyText="Saving…">
         Save
@@ -34,13 +42,19 @@ const SettingForm = ({ tournamentId, minutes }: { tournamentId: number; minutes:
   );
 };
 
-/** How long tables and announcers wait before they call a missing competitor again (decision G8). */
+/** How long tables and announcers wait before they call a missing competitor again, and whether judges have devices (decisions G8 and G9). */
 export const CallSettings = ({ tournamentId }: { tournamentId: number }) => {
   const calls = useRingCallsQuery({ params: { tournamentId }, query: {} });
   return (
-    <Panel title="Calls">
+    <Panel title="Calls and judges">
       <Loaded query={calls} showsLaterFailure lines={2} height={44} label="Loading the calls">
-        {({ minutesBetweenCalls }) => <SettingForm key={minutesBetweenCalls} tournamentId={tournamentId} minutes={minutesBetweenCalls} />}
+        {({ minutesBetweenCalls, judgePads }) => (
+          <SettingForm
+            key={`${minutesBetweenCalls} ${String(judgePads)}`}
+            tournamentId={tournamentId}
+            settings={{ minutesBetweenCalls, judgePads }}
+          />
+        )}
       </Loaded>
     </Panel>
   );

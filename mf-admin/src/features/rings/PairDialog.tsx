@@ -14,6 +14,7 @@ import { Alert, Button, ButtonLink, Row } from '@schi/shared-ui/components';
 import { keepPairing } from '@schi/shared-ui/device';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, Form, SelectField, TextField, useForm } from '@schi/shared-ui/forms';
+import { useRingCallsQuery } from '../ring-calls/ring-calls.api';
 import { deviceKindNames, hasRing, newDeviceOf } from './devices.rules';
 import { useMakePairingCodeMutation, usePairThisBrowserMutation } from './devices.api';
 import { ShownCode } from './ShownCode';
@@ -54,6 +55,7 @@ export const PairDialog = ({ tournamentId, rings, onClose }: Props) => {
   const [paired, setPaired] = useState<Pairing | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
   const params = { tournamentId };
+  const hasPads = useRingCallsQuery({ params, query: {} }).data?.judgePads ?? true;
   const form = useForm<Filled>({
     fields: pairFields,
     initial: { kind: 'ring table', ringId: rings.length === 1 ? String(rings[0]?.id) : '', seat: '', name: '' },
@@ -107,7 +109,12 @@ export const PairDialog = ({ tournamentId, rings, onClose }: Props) => {
   return (
     <Dialog isOpen title="Pair a device" onClose={onClose} actions={null}>
       <Form form={form} label="Pair a device">
-        <SelectField name="kind" label="What it becomes" options={deviceKinds.map((value) => ({ value, label: deviceKindNames[value] }))} />
+        <SelectField
+          name="kind"
+          label="What it becomes"
+          hint={hasPads ? undefined : 'Judges have no devices of their own, by the setting under “Calls and judges”.'}
+          options={deviceKinds.filter((one) => hasPads || one !== 'judge').map((value) => ({ value, label: deviceKindNames[value] }))}
+        />
         {hasRing(kind) && <SelectField name="ringId" label="Ring" options={rings.map(({ id, name }) => ({ value: id, label: name }))} />}
         {kind === 'judge' && <SelectField name="seat" label="Seat" options={seats} />}
         <TextField

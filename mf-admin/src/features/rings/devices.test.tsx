@@ -37,6 +37,7 @@ const open = (devices: ListedDevice[] = [], handlers: Handlers = {}) => {
       tournamentId: 7,
       at: new Date().toISOString(),
       minutesBetweenCalls: 2,
+      judgePads: true,
       confirmsResults: false,
       rings: [],
     }),
@@ -170,18 +171,36 @@ describe('officials', () => {
   });
 });
 
-it('changes the time between two calls within its range', async () => {
-  const { user, sent } = open([], answerTo(contract.changeRingCalls, params, { minutesBetweenCalls: 3 }));
+it('changes the time between two calls within its range, and whether judges have phones', async () => {
+  const { user, sent } = open([], answerTo(contract.changeRingCalls, params, { minutesBetweenCalls: 3, judgePads: false }));
   const field = await screen.findByLabelText(/^Minutes between two calls/);
   await user.clear(field);
   await user.type(field, '30');
-  const form = within(screen.getByRole('form', { name: 'Calls' }));
+  const form = within(screen.getByRole('form', { name: 'Calls and judges' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(form.getByText(/^\* /)).toBeInTheDocument();
   await user.clear(field);
   await user.type(field, '3');
+  await user.click(form.getByLabelText(/^Judges may score/));
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ minutesBetweenCalls: 3 }));
+  await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ minutesBetweenCalls: 3, judgePads: false }));
+});
+
+it('offers no judge’s phone where judges have none', async () => {
+  const handlers = answerTo(contract.getRingCalls, params, {
+    tournamentId: params.tournamentId,
+    at: '2026-05-02T16:00:00.000Z',
+    minutesBetweenCalls: 2,
+    judgePads: false,
+    confirmsResults: false,
+    rings: [],
+  });
+  const { user } = open([], handlers);
+  expect(await screen.findByLabelText(/^Judges may score/)).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Pair a device' }));
+  const kinds = within(screen.getByLabelText(/^What it becomes/)).getAllByRole('option');
+  expect(kinds.map(({ textContent }) => textContent)).toEqual(['Please choose', 'Ring table', 'Announcer', 'Screen']);
+  expect(screen.getByText(/Judges have no devices of their own/)).toBeInTheDocument();
 });
 
 it('says in words how long a device is silent, and how wrong its clock is', () => {

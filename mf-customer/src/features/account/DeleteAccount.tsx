@@ -5,6 +5,7 @@ import { DialogForm } from '@schi/shared-ui/dialog';
 import { TextField, useForm } from '@schi/shared-ui/forms';
 import { logOut } from '@schi/shared-ui/session';
 import { useDeleteAccountMutation } from './account.api';
+import { OwnerCode } from './OwnerCode';
 import { Section } from './Section';
 
 const Question = ({ account: { hasPassword, email }, onClose }: { account: Account; onClose: () => void }) => {
@@ -35,7 +36,7 @@ const Question = ({ account: { hasPassword, email }, onClose }: { account: Accou
       {hasPassword ? (
         <TextField name="proof" label="Your password" type="password" autoComplete="current-password" />
       ) : (
-        <TextField name="proof" label="Your e-mail address" type="email" autoComplete="off" hint={`To confirm, type ${email}`} />
+        <OwnerCode name="proof" email={email} />
       )}
     </DialogForm>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { changeEmailFields, changeEmailFormFields, type Account } from '@schi/contract';
+import { changeEmailFormFields, type Account } from '@schi/contract';
 import { Alert, Row } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useChangeEmailMutation } from './account.api';
+import { OwnerCode } from './OwnerCode';
 import { Section } from './Section';
 
 /** The address one logs in with; another one counts once its link was followed. */
@@ -10,8 +11,8 @@ export const EmailAddress = ({ account: { email, newEmail, hasPassword } }: { ac
   const [ask] = useChangeEmailMutation();
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useForm<{ email: string; currentPassword?: string }>({
-    fields: hasPassword ? changeEmailFormFields : changeEmailFields,
-    initial: { email: '', ...(hasPassword ? { currentPassword: '' } : {}) },
+    fields: changeEmailFormFields,
+    initial: { email: '', currentPassword: '' },
     onSubmit: async (body) => {
       setAnswer(null);
       setAnswer((await ask({ body }).unwrap()).message);
@@ -33,7 +34,11 @@ export const EmailAddress = ({ account: { email, newEmail, hasPassword } }: { ac
       )}
       <Form form={form} label="Change e-mail address">
         <TextField name="email" label="New e-mail" type="email" autoComplete="email" />
-        {hasPassword && <TextField name="currentPassword" label="Your password" type="password" autoComplete="current-password" />}
+        {hasPassword ? (
+          <TextField name="currentPassword" label="Your password" type="password" autoComplete="current-password" />
+        ) : (
+          <OwnerCode name="currentPassword" email={email} />
+        )}
         <Row>
           <SubmitButton busyText="Sending…" kind="secondary">
             Send the link

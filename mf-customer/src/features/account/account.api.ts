@@ -7,6 +7,7 @@ import {
   forgotPassword,
   getAccount,
   logOutEverywhere,
+  sendOwnerCode,
 } from '@schi/contract';
 import { change, read } from '@schi/shared-ui/api-client';
 import { api } from '../../api';
@@ -18,6 +19,7 @@ const accountApi = api.injectEndpoints({
     changeDetails: change(build, changeAccount, ['Account']),
     changePassword: change(build, changePassword),
     changeEmail: change(build, changeEmail, ['Account']),
+    sendCode: change(build, sendOwnerCode),
     choosePassword: change(build, forgotPassword),
     logOutEverywhere: change(build, logOutEverywhere),
     deleteAccount: change(build, deleteAccount),
@@ -30,6 +32,7 @@ export const {
   useChangeDetailsMutation,
   useChangePasswordMutation,
   useChangeEmailMutation,
+  useSendCodeMutation,
   useChoosePasswordMutation,
   useLogOutEverywhereMutation,
   useDeleteAccountMutation,

@@ -146,3 +146,39 @@ it('says why it could not be loaded, and tries again', async () => {
   await user.click(again);
   expect(await screen.findByRole('form', { name: 'Name and address' })).toBeInTheDocument();
 });
+
+describe('an account without a password', () => {
+  const message = 'A code is on its way to dana@example.com. It works for 15 minutes.';
+  const handlers: Handlers = {
+    'POST /api/users/owner-code': { message },
+    'POST /api/users/email': { message: 'A link is on its way.' },
+    'DELETE /api/users/account': () => ({
+      status: 422,
+      body: { message: 'Wrong.', errors: { proof: 'This is not the code that we mailed last, or it has expired' } },
+    }),
+  };
+
+  it('moves to another address with a mailed code', async () => {
+    const { user, calls } = open({ hasPassword: false }, handlers);
+    const change = await form('Change e-mail address');
+    await user.type(change.getByLabelText(/^New e-mail/), 'next@example.com');
+    await user.click(change.getByRole('button', { name: 'Send me a code' }));
+    expect(await change.findByText(message)).toBeInTheDocument();
+    await user.type(change.getByLabelText(/^Code from the e-mail/), '123456');
+    await user.click(change.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('A link is on its way.')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ email: 'next@example.com', currentPassword: '123456' });
+  });
+
+  it('is deleted with a mailed code, and keeps what was typed when it is refused', async () => {
+    const { user } = open({ hasPassword: false }, handlers);
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Send me a code' }));
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    await user.type(dialog.getByLabelText(/^Code from the e-mail/), '999999');
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    expect(await dialog.findByText(/This is not the code/)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Code from the e-mail/)).toHaveValue('999999');
+  });
+});

@@ -1,4 +1,4 @@
-import { formatDate, type Registration, type Tournament } from '@schi/contract';
+import { formatDate, holdsNothing, type Registration, type Tournament } from '@schi/contract';
 import { ButtonLink, EmptyState, Loaded, Page, Row } from '@schi/shared-ui/components';
 import { Navigate } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
@@ -9,9 +9,11 @@ import { HomeCompetitors } from './HomeCompetitors';
 import { NextSteps } from './NextSteps';
 import { RegistrationCard } from './RegistrationCard';
 
-const unfinishedFirst = (a: Registration, b: Registration) => Number(a.isCompleted) - Number(b.isCompleted);
+const paidFirst = (a: Registration, b: Registration) => Number(b.isCompleted) - Number(a.isCompleted);
 
-const Registrations = ({ tournament, data }: { tournament: Tournament; data: readonly Registration[] }) => {
+const Registrations = ({ tournament, data: all }: { tournament: Tournament; data: readonly Registration[] }) => {
+  // The way to `/customer/registration` creates one (section 2), so an empty one is nobody's business.
+  const data = all.filter((registration) => !holdsNothing(registration));
   const hasCompleted = data.some((registration) => registration.isCompleted);
   // Section 2, the guard of the customer area: without a completed registration for the next tournament, while registration is open, the
   // customer's place is the registration itself. It holds here, where registrations are shown. Notification preferences and file sharing,
@@ -26,8 +28,8 @@ const Registrations = ({ tournament, data }: { tournament: Tournament; data: rea
   return (
     <>
       <NextSteps registrations={data} tournament={tournament} />
-      {[...data].sort(unfinishedFirst).map((registration) => (
-        <RegistrationCard key={registration.registrationId} registration={registration} />
+      {[...data].sort(paidFirst).map((registration) => (
+        <RegistrationCard key={registration.registrationId} registration={registration} isOpen={tournament.isRegistrationOpen} />
       ))}
       {tournament.isRegistrationOpen && data.every(({ isCompleted }) => isCompleted) && (
         <Row>

@@ -26,8 +26,8 @@ const contents = ({ competitors, spectators, lunch, merchOrders }: Registration)
 
 const names = ({ competitors }: Registration) => competitors.map(fullName).join(', ');
 
-/** One registration: who, what, how it stands, and the next step. */
-export const RegistrationCard = ({ registration }: { registration: Registration }) => {
+/** One registration: who, what, how it stands, and the next step. `isOpen`: online registration of its tournament is open. */
+export const RegistrationCard = ({ registration, isOpen }: { registration: Registration; isOpen: boolean }) => {
   const { registrationId, isCompleted, cost } = registration;
   const path = `/customer/registration/${registrationId}`;
   return (
@@ -35,7 +35,7 @@ export const RegistrationCard = ({ registration }: { registration: Registration 
       <Stack $gap={3}>
         <Row $gap={3}>
           <Heading $size="h3">{isCompleted ? 'Registered' : 'Not finished yet'}</Heading>
-          <State $done={isCompleted}>{isCompleted ? 'Paid' : 'Waiting for payment'}</State>
+          <State $done={isCompleted}>{isCompleted ? 'Paid' : isOpen ? 'Waiting for payment' : 'Not paid'}</State>
         </Row>
         {registration.competitors.length > 0 && <p>{names(registration)}</p>}
         <Muted>
@@ -45,7 +45,7 @@ export const RegistrationCard = ({ registration }: { registration: Registration 
           {isCompleted ? (
             <ButtonLink to={`${path}/receipt`}>View receipt</ButtonLink>
           ) : (
-            <ButtonLink to={path}>Continue registration</ButtonLink>
+            <ButtonLink to={path}>{isOpen ? 'Continue registration' : 'What you can still do'}</ButtonLink>
           )}
         </Row>
       </Stack>

@@ -21,23 +21,36 @@ const open = (registrations: Registration[], isRegistrationOpen = true, history:
 };
 
 it('shows each registration with how it stands and the next step', async () => {
-  open([registration(), registration({ registrationId: 32, isCompleted: false, competitors: [], spectators: 0 })]);
+  open([registration(), registration({ registrationId: 32, isCompleted: false, competitors: [], spectators: 1 })]);
   expect(await screen.findByRole('link', { name: 'View receipt' })).toHaveAttribute('href', '/customer/registration/31/receipt');
   expect(screen.getAllByText('Mina Kim')).toHaveLength(2);
   expect(screen.getByText('1 competitor, 2 spectators · $75.00')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue registration' })).toHaveAttribute('href', '/customer/registration/32');
 });
 
-it('shows an unfinished registration first, and offers no second one', async () => {
+it('leads with what was paid, and offers no second one while another is unfinished', async () => {
   open([registration(), registration({ registrationId: 32, isCompleted: false })]);
   await screen.findByText('Not finished yet');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'What to do next',
-    'Not finished yet',
     'Registered',
+    'Not finished yet',
     'Competitors',
   ]);
   expect(screen.queryByRole('link', { name: 'Register more' })).not.toBeInTheDocument();
+});
+
+it('does not show an empty registration of a paid family', async () => {
+  open([registration(), registration({ registrationId: 32, isCompleted: false, competitors: [], spectators: 0, cost: 0 })]);
+  expect(await screen.findByRole('link', { name: 'Register more' })).toBeInTheDocument();
+  expect(screen.queryByText('Not finished yet')).not.toBeInTheDocument();
+  expect(screen.queryByText('Add who competes')).not.toBeInTheDocument();
+});
+
+it('says that an unpaid registration can no longer be continued once registration has closed', async () => {
+  open([buildRegistration()], false);
+  expect(await screen.findByRole('link', { name: 'What you can still do' })).toHaveAttribute('href', '/customer/registration/31');
+  expect(screen.getByText('Not paid')).toBeInTheDocument();
 });
 
 it('offers to register more once everything is paid', async () => {

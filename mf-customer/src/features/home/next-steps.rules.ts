@@ -2,6 +2,7 @@ import {
   ageOn,
   formatDate,
   formatDollars,
+  holdsNothing,
   todayIn,
   tournamentTiming,
   waiverVersion,
@@ -44,18 +45,16 @@ const payBy = ({ earlyPriceEndsBefore, earlyOnlineCost, regularOnlineCost, regis
 const unfinished = (registration: Registration, tournament: Tournament, now: Date, paysAtDesk: boolean): NextStep[] => {
   const { isRegistrationOpen } = tournamentTiming(tournament, now);
   const { competitors, cost, payment } = registration;
-  const isEmpty = competitors.length === 0 && cost === 0;
+  if (holdsNothing(registration)) return [];
   if (!isRegistrationOpen)
-    return isEmpty
-      ? []
-      : [
-          {
-            key: `door ${registration.registrationId}`,
-            title: 'Register at the door',
-            detail: `Online registration has closed, and this one was not paid. In-person registration is ${tournament.inPersonRegistrationTimes}; a competitor costs ${formatDollars(tournament.competitorDoorCost)} there.`,
-            isUrgent: true,
-          },
-        ];
+    return [
+      {
+        key: `door ${registration.registrationId}`,
+        title: 'Register at the door',
+        detail: `Online registration has closed, and this one was not paid. In-person registration is ${tournament.inPersonRegistrationTimes}; a competitor costs ${formatDollars(tournament.competitorDoorCost)} there.`,
+        isUrgent: true,
+      },
+    ];
   if (payment?.status === 'open')
     return [
       {

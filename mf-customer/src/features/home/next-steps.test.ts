@@ -19,8 +19,13 @@ const paid = (changes: Partial<Registration> = {}) =>
 const titles = (registrations: Registration[], date = '2025-03-01') =>
   nextSteps(registrations, tournament, at(date)).map(({ title }) => title);
 
+it('never mentions an empty registration (a click on “Online Registration” creates one)', () => {
+  expect(titles([open({ competitors: [] })])).toEqual([]);
+  expect(titles([paid(), open({ competitors: [] })])).toEqual(titles([paid()]));
+});
+
 it('asks to add competitors while there are none', () =>
-  expect(nextSteps([open({ competitors: [] })], tournament, at('2025-03-01'))).toMatchObject([
+  expect(nextSteps([open({ competitors: [], spectators: 1 })], tournament, at('2025-03-01'))).toMatchObject([
     { title: 'Add who competes', to: { path: '/customer/registration/31/competitor' }, isUrgent: true },
   ]));
 

@@ -3,6 +3,8 @@ import type { Registration, Tournament } from '@schi/contract';
 import { combined, Loaded, Page } from '@schi/shared-ui/components';
 import { Navigate, useParams } from '@schi/shared-ui/platform';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
+import { notOpen } from './not-open.rules';
+import { NotOpenPage } from './NotOpenPage';
 import { useRegistrationQuery } from './registration.api';
 
 /** The data for every page of a registration. */
@@ -11,7 +13,14 @@ export interface RegistrationProps {
   tournament: Tournament;
 }
 
-const Load = ({ id, title, children }: { id: number; title: string; children: (props: RegistrationProps) => ReactNode }) => {
+interface Gate {
+  title: string;
+  /** The page is about what was paid, so it is the same whether registration is open or not. */
+  isProof?: boolean;
+  children: (props: RegistrationProps) => ReactNode;
+}
+
+const Load = ({ id, title, isProof = false, children }: Gate & { id: number }) => {
   // Another tab may have changed or paid the registration.
   const found = useRegistrationQuery({ params: { id } }, { refetchOnFocus: true });
   const registration = found.data;
@@ -28,18 +37,22 @@ const Load = ({ id, title, children }: { id: number; title: string; children: (p
       label="Loading your registration"
       frame={(content) => <Page title={title}>{content}</Page>}
     >
-      {children}
+      {({ registration: one, tournament: its }) => {
+        // A payment that is under way may still be finished or cancelled.
+        const isSettled = isProof || one.isCompleted || one.payment?.status === 'open';
+        const state = isSettled ? undefined : notOpen(its, one.registrationId, new Date());
+        return state ? <NotOpenPage registration={one} state={state} /> : children({ registration: one, tournament: its });
+      }}
     </Loaded>
   );
 };
 
-/** Loads the registration of the address, whose id must be digits; it leads home when the registration is missing or belongs to another person. */
-export const RegistrationGate = ({ title, children }: { title: string; children: (props: RegistrationProps) => ReactNode }) => {
+/**
+ * Loads the registration of the address, whose id must be digits; it leads home when the registration is missing or belongs to another
+ * person. An unpaid one shows what can still be done while online registration is not open.
+ */
+export const RegistrationGate = (gate: Gate) => {
   const { registrationId = '' } = useParams();
   if (!/^\d{1,10}$/.test(registrationId)) return <Navigate to="/customer/home" replace />;
-  return (
-    <Load id={Number(registrationId)} title={title}>
-      {children}
-    </Load>
-  );
+  return <Load {...gate} id={Number(registrationId)} />;
 };

@@ -8,6 +8,8 @@ export const registrationApi = api.injectEndpoints({
     registration: read(build, contract.getRegistration, ['Registration']),
     incomplete: read(build, contract.getIncompleteRegistration),
     begin: change(build, contract.createRegistration, ['Registrations']),
+    // The cart that is gone is not read again; the list of registrations is.
+    discard: change(build, contract.discardRegistration, ['Registrations']),
     levels: read(build, contract.getCompetitorLevels, ['Site']),
     divisions: read(build, contract.getDivisions, ['Site']),
     earlier: read(build, contract.getEarlierCompetitors, ['Registration']),
@@ -37,6 +39,7 @@ export const {
   useRegistrationQuery,
   useLazyIncompleteQuery,
   useBeginMutation,
+  useDiscardMutation,
   useLevelsQuery,
   useDivisionsQuery,
   useEarlierQuery,

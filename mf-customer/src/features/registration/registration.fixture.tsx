@@ -100,6 +100,7 @@ export const openRegistration = (at: string, options: Options = {}) => {
   const { server = { registration: buildRegistration() }, handlers, merch, flags, earlier = [], next = {} } = options;
   const calls = answerCalls({
     'GET /api/registration/31': () => ({ status: 200, body: server.registration }),
+    [`GET /api/registration/getAll/${tournament.id}`]: () => ({ status: 200, body: [server.registration] }),
     'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
     'GET /api/divisions': divisions,
     'GET /api/registration/31/earlier-competitors': earlier,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, ButtonLink, Page, Row, Skeleton } from '@schi/shared-ui/components';
-import { useParams } from '@schi/shared-ui/platform';
-import { useSession } from '@schi/shared-ui/session';
+import { useDispatch, useParams } from '@schi/shared-ui/platform';
+import { loggedIn, sessionOf, useSession } from '@schi/shared-ui/session';
 import { useConfirmEmailMutation } from './users.api';
 
 const Onward = () => {
@@ -20,13 +20,18 @@ const Onward = () => {
 const NewEmailPage = () => {
   const { hash = '' } = useParams();
   const [confirm, { isSuccess, isError, error }] = useConfirmEmailMutation();
+  const dispatch = useDispatch();
   const sent = useRef(false);
   useEffect(() => {
     // The link works once, so it must be sent once.
     if (sent.current) return;
     sent.current = true;
-    void confirm({ body: { hash } });
-  }, [hash, confirm]);
+    void confirm({ body: { hash } }).then(({ data }) => {
+      // The change has ended the login of this browser too, so it goes on with the new one.
+      const session = data ? sessionOf(data.token, Date.now()) : null;
+      if (session) dispatch(loggedIn(session));
+    });
+  }, [dispatch, hash, confirm]);
   if (isSuccess)
     return (
       <Page title="Thank you!" intro="Your account has its new e-mail address. Use it to log in from now on.">

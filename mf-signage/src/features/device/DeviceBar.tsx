@@ -4,6 +4,7 @@ import { Alert, Button, ButtonLink, Icon, Muted, Row, Stack } from '@schi/shared
 import { styled } from '@schi/shared-ui/platform';
 import { timeText } from '@schi/shared-ui/ring-calls';
 import type { RingEngine } from './engine';
+import type { Report } from './exchange';
 import type { RingDevice } from './use-ring-engine';
 import { useReport } from './use-report';
 import type { RingLogin } from './use-login';
@@ -47,6 +48,14 @@ const usePendingTitle = (count: number) => {
   }, [count]);
 };
 
+/** An instant as time of day, with its day where that is another one than today. */
+const sinceText = (at: number): string => {
+  const [then, today] = [new Date(at), new Date()];
+  const day =
+    then.toDateString() === today.toDateString() ? '' : `${then.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}, `;
+  return day + timeText(then.toISOString());
+};
+
 const clockText = (aheadMs: number): string => {
   const minutes = Math.round(Math.abs(aheadMs) / minute);
   return `This device’s clock is ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${aheadMs > 0 ? 'fast' : 'slow'}. What is noted gets the right time all the same.`;
@@ -63,12 +72,15 @@ interface Props {
   login: RingLogin;
   engine: RingEngine;
   state: RingDevice;
+  /** Whether a report can be noted as a correction, and how that is asked for. */
+  isLate?: (report: Report) => boolean;
+  onCorrect?: (report: Report) => void;
   children?: ReactNode;
 }
 
 /** Says what this device is, what waits on it, whether it reaches the server, and what the server refused. */
-export const DeviceBar = ({ login, engine, state, children }: Props) => {
-  const { waiting, ofOthers, reports, isOnline, isForgetful, isEnded, heardAt, aheadMs, lastAction } = state;
+export const DeviceBar = ({ login, engine, state, isLate, onCorrect, children }: Props) => {
+  const { waiting, ofOthers, reports, isOnline, isForgetful, isEnded, heardAt, isFromBefore, aheadMs, lastAction } = state;
   usePendingTitle(waiting.length);
   useReport('deviceToken' in login.credentials && !isEnded ? login.credentials.deviceToken : undefined, waiting.length);
   return (
@@ -95,10 +107,11 @@ export const DeviceBar = ({ login, engine, state, children }: Props) => {
       )}
       {!isOnline && !isEnded && (
         <Alert type="warn">
-          The server cannot be reached. {heardAt > 0 && `This is as of ${timeText(new Date(heardAt).toISOString())}. `}
+          The server cannot be reached. {heardAt > 0 && `This is as of ${sinceText(heardAt)}. `}
           What you note is kept here and sent by itself when the connection is back.
         </Alert>
       )}
+      {isOnline && isFromBefore && <Muted role="status">This is as of {sinceText(heardAt)}. The server is asked for news.</Muted>}
       {isForgetful && waiting.length > 0 && (
         <Alert type="warn">This browser stores nothing. Keep this page open until everything is sent.</Alert>
       )}
@@ -109,18 +122,26 @@ export const DeviceBar = ({ login, engine, state, children }: Props) => {
           Ask a director to pair it with that ring again; then {ofOthers.length === 1 ? 'it is' : 'they are'} sent.
         </Alert>
       )}
-      {reports.map(({ event, sentence, answer }) => (
-        <Alert key={event.id} type="warn" onDismiss={() => void engine.closeReport(event.id)}>
-          <p>
-            Not taken: {sentence} {answer.says}
-          </p>
-          {answer.refusal === 'called elsewhere' && (
-            <Row>
-              <Button onClick={() => callAnyway(engine, event, sentence)}>Call anyway</Button>
-            </Row>
-          )}
-        </Alert>
-      ))}
+      {reports.map((report) => {
+        const { event, sentence, answer } = report;
+        return (
+          <Alert key={event.id} type="warn" onDismiss={() => void engine.closeReport(event.id)}>
+            <p>
+              Not taken: {sentence} {answer.says}
+            </p>
+            {answer.refusal === 'called elsewhere' && (
+              <Row>
+                <Button onClick={() => callAnyway(engine, event, sentence)}>Call anyway</Button>
+              </Row>
+            )}
+            {isLate?.(report) && onCorrect && (
+              <Row>
+                <Button onClick={() => onCorrect(report)}>Use this as a correction…</Button>
+              </Row>
+            )}
+          </Alert>
+        );
+      })}
       <LastAction role="status" data-done={lastAction && !isEnded ? '' : undefined}>
         {lastAction && !isEnded && (
           <>

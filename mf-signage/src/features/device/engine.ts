@@ -2,13 +2,16 @@ import { getRingCalls, type RingCalls, type RingValue } from '@schi/contract';
 import type { CallFailure } from '@schi/shared-ui/api-client';
 import { createDeviceQueue, type Call, type QueueState, type QueueStore, type Refreshed } from '@schi/shared-ui/device';
 import { eventsOf, headsIn, undoing, withEvents, type RingAction, type RingChange } from '@schi/shared-ui/ring-calls';
+import { aheadAfter } from './clock.rules';
+import type { KeptRing } from './kept';
 import { nextBatch, sendBatch, type Report, type WaitingEvent } from './exchange';
+import { watchClock } from './watch-clock';
 
 export type RingStore = QueueStore<WaitingEvent, Report>;
 
 /** What a device at a ring knows, with what was noted here and is not sent yet. */
 export interface RingDeviceState extends QueueState<WaitingEvent, Report> {
-  /** `undefined` until the first answer. */
+  /** `undefined` until the first answer, where nothing is kept from before. */
   calls: RingCalls | undefined;
   /** When the server last answered, in milliseconds by this device's clock; 0 before. */
   heardAt: number;
@@ -19,6 +22,8 @@ export interface RingDeviceState extends QueueState<WaitingEvent, Report> {
   lastAction: RingAction | null;
   /** The device was ended, or the login has; what waits stays here. */
   isEnded: boolean;
+  /** What is shown was kept when the page was open before; the server has not answered yet. */
+  isFromBefore: boolean;
 }
 
 interface Parts {
@@ -26,6 +31,8 @@ interface Parts {
   call: Call;
   tournamentId: number;
   owner: string;
+  /** What the device remembers of its ring when the page opens again; without it, nothing. */
+  kept?: { read: () => Promise<KeptRing | undefined>; write: (ring: KeptRing) => Promise<void>; forget: () => Promise<void> };
   tell?: () => void;
   alone?: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -34,7 +41,7 @@ interface Parts {
  * The work at a ring on one device: it notes events at once in its own queue, sends and refreshes them, and goes offline and online by itself.
  * `subscribe` and `getState` have the form of React's external stores.
  */
-export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone }: Parts) => {
+export const createRingEngine = ({ store, call, tournamentId, owner, kept, tell, alone }: Parts) => {
   let known: RingCalls | undefined;
   let doneId: number | null = null;
   let officialId: number | null = null;
@@ -45,6 +52,7 @@ export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone
     failure: null,
     lastAction: null,
     isEnded: false,
+    isFromBefore: false,
     isOnline: true,
     waiting: [],
     ofOthers: [],
@@ -58,6 +66,17 @@ export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone
     state.calls = known && { ...known, rings: withEvents(known.rings, waiting) };
     for (const listener of listeners) listener();
   };
+  const keep = async () => {
+    const { heardAt, aheadMs } = state;
+    if (known && heardAt > 0 && !state.isEnded) await kept?.write({ kind: 'ring', owner, tournamentId, calls: known, heardAt, aheadMs });
+  };
+  // What was measured with the clock as it was before moves with it.
+  const clockSet = (forwardMs: number) => {
+    if (state.heardAt === 0) return;
+    set({ aheadMs: state.aheadMs + forwardMs, heardAt: state.heardAt + forwardMs });
+    void keep();
+  };
+  let unwatch: (() => void) | undefined;
   const heads = () => headsIn(state.calls?.rings ?? []);
 
   const queue = createDeviceQueue<WaitingEvent, Report>({
@@ -87,13 +106,20 @@ export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone
       };
     },
     refresh: async (): Promise<Refreshed> => {
+      const sentAt = Date.now();
       const answer = await call(getRingCalls, { params: { tournamentId }, query: doneId === null ? {} : { done: doneId } });
       if ('error' in answer) return { failure: answer.error };
       known = answer.data;
-      set({ failure: null, heardAt: Date.now(), aheadMs: Date.now() - Date.parse(answer.data.at) });
-      return {};
+      const heardAt = Date.now();
+      const exchange = { sentAt, heardAt, serverAt: Date.parse(answer.data.at) };
+      const aheadMs = aheadAfter(state.heardAt === 0 || state.isFromBefore ? null : state.aheadMs, exchange);
+      set({ failure: null, heardAt, aheadMs, isFromBefore: false });
+      return { keep };
     },
-    onEnded: () => set({ isEnded: true, isOnline: false }),
+    onEnded: () => {
+      set({ isEnded: true, isOnline: false });
+      void kept?.forget();
+    },
     onFailure: (failure) => {
       if (!known) set({ failure });
     },
@@ -149,13 +175,21 @@ export const createRingEngine = ({ store, call, tournamentId, owner, tell, alone
     forgetAction: () => set({ lastAction: null }),
     closeReport: queue.closeReport,
     start: async () => {
-      await queue.read();
+      unwatch ??= watchClock(clockSet);
+      const [before] = await Promise.all([kept?.read(), queue.read()]);
+      if (before && !known) {
+        known = before.calls;
+        set({ heardAt: before.heardAt, aheadMs: before.aheadMs, isFromBefore: true });
+      }
       await queue.sync();
     },
     sync: queue.sync,
     /** Another tab has changed the queue. */
     told: queue.read,
-    stop: queue.stop,
+    stop: () => {
+      unwatch?.();
+      queue.stop();
+    },
   };
 };
 

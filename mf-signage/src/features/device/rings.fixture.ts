@@ -62,6 +62,7 @@ export const buildRingCalls = (rings: CalledRing[] = [buildCalledRing()]): RingC
   tournamentId: 2,
   at: new Date().toISOString(),
   minutesBetweenCalls: 2,
+  judgePads: true,
   confirmsResults: false,
   rings,
 });

@@ -3,6 +3,7 @@ import { callWith, forgetfulQueueStore, openQueueStore } from '@schi/shared-ui/d
 import { useLive } from '@schi/shared-ui/live';
 import { createRingEngine, type RingEngine, type RingStore } from './engine';
 import type { Report, WaitingEvent } from './exchange';
+import { forgetHeard, readRing, writeRing } from './kept';
 import type { RingLogin } from './use-login';
 
 // The name stays, because devices may hold events that are not sent.
@@ -19,10 +20,12 @@ const openStore = () =>
   (store ??= openQueueStore<WaitingEvent, Report>(queueDatabase).catch(() => forgetfulQueueStore<WaitingEvent, Report>()));
 
 /** The engine of this login, once the store of the device is open. */
-export const useRingEngine = ({ tournamentId, owner, credentials }: RingLogin): RingEngine | null => {
+export const useRingEngine = ({ tournamentId, owner, device, credentials }: RingLogin): RingEngine | null => {
   const [opened, setOpened] = useState<RingStore | null>(null);
   useEffect(() => void openStore().then(setOpened), []);
   const key = JSON.stringify(credentials);
+  // An announcer calls nobody from old data, and a director's names must not outlive the login.
+  const isKept = device !== null && device.ringId !== null;
   const engine = useMemo(
     () =>
       opened &&
@@ -31,6 +34,7 @@ export const useRingEngine = ({ tournamentId, owner, credentials }: RingLogin): 
         call: callWith(() => credentials),
         tournamentId,
         owner,
+        ...(isKept ? { kept: { read: () => readRing(owner, tournamentId), write: writeRing, forget: forgetHeard } } : {}),
         tell: () => {
           const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
           channel?.postMessage('changed');
@@ -39,7 +43,7 @@ export const useRingEngine = ({ tournamentId, owner, credentials }: RingLogin): 
         alone,
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for the credentials
-    [opened, tournamentId, owner, key],
+    [opened, tournamentId, owner, key, isKept],
   );
   useEffect(() => {
     if (!engine) return undefined;

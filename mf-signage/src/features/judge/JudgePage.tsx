@@ -1,4 +1,5 @@
-import { LoadFailure, Page, Skeleton } from '@schi/shared-ui/components';
+import { EmptyState, LoadFailure, Page, Skeleton } from '@schi/shared-ui/components';
+import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { DeviceBar } from '../device/DeviceBar';
 import type { RingEngine } from '../device/engine';
 import { NotPaired } from '../device/NotPaired';
@@ -19,7 +20,12 @@ const Pad = ({ login, engine, seat }: { login: RingLogin; engine: RingEngine; se
         ) : (
           <Skeleton lines={4} height={72} label="Loading the ring" />
         ))}
-      {ring && <Judging ring={ring} seat={seat} isReadOnly={isEnded} note={(changes, sentence) => void engine.note(changes, sentence)} />}
+      {calls && !calls.judgePads && (
+        <EmptyState title="The table enters the scores">Judges have no devices of their own at this tournament.</EmptyState>
+      )}
+      {ring && calls?.judgePads && (
+        <Judging ring={ring} seat={seat} isReadOnly={isEnded} note={(changes, sentence) => void engine.note(changes, sentence)} />
+      )}
     </Page>
   );
 };
@@ -37,6 +43,7 @@ const Opened = ({ login, seat }: { login: RingLogin; seat: number }) => {
 /** A judge's phone: the score of its own seat for the running turn, and its vote (decision G4). It works without a network. */
 const JudgePage = () => {
   const { login, pairedAs } = useRingLogin('judge');
+  useKeepsPage('/signage/judge');
   const seat = login?.device?.seat ?? null;
   return login && seat !== null ? <Opened login={login} seat={seat} /> : <NotPaired title="Judge" pairedAs={pairedAs} />;
 };

@@ -36,13 +36,7 @@ interface Props {
   note: (changes: RingChange[], sentence: string) => void;
 }
 
-const Contest = ({
-  judged,
-  seat,
-  isReadOnly,
-  note,
-  onAgain,
-}: Omit<Props, 'ring'> & { judged: Judged; onAgain: (group: string) => void }) => {
+const Contest = ({ judged, seat, isReadOnly, note }: Omit<Props, 'ring'> & { judged: Judged }) => {
   const { division, contest, heads, task, scores } = judged;
   const { contestId, rules } = contest;
   const [changing, setChanging] = useState<OwnScore | null>(null);
@@ -98,11 +92,6 @@ const Contest = ({
               <bdi>{nameOf(id)}</bdi>
             </Choice>
           ))}
-          {rules.format === 'panel' && (
-            <Button kind="quiet" disabled={isReadOnly} onClick={() => onAgain(groupKey(task.group))}>
-              They do one more turn: score it
-            </Button>
-          )}
         </Stack>
       )}
       {!changing && task.kind === 'wait' && <p role="status">{task.says}</p>}
@@ -138,9 +127,8 @@ const Contest = ({
 
 /** What one judge has to do now: the score of the running turn, or the vote between those who are level. */
 export const Judging = ({ ring, ...rest }: Props) => {
-  const [againFor, setAgainFor] = useState<string | null>(null);
-  const judged = judgedIn(ring, rest.seat, againFor);
+  const judged = judgedIn(ring, rest.seat);
   if (!judged)
     return <EmptyState title="Nothing to judge now">The next competitor appears here as soon as a division is in the ring.</EmptyState>;
-  return <Contest key={judged.contest.contestId} judged={judged} onAgain={setAgainFor} {...rest} />;
+  return <Contest key={judged.contest.contestId} judged={judged} {...rest} />;
 };

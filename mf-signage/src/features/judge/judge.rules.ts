@@ -25,8 +25,8 @@ export interface Judged {
   scores: OwnScore[];
 }
 
-/** The turns that a seat scores: all of the first round, and one more turn of a group once it was chosen here or somebody of it has a score. */
-const turnsFor = (contest: CalledContest, heads: contests.ContestHeads, againFor: string | null, open: readonly (readonly number[])[]) => {
+/** The turns that a seat scores: all of the first round, and one more turn of a group for which it is ordered or of which somebody has a score. */
+const turnsFor = (contest: CalledContest, heads: contests.ContestHeads, open: readonly (readonly number[])[]) => {
   const { rules } = contest;
   if (rules.format !== 'panel') return [];
   const order = orderOf(contest, heads);
@@ -36,21 +36,22 @@ const turnsFor = (contest: CalledContest, heads: contests.ContestHeads, againFor
   };
   const second = turnsOf(2);
   const hasBegun = new Set(second.filter((turn) => isBegun([turn])).map(({ competitorId }) => competitorId));
-  const again = new Set(open.filter((group) => groupKey(group) === againFor || group.some((id) => hasBegun.has(id))).flat());
+  const ordered = new Set(contests.moreTurnsOf(contest, heads).map(groupKey));
+  const again = new Set(open.filter((group) => ordered.has(groupKey(group)) || group.some((id) => hasBegun.has(id))).flat());
   return [
     { round: 1 as const, turns: turnsOf(1) },
     { round: 2 as const, turns: second.filter(({ competitorId }) => hasBegun.has(competitorId) || again.has(competitorId)) },
   ];
 };
 
-const taskOf = (contest: CalledContest, heads: contests.ContestHeads, seat: number, againFor: string | null): JudgeTask => {
+const taskOf = (contest: CalledContest, heads: contests.ContestHeads, seat: number): JudgeTask => {
   const { rules } = contest;
   const judges = rules.format === 'panel' ? rules.panel.judges : rules.format === 'attempts' ? rules.judges : 0;
   if (judges === 0) return { kind: 'wait', says: 'Judges do not score this event.' };
   if (seat > judges) return { kind: 'wait', says: `This event has ${judges} judges, so seat ${seat} does not score it.` };
   if (contests.voidSeatsOf(contest, heads).includes(seat - 1)) return { kind: 'wait', says: 'This seat does not count in this event.' };
   const { open } = contests.standingOf(contest, heads);
-  for (const { round, turns } of turnsFor(contest, heads, againFor, open)) {
+  for (const { round, turns } of turnsFor(contest, heads, open)) {
     const at = turns.findIndex(({ scores }) => typeof scores[seat - 1] !== 'number');
     const turn = turns[at];
     if (turn) return { kind: 'score', competitorId: turn.competitorId, round, place: at + 1, count: turns.length };
@@ -64,21 +65,20 @@ const taskOf = (contest: CalledContest, heads: contests.ContestHeads, seat: numb
 /**
  * The event that a seat judges now: of the division in the ring, the first with something to do, else the first that judges score. `undefined` while no
  * division is in the ring, or its events are finished.
- * @param againFor the group, as `groupKey` writes it, for which this judge chose one more turn
  */
-export const judgedIn = ({ divisions }: Pick<CalledRing, 'divisions'>, seat: number, againFor: string | null): Judged | undefined => {
+export const judgedIn = ({ divisions }: Pick<CalledRing, 'divisions'>, seat: number): Judged | undefined => {
   const all = divisions
     .filter(({ step }) => step === 'inRing')
     .flatMap((division) => division.contests.filter(({ isLocked }) => !isLocked).map((contest) => ({ division, contest })))
     .map(({ division, contest }): Judged => {
       const heads = headsOf(contest, division);
-      const scores = turnsFor(contest, heads, againFor, []).flatMap(({ round, turns }) =>
+      const scores = turnsFor(contest, heads, []).flatMap(({ round, turns }) =>
         turns.flatMap(({ competitorId, scores: given }): OwnScore[] => {
           const points = given[seat - 1];
           return typeof points === 'number' ? [{ competitorId, round, points }] : [];
         }),
       );
-      return { division, contest, heads, task: taskOf(contest, heads, seat, againFor), scores };
+      return { division, contest, heads, task: taskOf(contest, heads, seat), scores };
     });
   return (
     all.find(({ task }) => task.kind !== 'wait') ??

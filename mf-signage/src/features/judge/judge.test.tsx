@@ -31,11 +31,12 @@ interface Options {
   changes?: Partial<CalledContest>;
   handlers?: Handlers;
   decide?: typeof appliedAnswer;
+  judgePads?: boolean;
   scratched?: number;
 }
 const open = (
   heads: RingHead[] = [],
-  { seat = 2, step = 'inRing', changes = {}, handlers = {}, decide = appliedAnswer, scratched }: Options = {},
+  { seat = 2, step = 'inRing', changes = {}, handlers = {}, decide = appliedAnswer, judgePads = true, scratched }: Options = {},
 ) => {
   keepPairing(buildPairing({ kind: 'judge', seat, name: 'Judge’s phone' }));
   const competitors = names.map((name, index) =>
@@ -47,7 +48,10 @@ const open = (
     }),
   );
   const division = buildDivision({ step, competitors, contests: [buildContest({ slots: [1, 2, 3], heads, ...changes })] });
-  const seen = answerCalls({ ...answerRings(buildRingCalls([buildCalledRing({ divisions: [division] })]), decide), ...handlers });
+  const seen = answerCalls({
+    ...answerRings({ ...buildRingCalls([buildCalledRing({ divisions: [division] })]), judgePads }, decide),
+    ...handlers,
+  });
   const sent = () => seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
   return { ...renderApp(<JudgePage />, { at: '/signage/judge' }), sent };
 };
@@ -108,15 +112,14 @@ describe('a tie', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ subject: 'vote 5:2', value: { choices: [{ group: [1, 2], choice: 2 }] } }]));
     expect(screen.getByText('You have scored everybody. The table goes on.')).toBeInTheDocument();
   });
-  it('is scored in one more turn where the director orders that', async () => {
-    const { user, sent } = open(tied);
-    await user.click(await screen.findByRole('button', { name: 'They do one more turn: score it' }));
-    expect(screen.getByText('1 of 2 · one more turn')).toBeInTheDocument();
+  it('is scored in one more turn as soon as the director orders that', async () => {
+    const { user, sent } = open([...tied, otherHead({ kind: 'shared', contestId: 5 }, { groups: [], again: [[1, 2]] })]);
+    expect(await screen.findByText('1 of 2 · one more turn')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Your score for Ana Kim' }), '9{Enter}');
     await waitFor(() => expect(sent()).toMatchObject([{ subject: 'score 5:1:2:2', value: { points: 900 } }]));
     expect(screen.getByRole('textbox', { name: 'Your score for Ben Lee' })).toBeInTheDocument();
   });
-  it('needs no choice here once another seat has scored one more turn', async () => {
+  it('is scored in one more turn once another seat has scored it', async () => {
     open([...tied, scoreHead(2, 1, 850, 2)]);
     expect(await screen.findByRole('textbox', { name: 'Your score for Ana Kim' })).toBeInTheDocument();
   });
@@ -125,6 +128,7 @@ describe('a tie', () => {
 it.each<[string, Options, RingHead[]]>([
   ['Nothing to judge now', { step: 'staging' }, []],
   ['This event has 3 judges, so seat 4 does not score it.', { seat: 4 }, []],
+  ['The table enters the scores', { judgePads: false }, []],
   ['This seat does not count in this event.', {}, [otherHead({ kind: 'seats', contestId: 5 }, { voided: [2] })]],
   [
     'Judges do not score this event.',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ringCalls, ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Button, EmptyState, LoadFailure, Muted, Page, Row, Skeleton } from '@schi/shared-ui/components';
+import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { DisagreementList, stepNames, useServerTime, type RingChange } from '@schi/shared-ui/ring-calls';
 import { DeviceBar } from '../device/DeviceBar';
 import { NotPaired } from '../device/NotPaired';
@@ -8,9 +9,12 @@ import { useRingLogin, type RingLogin } from '../device/use-login';
 import { useOfficials } from '../device/use-officials';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
 import type { RingEngine } from '../device/engine';
+import type { Report } from '../device/exchange';
 import { DivisionCard } from './DivisionCard';
 import { DoneList } from './DoneList';
+import { isLate, LateCorrection } from './LateCorrection';
 import { namesIn } from './names';
+import { loadFormats } from './scoring/ContestView';
 import { useSitting } from './use-sitting';
 import { useWakeLock } from './use-wake-lock';
 import { WhoSits } from './WhoSits';
@@ -31,6 +35,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const state = useRingDevice(engine, login);
   const officials = useOfficials(login);
   const [openId, setOpenId] = useState<number | null>(null);
+  const [late, setLate] = useState<Report | null>(null);
   const { officialId, sit } = useSitting(login.device?.id ?? '');
   useEffect(() => engine.workedBy(officialId), [engine, officialId]);
   const { calls, failure, aheadMs, isEnded } = state;
@@ -52,9 +57,10 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   };
   return (
     <Page title={ring?.name ?? 'Ring table'} wide>
-      <DeviceBar login={login} engine={engine} state={state}>
+      <DeviceBar login={login} engine={engine} state={state} isLate={(report) => isLate(ring, report)} onCorrect={setLate}>
         {isAwake && <Muted>The screen stays on.</Muted>}
       </DeviceBar>
+      {ring && late && <LateCorrection ring={ring} report={late} engine={engine} context={context} onClose={() => setLate(null)} />}
       {!isEnded && <WhoSits officials={officials ?? []} officialId={officialId} onSit={sit} />}
       {!ring &&
         (failure ? (
@@ -106,9 +112,16 @@ const Opened = ({ login }: { login: RingLogin }) => {
   );
 };
 
+/** Loads what the table may need without a network, once it has nothing else to do. */
+const prepare = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  await loadFormats();
+};
+
 /** The table of a ring: who has come, who is missing, the steps of its divisions, and their scores (decisions G4 and G8). It works without a network. */
 const TablePage = () => {
   const { login, pairedAs } = useRingLogin('ring table');
+  useKeepsPage('/signage/table', prepare);
   return login ? <Opened login={login} /> : <NotPaired title="Ring table" pairedAs={pairedAs} />;
 };
 export default TablePage;

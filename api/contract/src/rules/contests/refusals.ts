@@ -101,8 +101,11 @@ const checks: { [K in keyof ContestValues]: Check<K> } = {
     }
     return null;
   },
-  shared: (contest, _, __, value) =>
-    (value?.groups ?? []).reduce<string | null>((refusal, group) => refusal ?? areDrawn(contest, group), null),
+  shared: (contest, _, __, value) => {
+    const again = value?.again ?? [];
+    if (again.length > 0 && contest.rules.format !== 'panel') return 'Only where judges give points somebody has one more turn.';
+    return [...(value?.groups ?? []), ...again].reduce<string | null>((refusal, group) => refusal ?? areDrawn(contest, group), null);
+  },
   seats: (contest, _, __, value) => {
     const rules = rulesOf(contest, 'panel');
     if (!rules) return otherFormat;

@@ -11,7 +11,7 @@ export interface Standing {
   isDecided: boolean;
   /** What is left, in sentences; empty where it is decided. */
   left: string[];
-  /** Competitors who have something left to do. */
+  /** Competitors who have something left to do; who is alone need not do it. */
   missing: number[];
   /** Groups that are level, which judges or the director decide. */
   open: number[][];
@@ -127,7 +127,6 @@ export const standingOf = (contest: Contest, heads: ContestHeads): Standing => {
       ),
       isDecided: true,
       left: [],
-      missing: [],
     };
   return {
     ...standing,

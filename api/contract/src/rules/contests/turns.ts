@@ -45,6 +45,10 @@ export const turnsOf = (contest: Contest, heads: ContestHeads, { judges }: Panel
   });
 };
 
+/** The groups for which the director has ordered one more turn. */
+export const moreTurnsOf = ({ contestId }: Pick<Contest, 'contestId'>, heads: ContestHeads): number[][] =>
+  valueIn<'shared'>(heads, { kind: 'shared', contestId })?.again ?? [];
+
 /** Seats that count for nobody, from 0 as the panel counts them. */
 export const voidSeatsOf = ({ contestId }: Pick<Contest, 'contestId'>, heads: ContestHeads): number[] =>
   (valueIn<'seats'>(heads, { kind: 'seats', contestId })?.voided ?? []).map((seat) => seat - 1);

@@ -9,11 +9,15 @@ export type LimitName = (typeof limitNames)[number];
 /** Where rounding alone makes the heaviest too heavy, it is not. */
 const slack = 1e-9;
 
+/** Whether the heaviest of a group is too heavy for the lightest, in pounds; never where fewer than two weights are known. */
+export const isTooHeavy = (lightest: number, heaviest: number, { weightRatio }: Limits): boolean =>
+  heaviest > weightRatio * lightest * (1 + slack);
+
 type Test = (spread: Extremes, hasContact: boolean, limits: Limits) => boolean;
 const tests: Record<LimitName, Test> = {
   minorWithAdult: (spread, _hasContact, limits) => !limits.minorsWithAdults && hasBothAges(spread),
   mixedContact: (spread, hasContact, limits) => hasContact && isMixed(spread) && spread.oldest >= limits.mixedContactFrom,
-  weightRatio: (spread, hasContact, limits) => hasContact && spread.maxWeight > limits.weightRatio * spread.minWeight * (1 + slack),
+  weightRatio: (spread, hasContact, limits) => hasContact && isTooHeavy(spread.minWeight, spread.maxWeight, limits),
   beginnerWithBlackBelt: (spread, hasContact, limits) =>
     hasContact && !limits.beginnersWithBlackBelts && spread.beginners > 0 && spread.blackBelts > 0,
 };
@@ -35,8 +39,7 @@ export const isForbiddenPair = (one: Entrant, other: Entrant, hasContact: boolea
   if (!hasContact) return false;
   if (one.gender !== other.gender && Math.max(one.age, other.age) >= limits.mixedContactFrom) return true;
   if (one.weight !== null && other.weight !== null) {
-    const [light, heavy] = [Math.min(one.weight, other.weight), Math.max(one.weight, other.weight)];
-    if (heavy > limits.weightRatio * light * (1 + slack)) return true;
+    if (isTooHeavy(Math.min(one.weight, other.weight), Math.max(one.weight, other.weight), limits)) return true;
   }
   const beginnerMeetsBlackBelt = (one.isBeginner && other.isBlackBelt) || (one.isBlackBelt && other.isBeginner);
   return !limits.beginnersWithBlackBelts && beginnerMeetsBlackBelt;

@@ -13,9 +13,12 @@ export interface DeductionValue {
 export interface VoteValue {
   choices: { group: number[]; choice: number }[];
 }
-/** Groups that share their place by a decision of the director. */
+/** What a director decides for those who are level. */
 export interface SharedValue {
+  /** These share their place. */
   groups: number[][];
+  /** These have one more turn each, before as after its first score. */
+  again?: number[][];
 }
 /** Seats whose scores count for nobody in the contest; from 1. */
 export interface SeatsValue {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { CheckInEvent, RosterFamily } from '@schi/contract';
+import { idleCode, type CheckInEvent, type RosterFamily } from '@schi/contract';
 import { applied, buildFamily, buildRoster } from '../testing';
 import type { Call } from './call';
 import { createEngine } from './engine';
@@ -17,13 +17,15 @@ const server = (families: RosterFamily[] = [buildFamily()]) => {
     isAnswerLost: false,
     families,
     changed: [] as RosterFamily[],
+    /** The body of a refusal. */
+    body: null as unknown,
     sent: [] as CheckInEvent[],
     asked: [] as (string | undefined)[],
     outcomeOf: applied,
   };
   // Cast: one function answers both endpoints, and the type of `Call` is generic.
   const call = (({ method }: { method: string }, { body, query }: { body?: { events: CheckInEvent[] }; query?: { since?: string } }) => {
-    const lost = { error: { status: world.status, message: 'No answer' } };
+    const lost = { error: { status: world.status, message: 'No answer', body: world.body } };
     if (world.isCut) return Promise.resolve(lost);
     if (method === 'GET') {
       world.asked.push(query?.since);
@@ -42,15 +44,17 @@ const open = async (
   { store, personId = 7, tournamentId }: { store?: DeviceStore; personId?: number; tournamentId?: number } = {},
 ) => {
   const onNoLonger = jest.fn();
+  const onIdle = jest.fn();
   const engine = createEngine({
     store: store ?? (await openStore()),
     call,
     tournamentId: tournamentId ?? (tournaments += 1),
     person: { personId, name: `Person ${personId}` },
     onNoLonger,
+    onIdle,
   });
   await engine.start();
-  return { engine, onNoLonger, state: engine.getState };
+  return { engine, onNoLonger, onIdle, state: engine.getState };
 };
 const waiting = (engine: { getState: () => { waiting: { event: CheckInEvent }[] } }) => engine.getState().waiting.length;
 
@@ -213,6 +217,22 @@ it('keeps everything when the role is taken away, says so, and lets a colleague 
   expect(world.sent).toHaveLength(1);
   expect(colleague.state().ofOthers).toEqual([]);
   colleague.engine.stop();
+});
+
+it('waits while the login asks for the password, and sends everything afterwards', async () => {
+  const { world, call } = server();
+  const { engine, onNoLonger, onIdle } = await open(call);
+  Object.assign(world, { isCut: true, status: 401, body: { message: 'Please enter your password.', code: idleCode } });
+  await engine.note(31, [{ ...mina, value: 1 }], 'In');
+  await engine.sync();
+  expect(onIdle).toHaveBeenCalled();
+  expect(onNoLonger).not.toHaveBeenCalled();
+  expect(waiting(engine)).toBe(1);
+  world.isCut = false;
+  await engine.sync();
+  expect(waiting(engine)).toBe(0);
+  expect(world.sent).toHaveLength(1);
+  engine.stop();
 });
 
 it('undoes the last action, except what somebody else has changed since', async () => {

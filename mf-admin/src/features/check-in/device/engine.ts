@@ -1,4 +1,5 @@
 import {
+  idleCode,
   subjectKey,
   withWaiting,
   type AnswerOf,
@@ -8,7 +9,7 @@ import {
   type ParamsOf,
   type RosterFamily,
 } from '@schi/contract';
-import type { CallFailure } from '@schi/shared-ui/api-client';
+import { failureCode, type CallFailure } from '@schi/shared-ui/api-client';
 import { createDeviceQueue, type QueueState } from '@schi/shared-ui/device';
 import type { Call } from './call';
 import { nextBatch, refresh, sendBatch, withAnswers } from './exchange';
@@ -34,6 +35,8 @@ interface Parts {
   person: { personId: number; name: string };
   /** The login ended or the role was removed; this many events wait. */
   onNoLonger: (waiting: number) => void;
+  /** The login waits for the password, because nobody has used it for an hour. What is noted waits too. */
+  onIdle?: () => void;
   /** Tells the other tabs of this browser that the queue changed. */
   tell?: () => void;
   /** Does work while no other tab does it, because two tabs share one queue. */
@@ -57,7 +60,7 @@ const initial = (isForgetful: boolean): CheckInState => ({
  * Check-in on one device: notes events at once in its own queue, sends and refreshes them, and goes offline and online automatically.
  * `subscribe` and `getState` have the form of React's external stores.
  */
-export const createEngine = ({ store, call, tournamentId, person, onNoLonger, tell, alone }: Parts) => {
+export const createEngine = ({ store, call, tournamentId, person, onNoLonger, onIdle, tell, alone }: Parts) => {
   const { personId, name: personName } = person;
   let state = initial(store.isForgetful);
   let roster: KeptRoster | null = null;
@@ -100,6 +103,7 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, te
     },
     onEnded: onNoLonger,
     onFailure: (failure) => {
+      if (failureCode(failure) === idleCode) onIdle?.();
       if (!state.isReady) set({ failure });
     },
     onState: set,

@@ -1,7 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CheckInEvent, EventAnswer, RosterFamily } from '@schi/contract';
 import { sessionDatabasePrefix } from '@schi/shared-ui/session';
-import { forgetfulQueueStore, openQueueStore, type QueueStore } from '@schi/shared-ui/device';
+import { forgetfulQueueStore, keptList, openQueueStore, type QueueStore } from '@schi/shared-ui/device';
 
 /** The list as stored on the device. */
 export interface KeptRoster {
@@ -28,10 +27,6 @@ export interface Report extends WaitingEvent {
   sentence?: string;
 }
 
-interface ListSchema extends DBSchema {
-  roster: { key: number; value: KeptRoster };
-}
-
 const listDatabase = `${sessionDatabasePrefix}check-in`;
 const queueDatabase = 'schi.check-in.queue';
 
@@ -41,32 +36,17 @@ export interface DeviceStore extends QueueStore<WaitingEvent, Report> {
   writeRoster: (roster: KeptRoster) => Promise<void>;
 }
 
-const openList = (): Promise<IDBPDatabase<ListSchema>> =>
-  openDB<ListSchema>(listDatabase, 1, {
-    upgrade: (db) => void db.createObjectStore('roster', { keyPath: 'tournamentId' }),
-    // Logging out deletes it, here or in another tab.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-  });
-
 /** Opens the device's storage. Logging out deletes the list, but not the queue. */
 export const openStore = async (): Promise<DeviceStore> => {
   const queue = await openQueueStore<WaitingEvent, Report>(queueDatabase);
-  const withList = async <T>(work: (list: IDBPDatabase<ListSchema>) => Promise<T>): Promise<T> => {
-    const list = await openList();
-    try {
-      return await work(list);
-    } finally {
-      list.close();
-    }
-  };
+  const list = keptList<KeptRoster>(listDatabase, 'roster', 'tournamentId');
   return {
     ...queue,
-    readRoster: (tournamentId, personId) =>
-      withList(async (list) => {
-        const kept = await list.get('roster', tournamentId);
-        return kept?.personId === personId ? kept : undefined;
-      }),
-    writeRoster: (roster) => withList(async (list) => void (await list.put('roster', roster))),
+    readRoster: async (tournamentId, personId) => {
+      const kept = await list.read(tournamentId);
+      return kept?.personId === personId ? kept : undefined;
+    },
+    writeRoster: list.write,
   };
 };
 

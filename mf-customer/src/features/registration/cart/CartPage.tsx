@@ -7,6 +7,7 @@ import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { Competitors } from './Competitors';
 import { Contacts } from './Contacts';
 import { Lunch, Spectators } from './Counters';
+import { FinishedFirst } from './FinishedFirst';
 import { Merchandise } from './Merchandise';
 import { Columns, Summary } from './Summary';
 
@@ -22,6 +23,7 @@ const Cart = (props: RegistrationProps) => {
     >
       <Columns>
         <Stack $gap={6}>
+          <FinishedFirst registration={registration} />
           <Competitors {...props} />
           <Spectators registration={registration} />
           <Lunch registration={registration} />

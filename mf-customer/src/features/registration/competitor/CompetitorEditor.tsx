@@ -31,9 +31,10 @@ export const CompetitorEditor = ({ registration, tournament, ...rest }: Props) =
       levels={levels}
       events={events}
       divisions={divisions}
+      keepsPerson
       backTo={pathsOf(registration.registrationId).cart}
       add={(body, idempotencyKey) => add({ body, idempotencyKey }).unwrap()}
-      change={(body) => change({ body }).unwrap()}
+      change={(body, version) => change({ body: { ...body, ...(version === undefined ? {} : { version }) } }).unwrap()}
     />
   );
 };

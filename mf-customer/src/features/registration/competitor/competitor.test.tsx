@@ -108,6 +108,8 @@ it('asks for every declared text and sends it', async () => {
   const sent = declaredTexts.map(({ name, isPhone }) => [name, isPhone ? '3105550177' : `The ${name}`] as const);
   for (const [name, value] of sent)
     fireEvent.change(await field(new RegExp(`^${competitorDeclaration[name].label}`)), { target: { value } });
+  const { firstName, lastName } = Object.fromEntries(sent);
+  fireEvent.change(await field(/^Competitor’s name/), { target: { value: `${firstName} ${lastName}` } });
   await user.click(await press('Add competitor'));
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject(Object.fromEntries(sent)));
 });
@@ -196,6 +198,54 @@ describe('editing', () => {
       weight: 74,
       waiver: { signedName, guardianName, agreed },
     });
+  });
+
+  it('takes over what another tab has stored where nothing was touched, and overwrites the rest only when asked', async () => {
+    const opened = buildCompetitor({ version: 4 });
+    const now = { ...opened, version: 5, school: 'Lomita', weight: 80 };
+    const outdated = refuse(409, 'This competitor was changed in another window since you opened it.', { code: 'outdated', current: now });
+    const answers = [outdated, () => ({ status: 200, body: now })];
+    const { user, address, calls } = openRegistration(`${at}/1`, {
+      server: { registration: buildRegistration({ competitors: [opened] }) },
+      handlers: { [change]: () => answers.shift()?.() ?? { status: 200, body: now } },
+    });
+    fireEvent.change(await field(/^Weight/), { target: { value: '74' } });
+    await user.click(await press('Save changes'));
+    expect(await screen.findByText(/What you had not touched is taken over/)).toHaveTextContent('differ from what you entered');
+    expect(screen.getByText('80')).toBeInTheDocument();
+    expect(await field(/^School/)).toHaveValue('Lomita');
+    expect(await field(/^Weight/)).toHaveValue('74');
+    await user.click(await press('Save my version'));
+    await waitFor(() => expect(address()).toBe(cart));
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+      { version: 4, weight: 74, school: opened.school },
+      { version: 5, weight: 74, school: 'Lomita' },
+    ]);
+  });
+
+  it('shows name, birth date and gender of a paid competitor, and does not change them', async () => {
+    const { user, address, calls } = openRegistration(`${at}/1`, {
+      server: { registration: buildRegistration({ isCompleted: true }) },
+      handlers: { [change]: buildCompetitor() },
+    });
+    expect(await screen.findByText(/The waiver names this person/)).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^(First name|Last name|Birth date|Gender)/)).not.toBeInTheDocument();
+    fireEvent.change(await field(/^Weight/), { target: { value: '74' } });
+    await user.click(await press('Save changes'));
+    await waitFor(() => expect(address()).not.toBe(`${at}/1`));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ firstName: 'Mina', weight: 74 });
+  });
+
+  it('asks about a signature that is neither the competitor’s nor the guardian’s name', async () => {
+    const { user, address, calls } = openRegistration(`${at}/1`, { handlers: { [change]: buildCompetitor() } });
+    fireEvent.change(await field(/^Competitor’s name/), { target: { value: 'Jun Park' } });
+    await user.click(await press('Save changes'));
+    expect(await screen.findByText(/This is not the name of Mina Kim/)).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await user.click(await press('Yes, “Jun Park” is the signature'));
+    expect(screen.queryByText(/This is not the name of/)).not.toBeInTheDocument();
+    await user.click(await press('Save changes'));
+    await waitFor(() => expect(address()).toBe(cart));
   });
 
   it.each(['2', 'abc', '1x', '01'])('leads back to the cart for the competitor "%s", who is not of this registration', async (id) => {

@@ -143,5 +143,9 @@ const ReceiptOrWait = ({ registration, tournament }: RegistrationProps) => {
 };
 
 /** `…/receipt`: the proof of payment; it leads home without one (section 2). */
-const ReceiptPage = () => <RegistrationGate title="Receipt">{(props) => <ReceiptOrWait {...props} />}</RegistrationGate>;
+const ReceiptPage = () => (
+  <RegistrationGate title="Receipt" isProof>
+    {(props) => <ReceiptOrWait {...props} />}
+  </RegistrationGate>
+);
 export default ReceiptPage;

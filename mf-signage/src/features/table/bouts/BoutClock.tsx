@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ringCalls } from '@schi/contract';
-import { Stack, VisuallyHidden } from '@schi/shared-ui/components';
+import { Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { css, keyframes, styled } from '@schi/shared-ui/platform';
@@ -48,6 +48,11 @@ const Time = styled.span`
   font-size: clamp(3.5rem, 10vw, 5.5rem);
   font-weight: 800;
   line-height: 1;
+`;
+
+/** Side by side where the clock is above the scores, so that a phone shows both. */
+const Settings = styled(Row)`
+  justify-content: center;
 `;
 
 /** How long the clock is held to set it, in milliseconds. */
@@ -163,19 +168,21 @@ export const BoutClock = ({ value, now, timeOfPress, isReadOnly, onChange }: Pro
         <Time>{clockText(left)}</Time>
         <span>{left === 0 ? 'Time is up' : isRunning ? 'Tap to stop' : 'Tap to start'}</span>
       </Face>
-      <ThumbButton kind="quiet" disabled={isReadOnly} onClick={() => setSetting(true)}>
-        Set the clock
-      </ThumbButton>
-      <ThumbButton
-        kind="quiet"
-        aria-pressed={isLoud}
-        onClick={() => {
-          horn.prepare();
-          setLoud(!isLoud);
-        }}
-      >
-        Horn: {isLoud ? 'on' : 'off'}
-      </ThumbButton>
+      <Settings $gap={1}>
+        <ThumbButton kind="quiet" disabled={isReadOnly} onClick={() => setSetting(true)}>
+          Set the clock
+        </ThumbButton>
+        <ThumbButton
+          kind="quiet"
+          aria-pressed={isLoud}
+          onClick={() => {
+            horn.prepare();
+            setLoud(!isLoud);
+          }}
+        >
+          Horn: {isLoud ? 'on' : 'off'}
+        </ThumbButton>
+      </Settings>
       {isSetting && (
         <SetTime
           leftMs={left}

@@ -3,6 +3,7 @@ import { contests } from '@schi/contract';
 import { EmptyState, Stack } from '@schi/shared-ui/components';
 import type { ContestProps } from '../scoring/context';
 import { headsOf } from '../scoring/heads';
+import { boardIn } from './bout-changes.rules';
 import { BoutList } from './BoutList';
 import { isPaired, peopleOf, type Bouts } from './bouts-context';
 import { BoutScreen } from './BoutScreen';
@@ -10,13 +11,17 @@ import { BracketView } from './BracketView';
 import { LevelCompetitors } from './LevelCompetitors';
 import { SeriesTable } from './SeriesTable';
 
+/** The bout whose clock runs: a table that is opened again, in mid-bout, shows it at once. */
+const runningIn = ({ contest, heads, standing }: Pick<Bouts, 'contest' | 'heads' | 'standing'>): string | null =>
+  standing.bouts.filter(isPaired).find((bout) => bout.state === 'ready' && boardIn(contest, heads, bout)?.runsSince != null)?.match ?? null;
+
 /** A contest that is fought head to head: its bouts, one of them opened, and the bracket or the series (decision G4). */
 const BoutsView = ({ contest, division, context }: ContestProps) => {
-  const [openMatch, setOpenMatch] = useState<string | null>(null);
-  const [lastMatch, setLastMatch] = useState<string | null>(null);
-  if (contest.rules.format !== 'bracket') return null;
   const heads = headsOf(contest, division);
   const standing = contests.standingOf(contest, heads);
+  const [openMatch, setOpenMatch] = useState(() => runningIn({ contest, heads, standing }));
+  const [lastMatch, setLastMatch] = useState<string | null>(null);
+  if (contest.rules.format !== 'bracket') return null;
   const bouts: Bouts = {
     contest,
     rules: contest.rules.bout,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import type { CalledContest } from '@schi/contract';
 import { Skeleton, Stack } from '@schi/shared-ui/components';
 import { lazyPage } from '@schi/shared-ui/routes';
@@ -33,23 +33,14 @@ const viewOf = ({ rules }: Pick<CalledContest, 'rules'>): keyof typeof views => 
   }
 };
 
-/** Loads every format once the table has nothing else to do, because the next one may be needed without a network. */
-const useAllFormats = () => {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // Without a network it is tried again when the format is shown.
-      for (const load of Object.values(loads)) load().catch(() => undefined);
-    }, 2_000);
-    return () => clearTimeout(timer);
-  }, []);
-};
+/** Loads every format, because the next one may be needed without a network. */
+export const loadFormats = (): Promise<unknown> => Promise.all(Object.values(loads).map((load) => load()));
 
 /**
  * A contest as its format is scored, and below it the steps of its results, which are the same for every format (decision G4). Changes of finished
  * results ask first.
  */
 export const ContestView = (props: ContestProps) => {
-  useAllFormats();
   const { context, dialog } = useCorrecting(props);
   const View = views[viewOf(props.contest)];
   return (

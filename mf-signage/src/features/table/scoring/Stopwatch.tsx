@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { Big, Tap } from './parts';
 import { timeOf, timeText } from './stopwatch.rules';
+import { useStopwatch } from './use-stopwatch';
 
 const Short = styled(PlainInput)`
   width: 7em;
@@ -11,6 +12,10 @@ const Short = styled(PlainInput)`
 `;
 
 interface Props {
+  /** What is timed, for this device: its stopwatch goes on when the page is opened again. */
+  of: string;
+  /** By how many milliseconds this device's clock is ahead of the server's. */
+  aheadMs: number;
   /** Whose time it is. */
   label: string;
   /** What is noted, in milliseconds; `null`: nothing. */
@@ -19,30 +24,14 @@ interface Props {
   onTime: (timeMs: number) => void;
 }
 
-/** Takes a time, or notes one that somebody else took. Stopping notes it. */
-export const Stopwatch = ({ label, timeMs, disabled = false, onTime }: Props) => {
+/** Takes a time, or notes one that somebody else took. Stopping notes it, and a reload does not stop it. */
+export const Stopwatch = ({ of, aheadMs, label, timeMs, disabled = false, onTime }: Props) => {
   const id = useId();
-  const startedAt = useRef<number | null>(null);
-  const [shown, setShown] = useState<number | null>(null);
+  const { shown, start, stop } = useStopwatch(of, aheadMs);
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const isRunning = shown !== null;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(() => setShown(performance.now() - (startedAt.current ?? 0)), 100);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  const press = () => {
-    if (startedAt.current === null) {
-      startedAt.current = performance.now();
-      setShown(0);
-      return;
-    }
-    const taken = Math.round(performance.now() - startedAt.current);
-    startedAt.current = null;
-    setShown(null);
-    onTime(taken);
-  };
+  const press = () => (isRunning ? onTime(stop()) : start());
   const enter = () => {
     const typed = timeOf(text);
     setWrong(typed === null);

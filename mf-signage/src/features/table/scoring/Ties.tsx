@@ -14,21 +14,34 @@ interface Props extends Pick<ContestProps, 'contest' | 'context'> {
   /** The judges' seats that vote, from 1; without them there is no vote. */
   seats: readonly number[];
   send: Send;
-  /** Gives a group one more turn. */
-  onAgain?: (group: readonly number[], why: Why) => void;
+  /** A group may have one more turn. */
+  hasMoreTurns?: boolean;
+  /** One more turn is ordered, or taken back. */
+  onAgain?: () => void;
 }
 type Asked = { what: 'vote' | 'share' | 'again'; group: readonly number[] };
 
 /** Competitors who are level in everything: the judges vote, or the director shares the place or orders one more turn (decision G4). */
-export const Ties = ({ contest, context, heads, open, seats, send, onAgain }: Props) => {
+export const Ties = ({ contest, context, heads, open, seats, send, hasMoreTurns = false, onAgain }: Props) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
   const close = () => setAsked(null);
   const namesIn = (group: readonly number[]) => group.map(namesOf).join(', ');
-  const share = (group: readonly number[], why: Why) => {
-    const groups = contests.valueIn<'shared'>(heads, { kind: 'shared', contestId })?.groups ?? [];
-    send({ subject: { kind: 'shared', contestId }, value: { groups: [...groups, [...group]] } }, `${namesIn(group)} share the place.`, why);
+  const decided = contests.valueIn<'shared'>(heads, { kind: 'shared', contestId });
+  const groups = decided?.groups ?? [];
+  const more = decided?.again ?? [];
+  const withMore = (again: number[][]) => ({ groups, ...(again.length > 0 ? { again } : {}) });
+  const subject = { kind: 'shared', contestId } as const;
+  const share = (group: readonly number[], why: Why) =>
+    void send({ subject, value: { ...withMore(more), groups: [...groups, [...group]] } }, `${namesIn(group)} share the place.`, why);
+  const isOrdered = (group: readonly number[]) => more.some((one) => groupKey(one) === groupKey(group));
+  const again = (group: readonly number[], why: Why) => {
+    const others = more.filter((one) => groupKey(one) !== groupKey(group));
+    const isNoted = isOrdered(group)
+      ? send({ subject, value: withMore(others) }, `${namesIn(group)}: no more turn.`, why)
+      : send({ subject, value: withMore([...others, [...group]]) }, `${namesIn(group)}: one more turn.`, why);
+    if (isNoted) onAgain?.();
   };
   return (
     <>
@@ -47,9 +60,9 @@ export const Ties = ({ contest, context, heads, open, seats, send, onAgain }: Pr
               <Tap disabled={isReadOnly} onClick={() => setAsked({ what: 'share', group })}>
                 Share the place…
               </Tap>
-              {onAgain && (
+              {hasMoreTurns && (
                 <Tap disabled={isReadOnly} onClick={() => setAsked({ what: 'again', group })}>
-                  One more turn…
+                  {isOrdered(group) ? 'No more turn…' : 'One more turn…'}
                 </Tap>
               )}
             </Row>
@@ -79,16 +92,20 @@ export const Ties = ({ contest, context, heads, open, seats, send, onAgain }: Pr
           <Muted>{namesIn(asked.group)} then have the same place and medal. The director decides this.</Muted>
         </WhyDialog>
       )}
-      {asked?.what === 'again' && onAgain && (
+      {asked?.what === 'again' && (
         <WhyDialog
-          title="One more turn?"
-          confirmText="Start one more turn"
+          title={isOrdered(asked.group) ? 'No more turn?' : 'One more turn?'}
+          confirmText={isOrdered(asked.group) ? 'Take the turn back' : 'Start one more turn'}
           cancelText="Not now"
           context={context}
-          onConfirm={(why) => onAgain(asked.group, why)}
+          onConfirm={(why) => again(asked.group, why)}
           onClose={close}
         >
-          <Muted>{namesIn(asked.group)} then have one more turn each, which decides between them. The director decides this.</Muted>
+          <Muted>
+            {isOrdered(asked.group)
+              ? `${namesIn(asked.group)} are then level again. What is scored of that turn stays.`
+              : `${namesIn(asked.group)} then have one more turn each, which decides between them. The director decides this.`}
+          </Muted>
         </WhyDialog>
       )}
     </>

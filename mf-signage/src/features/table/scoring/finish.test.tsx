@@ -108,3 +108,25 @@ it('leaves results whose medals are given to directors, and says what would chan
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(sent()).toEqual([]);
 });
+
+it('offers a score that came after the finish as a correction, with what it changes', async () => {
+  const says = 'The results of this event are finished. It counts only as a correction, with a reason.';
+  const { user, sent } = openTable(complete(), {
+    // As when the results were finished elsewhere while this table had no network.
+    decide: (event) =>
+      event.reason ? appliedAnswer(event) : { ...appliedAnswer(event), outcome: 'refused', refusal: 'locked', says, now: null },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Bo, judge 1: 7.90' }));
+  await user.type(screen.getByRole('textbox', { name: 'Score of judge 1 for Bo' }), '9.9{Enter}');
+  expect(await screen.findByText(new RegExp(`Not taken: Bo, judge 1: 9.90. ${says}`))).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Use this as a correction…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Correct the results?' }));
+  expect(within(dialog.getByRole('list', { name: 'Places that change' })).getAllByRole('listitem')[0]).toHaveTextContent(
+    /Ana: place 1.* place 2/,
+  );
+  await user.selectOptions(dialog.getByLabelText('Who decides'), kim);
+  await user.type(dialog.getByLabelText('Reason'), 'Was on paper');
+  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ subject: 'score 5:2:1:1', value: { points: 990 }, reason: 'Was on paper' }));
+  expect(screen.queryByText(/Not taken: Bo/)).toBeNull();
+});

@@ -1,6 +1,7 @@
 const second = 1_000;
 const minute = 60 * second;
-const longest = 60 * minute;
+/** The longest time that is noted, in milliseconds. */
+export const longestTime = 60 * minute;
 
 /** A time as it is typed, `2:25` or `41.2`, in milliseconds; `null` for text that is none. */
 export const timeOf = (text: string): number | null => {
@@ -9,7 +10,7 @@ export const timeOf = (text: string): number | null => {
   const [, minutes, seconds = '0', part = ''] = match;
   if (minutes !== undefined && Number(seconds) > 59) return null;
   const time = Number(minutes ?? 0) * minute + Number(seconds) * second + Number(part.padEnd(3, '0'));
-  return time <= longest ? time : null;
+  return time <= longestTime ? time : null;
 };
 
 /** `2:25.3`. */

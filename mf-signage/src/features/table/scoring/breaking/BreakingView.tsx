@@ -78,6 +78,8 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
       {now && (
         <TryPad
           key={`${now.competitorId} ${String(now.isSecond)}`}
+          of={`${contestId}:${now.competitorId}`}
+          aheadMs={context.aheadMs}
           name={namesOf(now.competitorId)}
           rules={rules}
           value={valueOf(now.competitorId)}

@@ -8,6 +8,10 @@ import { Boards } from './Boards';
 import { leftOf } from './breaking.rules';
 
 interface Props {
+  /** The competitor in this contest, for the stopwatch. */
+  of: string;
+  /** By how many milliseconds this device's clock is ahead. */
+  aheadMs: number;
   name: string;
   rules: scoring.BreakingRules;
   /** What is noted; `null` before the first try. */
@@ -20,7 +24,7 @@ const mostWarnings = 9;
 const empty: ringCalls.BreaksValue = { first: [], second: [], warnings: 0, timeMs: null };
 
 /** One try of one competitor: the boards, warnings, and the time where it is taken. It is noted by a button, not by the taps. */
-export const TryPad = ({ name, rules, value, isSecond, disabled, onNote }: Props) => {
+export const TryPad = ({ of, aheadMs, name, rules, value, isSecond, disabled, onNote }: Props) => {
   const { stations, isTimed, warning } = rules;
   const before = value ?? empty;
   const part = isSecond ? 'second' : 'first';
@@ -56,7 +60,7 @@ export const TryPad = ({ name, rules, value, isSecond, disabled, onNote }: Props
           onRemove={() => setWarnings(warnings - 1)}
         />
       </Row>
-      {isTimed && <Stopwatch label={name} timeMs={timeMs} disabled={disabled} onTime={setTime} />}
+      {isTimed && <Stopwatch of={`${of} ${part}`} aheadMs={aheadMs} label={name} timeMs={timeMs} disabled={disabled} onTime={setTime} />}
       <Row $gap={3}>
         <Tap kind="primary" disabled={disabled} onClick={() => onNote(draft, `${name}, ${part} try: ${scoring.pointsText(points[part])}.`)}>
           Note the {part} try: {scoring.pointsText(points[part])}

@@ -35,6 +35,12 @@ it('notes the boards of a try with its warnings, by a button', async () => {
   expect(screen.getByRole('heading', { name: /^Bo ?, first try$/ })).toBeInTheDocument();
 });
 
+it('offers the turn of who is alone, and finishes without it as well', async () => {
+  openTable(contestOf(1, breaking()));
+  expect(await screen.findByRole('heading', { name: /^Ana ?, first try$/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Finish: results' })).toBeEnabled();
+});
+
 it('gives those who are level a second try at what is left, and lets all have one', async () => {
   const heads = [breaks(1, ['whole', 'none']), breaks(2, ['none', 'whole']), breaks(3, ['none', 'none'])];
   const { user, sent } = openTable(contestOf(3, { ...breaking(), heads }));

@@ -7,22 +7,16 @@ import { Tap } from '../parts';
 import { RunningOrder } from '../RunningOrder';
 import { Ties } from '../Ties';
 import { useContest } from '../use-contest';
-import type { Why } from '../use-noting';
 import { isBegun, nextSeat, seatsOf } from './panel.rules';
 import { ScoreTable } from './ScoreTable';
 import { Seats } from './Seats';
 import { TurnPad } from './TurnPad';
 
-interface Again {
-  group: readonly number[];
-  why: Why;
-}
 type Chosen = { competitorId: number; round: 1 | 2; seat: number | null };
 
 const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
   const { contest, context, rules } = props;
   const { heads, standing, order, refusal, send, refuse } = useContest(props);
-  const [ordered, setOrdered] = useState<Again | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { namesOf, isReadOnly } = context;
 
@@ -31,8 +25,9 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
   const seats = seatsOf(contest, heads, rules.judges);
   const voidSeats = contests.voidSeatsOf(contest, heads);
   const voided = voidSeats.map((seat) => seat + 1);
+  const ordered = contests.moreTurnsOf(contest, heads).flat();
   const again = byOrder(contests.turnsOf(contest, heads, rules, 2)).filter(
-    (turn) => isBegun([turn]) || (ordered?.group.includes(turn.competitorId) ?? false),
+    (turn) => isBegun([turn]) || ordered.includes(turn.competitorId),
   );
 
   const isLeft = (turn: scoring.Turn) => turn.out === undefined && nextSeat(turn, seats) !== null;
@@ -62,8 +57,8 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
           voidSeats={voidSeats}
           seat={now.seat}
           onSeat={(seat) => setChosen({ ...now, seat })}
-          why={now.round === 2 ? (ordered?.why ?? {}) : {}}
           disabled={isReadOnly || turn.out !== undefined}
+          aheadMs={context.aheadMs}
           send={send}
           refuse={refuse}
         />
@@ -106,10 +101,8 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
         open={standing.open}
         seats={seats}
         send={send}
-        onAgain={(group, why) => {
-          setOrdered({ group, why });
-          setChosen(null);
-        }}
+        hasMoreTurns
+        onAgain={() => setChosen(null)}
       />
       <Row $gap={3}>
         <RunningOrder

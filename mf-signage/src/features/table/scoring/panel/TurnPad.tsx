@@ -5,7 +5,7 @@ import { styled } from '@schi/shared-ui/platform';
 import { NumberPad } from '../NumberPad';
 import { Big, Tap } from '../parts';
 import { Stopwatch } from '../Stopwatch';
-import type { Send, Why } from '../use-noting';
+import type { Send } from '../use-noting';
 import { Deductions } from './Deductions';
 import { nextSeat, scoreOf } from './panel.rules';
 
@@ -29,15 +29,16 @@ interface Props {
   /** The seat that was chosen; `null`: the next empty one. */
   seat: number | null;
   onSeat: (seat: number | null) => void;
-  why: Why;
   disabled: boolean;
+  /** By how many milliseconds this device's clock is ahead. */
+  aheadMs: number;
   send: Send;
   refuse: (text: string | null) => void;
 }
 
 /** The turn of one competitor: the judges' scores by keypad, what is taken off, and the time. */
 export const TurnPad = (props: Props) => {
-  const { contestId, turn, round, name, rules, seats, voidSeats, onSeat, why, disabled, send, refuse } = props;
+  const { contestId, turn, round, name, rules, seats, voidSeats, onSeat, disabled, aheadMs, send, refuse } = props;
   const [text, setText] = useState('');
   const { competitorId } = turn;
   const seat = props.seat ?? nextSeat(turn, seats);
@@ -49,12 +50,12 @@ export const TurnPad = (props: Props) => {
     if (seat === null) return;
     if (typed === null) return refuse(`“${text}” is no score. ${scoring.scoreRefusal(-1, rules) ?? ''}`);
     const subject = { kind: 'score' as const, contestId, competitorId, round, seat };
-    if (!send({ subject, value: { points: typed } }, `${name}, judge ${seat}: ${scoring.pointsText(typed)}${again}.`, why)) return;
+    if (!send({ subject, value: { points: typed } }, `${name}, judge ${seat}: ${scoring.pointsText(typed)}${again}.`)) return;
     setText('');
     onSeat(null);
   };
   const note = (value: typeof deduction, sentence: string) =>
-    void send({ subject: { kind: 'deduct', contestId, competitorId, round }, value }, sentence, why);
+    void send({ subject: { kind: 'deduct', contestId, competitorId, round }, value }, sentence);
   const scoreAt = (one: number) => turn.scores[one - 1];
   return (
     <Stack $gap={3}>
@@ -97,7 +98,6 @@ export const TurnPad = (props: Props) => {
                   send(
                     { subject: { kind: 'score', contestId, competitorId, round, seat }, value: null },
                     `${name}, judge ${seat}: taken out.`,
-                    why,
                   )
                 )
                   onSeat(null);
@@ -110,6 +110,8 @@ export const TurnPad = (props: Props) => {
         <Stack $gap={4}>
           {rules.limitMs !== null && (
             <Stopwatch
+              of={`${contestId}:${competitorId}:${round}`}
+              aheadMs={aheadMs}
               label={name}
               timeMs={deduction.timeMs}
               disabled={disabled}

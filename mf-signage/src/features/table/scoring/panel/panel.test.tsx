@@ -157,7 +157,27 @@ describe('competitors who are level', () => {
     await user.type(dialog.getByLabelText('Reason'), 'Gold');
     await user.click(dialog.getByRole('button', { name: 'Start one more turn' }));
     await user.type(screen.getByRole('textbox', { name: 'Score of judge 1 for Ana' }), '9{Enter}');
-    await waitFor(() => expect(sent()).toMatchObject([{ subject: 'score 5:1:2:1', value: { points: 900 }, reason: 'Gold' }]));
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        { subject: 'shared 5', value: { groups: [], again: [[1, 2]] }, reason: 'Gold', officialId: 4 },
+        { subject: 'score 5:1:2:1', value: { points: 900 } },
+      ]),
+    );
     expect(screen.getByRole('region', { name: 'One more turn: Forms' })).toBeInTheDocument();
+  });
+  it('take one more turn back with a reason', async () => {
+    const { user, sent } = openTable(level());
+    const decide = async (open: string, confirm: string) => {
+      await user.click(await screen.findByRole('button', { name: open }));
+      const dialog = within(screen.getByRole('dialog'));
+      await user.selectOptions(dialog.getByLabelText('Who decides'), 'Master Kim, ring chief');
+      await user.type(dialog.getByLabelText('Reason'), 'Gold');
+      await user.click(dialog.getByRole('button', { name: confirm }));
+    };
+    await decide('One more turn…', 'Start one more turn');
+    expect(await screen.findByRole('region', { name: 'One more turn: Forms' })).toBeInTheDocument();
+    await decide('No more turn…', 'Take the turn back');
+    expect(screen.queryByRole('region', { name: 'One more turn: Forms' })).toBeNull();
+    await waitFor(() => expect(sent().at(-1)?.value).toEqual({ groups: [] }));
   });
 });

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createFileStorage } from './adapters/files';
+import { storedBytes } from './app';
+import { writeBackup } from './backup/write-backup.service';
+import { command } from './boot/command';
+import { ConfigError, readConfig } from './config';
+import { reachEmbeddedPostgres } from './db/embedded/reach';
+
+/** `npm run backup -- FILE`, with the server's settings, while the server runs or not. */
+command(async ([file]) => {
+  if (file === undefined) throw new ConfigError('Name the file to write: npm run backup -- FILE');
+  const target = path.resolve(file);
+  if (existsSync(target)) throw new ConfigError(`${target} exists. Name a new file.`);
+  const config = readConfig(process.env);
+  const database =
+    config.databaseUrl === undefined
+      ? await reachEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined })
+      : { url: config.databaseUrl, stop: () => Promise.resolve() };
+  try {
+    const { dataDir } = config;
+    const source = { databaseUrl: database.url, files: createFileStorage(config), storedBytes, dataDir, now: new Date() };
+    const { rows, files, missing } = await writeBackup(source, target);
+    const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    const lost = missing.length === 0 ? '' : ` ${missing.length} files have no bytes in the storage: ${missing.join(', ')}.`;
+    return `${target} holds ${all} rows and ${files} files.${lost}`;
+  } finally {
+    await database.stop();
+  }
+});

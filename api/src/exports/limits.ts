@@ -1,0 +1,39 @@
+import { exportConnections } from '../db/knex';
+import { Refusal } from '../http/errors';
+
+/** Milliseconds that a reader may take for one piece, a batch of some hundred rows: a slower one is cut off. */
+const patienceMs = 30_000;
+/** Seconds after which another try makes sense. */
+const retryAfter = 10;
+
+let running = 0;
+
+/**
+ * Takes one of the places for exports of this process: each reads over a connection of its own until its reader has everything. Returns the step
+ * that gives the place back, once.
+ * @throws Refusal 503 when all places are taken.
+ */
+export const takePlace = (): (() => void) => {
+  if (running >= exportConnections)
+    throw new Refusal(503, 'Other lists are being saved at the moment. Please try again in a few seconds.', {
+      headers: { 'Retry-After': String(retryAfter) },
+    });
+  running += 1;
+  let isTaken = true;
+  return () => {
+    if (isTaken) running -= 1;
+    isTaken = false;
+  };
+};
+
+/** Passes pieces on, and calls `tooSlow` when the reader does not ask for the next one in time. */
+export async function* atPace<Piece>(pieces: AsyncIterable<Piece>, tooSlow: () => void, ms = patienceMs): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    const timer = setTimeout(tooSlow, ms).unref();
+    try {
+      yield piece;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { DataCheck } from '@schi/contract';
+import { lastNightly } from '../../backup/nightly.service';
+import type { Config } from '../../config';
+import type { Db } from '../../db/knex';
+
+const mostHours = 26;
+const hoursBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 3_600_000);
+
+/**
+ * Whether the nightly backup is made (api decision 0100). It is asked where one machine has all of it: in production, while backups are on and files
+ * are in the data directory. A new database has its first night before it.
+ */
+export const backupCheck = async (db: Db, config: Config, now: Date): Promise<DataCheck[]> => {
+  if (config.mode !== 'production' || config.backupsKept === 0 || config.s3) return [];
+  const newest = await lastNightly(config);
+  const first = await db('knex_migrations').min<{ first: Date }[]>('migration_time as first');
+  const hours = hoursBetween(newest ?? first[0]?.first ?? now, now);
+  const age = newest ? `it is ${hours} hours old` : 'there is none';
+  return [
+    {
+      name: `The newest nightly backup is at most ${mostHours} hours old (${age})`,
+      found: hours > mostHours ? 1 : 0,
+      advice: 'Look for backUp in the log of the server and at the room in DATA_DIR, and make a backup by hand (docs/operations.md).',
+    },
+  ];
+};

@@ -1,0 +1,135 @@
+import { contests, ringCalls, type EntryValue } from '@schi/contract';
+import type { Noted } from '../../api/seeds/play-contest';
+import { alteredValue } from './corrections';
+import type { Injection } from './injections';
+import type { Table } from './table';
+
+/** From so many on somebody may be taken out, so that the event still takes place. */
+const leastForOut = 3;
+
+/** Takes somebody out who has not gone yet. Answers whether there was somebody. */
+const takeOut = (value: EntryValue, reason: string) => async (table: Table, contestId: number) => {
+  const now = table.stand(contestId);
+  if (!now) return false;
+  const out = contests.outOf(now.contest, now.heads);
+  const left = contests.drawnIds(now.contest).filter((id) => !out.has(id));
+  if (left.length < leastForOut) return false;
+  const subject = ringCalls.subjectOf({ kind: 'entry', contestId, competitorId: table.random.pick(left) });
+  await table.tablet.note([{ subject, value, ...table.why(reason) }], 'Taken out.');
+  return true;
+};
+
+/** The bout that is next, as a board after some seconds. */
+const runningBout = (table: Table, contestId: number) => {
+  const now = table.stand(contestId);
+  const bout = now && contests.standingOf(now.contest, now.heads).bouts.find(({ state }) => state === 'ready');
+  if (!bout || bout.red === null || bout.blue === null) return undefined;
+  const side = { points: 1, penalties: 0, warnings: 0 };
+  const board = { red: side, blue: { ...side, points: 0 }, round: 'first' as const, isTimeUp: false };
+  return {
+    subject: ringCalls.subjectOf({ kind: 'board', contestId, match: bout.match, red: bout.red, blue: bout.blue }),
+    value: { board, leftMs: 75_000, runsSince: null },
+  };
+};
+
+/** The tablet is reloaded while a bout runs that it has not sent yet. Afterwards it goes on where it was. */
+const reload = async (table: Table, contestId: number): Promise<boolean> => {
+  const { tablet, network, stand, log } = table;
+  const bout = runningBout(table, contestId);
+  if (!bout) return false;
+  await tablet.settle();
+  network.cut(tablet.token());
+  await tablet.note([bout], 'The bout runs.');
+  await tablet.reload();
+  network.mend(tablet.token());
+  await tablet.settle();
+  if (!stand(contestId)?.heads.get(bout.subject)?.eventId) log.lostBoards += 1;
+  return true;
+};
+
+/** Two tablets of a ring note different things while neither is heard; then an official decides. */
+const writeOnTwo = async (table: Table, _: number, notes: readonly Noted[]): Promise<boolean> => {
+  const { tablet, network, openSpare, log, random, why } = table;
+  const [first, ...others] = notes;
+  const altered = first && alteredValue(first.subject, first.value);
+  if (!altered) return false;
+  await tablet.settle();
+  const spare = await openSpare(tablet.ringId);
+  log.tablets.push(spare);
+  network.cut(tablet.token());
+  network.cut(spare.token());
+  await tablet.note(notes, 'Scored.');
+  // What both noted alike agrees.
+  await spare.note([{ ...first, value: altered }, ...others], 'Scored by the spare tablet.');
+  network.mend(tablet.token());
+  await tablet.settle();
+  network.mend(spare.token());
+  await spare.settle();
+  await tablet.settle();
+  const open = (tablet.state().calls?.rings[0]?.disagreements ?? []).filter(({ subject }) => subject === first.subject);
+  await tablet.note(
+    open.map(({ subject, eventId, value, now }) => ({
+      subject,
+      value: random.pick([value, now.value]),
+      settles: eventId,
+      ...why('Both were asked'),
+    })),
+    'Settled.',
+  );
+  await tablet.settle();
+  spare.stop();
+  return open.length > 0;
+};
+
+/** A director ends the tablet while something waits on it; paired again it sends what waits. */
+const endAndReturn = async (table: Table, _: number, notes: readonly Noted[]): Promise<boolean> => {
+  const { tablet, network, director } = table;
+  await tablet.settle();
+  network.cut(tablet.token());
+  await tablet.note(notes, 'Scored.');
+  await director.endTablet(tablet.pairing());
+  network.mend(tablet.token());
+  await tablet.untilEnded();
+  const waited = tablet.state().waiting.length;
+  await tablet.pairAgain(await director.pairSpare(tablet.ringId));
+  await tablet.settle();
+  return waited > 0;
+};
+
+/** A director closes the ring while the tablet notes what nobody hears, and brings the division back. What it noted is refused and stays in the log. */
+const closeRing = async (table: Table, contestId: number, notes: readonly Noted[]): Promise<boolean> => {
+  const { tablet, network, director } = table;
+  const division = table.stand(contestId)?.division;
+  if (!division) return false;
+  await tablet.settle();
+  network.cut(tablet.token());
+  await tablet.note(notes, 'Scored.');
+  const wasClosed = await director.closeWhileRunning(tablet.ringId, division.ringAssignmentId);
+  network.mend(tablet.token());
+  await tablet.settle();
+  return wasClosed;
+};
+
+type Disturbance = (table: Table, contestId: number, notes: readonly Noted[]) => Promise<boolean>;
+const disturbances: readonly [Injection, Disturbance][] = [
+  ['injury', takeOut({ state: 'withdrawn' }, 'Injured, cannot go on')],
+  ['conduct', takeOut({ state: 'disqualified' }, 'Insulted the referee')],
+  ['reload', reload],
+  ['twoTablets', writeOnTwo],
+  ['endedTablet', endAndReturn],
+  ['closedRing', closeRing],
+];
+
+/**
+ * Does to a contest what is due in the middle of it. Answers whether something was done, after which what comes next is another thing.
+ * @param notes what comes next
+ */
+export const disturb = async (table: Table, contestId: number, notes: readonly Noted[]): Promise<boolean> => {
+  for (const [injection, happen] of disturbances) {
+    if (!table.isDue(injection)) continue;
+    if (!(await happen(table, contestId, notes))) continue;
+    table.injections.happened(injection);
+    return true;
+  }
+  return false;
+};

@@ -1,0 +1,50 @@
+import { addStaffCompetitor, competitorDeclaration, getStaffRegistration, listCompetitors, type CompetitorInput } from '@schi/contract';
+import type { Random } from '../../api/seeds/random';
+import type { Caller } from './calls';
+
+/** Somebody in a registration. */
+interface Known {
+  registrationId: number;
+  likeId: number;
+}
+
+/**
+ * A registration gets a further competitor, of the age, size and events of one that it has. Answers their id; `undefined` where
+ * that one is gone, or is not as the form asks now.
+ */
+export const registerLike = async (
+  director: Caller,
+  { registrationId, likeId }: Known,
+  secondName: string,
+): Promise<number | undefined> => {
+  const { competitors } = await director(getStaffRegistration, { registrationId });
+  const like = competitors.find(({ id }) => id === likeId);
+  if (!like) return undefined;
+  // Cast: these are its keys.
+  const fields = Object.keys(competitorDeclaration) as (keyof typeof competitorDeclaration)[];
+  // Cast: each field of the form has the value that is stored.
+  const form = Object.fromEntries(fields.map((field) => [field, like[field]])) as unknown as CompetitorInput;
+  const { signedName, guardianName } = like.waiver;
+  const waiver = { signedName, agreed: true, ...(guardianName ? { guardianName } : {}) };
+  const body = { ...form, firstName: `${like.firstName} ${secondName}`, waiver };
+  const answer = await director.attempt(addStaffCompetitor, { registrationId }, body);
+  if ('data' in answer) return answer.data.id;
+  // The demonstration has birth dates and weights that somebody mistyped before they were checked.
+  if (answer.error.status === 422) return undefined;
+  throw new Error(`A registration was refused: ${answer.error.status} ${answer.error.message}`);
+};
+
+/** The most competitors of a page. */
+const pageSize = 100;
+
+/** Registers further competitors until there are so many. */
+export const fillUp = async (director: Caller, tournamentId: number, wanted: number, random: Random): Promise<void> => {
+  const query = `?tournamentId=${tournamentId}&status=completed&pageSize=${pageSize}`;
+  const { items, total } = await director(listCompetitors, {}, undefined, query);
+  let number = total;
+  for (let attempt = 0; number < wanted; attempt += 1) {
+    if (attempt > wanted) throw new Error(`Only ${number} competitors could be registered`);
+    const { registrationId, competitorId: likeId } = random.pick(items);
+    if ((await registerLike(director, { registrationId, likeId }, `No ${number + 1}`)) !== undefined) number += 1;
+  }
+};

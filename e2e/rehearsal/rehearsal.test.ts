@@ -1,0 +1,59 @@
+import { buildPerson, buildTournament } from '../../api/test/factories';
+import { registerPeople } from '../../api/test/matchmaking/registered';
+import { startTestServer, type TestServer } from '../../api/test/server';
+import { sqlAt } from '../support/database';
+import { wordsOf, type Injection } from './injections';
+import { playDay, type DayOptions, type DayReport } from './play-day';
+
+jest.setTimeout(180_000);
+
+let server: TestServer;
+let days = 60;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** A day of twenty competitors in two rings, in forms and sparring. */
+const play = async (options: Partial<DayOptions> = {}): Promise<DayReport> => {
+  const { db, databaseUrl, url, tokenOf, runJobs } = server;
+  const director = await buildPerson(db, { role: 'TournamentDirector' });
+  const tournament = await buildTournament(db, { inDays: (days += 1) });
+  const [levelId] = tournament.levelIds;
+  const columns = { gender: 1, competitor_level_id: levelId, weight_lb: 150, height_in: 68 };
+  await registerPeople(
+    db,
+    tournament,
+    Array.from({ length: 20 }, (_, index) => ({ events: [0, 3], birthDate: `2000-0${1 + (index % 6)}-15`, columns })),
+  );
+  return playDay({
+    urls: [url],
+    token: tokenOf({ ...director, roles: ['TournamentDirector'] }),
+    tournamentId: tournament.id,
+    query: (text, values) => sqlAt(databaseUrl, text, values),
+    seed: 7,
+    ringCount: 2,
+    mostMinutes: 2,
+    whilePlanning: async () => void (await runJobs()),
+    ...options,
+  });
+};
+const failedIn = ({ checks }: DayReport) => checks.filter(({ isHeld }) => !isHeld).map(({ what, found }) => `${what}: ${found}`);
+
+/** What happens on every day with enough bouts, whatever the tables do first. */
+const certain: readonly Injection[] = ['cut', 'lostAnswer', 'slowClock', 'reload', 'twoTablets', 'endedTablet', 'closedRing'];
+
+it('plays a day with what goes wrong on it, and everything holds', async () => {
+  const report = await play();
+  expect(failedIn(report)).toEqual([]);
+  expect(report.checks.length).toBeGreaterThan(15);
+  const happened = report.counts.filter(({ count }) => count > 0).map(({ words }) => words);
+  expect(happened).toEqual(expect.arrayContaining(certain.map(wordsOf)));
+});
+
+it('notices tablets that forget their queue when they are reloaded', async () => {
+  expect(failedIn(await play({ keepsQueue: false }))).toEqual([
+    expect.stringMatching(/^events noted on a tablet that are not in the log: [1-9]/),
+    expect.stringMatching(/^bouts that a tablet did not know any more after a reload: [1-9]/),
+  ]);
+});

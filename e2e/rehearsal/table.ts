@@ -1,0 +1,97 @@
+import { type contests, ringCalls, type CalledContest, type CalledDivision, type deviceEvents, type RingValue } from '@schi/contract';
+import type { Random } from '../../api/seeds/random';
+import type { Stand } from './corrections';
+import type { Director } from './director';
+import type { Injections } from './injections';
+import type { Network } from './network';
+import type { Pace } from './pace';
+import type { Tablet } from './tablet';
+
+/** Milliseconds for which a table is cut off. */
+const cutMs = 1_500;
+
+/** What every table has to do with. */
+export interface Hall {
+  director: Director;
+  injections: Injections;
+  network: Network;
+  /** A new tablet for a ring, which is paired and has started. */
+  openSpare: (ringId: number) => Promise<Tablet>;
+  pace: Pace;
+  /** How many divisions are done. */
+  isDone: () => void;
+  /** Whether the day still goes on. A day that has failed or takes too long is given up. */
+  mayGoOn: () => boolean;
+}
+
+/** A ring table: its tablet, who decides there, and what it knows of its ring. */
+export interface Table extends Hall {
+  tablet: Tablet;
+  officialId: number;
+  random: Random;
+  /** Why an official decided something. */
+  why: (reason: string) => { officialId: number; reason: string };
+  /** The division that runs or is next; `undefined` once all are done. */
+  current: () => CalledDivision | undefined;
+  /** A contest of the division in the ring as this tablet knows it, with what waits to be sent; `undefined` once that has left the ring. */
+  stand: (contestId: number) => (Stand & { contest: CalledContest; division: CalledDivision }) | undefined;
+  /** Whether something happens now. */
+  isDue: (injection: Parameters<Injections['isDue']>[0]) => boolean;
+  /** Cuts the table off at times. */
+  maybeCut: () => void;
+  log: TableLog;
+}
+
+/** What a table did, for the checks. */
+export interface TableLog {
+  /** Its own, and spare ones. */
+  tablets: Tablet[];
+  /** Steps that were refused because a competitor was called to another ring, and those that a director allowed anyway. */
+  waits: number;
+  insisted: number;
+  /** Bouts that a tablet did not know any more after a reload. */
+  lostBoards: number;
+}
+
+const headsOf = (contest: CalledContest, division: CalledDivision): contests.ContestHeads =>
+  new Map<string, deviceEvents.EventHead<RingValue>>([
+    ...contest.heads.map((head) => [head.subject, head] as const),
+    ...division.competitors.flatMap(({ competitorId, entries }) =>
+      entries
+        .filter(({ contestId }) => contestId === contest.contestId)
+        .map(
+          ({ contestId, eventId, value }) => [ringCalls.subjectOf({ kind: 'entry', contestId, competitorId }), { eventId, value }] as const,
+        ),
+    ),
+  ]);
+
+/** A contest of a division with what holds for it. */
+export const standIn = (division: CalledDivision | undefined, contestId: number) => {
+  const contest = division?.contests.find((one) => one.contestId === contestId);
+  return division && contest ? { division, contest, heads: headsOf(contest, division) } : undefined;
+};
+
+/** Sits down at a table of a ring. */
+export const openTable = (hall: Hall, { tablet, officialId, random }: { tablet: Tablet; officialId: number; random: Random }): Table => {
+  const current = () => tablet.state().calls?.rings[0]?.divisions.find(({ step }) => step !== 'done');
+  const isDue: Table['isDue'] = (injection) => hall.injections.isDue(injection, random);
+  return {
+    ...hall,
+    tablet,
+    officialId,
+    random,
+    why: (reason) => ({ officialId, reason }),
+    current,
+    stand: (contestId) => {
+      const division = current();
+      return division?.step === 'inRing' ? standIn(division, contestId) : undefined;
+    },
+    isDue,
+    maybeCut: () => {
+      if (!isDue('cut')) return;
+      hall.network.cut(tablet.token(), cutMs);
+      hall.injections.happened('cut');
+    },
+    log: { tablets: [tablet], waits: 0, insisted: 0, lostBoards: 0 },
+  };
+};

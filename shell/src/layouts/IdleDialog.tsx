@@ -1,0 +1,136 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { continueSession, sendOwnerCode, type Endpoint, type Session } from '@schi/contract';
+import { request, type CallFailure } from '@schi/shared-ui/api-client';
+import { Alert, Button, Heading, Row, Stack } from '@schi/shared-ui/components';
+import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { continued, loggedOut, logOut, sessionOf, useSession } from '@schi/shared-ui/session';
+
+const Native = styled.dialog`
+  width: min(480px, calc(100vw - 32px));
+  padding: var(--gap-6);
+  border: 1px solid var(--line);
+  border-radius: calc(var(--radius) * 1.5);
+  background: var(--raised);
+  color: var(--text);
+  &::backdrop {
+    background: rgb(20 16 10 / 75%);
+    /* Who passes by must not read names on a page that nobody watches. */
+    backdrop-filter: blur(8px);
+  }
+`;
+const Field = styled.input`
+  width: 100%;
+  min-height: var(--target);
+  padding: var(--gap-2) var(--gap-3);
+  border: 1px solid var(--control);
+  border-radius: var(--radius);
+  background: var(--raised);
+`;
+const Wrong = styled.p`
+  margin-top: var(--gap-2);
+  color: var(--danger);
+  font-size: var(--size-small);
+  font-weight: 600;
+`;
+
+/**
+ * Asks staff for the password after an hour without use, over the page as it is (decision B10). It has no field of `forms` and no `Dialog`: the shell
+ * carries neither, and its first load would grow for every visitor.
+ */
+const IdleDialog = () => {
+  const id = useId();
+  const dispatch = useDispatch();
+  const session = useSession();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [proof, setProof] = useState('');
+  const [busy, setBusy] = useState<'continue' | 'code' | null>(null);
+  const [isCode, setCode] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+
+  const call = async <Answer,>(what: 'continue' | 'code', { method, path }: Endpoint, body?: unknown): Promise<Answer | null> => {
+    setBusy(what);
+    setFailure(null);
+    setSaid(null);
+    const answer = await request({ method, url: path, body, token: session?.token });
+    setBusy(null);
+    if ('data' in answer) return answer.data as Answer;
+    // The login itself has ended meanwhile, for example by another password.
+    if (answer.error.status === 401) dispatch(loggedOut());
+    setFailure(answer.error);
+    return null;
+  };
+  const goOn = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await call<Session>('continue', continueSession, { proof });
+    const next = answer && sessionOf(answer.token, Date.now());
+    if (next) dispatch(continued(next));
+  };
+  const sendCode = async () => {
+    const answer = await call<{ message: string }>('code', sendOwnerCode);
+    if (!answer) return;
+    if (!isCode) setProof('');
+    setCode(true);
+    setSaid(answer.message);
+  };
+  const wrong = failure?.errors?.proof;
+  return (
+    <Native
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      // There is nothing to go back to without the password.
+      onCancel={(event) => event.preventDefault()}
+      onClose={(event) => {
+        if (event.currentTarget.isConnected) event.currentTarget.showModal();
+      }}
+    >
+      <form noValidate onSubmit={(event) => void goOn(event)} aria-labelledby={`${id}-title`}>
+        <Stack>
+          <Heading id={`${id}-title`} $size="h3">
+            Are you still there?
+          </Heading>
+          <p>
+            Nobody has used this page for 60 minutes. {session?.userDisplayName}, please enter your password to continue. Everything on the
+            page is kept.
+          </p>
+          {failure && wrong === undefined && <Alert type="danger">{failure.message}</Alert>}
+          {said !== null && <Alert type="success">{said}</Alert>}
+          <Stack $gap={1}>
+            <label htmlFor={id}>
+              <strong>{isCode ? 'Code from the e-mail' : 'Your password'}</strong>
+            </label>
+            <Field
+              key={isCode ? 'code' : 'password'}
+              id={id}
+              type={isCode ? 'text' : 'password'}
+              autoComplete={isCode ? 'one-time-code' : 'current-password'}
+              value={proof}
+              onChange={({ target }) => setProof(target.value)}
+              aria-required
+              aria-invalid={wrong !== undefined}
+              aria-describedby={wrong === undefined ? undefined : `${id}-error`}
+            />
+            <div role="status">{wrong !== undefined && <Wrong id={`${id}-error`}>* {wrong}</Wrong>}</div>
+          </Stack>
+          <Row>
+            <Button kind="primary" type="submit" busy={busy === 'continue'}>
+              Continue
+            </Button>
+            <Button kind="quiet" onClick={logOut}>
+              Log out
+            </Button>
+            <Button kind="quiet" busy={busy === 'code'} onClick={() => void sendCode()}>
+              {isCode ? 'Send another code' : 'I have no password'}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Native>
+  );
+};
+export default IdleDialog;
