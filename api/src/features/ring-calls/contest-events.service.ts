@@ -1,4 +1,4 @@
-import { contests, type ringCalls, type deviceEvents, type RingEvent, type RingEventAnswer, type RingValue } from '@schi/contract';
+import { contests, ringCalls, type deviceEvents, type RingEvent, type RingEventAnswer, type RingValue } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { announce } from '../../live/outbox';
@@ -13,7 +13,7 @@ import {
 import { lockRingWork } from '../ring-work';
 import { isReached, logged, recordDecision, type Batch } from './batch.service';
 import { answerOf, outcomeOf, refusalBefore, refusalOf, unknownAnswer, type ContestFacts, type SenderFacts } from './events.rules';
-import { settleResults } from './settle-results.service';
+import { backAfter, fallBack, settleResults } from './settle-results.service';
 import { isFinished, lockContest } from './subjects.queries';
 
 /** The row lock that keeps two events of one contest apart, and the read below it. A test of a race replaces them. */
@@ -75,7 +75,7 @@ export const takeContestEvents = (
     const locked = await guards.lockContest(trx, batch.tournamentId, contestId);
     if (!locked || !(await isReached(trx, batch, locked))) return run.map(unknownAnswer);
     const { contest } = locked;
-    const heads: Heads = new Map(await guards.findHeads(trx, contestId));
+    let heads: Heads = new Map(await guards.findHeads(trx, contestId));
     const known = new Map(
       await findKnownRingEvents(
         trx,
@@ -91,10 +91,31 @@ export const takeContestEvents = (
       reason: null,
     };
     const taken: LoggedRingEvent[] = [];
-    const answers = run.map((event) => {
-      const subject = contests.subjectIn(contest, event.subject);
+    let isWritten = 0;
+    const write = async () => {
+      await appendRingEvents(trx, taken.slice(isWritten));
+      isWritten = taken.length;
+    };
+    const believedNow = new Map<string | null, string | null>();
+    /** A correction ends at the next event without a reason: what it leaves undecided is open for that event. */
+    const endCorrection = async () => {
+      const back = backAfter(locked, { heads, ...progress });
+      if (!back) return;
+      await write();
+      const stepOf = () => heads.get(ringCalls.subjectOf({ kind: 'contest', contestId: contest.contestId }))?.eventId ?? null;
+      const replaced = stepOf();
+      heads = await fallBack(trx, batch, locked, back, { heads, reason: progress.reason });
+      // The device that corrected has not heard of this step; what it notes on top of the one before is meant for this one.
+      believedNow.set(replaced, stepOf());
+      Object.assign(progress, { state: back, finished: back === 'open' ? null : contests.standingOf(contest, heads), isCorrected: false });
+    };
+    const answers: { event: RingEvent; judged: Judged; isRepeated: boolean; before: RingValue | null }[] = [];
+    for (const sent of run) {
+      const subject = contests.subjectIn(contest, sent.subject);
       if (!subject) throw new Error(`The run of contest ${contestId} has an event of another one`);
-      const former = known.get(event.id);
+      const former = known.get(sent.id);
+      if (!former && sent.reason === null) await endCorrection();
+      const event = { ...sent, believed: believedNow.get(sent.believed) ?? sent.believed };
       const before = heads.get(event.subject) ?? nothing;
       const facts = {
         contest,
@@ -112,9 +133,9 @@ export const takeContestEvents = (
         follow(progress, contest, heads, subject, event);
       }
       known.set(event.id, judged);
-      return { event, judged, isRepeated: former !== undefined, before: before.value };
-    });
-    await appendRingEvents(trx, taken);
+      answers.push({ event, judged, isRepeated: former !== undefined, before: before.value });
+    }
+    await write();
     for (const { event, judged, isRepeated, before } of answers)
       if (!isRepeated && judged.outcome === 'applied') await recordDecision(trx, batch, event, before);
     const settled = await settleResults(app, trx, batch, locked, { heads, start, ...progress });

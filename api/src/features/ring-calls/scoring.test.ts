@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '@schi/contract';
-import { contests, type ringCalls, type RingEventAnswer } from '@schi/contract';
+import { contests, ringCalls, type RingEventAnswer, type RingValue } from '@schi/contract';
 import { buildDevice } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { buildScoring, createScorer, type Noting, type Scoring } from './scoring.fixture';
@@ -256,6 +257,34 @@ it('a bracket of seven whose half final is corrected after the final opens again
   expect((await look()).standing).toMatchObject({ isDecided: true });
   expect(said(await finish(director))).toEqual(['applied']);
   expect((await placesOf(day)).map(({ id, place }) => [id, place])).toEqual(before.map(({ id, place }) => [id, place]));
+});
+
+it('a half final corrected without a network, its final fought again and finished there, all arrive in one batch and count', async () => {
+  const day = await buildScoring(server, { format: 'bracket', people: 7 });
+  const table = createScorer(server, day, day.table);
+  const end = await fightAll(table);
+  await finish(table);
+  const before = await placesOf(day);
+  const { heads } = await table.look();
+  const semi = end.bouts.find(({ match, winner }) => match.startsWith('W2') && winner === before[0]?.id);
+  const final = end.bouts.find(({ label }) => label === 'Final');
+  const [red, blue] = [semi?.red ?? 0, semi?.blue ?? 0];
+  const loser = semi?.winner === red ? blue : red;
+  const other = final?.red === semi?.winner ? (final?.blue ?? 0) : (final?.red ?? 0);
+  // The finalist of the half final takes the place of the wrong one, on the same side.
+  const pair: [number, number] = final?.red === semi?.winner ? [loser, other] : [other, loser];
+  const corrected = won(semi?.match ?? '', red, blue, loser, { id: randomUUID(), reason: 'The colours were mixed up' });
+  const fought = won(final?.match ?? '', ...pair, loser, { id: randomUUID() });
+  const idOf = ([, , over]: Noting) => over?.id ?? '';
+  const own = [corrected, fought].map((noting): [string, contract.deviceEvents.EventHead<RingValue>] => [
+    ringCalls.subjectOf({ ...noting[0], contestId: day.contestId }),
+    { eventId: idOf(noting), value: noting[1] },
+  ]);
+  const digest = contests.digestOf(new Map<string, contract.deviceEvents.EventHead<RingValue>>([...heads, ...own]));
+  const answers = await table.note(corrected, fought, [{ kind: 'contest' }, { state: 'finished', digest }]);
+  expect(said(answers)).toEqual(['applied', 'applied', 'applied']);
+  expect(await contestOf(day)).toMatchObject({ state: 'finished', version: 2 });
+  expect((await placesOf(day))[0]).toMatchObject({ id: loser, medal: 'gold' });
 });
 
 it('a contest that is opened again is corrected only where it is finished with other places', async () => {

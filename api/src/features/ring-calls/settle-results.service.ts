@@ -39,13 +39,22 @@ const samePlaces = (one: readonly StoredPlacing[], other: readonly StoredPlacing
 const placesOf = (placings: readonly scoring.Placing[]) =>
   placings.map(({ competitorId, place, medal }) => ({ competitorId, place, medal }));
 
+/** The step to which what was corrected takes the results back; `null`: none. */
+export const backAfter = (
+  { contest, confirmsResults }: LockedContest,
+  noted: Pick<Noted, 'heads' | 'state' | 'finished' | 'isCorrected'>,
+) =>
+  noted.finished && noted.isCorrected
+    ? contests.fallsBackTo(noted.state, noted.finished, contests.standingOf(contest, noted.heads), confirmsResults)
+    : null;
+
 /** Writes the step to which a correction takes the results back, as an event of whoever corrected. */
-const fallBack = async (
+export const fallBack = async (
   trx: Transaction,
   batch: Batch,
   { id, ringId, contest }: LockedContest,
   to: ringCalls.ContestState,
-  noted: Noted,
+  noted: Pick<Noted, 'heads' | 'reason'>,
 ) => {
   const subject = ringCalls.subjectOf({ kind: 'contest', contestId: contest.contestId });
   const value: ringCalls.ContestValue = { state: to, digest: contests.digestOf(noted.heads) };
@@ -99,16 +108,15 @@ export const settleResults = async (
   locked: LockedContest,
   noted: Noted,
 ): Promise<{ heads: Heads; messages: LiveMessage[] }> => {
-  const { contest, confirmsResults } = locked;
+  const { contest } = locked;
   if (locked.state === 'open' && noted.state === 'open') return { heads: noted.heads, messages: [] };
   let { heads, state } = noted;
-  let standing = contests.standingOf(contest, heads);
-  const back = noted.finished && noted.isCorrected ? contests.fallsBackTo(state, noted.finished, standing, confirmsResults) : null;
+  const back = backAfter(locked, noted);
   if (back) {
     heads = await fallBack(trx, batch, locked, back, noted);
     state = back;
-    standing = contests.standingOf(contest, heads);
   }
+  const standing = contests.standingOf(contest, heads);
   const before = await readPlacings(trx, locked.id);
   const placings = state === 'open' ? [] : standing.placings;
   const last = locked.state === 'open' ? (locked.placesBefore ?? []) : before;

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ringCalls, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Button, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ArrivalList, contestStateNames, stepNames } from '@schi/shared-ui/ring-calls';
 import { StepButtons } from '../device/StepButtons';
 import { ContestView } from './scoring/ContestView';
 import type { TableContext } from './scoring/context';
+import { withUndecidedOpen } from './undecided.rules';
 
 /** The steps at which people are at the ring or come to it. */
 const isCalled = ({ step }: Pick<CalledDivision, 'step'>) => step === 'staging' || step === 'onDeck' || step === 'inRing';
@@ -51,8 +52,9 @@ const Arrival = ({ division, context, minutesBetweenCalls, now }: Omit<Props, 'r
 };
 
 /** A division at its ring: its step, who has come, and the scores of each of its events once it is in the ring. */
-export const DivisionCard = ({ division, ring, context, minutesBetweenCalls, now }: Props) => {
+export const DivisionCard = ({ division: noted, ring, context, minutesBetweenCalls, now }: Props) => {
   const [openId, setOpenId] = useState<number | null>(null);
+  const division = useMemo(() => withUndecidedOpen(noted), [noted]);
   const { contests, title, step } = division;
   const shown = contests.find(({ contestId }) => contestId === openId) ?? contests.find(({ isLocked }) => !isLocked) ?? contests[0];
   const isOver = contests.every(({ isLocked }) => isLocked);

@@ -1,4 +1,6 @@
-import { ringCalls } from '@schi/contract';
+import { ringCalls, type CalledContest } from '@schi/contract';
+import { buildDivision } from '../../device/rings.fixture';
+import { withUndecidedOpen } from '../undecided.rules';
 import { effectOf } from './correction.rules';
 import { buildRules, contestOf, noted } from './scoring.fixture';
 
@@ -25,4 +27,14 @@ it('names the final that is set aside and fought again, and the medals that chan
 
 it('says that nothing changes where the same one won', () => {
   expect(effectOf(contest, known, [semiWonBy(1)], false)).toMatchObject({ changed: [], setAside: [], again: [], fallsBackTo: null });
+});
+
+it('opens results again that a correction leaves undecided, before the server has heard of it, and no others', () => {
+  const finished = noted({ kind: 'contest', contestId: 5 }, { state: 'finished', digest: '' });
+  const stateAfter = (all: CalledContest['heads']) =>
+    withUndecidedOpen(buildDivision({ contests: [{ ...contest, heads: all }] })).contests.map(({ state, isLocked }) => [state, isLocked]);
+  expect(stateAfter([...heads, finished])).toEqual([['finished', true]]);
+  expect(stateAfter([bout('W1-1', 1, 2, 2), ...heads.slice(1), finished])).toEqual([['open', false]]);
+  const closed = noted({ kind: 'contest', contestId: 5 }, { state: 'finished', digest: '', isClosed: true });
+  expect(stateAfter([closed])).toEqual([['finished', true]]);
 });
