@@ -8,12 +8,19 @@ export interface Measure {
   label: string;
   /** From and to, in words. */
   range: string;
-  /** The difference and what is tolerated, in words. */
+  /** The difference and what is tolerated, in words: `3.2 of 1.5 years`. */
   says: string;
+  /** The same as a sentence of its own: `Ages differ by 3.2 years, tolerated: 1.5`. */
+  sentence: string;
   /** The difference as a part of the tolerance: above 1 it is wider than tolerated. */
   part: number;
 }
 
+/** The difference in its unit beside what is tolerated, short and as a sentence. */
+const differenceOf = (plural: string, difference: string, tolerated: string, unit: string): Pick<Measure, 'says' | 'sentence'> => ({
+  says: `${difference} of ${tolerated} ${unit}`,
+  sentence: `${plural} differ by ${difference} ${unit}, tolerated: ${tolerated}`,
+});
 const one = (value: number) => value.toFixed(1).replace(/\.0$/, '');
 const between = (from: string, to: string) => (from === to ? from : `${from}–${to}`);
 /** `White belt` and `Orange belt` as `White–Orange belt`. */
@@ -37,14 +44,14 @@ export const measuresOf = (
       name: 'age',
       label: 'Age',
       range: between(one(years.from), one(years.to)),
-      says: `${one(years.to - years.from)} of ${one(yearsTolerated)} years`,
+      ...differenceOf('Ages', one(years.to - years.from), one(yearsTolerated), 'years'),
       part: (years.to - years.from) / yearsTolerated,
     },
     {
       name: 'level',
       label: 'Belt',
       range: levelRange(levelNames[levels.from] ?? '', levelNames[levels.to] ?? ''),
-      says: `${one(levelPart * tolerances.levels)} of ${one(tolerances.levels)} belts`,
+      ...differenceOf('Belts', one(levelPart * tolerances.levels), one(tolerances.levels), 'belts'),
       part: levelPart,
     },
     ...(weight
@@ -53,7 +60,7 @@ export const measuresOf = (
             name: 'weight' as const,
             label: 'Weight',
             range: `${between(one(weight.from), one(weight.to))} lb`,
-            says: `${Math.round((weight.to / weight.from - 1) * 100)} of ${Math.round(tolerances.weight * 100)} %`,
+            ...differenceOf('Weights', `${Math.round((weight.to / weight.from - 1) * 100)}`, `${Math.round(tolerances.weight * 100)}`, '%'),
             part: (weight.to / weight.from - 1) / tolerances.weight,
           },
         ]
@@ -64,7 +71,7 @@ export const measuresOf = (
             name: 'height' as const,
             label: 'Height',
             range: `${between(one(height.from), one(height.to))} in`,
-            says: `${one(height.to - height.from)} of ${one(tolerances.height)} in`,
+            ...differenceOf('Heights', one(height.to - height.from), one(tolerances.height), 'in'),
             part: (height.to - height.from) / tolerances.height,
           },
         ]

@@ -36,5 +36,5 @@ export const wideWords = ({ division: { card }, group }: BoardCard, { levelNames
   card
     ? measuresOf(card, hasBothBelts(group.members), levelNames, options)
         .filter(({ part }) => part > 1)
-        .map(({ label, says }) => `${label} ${says}`)
+        .map(({ sentence }) => sentence)
     : [];
