@@ -17,6 +17,7 @@ export * from './rules/divisions';
 export * from './rules/division-coverage';
 export * from './rules/doubts';
 export * from './rules/same-person';
+export * from './rules/search-text';
 export * from './rules/check-in';
 export * from './rules/check-in-code';
 export * as fields from './rules/fields';
