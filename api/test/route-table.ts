@@ -167,6 +167,8 @@ export const routeTable: Row[] = [
     'GET /api/admin/check-in/:tournamentId/roster',
     'POST /api/admin/check-in/:tournamentId/events',
     'GET /api/admin/check-in/:tournamentId/code/:code',
+    'GET /api/admin/check-ins',
+    'GET /api/admin/check-ins/export',
   ),
   ofAny('staff', 'GET /api/admin/check-in/:tournamentId/history/:registrationId', ({ tournament, paid }) => ({
     params: { tournamentId: tournament.id, registrationId: paid.registrationId },
@@ -260,6 +262,8 @@ export const routeTable: Row[] = [
   })),
   ...onlyFor(
     'staff',
+    'GET /api/admin/payments',
+    'GET /api/admin/payments/export',
     'GET /api/admin/payments/customers',
     'GET /api/admin/payments/end-of-day',
     'GET /api/admin/payments/end-of-day/export',

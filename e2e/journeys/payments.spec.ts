@@ -19,6 +19,8 @@ test('a volunteer registers a walk-in, takes cash and a check, and refunds the f
 
   await test.step('sees what to do, and opens a drawer', async () => {
     await expect(page.getByText('Who is paying?')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Registrations that owe' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Latest payments' }).first()).toBeVisible();
     await expectCleanInBoth(page, expectClean);
     await page.getByRole('button', { name: 'Open drawer' }).click();
     await expectClean();

@@ -14,6 +14,7 @@ export { keepMerchPrices, pricesFor, quoteFor, type Quote, type QuoteLine } from
 export { presentCompetitor, receiptUrl } from './registrations.present';
 export { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from './registrations.queries';
 export { contactsBody } from './registrations.schemas';
+export { competitorsLike, registrationsLike } from './search.queries';
 export { completeRegistration, openAtDoor, registrations, requireOpenFor } from './registrations.service';
 
 /** A family's registration before and after it is paid. */

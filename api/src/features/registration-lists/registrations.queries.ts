@@ -12,10 +12,9 @@ import {
   type RegistrationRow,
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { boughtCents, ledgerCents, merchPriceCents, returningCents } from '../carts';
+import { boughtCents, ledgerCents, merchPriceCents, registrationsLike, returningCents } from '../carts';
 import { narrowByCompetitor, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
-import { registrationsLike } from './search.queries';
 
 interface Row {
   registrationId: number;

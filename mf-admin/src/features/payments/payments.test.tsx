@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import type { CashDrawer, EndOfDay, GatewayDay, MoneyCheck } from '@schi/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CashDrawer, EndOfDay, GatewayDay, MoneyCheck, PaymentRow } from '@schi/contract';
 import { buildPage, openDesk } from '../registration/registration.fixture';
 
 const till = '/admin/payments?registration=31';
@@ -21,6 +21,65 @@ it('says what to do first, and finds who is paying', async () => {
   await user.type(screen.getByLabelText('Search'), 'kim');
   expect(await screen.findByText('Nobody matches')).toBeInTheDocument();
   expect(calls.at(-1)?.path).toContain('q=kim');
+});
+
+const row = {
+  registrationId: 31,
+  tournamentName: 'Invitational 2026',
+  customerName: 'Casey Rivera',
+  email: 'casey@example.com',
+  isCompleted: true,
+  competitors: 2,
+  spectators: 1,
+  merchOrders: 0,
+  cost: 120,
+  balance: 20,
+  confirmationCode: 'K7QW3M9P',
+  completedAt: '2026-02-03T10:00:00Z',
+};
+const entry: PaymentRow = {
+  ledgerEntryId: 5,
+  registrationId: 31,
+  tournamentName: 'Invitational 2026',
+  customerName: 'Casey Rivera',
+  confirmationCode: 'K7QW3M9P',
+  kind: 'check',
+  amount: 100,
+  reference: '1001',
+  note: '',
+  by: 'Robin Door',
+  drawer: null,
+  at: '2026-02-03T10:00:00Z',
+};
+
+it('shows who owes and the latest payments before anybody is searched for', async () => {
+  const { calls } = openDesk('/admin/payments', {
+    handlers: { 'GET /api/admin/registrations': { items: [row], total: 30 }, 'GET /api/admin/payments': { items: [entry], total: 1 } },
+  });
+  expect(await screen.findByText('The 12 that owe most, of 30.')).toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Registrations that owe' })).getByText('$20.00 due')).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /Casey Rivera \$100\.00 Check/ })).toBeInTheDocument();
+  expect(calls.map(({ path }) => path)).toContain('/api/admin/registrations?tournamentId=7&balance=due&sort=-balance&pageSize=12');
+  expect(screen.getAllByRole('link', { name: 'All payments' })[1]).toHaveAttribute('href', '/admin/payments/all?tournamentId=7');
+});
+
+it('says so when nobody owes and nobody has paid', async () => {
+  openDesk('/admin/payments');
+  expect(await screen.findByText('Nobody owes anything.')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody has paid yet.')).toBeInTheDocument();
+});
+
+it('lists all payments as the address says, and narrows them by day and method', async () => {
+  const { user, calls, address } = openDesk('/admin/payments/all?sort=amount', {
+    handlers: { 'GET /api/admin/payments': { items: [entry], total: 1 } },
+  });
+  expect(await screen.findByRole('row', { name: /Casey Rivera \$100\.00 Check .* Robin Door – 1001/ })).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('How'), 'Check');
+  await user.type(screen.getByLabelText('Day'), '2026-02-03');
+  await waitFor(() => expect(address()).toBe('/admin/payments/all?sort=amount&method=check&date=2026-02-03'));
+  await waitFor(() =>
+    expect(calls.at(-1)?.path).toBe('/api/admin/payments?page=1&pageSize=40&sort=amount&tournamentId=7&method=check&date=2026-02-03'),
+  );
 });
 
 it('takes what is due in cash, with the change', async () => {

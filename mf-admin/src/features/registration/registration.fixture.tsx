@@ -92,6 +92,8 @@ export const openDesk = (
     [`GET ${base}`]: () => ({ status: 200, body: pages[Math.min(looks++, pages.length - 1)] ?? buildPage() }),
     [`GET /api/merch/${tournament.id}`]: merch,
     'GET /api/admin/payments/cash-drawers': [],
+    'GET /api/admin/payments': { items: [], total: 0 },
+    'GET /api/admin/registrations': { items: [], total: 0 },
     ...handlers,
   });
   const view = renderApp(<RemotePages module={{ routes, layout }} />, {
