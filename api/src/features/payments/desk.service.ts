@@ -15,6 +15,7 @@ import { findPayment } from './payments.queries';
 import { soldOutText } from './payments.rules';
 import { confirmationCodeOf } from './receipt.service';
 import { requestRefund } from './refunds.service';
+import { removeUnsold } from './remove-unsold.service';
 import { complete } from './settle.service';
 
 /** Who acts, and the request's key. */
@@ -49,6 +50,7 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
   const completeAtDesk = async (cart: Cart) => {
     const quote = await quoteFor(trx, cart.registrationId, app.clock());
     if (quote.lines.length === 0) throw new Refusal(422, 'This registration is empty. Add a competitor first.');
+    await removeUnsold(trx, cart.registrationId, quote.notSold);
     const soldOut = await holdStock(trx, cart.registrationId);
     if (soldOut.length > 0)
       throw conflict(`${soldOutText(soldOut)} Please remove it to continue; nothing was taken.`, { code: 'sold-out' });

@@ -9,6 +9,8 @@ import { createUndo, undo } from './undo.service';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({});
+  // Staff sell lunch only while it is on.
+  await server.db('feature_flag').where({ name: 'SellLunchTickets' }).update({ is_on: true });
 });
 afterAll(() => server.stop());
 
