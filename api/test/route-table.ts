@@ -252,10 +252,10 @@ export const routeTable: Row[] = [
     ),
   ),
   ofAny('staff', 'POST /api/admin/payments', ({ cart }) => ({
-    body: { registrationId: cart.registrationId, method: 'cash', amount: cart.cost, balance: cart.cost },
+    body: { registrationId: cart.registrationId, method: 'cash', cashDrawerId: 0, amount: cart.cost, balance: cart.cost },
   })),
   ofAny('staff', 'POST /api/admin/payments/refunds', ({ paid }) => ({
-    body: { registrationId: paid.registrationId, method: 'cash', amount: 5, reason: 'Asked for' },
+    body: { registrationId: paid.registrationId, method: 'cash', cashDrawerId: 0, amount: 5, reason: 'Asked for' },
   })),
   ofAny('staff', 'POST /api/admin/payments/walk-ins', ({ owner, tournament }) => ({
     body: { tournamentId: tournament.id, personId: owner.id },

@@ -58,7 +58,10 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
     await complete(trx, cart, { amount: quote.total, lines: quote.lines }, app.clock());
   };
 
-  const take = async (actorId: number, { registrationId, method, reference, ...asked }: TakePayment): Promise<TakenPayment> => {
+  const take = async (
+    actorId: number,
+    { registrationId, method, reference, cashDrawerId, ...asked }: TakePayment,
+  ): Promise<TakenPayment> => {
     const amount = toCents(asked.amount);
     const cart = await lockCart(trx, registrationId);
     if (!cart) throw notFound('registration');
@@ -80,7 +83,7 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
             reference: reference ?? '',
             note: '',
             by: actorId,
-            drawerId: method === 'cash' ? await drawerFor(trx, actorId) : null,
+            drawerId: method === 'cash' ? await drawerFor(trx, actorId, cashDrawerId) : null,
             at: app.clock(),
           })
         : null;
@@ -94,7 +97,11 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
     };
   };
 
-  const giveByHand = async (actorId: number, cart: Cart, { method, amount, reason }: RefundOrder & { method: DeskMethod }) => {
+  const giveByHand = async (
+    actorId: number,
+    cart: Cart,
+    { method, amount, reason, cashDrawerId }: RefundOrder & { method: DeskMethod },
+  ) => {
     try {
       await recordDeskEntry(trx, {
         registrationId: cart.registrationId,
@@ -103,7 +110,7 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
         reference: '',
         note: reason,
         by: actorId,
-        drawerId: method === 'cash' ? await drawerFor(trx, actorId) : null,
+        drawerId: method === 'cash' ? await drawerFor(trx, actorId, cashDrawerId) : null,
         at: app.clock(),
       });
     } catch (error) {
@@ -160,8 +167,8 @@ export const takeAtDesk = async (
   { actorId, personId, key }: Asked,
   payment: TakePayment,
 ): Promise<TakenPayment> => {
-  const { registrationId, method, amount, reference } = payment;
+  const { registrationId, method, amount, reference, cashDrawerId } = payment;
   await closeWaiting(app, db, registrationId);
-  const call = `desk payment ${registrationId} ${method} ${amount} ${reference ?? ''}`;
+  const call = `desk payment ${registrationId} ${method} ${amount} ${reference ?? ''} ${cashDrawerId ?? ''}`;
   return (await oncePerKey(db, { personId, key, call }, (trx) => desk(app, trx).take(actorId, payment))) as TakenPayment;
 };

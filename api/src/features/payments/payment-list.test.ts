@@ -10,8 +10,8 @@ afterAll(() => server.stop());
 
 const started = async () => {
   const desk = await startDesk(server);
-  await desk.clerk.call(contract.openDrawer, { body: { name: `Drawer ${desk.id}`, float: 20 } });
-  await desk.take();
+  const drawer = await desk.clerk.call(contract.openDrawer, { body: { name: `Drawer ${desk.id}`, float: 20 } });
+  await desk.take({ cashDrawerId: drawer.body.cashDrawerId });
   await desk.refund({ method: 'check', amount: 5 });
   const read = async (query: Partial<contract.PaymentQuery> = {}) =>
     (await desk.clerk.call(contract.listPayments, { query: { tournamentId: desk.tournament.id, ...query } })).body;

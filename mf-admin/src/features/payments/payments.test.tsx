@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CashDrawer, EndOfDay, GatewayDay, MoneyCheck, PaymentRow } from '@schi/contract';
-import { buildPage, openDesk } from '../registration/registration.fixture';
+import type { EndOfDay, GatewayDay, MoneyCheck, PaymentRow } from '@schi/contract';
+import { buildDrawer, buildPage, openDesk } from '../registration/registration.fixture';
 
 const till = '/admin/payments?registration=31';
 const dialog = () => within(screen.getByRole('dialog'));
@@ -88,8 +88,34 @@ it('takes what is due in cash, with the change', async () => {
   expect(screen.getByText('Change: $30.00')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
   expect(await screen.findByText('The payment is entered. Nothing due.')).toBeInTheDocument();
-  expect(changes()).toMatchObject([{ body: { registrationId: 31, method: 'cash', amount: 20, balance: 20 } }]);
+  expect(changes()).toMatchObject([{ body: { registrationId: 31, method: 'cash', amount: 20, balance: 20, cashDrawerId: 3 } }]);
   expect(changes()[0]?.body).not.toHaveProperty('given');
+});
+
+it.each([
+  ['several are open', [buildDrawer(), buildDrawer({ cashDrawerId: 4, name: 'Side desk' })], 'Side desk', 4],
+  ['none is open', [], 'No drawer: the cash is kept elsewhere', 0],
+])('asks which drawer the cash goes into when %s', async (_, drawers, choice, cashDrawerId) => {
+  const { user, changes } = openDesk(till, {
+    pages: [due, buildPage()],
+    handlers: { 'GET /api/admin/payments/cash-drawers': drawers, [pay]: () => ({ status: 200, body: taken }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take $20.00' }));
+  expect(screen.getByText('* Which drawer? Please choose')).toBeInTheDocument();
+  expect(changes()).toEqual([]);
+  await user.selectOptions(screen.getByLabelText(/^Cash drawer/), choice);
+  await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
+  expect(await screen.findByText('The payment is entered. Nothing due.')).toBeInTheDocument();
+  expect(changes()).toMatchObject([{ body: { method: 'cash', cashDrawerId } }]);
+});
+
+it('takes the employee’s own drawer unless another is chosen', async () => {
+  const mine = buildDrawer({ cashDrawerId: 5, name: 'Mine', openedById: 7 });
+  openDesk(till, {
+    pages: [due],
+    handlers: { 'GET /api/admin/payments/cash-drawers': [buildDrawer(), mine, buildDrawer({ cashDrawerId: 6 })] },
+  });
+  expect(await screen.findByLabelText(/^Cash drawer/)).toHaveDisplayValue('Mine');
 });
 
 it('requires the number of a check', async () => {
@@ -116,6 +142,7 @@ it('refunds by the way of the payment, and keeps the input when it is refused', 
     handlers: { 'POST /api/admin/payments/refunds': () => ({ status: 422, body: { message, errors: { amount: message } } }) },
   });
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await screen.findByRole('dialog');
   expect(dialog().getByText('At most $90.00 is left of what was paid.')).toBeInTheDocument();
   await user.type(dialog().getByLabelText(/^Amount/), '90.01');
   await user.type(dialog().getByLabelText(/^Reason/), 'Ill');
@@ -141,19 +168,7 @@ it('says that a refund is on its way, and why one did not work', async () => {
   expect(screen.getByText('The refund of $30.00 did not work yet: The card is closed.')).toBeInTheDocument();
 });
 
-const drawer: CashDrawer = {
-  cashDrawerId: 3,
-  name: 'Front desk',
-  openedAt: '2026-02-03T10:00:00Z',
-  openedBy: 'Robin Door',
-  float: 100,
-  expected: 180,
-  closedAt: null,
-  closedBy: null,
-  counted: null,
-  difference: null,
-  note: '',
-};
+const drawer = buildDrawer();
 
 it('opens a drawer with its float, and closes it with a count', async () => {
   const path = '/api/admin/payments/cash-drawers';
