@@ -24,7 +24,7 @@ export const LatestPayments = ({ tournamentId }: { tournamentId: number | undefi
           ) : (
             <Table
               narrow
-              caption="Latest payments"
+              caption="Payments, the newest first"
               columns={fewColumns.map((column) => ({ ...column, canSort: false }))}
               items={items}
               keyOf={(row) => row.ledgerEntryId}
