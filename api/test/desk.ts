@@ -23,11 +23,13 @@ export const startDesk = async (server: TestServer) => {
   const balance = async () => (await readPage()).money.balance;
   const take = async (over: Partial<contract.TakePayment> = {}, key?: string) => {
     const due = await balance();
-    const body: contract.TakePayment = { registrationId: id, method: 'cash', amount: due, balance: due, ...over };
+    const body: contract.TakePayment = { registrationId: id, method: 'cash', cashDrawerId: 0, amount: due, balance: due, ...over };
     return clerk.call(contract.takePayment, { body, ...(key ? { key } : {}) });
   };
   const refund = (over: Partial<contract.RefundOrder>) =>
-    clerk.call(contract.orderRefund, { body: { registrationId: id, method: 'cash', amount: 1, reason: 'Asked for', ...over } });
+    clerk.call(contract.orderRefund, {
+      body: { registrationId: id, method: 'cash', cashDrawerId: 0, amount: 1, reason: 'Asked for', ...over },
+    });
   const held = async (sizeId: number) => (await server.db('merch_size').where({ id: sizeId }).first<{ held: number }>('held')).held;
   return {
     id,

@@ -66,7 +66,11 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
   };
   const paid = await fill('Jamie');
   const { balance } = (await readPage(paid.registrationId)).money;
-  await done(desk.call(contract.takePayment, { body: { registrationId: paid.registrationId, method: 'cash', amount: balance, balance } }));
+  await done(
+    desk.call(contract.takePayment, {
+      body: { registrationId: paid.registrationId, method: 'cash', cashDrawerId: 0, amount: balance, balance },
+    }),
+  );
   await done(
     desk.call(contract.withdrawCompetitor, {
       params: { registrationId: paid.registrationId, competitorId: paid.otherCompetitorId },

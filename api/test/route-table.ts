@@ -167,6 +167,8 @@ export const routeTable: Row[] = [
     'GET /api/admin/check-in/:tournamentId/roster',
     'POST /api/admin/check-in/:tournamentId/events',
     'GET /api/admin/check-in/:tournamentId/code/:code',
+    'GET /api/admin/check-ins',
+    'GET /api/admin/check-ins/export',
   ),
   ofAny('staff', 'GET /api/admin/check-in/:tournamentId/history/:registrationId', ({ tournament, paid }) => ({
     params: { tournamentId: tournament.id, registrationId: paid.registrationId },
@@ -250,16 +252,18 @@ export const routeTable: Row[] = [
     ),
   ),
   ofAny('staff', 'POST /api/admin/payments', ({ cart }) => ({
-    body: { registrationId: cart.registrationId, method: 'cash', amount: cart.cost, balance: cart.cost },
+    body: { registrationId: cart.registrationId, method: 'cash', cashDrawerId: 0, amount: cart.cost, balance: cart.cost },
   })),
   ofAny('staff', 'POST /api/admin/payments/refunds', ({ paid }) => ({
-    body: { registrationId: paid.registrationId, method: 'cash', amount: 5, reason: 'Asked for' },
+    body: { registrationId: paid.registrationId, method: 'cash', cashDrawerId: 0, amount: 5, reason: 'Asked for' },
   })),
   ofAny('staff', 'POST /api/admin/payments/walk-ins', ({ owner, tournament }) => ({
     body: { tournamentId: tournament.id, personId: owner.id },
   })),
   ...onlyFor(
     'staff',
+    'GET /api/admin/payments',
+    'GET /api/admin/payments/export',
     'GET /api/admin/payments/customers',
     'GET /api/admin/payments/end-of-day',
     'GET /api/admin/payments/end-of-day/export',

@@ -8,6 +8,7 @@ import { expectCleanInBoth, expectFineInViews, tabTo } from '../support/schemes'
 
 const code = /^[A-HJ-NP-Z2-9]{8}$/;
 const due = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const found = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Registrations found' }).getByRole('link', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 const newEmail = () => `walk-in-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
 
@@ -19,6 +20,8 @@ test('a volunteer registers a walk-in, takes cash and a check, and refunds the f
 
   await test.step('sees what to do, and opens a drawer', async () => {
     await expect(page.getByText('Who is paying?')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Registrations that owe' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Latest payments' }).first()).toBeVisible();
     await expectCleanInBoth(page, expectClean);
     await page.getByRole('button', { name: 'Open drawer' }).click();
     await expectClean();
@@ -116,7 +119,7 @@ test('a volunteer registers a walk-in, takes cash and a check, and refunds the f
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'Find another' }).click();
     await page.getByLabel('Search').fill(confirmation);
-    await page.getByRole('link', { name: /Wanda Walker/ }).click();
+    await found(page, /Wanda Walker/).click();
     await due(page, 'Nothing due');
     await page.goto('/admin/payments/end-of-day');
     await expect(page.getByRole('row', { name: /Check Charlie Check-in/ })).toBeVisible();
@@ -140,7 +143,7 @@ test('a partial refund to the card is in both ledgers and in an e-mail to the fa
   await login('checkin');
   await page.goto('/admin/payments');
   await page.getByLabel('Search').fill(email);
-  await page.getByRole('link', { name: /Bea Cho/ }).click();
+  await found(page, /Bea Cho/).click();
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog(page).getByLabel('How')).toHaveValue('gateway');
   await dialog(page).getByLabel('Amount').fill('30');

@@ -60,7 +60,7 @@ export const deskFamily = async (url: string, session: Session, people: readonly
   });
   const pay = async () => {
     const { balance } = (await read()).money;
-    await call('POST', '/api/admin/payments', { registrationId, method: 'cash', amount: balance, balance });
+    await call('POST', '/api/admin/payments', { registrationId, method: 'cash', cashDrawerId: 0, amount: balance, balance });
   };
   return { registrationId, lastName, read, pay };
 };

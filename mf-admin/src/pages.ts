@@ -199,11 +199,25 @@ export const pages: readonly AdminPage[] = [
     roles: staffRoles,
   },
   {
+    path: '/admin/payments/all',
+    title: 'All Payments',
+    page: lazyPage(() => import('./features/payments/AllPaymentsPage')),
+    roles: staffRoles,
+    link: { label: 'All payments', in: 'Extras' },
+  },
+  {
     path: '/admin/check-in',
     title: 'Check In',
     page: lazyPage(() => import('./features/check-in/CheckInPage')),
     roles: staffRoles,
     link: { label: 'Check-in', in: 'navbar' },
+  },
+  {
+    path: '/admin/check-ins',
+    title: 'All Check-ins',
+    page: lazyPage(() => import('./features/check-ins/CheckInsPage')),
+    roles: staffRoles,
+    link: { label: 'All check-ins', in: 'Extras' },
   },
   {
     path: '/admin/matchmaking',

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint';
 import type { ExportFormat } from './lists';
 import type { CalendarDate } from './rules/dates';
-import { email, emailText, id, longText, measure, oneOf, phoneText, required, text, type Check } from './rules/fields';
+import { email, emailText, id, longText, measure, oneOf, phoneText, required, text, whole, type Check, type Field } from './rules/fields';
 import { readDollars, type Dollars } from './rules/money';
 
 /** How money is taken at the desk (decision C7). */
@@ -60,12 +60,22 @@ const aboveZero: Check = (value) => (value === 0 ? 'Please enter more than 0' : 
 const reference: Check = (value, form) =>
   form.method !== 'cash' && (value === undefined || value === '') ? 'Value is required' : undefined;
 
+/** The id that means cash outside every drawer. */
+export const noDrawer = 0;
+/** The open drawer of cash, or `noDrawer`. It may be left out where only one is meant: the employee's own, or the only one that is open. */
+const cashDrawerId = (...checks: Check[]): Field => whole(noDrawer, 2_147_483_647, ...checks);
+const drawerOfCash: Check = (value, form) =>
+  form.method === 'cash' && (value === undefined || value === '') ? 'Which drawer? Please choose' : undefined;
+/** The field of the desk's forms, which always say where cash is (decision E4). */
+export const chosenDrawerField = { cashDrawerId: cashDrawerId(drawerOfCash) };
+
 /** `balance` is what was due when the form was filled in; when it has changed, nothing is taken (A5). A check or terminal payment needs its number. */
 export const takePaymentFields = {
   registrationId: id(required),
   method: text(required, oneOf(deskMethods)),
   amount: dollars(required),
   reference: text(reference),
+  cashDrawerId: cashDrawerId(),
   balance: measure(readDollars, -100_000, 100_000, required),
 };
 export interface TakePayment {
@@ -73,6 +83,7 @@ export interface TakePayment {
   method: DeskMethod;
   amount: Dollars;
   reference?: string;
+  cashDrawerId?: number;
   balance: Dollars;
 }
 export interface TakenPayment {
@@ -90,6 +101,7 @@ export const refundFields = {
   /** The payment that is refunded through the gateway. */
   paymentId: id(),
   amount: dollars(required, aboveZero),
+  cashDrawerId: cashDrawerId(),
   reason: longText(required),
 };
 export interface RefundOrder {
@@ -97,6 +109,7 @@ export interface RefundOrder {
   method: RefundMethod;
   paymentId?: number;
   amount: Dollars;
+  cashDrawerId?: number;
   reason: string;
 }
 
@@ -145,6 +158,7 @@ export interface CashDrawer {
   name: string;
   openedAt: string;
   openedBy: string;
+  openedById: number;
   float: Dollars;
   /** The opening cash and all cash since. */
   expected: Dollars;

@@ -2,6 +2,7 @@ import { endpoint } from './endpoint';
 import { flag, phone, phoneText, required, type FieldErrors } from './rules/fields';
 import type { CalendarDate } from './rules/dates';
 import { formatDollars, type Dollars } from './rules/money';
+import type { NotSold } from './rules/registration-money';
 import type { PublicNameChoice } from './rules/public-name';
 import type { Competitor, CompetitorInput, EarlierCompetitor } from './competitors';
 
@@ -111,6 +112,8 @@ export interface Registration {
   receipt?: Receipt;
   cost: Dollars;
   merchOrders: MerchOrder[];
+  /** What a cart holds that is no longer sold: it is not charged, and is taken out when the cart is paid (decision C11). Left out where there is none. */
+  notSold?: NotSold[];
   payment: PaymentState | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ListQuery, Page } from '@schi/contract';
+import { foldedText, type ListQuery, type Page } from '@schi/contract';
 import { poolForExports, type Db } from './knex';
 import { timeOuts } from './time-outs';
 
@@ -33,8 +33,11 @@ const orderOf = <Query extends ListQuery>(plan: ListPlan<Query>, query: Query): 
 const matching = <Query extends ListQuery>(db: Db, plan: ListPlan<Query>, query: Query) =>
   plan.from(db).modify((builder) => plan.where(builder, query));
 
-/** Escapes the wildcards of `like`. */
-export const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+/** What a folded text that contains this one is like: folded by the same rule (decision E2), the wildcards of `like` escaped. */
+export const likeText = (text: string): string => `%${foldedText(text).replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+/** Keeps the rows in which one of these texts, in SQL, contains what was searched for. For columns whose folded text is not stored. */
+export const searchIn = (builder: Knex.QueryBuilder, q: string, ...texts: readonly string[]): Knex.QueryBuilder =>
+  builder.whereRaw(`(${texts.map((text) => `folded_text(${text}) like :like`).join(' or ')})`, { like: likeText(q) });
 
 /** One page of a list, by default 40 rows, and the number of all rows. */
 export const pageOf = async <Row, Query extends ListQuery>(db: Db, plan: ListPlan<Query>, query: Query): Promise<Page<Row>> => {

@@ -29,6 +29,9 @@ export interface Allowed {
   hasGoogle?: boolean;
 }
 
+/** What the home page asks before it shows the map: whether its host answers (`use-map-host.ts` in mf-public). */
+const mapProbe = `${mapOrigin}/generate_204`;
+
 /** The address that Google's button loads, as its documentation lists it. */
 const google = 'https://accounts.google.com/gsi/';
 
@@ -45,7 +48,7 @@ const contentPolicy = (remotes: RemoteList, { styles = [], frames = [], hasGoogl
     "default-src 'self'",
     `script-src ${sources}${also(`${google}client`)}`,
     `style-src ${[sources, emptyStyle, ...styles.map(hashOf)].join(' ')}${also(`${google}style`)}`,
-    `connect-src ${sources}${also(google)}`,
+    `connect-src ${sources} ${mapProbe}${also(google)}`,
     `img-src ${sources} data: blob:`,
     `font-src ${sources}`,
     `frame-src ${[mapOrigin, ...frames].join(' ')}${also(google)}`,

@@ -172,7 +172,7 @@ describe('a page', () => {
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).not.toMatch(/unsafe/);
     expect(policy).toContain("script-src 'self' https://customer.example;");
-    expect(policy).toContain("connect-src 'self' https://customer.example;");
+    expect(policy).toContain("connect-src 'self' https://customer.example https://www.google.com/generate_204;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('frame-src https://www.google.com https://list.example;');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });

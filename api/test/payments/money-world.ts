@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readConfig } from '../../src/config';
-import { addDays, todayIn, toCents, toDollars, type Cents, type DeskMethod } from '@schi/contract';
+import { noDrawer, addDays, todayIn, toCents, toDollars, type Cents, type DeskMethod } from '@schi/contract';
 import type { Transaction } from '../../src/db/knex';
 import { Refusal } from '../../src/http/errors';
 import { dashboard } from '../../src/features/dashboard/dashboard.service';
@@ -127,6 +127,9 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
     await onOne(what, await readRegistration(id), { actorId, method, part, eighths });
   };
 
+  const drawerOf = async (method: DeskMethod) =>
+    method === 'cash' ? { cashDrawerId: (await listOpenDrawers(codeDb))[0]?.cashDrawerId ?? noDrawer } : {};
+
   const onOne = async (
     what: Operation['what'],
     registration: StoredRegistration,
@@ -151,7 +154,7 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
         // The schema refuses an amount below 0.
         if (amount < 0) return;
         const balance = toDollars(registration.balance);
-        const payment = { registrationId: id, method, amount: toDollars(amount), balance, reference: '17' };
+        const payment = { registrationId: id, method, amount: toDollars(amount), balance, reference: '17', ...(await drawerOf(method)) };
         await takeAtDesk(app, codeDb, { actorId, personId: actorId, key: newKey() }, payment);
         byHand += amount;
         return;
@@ -160,8 +163,9 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
         const amount = part(registration.paid);
         // The schema refuses an amount that is not above 0.
         if (amount <= 0) return;
+        const cash = await drawerOf(method);
         await inOne((trx) =>
-          desk(app, trx).refund(actorId, { registrationId: id, method, amount: toDollars(amount), reason: 'Asked for' }),
+          desk(app, trx).refund(actorId, { registrationId: id, method, amount: toDollars(amount), reason: 'Asked for', ...cash }),
         );
         byHand -= amount;
         return;

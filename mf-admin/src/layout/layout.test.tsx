@@ -41,7 +41,7 @@ it('gives super admins a More menu, which Escape closes with the focus back on i
       .getAllByRole('link')
       .map((link) => link.textContent);
   expect(linksOf('Settings')).toEqual(['Tournaments', 'Divisions', 'Event Types', 'Competitor Levels', 'Events', 'Features', 'Staff']);
-  expect(linksOf('Extras')).toEqual(['Communications', 'Audit', 'Notices', 'Results']);
+  expect(linksOf('Extras')).toEqual(['Communications', 'Audit', 'All payments', 'All check-ins', 'Notices', 'Results']);
   await user.tab();
   await user.keyboard('{Escape}');
   expect(more).toHaveFocus();

@@ -35,18 +35,20 @@ interface Props {
   count: number;
   onAdd: () => void;
   onRemove: () => void;
+  /** No more can be added than this. */
+  most?: number;
   /** No change can be made now. */
   disabled?: boolean;
 }
 
 /** Adds or removes one at a time. */
-export const Counter = ({ of, count, onAdd, onRemove, disabled = false }: Props) => (
+export const Counter = ({ of, count, onAdd, onRemove, most = Infinity, disabled = false }: Props) => (
   <Box role="group" aria-label={of}>
     <button type="button" aria-label={`Remove one ${of}`} disabled={disabled || count === 0} onClick={onRemove}>
       <Icon name="minus" />
     </button>
     <output aria-live="polite">{count}</output>
-    <button type="button" aria-label={`Add one ${of}`} disabled={disabled} onClick={onAdd}>
+    <button type="button" aria-label={`Add one ${of}`} disabled={disabled || count >= most} onClick={onAdd}>
       <Icon name="plus" />
     </button>
   </Box>

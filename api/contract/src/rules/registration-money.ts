@@ -4,11 +4,38 @@ import { balanceOf } from './registration-lines';
 import { competitorPrice } from './tournament-timing';
 
 /** What a cart holds and the prices of its tournament, in cents. */
-export type CartAtPrices = Omit<CostInput, 'competitorOnlineCost'> & Parameters<typeof competitorPrice<Cents>>[0];
+export type CartAtPrices = Omit<CostInput, 'competitorOnlineCost'> & Parameters<typeof competitorPrice<Cents>>[0] & SoldNow;
 
-/** What a cart costs at one instant, in cents: every price is the one of that instant (decision A4; specification, section 9). */
+/** Whether lunch tickets and merchandise are sold now (decision C11). */
+export interface SoldNow {
+  sellsLunch: boolean;
+  sellsMerch: boolean;
+}
+
+/** What a cart may hold although it is no longer sold. */
+export type NotSold = 'lunch' | 'merch';
+
+/** What a cart holds that is no longer sold; it is not charged (decision C11). */
+export const notSoldIn = ({
+  lunch,
+  merchPrices,
+  sellsLunch,
+  sellsMerch,
+}: Pick<CostInput, 'lunch' | 'merchPrices'> & SoldNow): NotSold[] => [
+  ...(lunch > 0 && !sellsLunch ? (['lunch'] as const) : []),
+  ...(merchPrices.length > 0 && !sellsMerch ? (['merch'] as const) : []),
+];
+
+/** The part of a cart that is charged: without what is no longer sold (decision C11). */
+export const chargedOf = <Cart extends Pick<CostInput, 'lunch' | 'merchPrices'>>(cart: Cart, notSold: readonly NotSold[]): Cart => ({
+  ...cart,
+  lunch: notSold.includes('lunch') ? 0 : cart.lunch,
+  merchPrices: notSold.includes('merch') ? [] : cart.merchPrices,
+});
+
+/** What a cart costs at one instant, in cents: every price is the one of that instant (decisions A4 and C11; specification, section 9). */
 export const cartCost = (cart: CartAtPrices, now: Date): Cents =>
-  registrationCost({ ...cart, competitorOnlineCost: competitorPrice(cart, now) });
+  registrationCost({ ...chargedOf(cart, notSoldIn(cart)), competitorOnlineCost: competitorPrice(cart, now) });
 
 /** The sums about a registration, in cents. */
 export interface MoneySums {

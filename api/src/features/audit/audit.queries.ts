@@ -1,7 +1,7 @@
 import type { AuditQuery, AuditRow, Page } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { whyNotUndo, type LoggedChange } from './undo.rules';
-import { likeText, pageOf, type ListPlan } from '../../db/list';
+import { searchIn, pageOf, type ListPlan } from '../../db/list';
 
 const nameOf = (person: string) => `nullif(trim(${person}.first_name || ' ' || ${person}.last_name), '')`;
 
@@ -14,10 +14,7 @@ const plan: ListPlan<AuditQuery> = {
     if (objectType) void builder.where('a.object_type', objectType);
     if (objectId) void builder.where('a.object_id', objectId);
     if (impersonated !== undefined) void builder.where('a.is_impersonated', impersonated);
-    if (q)
-      void builder.whereRaw(`concat(a.action, E'\\n', w.first_name, ' ', w.last_name, E'\\n', s.first_name, ' ', s.last_name) ilike ?`, [
-        likeText(q),
-      ]);
+    if (q) void searchIn(builder, q, `concat(a.action, E'\\n', w.first_name, ' ', w.last_name, E'\\n', s.first_name, ' ', s.last_name)`);
   },
   id: 'a.id',
   select: `a.id, a.at, a.actor_id as "actorId", ${nameOf('w')} as "actorName", a.subject_person_id as "subjectPersonId",

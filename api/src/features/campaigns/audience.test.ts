@@ -41,7 +41,7 @@ beforeAll(async () => {
     if (family % 3 !== 0) continue;
     const readRegistration = async () => (await desk.call(contract.getStaffRegistration, { params: { registrationId: id } })).body;
     const { balance } = (await readRegistration()).money;
-    await desk.call(contract.takePayment, { body: { registrationId: id, method: 'cash', amount: balance, balance } });
+    await desk.call(contract.takePayment, { body: { registrationId: id, method: 'cash', cashDrawerId: 0, amount: balance, balance } });
     const { version, competitors } = await readRegistration();
     if (family % 6 === 0)
       await desk.call(contract.saveCounts, { params: { registrationId: id }, body: { version, spectators: 2, lunch: 0 } });

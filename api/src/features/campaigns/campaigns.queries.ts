@@ -1,6 +1,6 @@
 import type { Campaign, CampaignCounts, CampaignRecipient, RecipientQuery, Topic } from '@schi/contract';
 import type { Knex } from 'knex';
-import { likeText, type ListPlan } from '../../db/list';
+import { searchIn, type ListPlan } from '../../db/list';
 import type { Db, Transaction } from '../../db/knex';
 import type { Candidate, Recipient } from './recipients.rules';
 
@@ -121,7 +121,7 @@ const withMails = (builder: Knex.QueryBuilder) =>
 export const campaignPlan: ListPlan<{ q?: string; sort?: string }> = {
   from: (db) => db('campaign as g').leftJoin('person as p', 'p.id', 'g.by_person_id'),
   where: (builder, { q }) => {
-    if (q) void builder.where((any) => void any.whereILike('g.subject', likeText(q)).orWhereILike('g.body', likeText(q)));
+    if (q) void searchIn(builder, q, 'g.subject', 'g.body');
   },
   id: 'g.id',
   select: `g.id as "campaignId", g.channel, g.topic, g.subject, g.body, g.created_at as "createdAt",
@@ -150,7 +150,7 @@ export const recipientPlan: ListPlan<RecipientQuery & { campaignId: number }> = 
   where: (builder, { campaignId, state: wanted, q }) => {
     void builder.where('c.campaign_id', campaignId);
     if (wanted) void builder.whereRaw(`${state} = ?`, [wanted]);
-    if (q) void builder.where((any) => void any.whereILike('c.name', likeText(q)).orWhereILike('c.address', likeText(q)));
+    if (q) void searchIn(builder, q, 'c.name', 'c.address');
   },
   id: 'c.id',
   select: `c.id as "recipientId", c.name, c.address, c.registration_ids as "registrationIds", ${state} as state, c.skipped,

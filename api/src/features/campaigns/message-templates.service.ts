@@ -1,5 +1,5 @@
 import { messageTemplateFields, type MessageTemplateInput } from '@schi/contract';
-import { likeText } from '../../db/list';
+import { searchIn } from '../../db/list';
 import type { Resource } from '../settings';
 
 /** Saved messages that can be used again (E5). Nothing refers to them, so they can always be deleted. */
@@ -11,7 +11,7 @@ export const messageTemplates: Resource<MessageTemplateInput> = {
   plan: {
     from: (db) => db('message_template as m'),
     where: (builder, { q }) => {
-      if (q) void builder.whereILike('m.name', likeText(q));
+      if (q) void searchIn(builder, q, 'm.name');
     },
     select: 'm.id, m.version, m.name, m.subject, m.body',
     sorts: { name: 'lower(m.name)' },

@@ -8,12 +8,13 @@ export { bumpCart, changeCart, lockCart, paymentUnderWay } from './carts.service
 export { columnOf, namedColumns, storedFields, type StoredField } from './competitor-columns.queries';
 export { findContacts, replaceContacts } from './contacts.queries';
 export { linesOf, presentLine, writeLines, type NewLine } from './lines.service';
-export { boughtCents, findMoney, ledgerCents, merchPriceCents, returningCents } from './money.queries';
+export { boughtCents, findMoney, ledgerCents, merchPriceCents, returningCents, sellsLunch, sellsMerch } from './money.queries';
 export { dueFor } from './money.service';
 export { keepMerchPrices, pricesFor, quoteFor, type Quote, type QuoteLine } from './quote.service';
 export { presentCompetitor, receiptUrl } from './registrations.present';
 export { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from './registrations.queries';
 export { contactsBody } from './registrations.schemas';
+export { competitorsLike, registrationsLike } from './search.queries';
 export { completeRegistration, openAtDoor, registrations, requireOpenFor } from './registrations.service';
 
 /** A family's registration before and after it is paid. */

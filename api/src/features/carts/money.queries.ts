@@ -1,4 +1,4 @@
-import type { MoneySums } from '@schi/contract';
+import type { FeatureFlag, MoneySums } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
 /** Sums in cents about a registration row `r`: the cost of what was bought (null before the first purchase), the ledger, and the ordered refunds. */
@@ -12,6 +12,11 @@ export const returningCents = `(select coalesce(sum(f.amount_cents), 0) from ref
  * of the purchase afterwards (decision A4).
  */
 export const merchPriceCents = 'case when r.completed_at is null then m.price_cents else o.price_cents end';
+
+const isOn = (flag: FeatureFlag) => `coalesce((select w.is_on from feature_flag w where w.name = '${flag}'), false)`;
+/** Whether lunch tickets and merchandise are sold now. What a cart holds of what is not sold is not charged (decision C11). */
+export const sellsLunch = isOn('SellLunchTickets');
+export const sellsMerch = isOn('SellMerch');
 
 /** The sums of one registration. */
 export const findMoney = async (db: Db, registrationId: number): Promise<MoneySums> => {

@@ -1,6 +1,15 @@
-import { competitorPrice, type CalendarDate, type Cents, type LineKind, type PriceList } from '@schi/contract';
+import {
+  competitorPrice,
+  notSoldIn,
+  type CalendarDate,
+  type Cents,
+  type LineKind,
+  type NotSold,
+  type PriceList,
+  type SoldNow,
+} from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { merchPriceCents } from './money.queries';
+import { merchPriceCents, sellsLunch, sellsMerch } from './money.queries';
 
 /** One priced line of a cart, in cents; `kind` and `refId` name the item, for a later refund. */
 export interface QuoteLine {
@@ -17,6 +26,8 @@ export interface Quote {
   lines: QuoteLine[];
   total: Cents;
   cartVersion: number;
+  /** What the cart holds that is no longer sold and has no line (decision C11). */
+  notSold: NotSold[];
 }
 
 interface PriceRow {
@@ -32,7 +43,7 @@ interface PriceRow {
   lunchCost: Cents;
 }
 
-interface Row extends PriceRow {
+interface Row extends PriceRow, SoldNow {
   spectators: number;
   lunch: number;
   cartVersion: number;
@@ -46,7 +57,7 @@ const priceColumns = `
     t.tournament_date as "tournamentDate", t.time_zone as "timeZone", r.price_list as "priceList",
     t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost"`;
 const cartSql = `
-  select ${priceColumns}, r.spectators, r.lunch, r.cart_version as "cartVersion",
+  select ${priceColumns}, ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch", r.spectators, r.lunch, r.cart_version as "cartVersion",
     (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) order by c.id), '[]')
        from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as competitors,
     (select coalesce(json_agg(x order by x.name), '[]') from (
@@ -76,19 +87,20 @@ export const keepMerchPrices = async (trx: Transaction, registrationId: number):
   await trx.raw(repriceSql, [registrationId]);
 };
 
-/** Prices a cart at this instant, line by line; nothing is written. Lock the cart if the quote must stay valid. */
+/** Prices a cart at this instant, line by line, without what is no longer sold (decision C11); nothing is written. Lock the cart if the quote must stay valid. */
 export const quoteFor = async (db: Db, registrationId: number, now: Date): Promise<Quote> => {
   const { rows } = await db.raw<{ rows: Row[] }>(cartSql, [registrationId]);
   const [cart] = rows;
   if (!cart) throw new Error('A registration that is locked must exist');
   const price = competitorPrice(cart, now);
+  const notSold = notSoldIn({ ...cart, merchPrices: cart.merch.map((item) => item.price) });
   const lines = [
     ...cart.competitors.map(({ id, name }) => line('competitor', id, `Competitor: ${name}`, 1, price)),
     line('spectator', null, 'Spectator pass', cart.spectators, cart.spectatorCost),
-    line('lunch', null, 'Lunch ticket', cart.lunch, cart.lunchCost),
-    ...cart.merch.map((item) => line('merch', item.sizeId, item.name, item.count, item.price)),
+    line('lunch', null, 'Lunch ticket', notSold.includes('lunch') ? 0 : cart.lunch, cart.lunchCost),
+    ...(notSold.includes('merch') ? [] : cart.merch).map((item) => line('merch', item.sizeId, item.name, item.count, item.price)),
   ].filter((entry) => entry.quantity > 0);
-  return { lines, total: lines.reduce((sum, entry) => sum + entry.amount, 0), cartVersion: cart.cartVersion };
+  return { lines, total: lines.reduce((sum, entry) => sum + entry.amount, 0), cartVersion: cart.cartVersion, notSold };
 };
 
 /** The present price of one more of each item for a registration, in cents (decision C3). */

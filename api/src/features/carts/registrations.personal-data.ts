@@ -93,6 +93,7 @@ export const registrationTables = [
       registration_id: retained('tells which registration it belongs to'),
       ...competitorColumns,
       sort_name: plain('made by the database of the two names'),
+      search_text: plain('made by the database of names, school and instructor'),
       waiver_version: retained('which text was signed'),
       waiver_signed_name: personal(nothing),
       waiver_guardian_name: personal(nothing),

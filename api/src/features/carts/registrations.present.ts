@@ -2,6 +2,7 @@ import {
   cartCost,
   codePrefix,
   competitorPrice,
+  notSoldIn,
   toDollars,
   type Competitor,
   type PaymentState,
@@ -76,8 +77,8 @@ const presentPayment = ({ payment }: RegistrationRow, { isRefunded }: Proof): Pa
 export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUrl: string, now: Date): Registration => {
   const competitorOnlineCost = competitorPrice(row, now);
   const receipt = presentReceipt(row, proof, publicUrl);
-  const costOfCart = () =>
-    cartCost({ ...row, competitors: row.competitors.length, merchPrices: row.merchOrders.map(([, , , , , price]) => price) }, now);
+  const cart = { ...row, competitors: row.competitors.length, merchPrices: row.merchOrders.map(([, , , , , price]) => price) };
+  const notSold = row.completedAt === null ? notSoldIn(cart) : [];
   return {
     registrationId: row.id,
     tournamentId: row.tournamentId,
@@ -102,7 +103,7 @@ export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUr
       lunchCost: toDollars(row.lunchCost),
     },
     ...(receipt ? { receipt } : {}),
-    cost: toDollars(proof.bought ?? costOfCart()),
+    cost: toDollars(proof.bought ?? cartCost(cart, now)),
     merchOrders: inOrder(row.merchOrders).map(([merchOrderId, merchId, merchSizeId, name, sizeLabel, price]) => ({
       merchOrderId,
       merchId,
@@ -111,6 +112,7 @@ export const presentRegistration = (row: RegistrationRow, proof: Proof, publicUr
       sizeLabel,
       price: toDollars(price),
     })),
+    ...(notSold.length > 0 ? { notSold } : {}),
     payment: presentPayment(row, proof),
   };
 };

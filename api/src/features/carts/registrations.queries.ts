@@ -1,7 +1,7 @@
-import type { CalendarDate, Cents, Competitor, PriceList, ReceiptDivision } from '@schi/contract';
+import type { CalendarDate, Cents, Competitor, PriceList, ReceiptDivision, SoldNow } from '@schi/contract';
 import { statement, type Db } from '../../db/knex';
 import { columnOf, storedFields } from './competitor-columns.queries';
-import { merchPriceCents } from './money.queries';
+import { merchPriceCents, sellsLunch, sellsMerch } from './money.queries';
 
 /** A competitor of the contract with the waiver's parts as separate values, as they are stored. */
 export interface CompetitorRow extends Omit<Competitor, 'waiver' | 'version'> {
@@ -33,7 +33,7 @@ export interface MoveRow {
   at: string;
 }
 
-export interface RegistrationRow {
+export interface RegistrationRow extends SoldNow {
   id: number;
   tournamentId: number;
   tournamentName: string;
@@ -99,6 +99,7 @@ const whole = `
     t.time_zone as "timeZone", t.early_online_cents as early, t.regular_online_cents as regular,
     t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",
     t.tournament_date as "tournamentDate", t.early_price_ends_before as "earlyPriceEndsBefore", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
+    ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch",
     array(select ${competitorValues} from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as competitors,
     array(select json_build_array(k.position, k.phone_number, k.agreed_to_sms_division_notifications)
             from contact k where k.registration_id = r.id) as contacts,

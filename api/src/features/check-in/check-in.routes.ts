@@ -2,9 +2,25 @@ import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { route } from '../../http/route';
-import { eventsBody, rosterQuery } from './check-in.schemas';
+import { exportOf, type ExportColumn } from '../../exports';
+import { checkInBatches, listCheckInRows } from './check-in-list.queries';
+import { checkInExport, checkInListQuery, eventsBody, rosterQuery } from './check-in.schemas';
 import { checkIn } from './events.service';
 import { roster } from './roster.service';
+
+/** Times are UTC. */
+const checkInColumns: readonly ExportColumn<contract.CheckInRow>[] = [
+  { label: 'Time (UTC)', value: (row) => row.at },
+  { label: 'Registration', value: (row) => row.registrationId },
+  { label: 'Customer', value: (row) => row.customerName },
+  { label: 'Confirmation code', value: (row) => row.confirmationCode },
+  { label: 'Kind', value: (row) => row.kind },
+  { label: 'Who or what', value: (row) => row.subject },
+  { label: 'Value', value: (row) => row.value },
+  { label: 'Noted by', value: (row) => row.by },
+  { label: 'Outcome', value: (row) => row.outcome },
+  { label: 'Holds now', value: (row) => (row.isCurrent ? 'yes' : 'no') },
+];
 
 /** Check-in, for the three admin roles (section 6). */
 export const checkInRoutes: Routes = (app, router) => {
@@ -17,6 +33,10 @@ export const checkInRoutes: Routes = (app, router) => {
       actorId: user.actorId,
       requestId: (ctx.state as { requestId: string }).requestId,
     }),
+  );
+  route(app, router, contract.listCheckIns, staff, { query: checkInListQuery }, ({ query }) => listCheckInRows(app.db, query));
+  route(app, router, contract.exportCheckIns, staff, { query: checkInExport }, ({ query: { format, ...query } }) =>
+    exportOf('check-ins', format, { columns: checkInColumns, batches: checkInBatches(app.db, query) }),
   );
   route(app, router, contract.findCode, staff, {}, ({ params }) => roster(app, app.db).findCode(params.tournamentId, params.code));
   route(app, router, contract.getCheckInHistory, staff, {}, ({ params }) =>

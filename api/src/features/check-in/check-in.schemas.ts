@@ -1,5 +1,6 @@
-import { checkInKinds, eventBatch, type CheckInEvent } from '@schi/contract';
+import { checkInKinds, checkInSorts, checkInStatuses, eventBatch, type CheckInEvent, type CheckInQuery } from '@schi/contract';
 import { Joi } from '../../http/joi';
+import { exportQuery, idFilter, listQuery } from '../../http/list-query';
 import type { Schema } from '../../http/schema';
 
 const uuid = () => Joi.string().max(36).guid({ separator: '-' }).lowercase();
@@ -35,3 +36,11 @@ export const rosterQuery: Schema<{ since?: string }> = Joi.object({
     .max(20)
     .pattern(/^\d{1,20}$/),
 });
+
+const listFilters = {
+  tournamentId: idFilter(),
+  kind: Joi.string().valid(...checkInKinds),
+  status: Joi.string().valid(...checkInStatuses),
+};
+export const checkInListQuery = listQuery<CheckInQuery>(checkInSorts, listFilters);
+export const checkInExport = exportQuery<CheckInQuery>(checkInSorts, listFilters);

@@ -1,6 +1,6 @@
 import type { OutboxMail, OutboxQuery, Page } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { likeText, pageOf, type ListPlan } from '../../db/list';
+import { searchIn, pageOf, type ListPlan } from '../../db/list';
 import { conflict, notFound } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
 import { audit } from '../audit';
@@ -13,7 +13,7 @@ const plan: ListPlan<OutboxQuery> = {
   from: (db) => db('mail as m'),
   where: (builder, { state, q }) => {
     if (state) void builder.where('m.state', state);
-    if (q) void builder.whereILike('m.to_address', likeText(q));
+    if (q) void searchIn(builder, q, 'm.to_address');
   },
   id: 'm.id',
   select: `m.id as "mailId", m.template, m.to_address as "to", m.state, m.attempts, m.last_error as "lastError", m.created_at as "createdAt",

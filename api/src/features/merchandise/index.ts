@@ -7,7 +7,7 @@ import { releaseIdleStock } from './release-stock.job';
 import { removePhotos } from './remove-photos.job';
 
 export { findSize, soldNoLonger } from './merch-orders.service';
-export { holdOne, holdStock, releaseOne } from './stock.service';
+export { holdOne, holdStock, releaseOne, removeOrders } from './stock.service';
 
 export const merchandiseFeature: Feature = {
   routes: [merchOrderRoutes, merchandiseRoutes],

@@ -1,5 +1,5 @@
 import { merchFields, toCents, toDollars, type Cents, type MerchInput, type MerchQuery, type MerchSetting } from '@schi/contract';
-import { likeText } from '../../db/list';
+import { searchIn } from '../../db/list';
 import { findPhoto, requireSold } from './merchandise.service';
 import { countOf, counted, type Resource } from '../settings';
 import { saveSizes } from './merch-sizes.service';
@@ -24,7 +24,7 @@ export const merch: Resource<MerchInput, MerchQuery> = {
     from: (db) => db('merch as m').join('tournament as t', 't.id', 'm.tournament_id'),
     where: (builder, { q, tournamentId }) => {
       if (tournamentId !== undefined) void builder.where('m.tournament_id', tournamentId);
-      if (q) void builder.whereILike('m.name', likeText(q));
+      if (q) void searchIn(builder, q, 'm.name');
     },
     select: `m.id, m.version, m.tournament_id as "tournamentId", t.name as "tournamentName", m.name, m.description,
       m.price_cents as "priceCents", m.is_t_shirt as "isTShirt", m.is_retired as "isRetired", m.photo, m.photo_alt as "photoAlt",

@@ -1,6 +1,6 @@
 import type { PickUpQuery, PickUpRow, PickUpTotal } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { likeText, type ListPlan } from '../../db/list';
+import { searchIn, type ListPlan } from '../../db/list';
 
 /** Whether check-in has handed out the line `o` (decision E3). */
 const isHandedOut = "exists (select 1 from check_in_state h where h.kind = 'merch' and h.subject_id = o.id and h.value is not null)";
@@ -27,11 +27,7 @@ export const pickUps: ListPlan<PickUpQuery> = {
     if (merchSizeId !== undefined) void builder.where('s.id', merchSizeId);
     if (status === 'waiting') void builder.whereRaw('p.handed_out < p.quantity');
     if (status === 'handed out') void builder.whereRaw('p.handed_out = p.quantity');
-    if (q)
-      void builder.where(
-        (any) =>
-          void any.whereRaw("c.first_name || ' ' || c.last_name ilike ?", [likeText(q)]).orWhereILike('t.confirmation_code', likeText(q)),
-      );
+    if (q) void searchIn(builder, q, "c.first_name || ' ' || c.last_name", 't.confirmation_code');
   },
   id: 'p.id',
   select: `r.id as "registrationId", c.first_name || ' ' || c.last_name as "customerName",

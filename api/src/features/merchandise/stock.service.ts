@@ -40,3 +40,9 @@ export const releaseStock = async (trx: Transaction, registrationId: number): Pr
     await releaseOne(trx, line.merch_size_id);
   }
 };
+
+/** Removes all merchandise of a cart and releases its stock. The cart must be locked. */
+export const removeOrders = async (trx: Transaction, registrationId: number): Promise<void> => {
+  await releaseStock(trx, registrationId);
+  await trx('merch_order').where({ registration_id: registrationId }).delete();
+};

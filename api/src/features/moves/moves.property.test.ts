@@ -33,7 +33,7 @@ const startFamilies = async () => {
   const pay = async (registrationId: number) => {
     const { money } = await page(registrationId);
     if (money.balance <= 0) return 0;
-    const body = { registrationId, method: 'cash' as const, amount: money.balance, balance: money.balance };
+    const body = { registrationId, method: 'cash' as const, cashDrawerId: 0, amount: money.balance, balance: money.balance };
     return (await desk.clerk.call(contract.takePayment, { body })).status === 200 ? money.balance : 0;
   };
   return { ...desk, ids, page, pay };

@@ -24,7 +24,9 @@ const start = async ({ isPaid = true, otherIsPaid = true, children = 1 } = {}) =
   const otherFamily = server.as(other.customer);
   await otherFamily.call(contract.addCompetitor, { body: competitorForm(desk.tournament, other.id, { firstName: 'Kim' }) });
   if (otherIsPaid)
-    await desk.clerk.call(contract.takePayment, { body: { registrationId: other.id, method: 'cash', amount: 55, balance: 55 } });
+    await desk.clerk.call(contract.takePayment, {
+      body: { registrationId: other.id, method: 'cash', cashDrawerId: 0, amount: 55, balance: 55 },
+    });
   const page = async (registrationId: number) =>
     (await desk.clerk.call(contract.getStaffRegistration, { params: { registrationId } })).body;
   const params = { registrationId: desk.id, competitorId: desk.competitor.id };
@@ -65,7 +67,7 @@ it('moves the fee and the money that was paid for it; both balances stay, and bo
   // Spectators stay, and what is left can still be paid back, but no more.
   expect(here.registration.spectators).toBe(2);
   const refund = (amount: number) =>
-    clerk.call(contract.orderRefund, { body: { registrationId: id, method: 'cash', amount, reason: 'Asked for' } });
+    clerk.call(contract.orderRefund, { body: { registrationId: id, method: 'cash', cashDrawerId: 0, amount, reason: 'Asked for' } });
   expect([(await refund(21)).status, (await refund(20)).status]).toEqual([409, 200]);
 });
 
@@ -224,7 +226,9 @@ describe('personal data', () => {
     const { customer, tournament, preview, move, clerk } = await start();
     const second = await buildRegistration(server.db, { tournament, customer });
     await server.as(customer).call(contract.addSpectator, { params: { registrationId: second.id } });
-    await clerk.call(contract.takePayment, { body: { registrationId: second.id, method: 'cash', amount: 10, balance: 10 } });
+    await clerk.call(contract.takePayment, {
+      body: { registrationId: second.id, method: 'cash', cashDrawerId: 0, amount: 10, balance: 10 },
+    });
     expect((await preview(second.id)).body.isSameCustomer).toBe(true);
     const moved = await move({ toRegistrationId: second.id, emergencyContact: undefined, medicalNotes: undefined });
     expect(moved).toMatchObject({ status: 200, body: { money: 55 } });
@@ -293,7 +297,7 @@ describe('refuses with the reason, and moves nothing', () => {
     const all = await start();
     const { body } = await all.move();
     await all.clerk.call(contract.orderRefund, {
-      body: { registrationId: all.other.id, method: 'cash', amount: 60, reason: 'Asked for' },
+      body: { registrationId: all.other.id, method: 'cash', cashDrawerId: 0, amount: 60, reason: 'Asked for' },
     });
     expect(await all.undo(body.changeId)).toMatchObject({
       status: 409,
@@ -327,7 +331,9 @@ describe('two directors at once', () => {
     const all = await start({ children: 2 });
     const third = await buildRegistration(server.db, { tournament: all.tournament });
     await server.as(third.customer).call(contract.addSpectator, { params: { registrationId: third.id } });
-    await all.clerk.call(contract.takePayment, { body: { registrationId: third.id, method: 'cash', amount: 10, balance: 10 } });
+    await all.clerk.call(contract.takePayment, {
+      body: { registrationId: third.id, method: 'cash', cashDrawerId: 0, amount: 10, balance: 10 },
+    });
     const second = await buildPerson(server.db, { role: 'TournamentDirector' });
     const seen = {
       registrationId: all.id,

@@ -1,5 +1,5 @@
 import type { KnownTimes, NoticeChannel, NoticeKind, NoticeQuery, NoticeSkip, ringWork } from '@schi/contract';
-import { likeText, type ListPlan } from '../../db/list';
+import { searchIn, type ListPlan } from '../../db/list';
 import type { Db, Transaction } from '../../db/knex';
 import type { Standing } from '../ring-work';
 import type { AddressFacts } from './notices.rules';
@@ -115,14 +115,7 @@ export const noticePlan: ListPlan<NoticeQuery & { tournamentId: number }> = {
     if (wanted) void builder.whereRaw(`${state} = ?`, [wanted]);
     if (kind) void builder.where('n.kind', kind);
     if (channel) void builder.where('n.channel', channel);
-    if (q)
-      void builder.where(
-        (any) =>
-          void any
-            .whereILike('n.address', likeText(q))
-            .orWhereILike('a.title', likeText(q))
-            .orWhereRaw("p.first_name || ' ' || p.last_name ilike ?", [likeText(q)]),
-      );
+    if (q) void searchIn(builder, q, 'n.address', 'a.title', "p.first_name || ' ' || p.last_name");
   },
   id: 'n.id',
   select: `n.id as "noticeId", n.kind, a.title as division, n.registration_id as "registrationId", p.first_name || ' ' || p.last_name as family,

@@ -1,6 +1,6 @@
-import { toCents, toDollars, type CashDrawer, type Cents } from '@schi/contract';
+import { noDrawer, toCents, toDollars, type CashDrawer, type Cents } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { conflict, notFound } from '../../http/errors';
+import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit';
 
 interface Row {
@@ -27,7 +27,7 @@ const rows = `
 const find = async (db: Db, where: string, values: readonly (number | Date)[] = []): Promise<Row[]> =>
   (await db.raw<{ rows: Row[] }>(`${rows} where ${where} order by d.id`, values)).rows;
 
-const present = ({ id, float, cash, expected, counted, openedAt, closedAt, openedById: _id, ...row }: Row): CashDrawer => {
+const present = ({ id, float, cash, expected, counted, openedAt, closedAt, ...row }: Row): CashDrawer => {
   const shouldBe = expected ?? float + cash;
   return {
     ...row,
@@ -42,16 +42,27 @@ const present = ({ id, float, cash, expected, counted, openedAt, closedAt, opene
 };
 
 /**
- * The drawer for the cash of this employee: their own, else the only open one. It cannot be closed before the transaction ends. Cash may be taken
- * without a drawer, and then belongs to none.
+ * The drawer for cash of this employee: the one they chose, else their own, else the only open one. It cannot be closed before the transaction ends.
+ * `null` for cash that belongs to none, which somebody has to choose (`noDrawer`).
+ * @throws Refusal 422 when the chosen one is not open, or when none was chosen and it is not clear which is meant.
  */
-export const drawerFor = async (trx: Transaction, actorId: number): Promise<number | null> => {
+export const drawerFor = async (trx: Transaction, actorId: number, chosen: number | undefined): Promise<number | null> => {
+  if (chosen === noDrawer) return null;
   const open = await trx('cash_drawer')
     .whereNull('closed_at')
     .orderBy('id')
     .forShare()
     .select<{ id: number; by: number }[]>({ id: 'id', by: 'opened_by_person_id' });
-  return (open.findLast(({ by }) => by === actorId) ?? (open.length === 1 ? open[0] : undefined))?.id ?? null;
+  if (chosen !== undefined) {
+    if (open.some(({ id }) => id === chosen)) return chosen;
+    throw invalid({ cashDrawerId: 'This drawer is not open. Please choose another one' });
+  }
+  const meant = open.findLast(({ by }) => by === actorId) ?? (open.length === 1 ? open[0] : undefined);
+  if (meant) return meant.id;
+  throw invalid({
+    cashDrawerId:
+      open.length === 0 ? 'No cash drawer is open. Open one, or choose no drawer' : 'Several cash drawers are open. Please choose one',
+  });
 };
 
 /** Drawers that were open at some time between two instants. */

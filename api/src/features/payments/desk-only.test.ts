@@ -24,7 +24,7 @@ it('refuses to open a payment page where payments are taken at the desk only, an
   expect(await server.db('payment').select('id')).toEqual([]);
   const desk = server.as({ id: (await buildCustomer(server.db)).id, roles: ['CheckInAdmin'] });
   const taken = await desk.call(contract.takePayment, {
-    body: { registrationId: registration.id, method: 'cash', amount: cost, balance: cost },
+    body: { registrationId: registration.id, method: 'cash', cashDrawerId: 0, amount: cost, balance: cost },
   });
   expect(taken).toMatchObject({ status: 200, body: { hasCompleted: true } });
 });

@@ -36,11 +36,13 @@ const clerk = async (setup: PaymentSetup) => {
   return {
     take: async (cart: { id: number; personId: number }) => {
       const balance = toDollars(await setup.costOf(cart));
-      const payment = { registrationId: cart.id, method: 'cash' as const, amount: balance, balance };
+      const payment = { registrationId: cart.id, method: 'cash' as const, cashDrawerId: 0, amount: balance, balance };
       return takeAtDesk(setup.app, setup.codeDb, { actorId: id, personId: id, key: key() }, payment);
     },
     giveBack: (registrationId: number, amount: number) =>
-      setup.codeDb.transaction((trx) => desk(setup.app, trx).refund(id, { registrationId, method: 'cash', amount, reason: 'Asked for' })),
+      setup.codeDb.transaction((trx) =>
+        desk(setup.app, trx).refund(id, { registrationId, method: 'cash', cashDrawerId: 0, amount, reason: 'Asked for' }),
+      ),
   };
 };
 

@@ -13,6 +13,8 @@ import {
   dayQuery,
   fingerprintQuery,
   openDrawerBody,
+  paymentExport,
+  paymentQuery,
   refundBody,
   takePaymentBody,
   walkInBody,
@@ -20,6 +22,7 @@ import {
 import { gatewayDay } from './gateway-day.service';
 import { ledgerFingerprint, settledInstant } from './ledger-fingerprint.queries';
 import { moneyCheck } from './money-check.queries';
+import { listPaymentRows, paymentBatches } from './payment-list.queries';
 import { findCustomers, walkIns } from './walk-in.service';
 
 const dayColumns: readonly ExportColumn<contract.DayLine>[] = [
@@ -29,6 +32,22 @@ const dayColumns: readonly ExportColumn<contract.DayLine>[] = [
   { label: 'Received', value: (row) => row.received },
   { label: 'Given back', value: (row) => row.returned },
   { label: 'Net', value: (row) => row.net },
+];
+
+/** Amounts are dollars, times are UTC. */
+const paymentColumns: readonly ExportColumn<contract.PaymentRow>[] = [
+  { label: 'Entry', value: (row) => row.ledgerEntryId },
+  { label: 'Time (UTC)', value: (row) => row.at },
+  { label: 'Registration', value: (row) => row.registrationId },
+  { label: 'Tournament', value: (row) => row.tournamentName },
+  { label: 'Customer', value: (row) => row.customerName },
+  { label: 'Confirmation code', value: (row) => row.confirmationCode },
+  { label: 'Kind', value: (row) => row.kind },
+  { label: 'Amount', value: (row) => row.amount },
+  { label: 'Reference', value: (row) => row.reference },
+  { label: 'Note', value: (row) => row.note },
+  { label: 'Taken by', value: (row) => row.by ?? 'Online' },
+  { label: 'Cash drawer', value: (row) => row.drawer },
 ];
 
 async function* once<Row>(rows: Promise<readonly Row[]>) {
@@ -48,6 +67,10 @@ export const deskRoutes: Routes = (app, router) => {
   route(app, router, contract.walkIn, staff, { body: walkInBody }, ({ body, db, user }) => walkIns(app, db).start(user.actorId, body));
   route(app, router, contract.findCustomers, staff, { query: customersQuery }, ({ query }) => findCustomers(app.db, query.q));
 
+  route(app, router, contract.listPayments, staff, { query: paymentQuery }, ({ query }) => listPaymentRows(app.db, query));
+  route(app, router, contract.exportPayments, staff, { query: paymentExport }, ({ query: { format, ...query } }) =>
+    exportOf('payments', format, { columns: paymentColumns, batches: paymentBatches(app.db, query) }),
+  );
   route(app, router, contract.getEndOfDay, staff, { query: dayQuery }, ({ query }) => endOfDay(app.db, query.date));
   route(app, router, contract.exportEndOfDay, staff, { query: dayExportQuery }, ({ query: { date, format } }) =>
     exportOf(`end-of-day-${date}`, format, { columns: dayColumns, batches: once(endOfDay(app.db, date).then(({ lines }) => lines)) }),

@@ -3,17 +3,21 @@ import {
   exportFormats,
   isCalendarDate,
   openDrawerFields,
+  paymentMethods,
+  paymentSorts,
   refundFields,
   takePaymentFields,
   walkInFields,
   type DayQuery,
   type ExportFormat,
   type LedgerFingerprintQuery,
+  type PaymentQuery,
   type RefundOrder,
   type TakePayment,
   type WalkIn,
 } from '@schi/contract';
 import { Joi } from '../../http/joi';
+import { exportQuery, idFilter, listQuery } from '../../http/list-query';
 import { formBody } from '../../http/schema';
 
 export const takePaymentBody = formBody<TakePayment>(takePaymentFields);
@@ -23,10 +27,18 @@ export const openDrawerBody = formBody<{ name: string; float: number }>(openDraw
 export const closeDrawerBody = formBody<{ counted: number; note?: string }>(closeDrawerFields);
 export const customersQuery = Joi.object<{ q: string }>({ q: Joi.string().trim().min(2).max(200).required() });
 
-const date = Joi.string()
+const anyDate = Joi.string()
   .max(10)
-  .required()
   .custom((value: string, helpers) => (isCalendarDate(value) ? value : helpers.error('any.invalid')));
+const date = anyDate.required();
+const paymentFilters = {
+  tournamentId: idFilter(),
+  method: Joi.string().valid(...paymentMethods),
+  direction: Joi.string().valid('received', 'returned'),
+  date: anyDate,
+};
+export const paymentQuery = listQuery<PaymentQuery>(paymentSorts, paymentFilters);
+export const paymentExport = exportQuery<PaymentQuery>(paymentSorts, paymentFilters);
 export const dayQuery = Joi.object<DayQuery>({ date });
 export const dayExportQuery = Joi.object<DayQuery & { format: ExportFormat }>({
   date,

@@ -15,6 +15,7 @@ import { findPayment } from './payments.queries';
 import { soldOutText } from './payments.rules';
 import { confirmationCodeOf } from './receipt.service';
 import { requestRefund } from './refunds.service';
+import { removeUnsold } from './remove-unsold.service';
 import { complete } from './settle.service';
 
 /** Who acts, and the request's key. */
@@ -49,6 +50,7 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
   const completeAtDesk = async (cart: Cart) => {
     const quote = await quoteFor(trx, cart.registrationId, app.clock());
     if (quote.lines.length === 0) throw new Refusal(422, 'This registration is empty. Add a competitor first.');
+    await removeUnsold(trx, cart.registrationId, quote.notSold);
     const soldOut = await holdStock(trx, cart.registrationId);
     if (soldOut.length > 0)
       throw conflict(`${soldOutText(soldOut)} Please remove it to continue; nothing was taken.`, { code: 'sold-out' });
@@ -56,7 +58,10 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
     await complete(trx, cart, { amount: quote.total, lines: quote.lines }, app.clock());
   };
 
-  const take = async (actorId: number, { registrationId, method, reference, ...asked }: TakePayment): Promise<TakenPayment> => {
+  const take = async (
+    actorId: number,
+    { registrationId, method, reference, cashDrawerId, ...asked }: TakePayment,
+  ): Promise<TakenPayment> => {
     const amount = toCents(asked.amount);
     const cart = await lockCart(trx, registrationId);
     if (!cart) throw notFound('registration');
@@ -78,7 +83,7 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
             reference: reference ?? '',
             note: '',
             by: actorId,
-            drawerId: method === 'cash' ? await drawerFor(trx, actorId) : null,
+            drawerId: method === 'cash' ? await drawerFor(trx, actorId, cashDrawerId) : null,
             at: app.clock(),
           })
         : null;
@@ -92,7 +97,11 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
     };
   };
 
-  const giveByHand = async (actorId: number, cart: Cart, { method, amount, reason }: RefundOrder & { method: DeskMethod }) => {
+  const giveByHand = async (
+    actorId: number,
+    cart: Cart,
+    { method, amount, reason, cashDrawerId }: RefundOrder & { method: DeskMethod },
+  ) => {
     try {
       await recordDeskEntry(trx, {
         registrationId: cart.registrationId,
@@ -101,7 +110,7 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
         reference: '',
         note: reason,
         by: actorId,
-        drawerId: method === 'cash' ? await drawerFor(trx, actorId) : null,
+        drawerId: method === 'cash' ? await drawerFor(trx, actorId, cashDrawerId) : null,
         at: app.clock(),
       });
     } catch (error) {
@@ -158,8 +167,8 @@ export const takeAtDesk = async (
   { actorId, personId, key }: Asked,
   payment: TakePayment,
 ): Promise<TakenPayment> => {
-  const { registrationId, method, amount, reference } = payment;
+  const { registrationId, method, amount, reference, cashDrawerId } = payment;
   await closeWaiting(app, db, registrationId);
-  const call = `desk payment ${registrationId} ${method} ${amount} ${reference ?? ''}`;
+  const call = `desk payment ${registrationId} ${method} ${amount} ${reference ?? ''} ${cashDrawerId ?? ''}`;
   return (await oncePerKey(db, { personId, key, call }, (trx) => desk(app, trx).take(actorId, payment))) as TakenPayment;
 };

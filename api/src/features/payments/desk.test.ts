@@ -69,7 +69,7 @@ describe('taking a payment', () => {
 
   it('is done once for a key', async () => {
     const { id, take, readPage, clerk } = await started();
-    const body: contract.TakePayment = { registrationId: id, method: 'cash', amount: 75, balance: 75 };
+    const body: contract.TakePayment = { registrationId: id, method: 'cash', cashDrawerId: 0, amount: 75, balance: 75 };
     const [first, again] = [await take({}, 'desk-key-once'), await clerk.call(contract.takePayment, { body, key: 'desk-key-once' })];
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect((await readPage()).ledger).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('giving money back', () => {
   it('is done once for a key', async () => {
     const desk = await started();
     await desk.take();
-    const body: contract.RefundOrder = { registrationId: desk.id, method: 'cash', amount: 10, reason: 'Asked for' };
+    const body: contract.RefundOrder = { registrationId: desk.id, method: 'cash', cashDrawerId: 0, amount: 10, reason: 'Asked for' };
     for (const _ of [1, 2]) expect((await desk.clerk.call(contract.orderRefund, { body, key: 'refund-key-once' })).status).toBe(200);
     expect((await desk.readPage()).ledger.map(({ amount }) => amount)).toEqual([75, -10]);
   });
@@ -226,16 +226,47 @@ describe('the day', () => {
     const opened = await desk.clerk.call(contract.openDrawer, { body: { name: 'Front desk', float: 100 } });
     expect(opened.body).toMatchObject({ float: 100, expected: 100, closedAt: null });
     expect((await desk.clerk.call(contract.openDrawer, { body: { name: 'front DESK', float: 1 } })).status).toBe(409);
-    await desk.take();
-    await desk.refund({ amount: 20 });
+    const { cashDrawerId } = opened.body;
+    await desk.take({ cashDrawerId });
+    await desk.refund({ amount: 20, cashDrawerId });
     const [open] = (await desk.clerk.call(contract.listOpenDrawers)).body;
     expect(open?.expected).toBe(155);
-    const params = { cashDrawerId: opened.body.cashDrawerId };
+    const params = { cashDrawerId };
     const closed = await desk.clerk.call(contract.closeDrawer, { params, body: { counted: 150, note: 'Five short' } });
     expect(closed.body).toMatchObject({ expected: 155, counted: 150, difference: -5, note: 'Five short' });
     expect((await desk.clerk.call(contract.closeDrawer, { params, body: { counted: 155 } })).status).toBe(409);
     const { drawers } = (await desk.clerk.call(contract.getEndOfDay, { query: { date: today() } })).body;
     expect(drawers.find(({ cashDrawerId }) => cashDrawerId === params.cashDrawerId)?.difference).toBe(-5);
+  });
+
+  it('asks which drawer cash goes into, unless it is the employee’s own or the only one', async () => {
+    await server.db('cash_drawer').whereNull('closed_at').update({ closed_at: new Date(), counted_cents: 0, expected_cents: 0 });
+    const { id, clerk, family, balance, readPage } = await started();
+    const cash = async (over: Partial<contract.TakePayment> = {}) => {
+      const due = await balance();
+      return clerk.call(contract.takePayment, { body: { registrationId: id, method: 'cash', amount: due, balance: due, ...over } });
+    };
+    const problem = ({ body, status }: Awaited<ReturnType<typeof cash>>) => [status, refusalOf(body).errors?.cashDrawerId];
+    const openedBy = async (name: string, by = clerk) =>
+      (await by.call(contract.openDrawer, { body: { name: `${name} ${id}`, float: 0 } })).body.cashDrawerId;
+    const expected = async () => (await clerk.call(contract.listOpenDrawers)).body.map((drawer) => drawer.expected);
+    const colleague = server.as(await buildPerson(server.db, { role: 'CheckInAdmin' }));
+    expect(problem(await cash())).toEqual([422, 'No cash drawer is open. Open one, or choose no drawer']);
+    const [one, other] = [await openedBy('One', colleague), await openedBy('Other', colleague)];
+    expect(problem(await cash())).toEqual([422, 'Several cash drawers are open. Please choose one']);
+    expect(problem(await cash({ cashDrawerId: other + 1 }))).toEqual([422, 'This drawer is not open. Please choose another one']);
+    expect((await readPage()).ledger).toEqual([]);
+    expect((await cash({ cashDrawerId: one })).status).toBe(200);
+    expect(await expected()).toEqual([75, 0]);
+    const refund = (over: Partial<contract.RefundOrder>) =>
+      clerk.call(contract.orderRefund, { body: { registrationId: id, method: 'cash', amount: 5, reason: 'Asked for', ...over } });
+    expect(await refund({})).toMatchObject({ status: 422, body: { errors: { cashDrawerId: expect.any(String) as string } } });
+    expect((await refund({ cashDrawerId: contract.noDrawer })).status).toBe(200);
+    expect(await expected()).toEqual([75, 0]);
+    await openedBy('Mine');
+    expect((await refund({})).status).toBe(200);
+    expect(await expected()).toEqual([75, 0, -5]);
+    expect((await family.call(contract.getRegistration, { params: { id } })).body.isCompleted).toBe(true);
   });
 
   it('is compared with the gateway’s records, and shows what differs', async () => {

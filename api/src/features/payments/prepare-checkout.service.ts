@@ -10,6 +10,7 @@ import { tournaments } from '../tournaments';
 import type { PaymentContext } from './gateway.service';
 import { insertPayment, lockWaitingPayment, markFailed, paymentOfRequest, type Payment } from './payments.queries';
 import { openingLeaseMs, pageLifetimeMs, soldOutText } from './payments.rules';
+import { removeUnsold } from './remove-unsold.service';
 import { complete } from './settle.service';
 
 export interface CheckoutRequest {
@@ -61,6 +62,7 @@ const agree = async (
     const registration = await registrations(app, trx).find(personId, registrationId);
     throw conflict('The total has changed. Please check it and pay again; nothing was charged.', { code: 'total-changed', registration });
   }
+  await removeUnsold(trx, registrationId, quote.notSold);
   const soldOut = await holdStock(trx, registrationId);
   if (soldOut.length > 0)
     throw conflict(`${soldOutText(soldOut)} Please remove it to continue; nothing was charged.`, { code: 'sold-out' });

@@ -12,7 +12,7 @@ import { findPerson, makeCustomer } from '../users';
 export const findCustomers = (db: Db, q: string): Promise<CustomerMatch[]> =>
   db('person')
     .whereNull('deleted_at')
-    .andWhereRaw("(first_name || ' ' || last_name ilike :like or email ilike :like)", { like: likeText(q) })
+    .whereLike('search_text', likeText(q))
     .orderByRaw('lower(last_name), lower(first_name), id')
     .limit(10)
     .select<CustomerMatch[]>({ personId: 'id', email: 'email' }, db.raw("first_name || ' ' || last_name as name"));

@@ -10,9 +10,8 @@ import {
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
-import { namedColumns } from '../carts';
+import { competitorsLike, namedColumns } from '../carts';
 import { narrowCompetitors, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
-import { competitorsLike } from './search.queries';
 
 type Row = Omit<CompetitorRow, 'age' | 'checkedInAt' | 'doubts'> & {
   tournamentDate: CalendarDate;

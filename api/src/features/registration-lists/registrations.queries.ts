@@ -10,14 +10,14 @@ import {
   type RegistrationQuery,
   type registrationSorts,
   type RegistrationRow,
+  type SoldNow,
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { boughtCents, ledgerCents, merchPriceCents, returningCents } from '../carts';
+import { boughtCents, ledgerCents, merchPriceCents, registrationsLike, returningCents, sellsLunch, sellsMerch } from '../carts';
 import { narrowByCompetitor, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
-import { registrationsLike } from './search.queries';
 
-interface Row {
+interface Row extends SoldNow {
   registrationId: number;
   tournamentName: string;
   customerName: string;
@@ -106,8 +106,8 @@ const competitorCents = (prices: readonly CompetitorPrice[]): string => {
 /** The amount due for registration `r` of tournament `t`, in cents, as in `present`; a test compares the two. */
 const balanceCents = (prices: readonly CompetitorPrice[]): string => `(coalesce(${boughtCents},
     ${competitors} * ${competitorCents(prices)}
-    + r.spectators * t.spectator_cents + r.lunch * t.lunch_cents
-    + (select coalesce(sum(${merchPriceCents}), 0) from ${ordersOfRegistration})
+    + r.spectators * t.spectator_cents + case when ${sellsLunch} then r.lunch * t.lunch_cents else 0 end
+    + case when ${sellsMerch} then (select coalesce(sum(${merchPriceCents}), 0) from ${ordersOfRegistration}) else 0 end
   ) - (${ledgerCents} - ${returningCents}))`;
 
 /**
@@ -136,6 +136,7 @@ const planOf = (lookups: Db, prices: readonly CompetitorPrice[] = []): ListPlan<
     array(select ${merchPriceCents} from ${ordersOfRegistration}) as "merchPrices",
     c.confirmation_code as "confirmationCode", t.early_online_cents as early, t.regular_online_cents as regular,
     t.early_price_ends_before as "earlyPriceEndsBefore", t.time_zone as "timeZone", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
+    ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch",
     t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",
     t.tournament_date as "tournamentDate", ${boughtCents} as bought, ${ledgerCents} as ledger, ${returningCents} as returning`,
   sorts: {

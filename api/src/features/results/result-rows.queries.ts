@@ -16,8 +16,8 @@ const where: ListPlan<ContestRowQuery>['where'] = (builder, { tournamentId, stat
   if (eventId) void builder.where('c.event_id', eventId);
   if (q)
     void builder.whereRaw(
-      `(a.title ilike :q or exists (select from contest_placing w join competitor v on v.id = w.competitor_id
-         where w.contest_id = c.id and (v.first_name || ' ' || v.last_name ilike :q or v.school ilike :q)))`,
+      `(folded_text(a.title) like :q or exists (select from contest_placing w join competitor v on v.id = w.competitor_id
+         where w.contest_id = c.id and folded_text(v.first_name || ' ' || v.last_name || E'\\n' || v.school) like :q))`,
       { q: likeText(q) },
     );
 };

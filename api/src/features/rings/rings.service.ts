@@ -1,7 +1,7 @@
 import { ringErrors, ringFields, ringWork, type FieldErrors, type Ring, type RingInput, type RingsQuery } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
-import { likeText } from '../../db/list';
+import { searchIn } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit';
 import { changeRingWork, lockRingWork, tellRingWork } from '../ring-work';
@@ -33,7 +33,7 @@ const ringSettings: Resource<RingInput, RingsQuery> = {
     from: (db) => db('ring as r'),
     where: (builder, { q, tournamentId }) => {
       void builder.where('r.tournament_id', tournamentId);
-      if (q) void builder.whereILike('r.name', likeText(q));
+      if (q) void searchIn(builder, q, 'r.name');
     },
     select: ringColumns,
     sorts: { order: 'r."position"', name: 'lower(r.name)' },

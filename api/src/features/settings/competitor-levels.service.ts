@@ -1,5 +1,5 @@
 import { competitorLevelFields, type CompetitorLevelInput } from '@schi/contract';
-import { likeText } from '../../db/list';
+import { searchIn } from '../../db/list';
 import { countOf, counted, type Resource } from './resource.service';
 
 /** Belt levels (decision F1); a new level is the last in the order. */
@@ -11,7 +11,7 @@ export const competitorLevels: Resource<CompetitorLevelInput> = {
   plan: {
     from: (db) => db('competitor_level as l'),
     where: (builder, { q }) => {
-      if (q) void builder.whereILike('l.name', likeText(q));
+      if (q) void searchIn(builder, q, 'l.name');
     },
     select: 'l.id, l.version, l.name, l.is_black_belt as "isBlackBelt", l.position as "order"',
     sorts: { order: 'l.position', name: 'lower(l.name)' },

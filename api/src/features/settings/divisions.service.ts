@@ -1,5 +1,5 @@
 import { divisionErrors, divisionFields, type DivisionInput } from '@schi/contract';
-import { likeText } from '../../db/list';
+import { searchIn } from '../../db/list';
 import { tournaments } from '../tournaments';
 import type { Resource } from './resource.service';
 
@@ -12,7 +12,7 @@ export const divisions: Resource<DivisionInput> = {
   plan: {
     from: (db) => db('division as d'),
     where: (builder, { q }) => {
-      if (q) void builder.whereILike('d.name', likeText(q));
+      if (q) void searchIn(builder, q, 'd.name');
     },
     select: `d.id, d.version, d.name, d.gender, d.min_age as "minAge", d.max_age as "maxAge", d.min_level_id as "minLevelId",
       d.max_level_id as "maxLevelId", d.min_weight_lb as "minWeight", d.max_weight_lb as "maxWeight", d.position as "order"`,

@@ -1,5 +1,5 @@
 import { eventTypeFields, type EventTypeInput } from '@schi/contract';
-import { likeText } from '../../db/list';
+import { searchIn } from '../../db/list';
 import { countOf, counted, type Resource } from './resource.service';
 
 /** Event types (decision F1), in the order in which they are offered. */
@@ -11,7 +11,7 @@ export const eventTypes: Resource<EventTypeInput> = {
   plan: {
     from: (db) => db('event_type as y'),
     where: (builder, { q }) => {
-      if (q) void builder.whereRaw('(y.title ilike :q or y.description ilike :q)', { q: likeText(q) });
+      if (q) void searchIn(builder, q, 'y.title', 'y.description');
     },
     select: `y.id, y.version, y.title, y.description, y.format,
       coalesce(y.has_contact, y.format = 'bracket') as "hasContact", y.show_on_homepage as "showOnHomepage", y.position as "order"`,

@@ -1,5 +1,5 @@
 import { contests, eventErrors, eventFields, type EventInput, type EventQuery } from '@schi/contract';
-import { likeText } from '../../db/list';
+import { searchIn } from '../../db/list';
 import { countOf, counted, type Resource } from './resource.service';
 
 /** The event types that a tournament offers, with their duration and group size (decision F1). */
@@ -12,7 +12,7 @@ export const events: Resource<EventInput, EventQuery> = {
     from: (db) => db('event as e').join('event_type as y', 'y.id', 'e.event_type_id'),
     where: (builder, { q, tournamentId }) => {
       if (tournamentId !== undefined) void builder.where('e.tournament_id', tournamentId);
-      if (q) void builder.whereILike('y.title', likeText(q));
+      if (q) void searchIn(builder, q, 'y.title');
     },
     select: `e.id, e.version, e.tournament_id as "tournamentId", e.event_type_id as "eventTypeId", e.minutes_per_turn as "minutesPerTurn",
       e.judges, e.min_size as "minSize", e.max_size as "maxSize", e.attempts, e.elimination, e.third_place as "thirdPlace",

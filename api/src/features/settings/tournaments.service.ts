@@ -1,5 +1,5 @@
 import { toCents, toDollars, tournamentErrors, tournamentFields, type TournamentInput, type TournamentSetting } from '@schi/contract';
-import { likeText } from '../../db/list';
+import { searchIn } from '../../db/list';
 import { countOf, counted, type Resource } from './resource.service';
 
 type Cents = Record<`${'early' | 'regular' | 'door' | 'spectator' | 'lunch'}Cents`, number>;
@@ -23,7 +23,7 @@ export const tournamentSettings: Resource<TournamentInput> = {
   plan: {
     from: (db) => db('tournament as t'),
     where: (builder, { q }) => {
-      if (q) void builder.whereRaw('(t.name ilike :q or t.city ilike :q or t.venue_name ilike :q)', { q: likeText(q) });
+      if (q) void searchIn(builder, q, 't.name', 't.city', 't.venue_name');
     },
     select: `t.id, t.version, t.name, t.tournament_date as "tournamentDate", t.registration_opens_on as "registrationOpensOn",
       t.registration_closes_after as "registrationClosesAfter", t.time_zone as "timeZone", t.early_online_cents as "earlyCents",

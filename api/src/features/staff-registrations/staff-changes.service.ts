@@ -19,6 +19,7 @@ import { findCounts, findOrder, saveCounts, type OrderRow } from './staff.querie
 import { logChange, staffChange, touchForStaff, type StaffRequest } from './staff-change.service';
 
 const countNames = { spectator: 'Spectator pass', lunch: 'Lunch ticket' } as const;
+const switchedOff = (what: string) => conflict(`${what} not sold at the moment. A super admin can change that under Features.`);
 const soldOut = (name: string) => conflict(`${name} is sold out.`, { code: 'sold-out' });
 
 /** Changes of staff to a registration, also after payment. Additions cost today's price; removals return the price they were bought at (decision C3). */
@@ -75,9 +76,10 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transac
       return added;
     },
 
-    /** @throws Refusal 404 for a tournament that sells no such thing; 409, also when sold out. */
+    /** @throws Refusal 404 for a tournament that sells no such thing; 409, also when sold out or while merchandise is not sold (decision C11). */
     addMerch: (request: StaffRequest, chosen: { merchId: number; merchSizeId: number }): Promise<StaffChange> =>
       change(request, 'merchandise added', async (cart) => {
+        if (!(await featureFlags(trx)).SellMerch) throw switchedOff('Merchandise is');
         const size = await findSize(trx, cart.tournamentId, chosen.merchId, chosen.merchSizeId);
         if (!size) throw notFound('item');
         if (size.isRetired) throw soldNoLonger(size.name);
@@ -127,10 +129,13 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transac
         return { before: { merchOrderId, merchSizeId: order.merchSizeId, item: order.name } };
       }),
 
-    /** Sets the number of spectators and lunch tickets. @throws Refusal 404, 409. */
+    /** Sets the number of spectators and lunch tickets. @throws Refusal 404; 409, also for more lunch tickets while they are not sold (decision C11). */
     saveCounts: (request: StaffRequest, counts: { spectators: number; lunch: number }): Promise<StaffChange> =>
       change(request, 'counts changed', async (cart) => {
         const before = await findCounts(trx, cart.registrationId);
+        // An undo gives back what was bought while it was sold.
+        if (counts.lunch > before.lunch && request.undoes === undefined && !(await featureFlags(trx)).SellLunchTickets)
+          throw switchedOff('Lunch tickets are');
         await saveCounts(trx, cart.registrationId, counts);
         await countTo(cart, request, 'spectator', counts.spectators - before.spectators);
         await countTo(cart, request, 'lunch', counts.lunch - before.lunch);

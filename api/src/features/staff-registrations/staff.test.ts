@@ -6,6 +6,8 @@ import { startTestServer, type TestServer } from '../../../test/server';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({});
+  // Staff sell lunch only while it is on.
+  await server.db('feature_flag').where({ name: 'SellLunchTickets' }).update({ is_on: true });
 });
 afterAll(() => server.stop());
 

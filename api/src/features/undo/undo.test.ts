@@ -9,6 +9,8 @@ import { createUndo, undo } from './undo.service';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({});
+  // Staff sell lunch only while it is on.
+  await server.db('feature_flag').where({ name: 'SellLunchTickets' }).update({ is_on: true });
 });
 afterAll(() => server.stop());
 
@@ -64,7 +66,9 @@ const changes: Record<string, (desk: Desk) => Promise<{ status: number }>> = {
   'a move': async ({ params, tournament, competitor, clerk, version }) => {
     const other = await buildRegistration(server.db, { tournament });
     await server.as(other.customer).call(contract.addSpectator, { params: { registrationId: other.id } });
-    await clerk.call(contract.takePayment, { body: { registrationId: other.id, method: 'cash', amount: 10, balance: 10 } });
+    await clerk.call(contract.takePayment, {
+      body: { registrationId: other.id, method: 'cash', cashDrawerId: 0, amount: 10, balance: 10 },
+    });
     const { body: there } = await clerk.call(contract.getStaffRegistration, { params: { registrationId: other.id } });
     return clerk.call(contract.moveCompetitor, {
       params: { ...params, competitorId: competitor.id },

@@ -16,7 +16,7 @@ const plan: ListPlan<StaffQuery> = {
   from: (db) => db('person as p').whereNull('p.deleted_at'),
   where: (builder, { q, who }) => {
     if (who !== 'all') void builder.whereRaw(`cardinality(${rolesSql}) > 0`);
-    if (q) void builder.whereRaw("(p.first_name || ' ' || p.last_name ilike :q or p.email ilike :q)", { q: likeText(q) });
+    if (q) void builder.whereLike('p.search_text', likeText(q));
   },
   select: `p.id as "personId", p.first_name || ' ' || p.last_name as name, p.email, ${rolesSql} as roles,
     p.verified_at is null and p.password_hash = '${noPassword}' as "isInvited"`,

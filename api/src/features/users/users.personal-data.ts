@@ -70,6 +70,7 @@ export const userTables = [
       postal_code: personal(nothing),
       phone_number: personal(nothing),
       verified_at: retained('a time that points to nobody'),
+      search_text: plain('made by the database of name and address'),
       session_version: plain('counts ended logins'),
       created_at: retained('a time that points to nobody'),
       deleted_at: plain('set by the erasure'),

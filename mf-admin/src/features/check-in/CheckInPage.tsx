@@ -29,6 +29,7 @@ const CheckInPage = () => {
           Check-in
         </Heading>
         {tournament && <Muted>{formatDate(tournament.tournamentDate)}</Muted>}
+        {tournament && <Link to={`/admin/check-ins?tournamentId=${tournament.id}`}>All check-ins</Link>}
         {tournament && mayWrite && (
           <Link to={composePath({ competitors: { tournamentId: tournament.id, status: 'completed', checkIn: 'missing' } })}>
             Write to families not here yet

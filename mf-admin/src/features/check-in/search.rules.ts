@@ -1,6 +1,4 @@
-import type { RosterFamily } from '@schi/contract';
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’'`]/g, '').toLowerCase();
+import { foldedText, type RosterFamily } from '@schi/contract';
 
 /** A family with the text it is found by. */
 export interface Findable {
@@ -11,7 +9,7 @@ export interface Findable {
 /** Names without accents or apostrophes, schools, the customer, the code. */
 export const findableBy = (family: RosterFamily): Findable => ({
   registrationId: family.registrationId,
-  searchText: plain(
+  searchText: foldedText(
     [
       family.customerName,
       family.confirmationCode ?? '',
@@ -22,6 +20,6 @@ export const findableBy = (family: RosterFamily): Findable => ({
 
 /** Whether every typed word is the beginning of a word of the family, or a part of one. */
 export const finds = (typed: string) => {
-  const parts = plain(typed).split(/\s+/).filter(Boolean);
+  const parts = foldedText(typed).split(/\s+/).filter(Boolean);
   return ({ searchText }: Findable) => parts.every((part) => searchText.includes(part));
 };

@@ -1,10 +1,12 @@
 import type { RegistrationRow } from '@schi/contract';
-import { EmptyState, Loaded, Muted } from '@schi/shared-ui/components';
+import { EmptyState, Heading, Loaded, Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { SearchBox, FilterBar } from '../../list/filters';
+import { Panel } from '../../layout/Panel';
 import { TournamentFilter } from '../../list/TournamentFilter';
-import type { ListState } from '../../list/use-list-state';
+import { everything, type ListState } from '../../list/use-list-state';
 import { paymentPath } from '../registration/paths';
+import { LatestPayments } from './LatestPayments';
 import { balanceText } from './LedgerTable';
 import { useFoundRegistrationsQuery } from './payments.api';
 
@@ -38,6 +40,55 @@ const shown = 12;
 
 const due = (row: RegistrationRow) => (row.balance === 0 && row.isCompleted ? 'Paid' : balanceText(row.balance));
 
+const Found = ({ rows, label }: { rows: readonly RegistrationRow[]; label: string }) => (
+  <Results aria-label={label}>
+    {rows.map((row) => (
+      <li key={row.registrationId}>
+        <Result to={paymentPath(row.registrationId)}>
+          <strong>{row.customerName}</strong>
+          <strong>{due(row)}</strong>
+          <Muted as="span">{row.email}</Muted>
+          <Muted as="span">{row.confirmationCode ?? 'Not complete'}</Muted>
+        </Result>
+      </li>
+    ))}
+  </Results>
+);
+
+/** The families that owe most, completed ones and carts. */
+const Owing = ({ tournamentId }: { tournamentId: number | undefined }) => {
+  const ofTournament = tournamentId === undefined ? {} : { tournamentId };
+  const list = useFoundRegistrationsQuery(
+    { query: { ...ofTournament, balance: 'due', sort: '-balance', pageSize: shown } },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Panel
+      title="Who owes"
+      actions={
+        <Link to={`/admin/registrations?balance=due&tournamentId=${tournamentId ?? everything}&sort=-balance`}>Everybody who owes</Link>
+      }
+    >
+      <Loaded query={list} showsLaterFailure lines={4} height={64} label="Loading who owes">
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <Muted>Nobody owes anything.</Muted>
+          ) : (
+            <>
+              <Found rows={items} label="Registrations that owe" />
+              {total > shown && (
+                <Muted>
+                  The {shown} that owe most, of {total}.
+                </Muted>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+};
+
 /** Finds a registration by its customer, address, confirmation code or a competitor. */
 export const Finder = ({ state }: { state: ListState<{ q?: string; tournamentId?: number }> }) => {
   const { q } = state.query;
@@ -48,7 +99,16 @@ export const Finder = ({ state }: { state: ListState<{ q?: string; tournamentId?
         <SearchBox value={q ?? ''} hint="Name, e-mail, code, competitor" onChange={(text) => state.change({ q: text })} />
         <TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />
       </FilterBar>
-      {!q && <EmptyState title="Who is paying?">Search by the name, e-mail address, confirmation code or a competitor’s name.</EmptyState>}
+      {!q && (
+        <>
+          <Heading as="h2" $size="h3">
+            Who is paying?
+          </Heading>
+          <Muted>Search by the name, e-mail address, confirmation code or a competitor’s name.</Muted>
+          <Owing tournamentId={state.query.tournamentId} />
+          <LatestPayments tournamentId={state.query.tournamentId} />
+        </>
+      )}
       {q && (
         <Loaded query={list} showsLaterFailure lines={4} height={64} label="Searching">
           {({ items, total }) => (
@@ -56,18 +116,7 @@ export const Finder = ({ state }: { state: ListState<{ q?: string; tournamentId?
               {items.length === 0 && (
                 <EmptyState title="Nobody matches">Search for something else, or register them as a walk-in.</EmptyState>
               )}
-              <Results aria-label="Registrations found">
-                {items.map((row) => (
-                  <li key={row.registrationId}>
-                    <Result to={paymentPath(row.registrationId)}>
-                      <strong>{row.customerName}</strong>
-                      <strong>{due(row)}</strong>
-                      <Muted as="span">{row.email}</Muted>
-                      <Muted as="span">{row.confirmationCode ?? 'Not complete'}</Muted>
-                    </Result>
-                  </li>
-                ))}
-              </Results>
+              <Found rows={items} label="Registrations found" />
               {total > shown && (
                 <Muted>
                   The first {shown} of {total}. Type more to narrow them down.

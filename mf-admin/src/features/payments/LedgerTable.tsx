@@ -7,7 +7,8 @@ import { timeText } from '../../layout/times';
 export const balanceText = (balance: Dollars): string =>
   balance > 0 ? `${formatDollars(balance)} due` : balance < 0 ? `${formatDollars(-balance)} owed to the family` : 'Nothing due';
 
-const names: Record<LedgerKind, string> = {
+/** The names of the kinds of entries in a ledger. */
+export const kindNames: Record<LedgerKind, string> = {
   charge: 'Card, online',
   refund: 'Refund, online',
   cash: 'Cash',
@@ -16,7 +17,7 @@ const names: Record<LedgerKind, string> = {
   adjustment: 'Adjustment',
 };
 const columns: readonly Column<LedgerLine>[] = [
-  { key: 'kind', label: 'Ledger', cell: (line) => names[line.kind] },
+  { key: 'kind', label: 'Ledger', cell: (line) => kindNames[line.kind] },
   { key: 'amount', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
   { key: 'sum', label: 'Sum', cell: (line) => formatDollars(line.sum), isNumber: true },
   { key: 'at', label: 'When, by whom', cell: (line) => [timeText(line.at), line.by, line.reference, line.note].filter(Boolean).join(', ') },

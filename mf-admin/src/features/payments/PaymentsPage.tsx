@@ -30,6 +30,9 @@ const PaymentsPage = () => {
       <Row>
         <Heading as="h1">Payments</Heading>
         {tournament && <Button onClick={() => setWalkIn(true)}>Register a walk-in</Button>}
+        <ButtonLink kind="quiet" to="/admin/payments/all">
+          All payments
+        </ButtonLink>
         <ButtonLink kind="quiet" to="/admin/payments/end-of-day">
           End of day
         </ButtonLink>

@@ -1,6 +1,7 @@
-import { formatDollars, refundFields, type RefundOrder, type StaffRegistration } from '@schi/contract';
+import { chosenDrawerField, formatDollars, refundFields, type RefundOrder, type StaffRegistration } from '@schi/contract';
 import { FormDialog } from '@schi/shared-ui/dialog';
 import { SelectField, TextArea, TextField } from '@schi/shared-ui/forms';
+import { DrawerField, type DrawerChoice } from './DrawerField';
 import { useOrderRefundMutation } from './payments.api';
 
 const byHand = [
@@ -10,7 +11,7 @@ const byHand = [
 ];
 
 /** Gives money back, partly or completely, to the card or by hand; never more than is left. */
-export const RefundDialog = ({ page, onClose }: { page: StaffRegistration; onClose: () => void }) => {
+export const RefundDialog = ({ page, drawers, preset, onClose }: DrawerChoice & { page: StaffRegistration; onClose: () => void }) => {
   const [order] = useOrderRefundMutation();
   const { registrationId } = page.registration;
   const online = page.payments.filter(({ refundable }) => refundable > 0);
@@ -20,12 +21,13 @@ export const RefundDialog = ({ page, onClose }: { page: StaffRegistration; onClo
   return (
     <FormDialog<RefundOrder>
       title="Refund"
-      fields={refundFields}
+      fields={{ ...refundFields, ...chosenDrawerField }}
       initial={{
         registrationId,
         method: methods[0]?.value ?? 'cash',
         paymentId: online[0]?.paymentId ?? '',
         amount: owed > 0 ? owed.toFixed(2) : '',
+        cashDrawerId: preset,
         reason: '',
       }}
       submitText="Refund"
@@ -48,6 +50,7 @@ export const RefundDialog = ({ page, onClose }: { page: StaffRegistration; onClo
               options={online.map(({ paymentId, refundable }) => ({ value: paymentId, label: `Up to ${formatDollars(refundable)}` }))}
             />
           )}
+          {form.values.method === 'cash' && <DrawerField drawers={drawers} />}
           <TextField name="amount" label="Amount" inputMode="decimal" autoComplete="off" />
           <TextArea name="reason" label="Reason" rows={3} />
         </>

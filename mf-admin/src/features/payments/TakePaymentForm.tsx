@@ -1,7 +1,16 @@
-import { formatDollars, readDollars, takePaymentFields, type StaffRegistration, type TakenPayment, type TakePayment } from '@schi/contract';
+import {
+  chosenDrawerField,
+  formatDollars,
+  readDollars,
+  takePaymentFields,
+  type StaffRegistration,
+  type TakenPayment,
+  type TakePayment,
+} from '@schi/contract';
 import { FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { changeDue } from './change-due.rules';
+import { DrawerField, type DrawerChoice } from './DrawerField';
 import { useTakePaymentMutation } from './payments.api';
 
 const Change = styled.p`
@@ -19,19 +28,19 @@ const dollarsIn = (text: unknown) => {
   return typeof read === 'number' && read >= 0 ? read : undefined;
 };
 
-interface Props {
+interface Props extends DrawerChoice {
   page: StaffRegistration;
   onTaken: (taken: TakenPayment) => void;
 }
 
 /** Records a payment at the desk. The request carries the amount due that the form showed, so that the server can refuse an outdated one (A5). */
-export const TakePaymentForm = ({ page, onTaken }: Props) => {
+export const TakePaymentForm = ({ page, drawers, preset, onTaken }: Props) => {
   const [take] = useTakePaymentMutation();
   const { balance } = page.money;
   const { isCompleted, registrationId } = page.registration;
   const form = useForm<TakePayment & Record<string, unknown>>({
-    fields: takePaymentFields,
-    initial: { registrationId, method: 'cash', amount: balance.toFixed(2), reference: '', balance, given: '' },
+    fields: { ...takePaymentFields, ...chosenDrawerField },
+    initial: { registrationId, method: 'cash', amount: balance.toFixed(2), reference: '', cashDrawerId: preset, balance, given: '' },
     onSubmit: async (body) => onTaken(await take({ body }).unwrap()),
   });
   const isCash = form.values.method === 'cash';
@@ -49,7 +58,16 @@ export const TakePaymentForm = ({ page, onTaken }: Props) => {
           hint={isCompleted ? 'All that is due, or a part of it' : 'Full payment completes the registration'}
         />
         {isCash ? (
-          <TextField name="given" label="Cash received (optional)" inputMode="decimal" autoComplete="off" hint="To calculate the change" />
+          <>
+            <DrawerField drawers={drawers} />
+            <TextField
+              name="given"
+              label="Cash received (optional)"
+              inputMode="decimal"
+              autoComplete="off"
+              hint="To calculate the change"
+            />
+          </>
         ) : (
           <TextField
             name="reference"

@@ -7,6 +7,7 @@ import { Panel } from '../../layout/Panel';
 import { useActingForOnly } from '../registration/Customer';
 import { competitorPath, registrationPath } from '../registration/paths';
 import { useStaffRegistrationQuery } from '../registration/registration.api';
+import { WithDrawers } from './DrawerField';
 import { balanceText, LedgerTable } from './LedgerTable';
 import { OnScreen, PrintedReceipt } from './PrintedReceipt';
 import { RefundDialog } from './RefundDialog';
@@ -80,7 +81,9 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
         {isDue && (
           <Panel title="Take payment">
             {/* The key resets the form when the amount due changes. */}
-            <TakePaymentForm key={`${money.balance} ${registration.isCompleted}`} page={page} onTaken={setTaken} />
+            <WithDrawers key={`${money.balance} ${registration.isCompleted}`}>
+              {(choice) => <TakePaymentForm {...choice} page={page} onTaken={setTaken} />}
+            </WithDrawers>
           </Panel>
         )}
         <Panel title="Ledger">
@@ -88,7 +91,7 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
         </Panel>
       </OnScreen>
       <PrintedReceipt page={page} />
-      {isRefunding && <RefundDialog page={page} onClose={() => setRefunding(false)} />}
+      {isRefunding && <WithDrawers>{(choice) => <RefundDialog {...choice} page={page} onClose={() => setRefunding(false)} />}</WithDrawers>}
     </>
   );
 };

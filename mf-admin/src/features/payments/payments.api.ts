@@ -7,6 +7,7 @@ const touched = ['Registration' as const, 'Registrations' as const, 'Money' as c
 /** Money at the desk. */
 export const {
   useFoundRegistrationsQuery,
+  usePaymentListQuery,
   useTakePaymentMutation,
   useOrderRefundMutation,
   useWalkInMutation,
@@ -21,6 +22,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     foundRegistrations: read(build, contract.listRegistrations, ['Registrations']),
+    paymentList: read(build, contract.listPayments, ['Money']),
     takePayment: change(build, contract.takePayment, touched),
     orderRefund: change(build, contract.orderRefund, touched),
     walkIn: change(build, contract.walkIn, ['Registrations']),

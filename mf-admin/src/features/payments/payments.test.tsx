@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import type { CashDrawer, EndOfDay, GatewayDay, MoneyCheck } from '@schi/contract';
-import { buildPage, openDesk } from '../registration/registration.fixture';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { EndOfDay, GatewayDay, MoneyCheck, PaymentRow } from '@schi/contract';
+import { buildDrawer, buildPage, openDesk } from '../registration/registration.fixture';
 
 const till = '/admin/payments?registration=31';
 const dialog = () => within(screen.getByRole('dialog'));
@@ -23,14 +23,99 @@ it('says what to do first, and finds who is paying', async () => {
   expect(calls.at(-1)?.path).toContain('q=kim');
 });
 
+const row = {
+  registrationId: 31,
+  tournamentName: 'Invitational 2026',
+  customerName: 'Casey Rivera',
+  email: 'casey@example.com',
+  isCompleted: true,
+  competitors: 2,
+  spectators: 1,
+  merchOrders: 0,
+  cost: 120,
+  balance: 20,
+  confirmationCode: 'K7QW3M9P',
+  completedAt: '2026-02-03T10:00:00Z',
+};
+const entry: PaymentRow = {
+  ledgerEntryId: 5,
+  registrationId: 31,
+  tournamentName: 'Invitational 2026',
+  customerName: 'Casey Rivera',
+  confirmationCode: 'K7QW3M9P',
+  kind: 'check',
+  amount: 100,
+  reference: '1001',
+  note: '',
+  by: 'Robin Door',
+  drawer: null,
+  at: '2026-02-03T10:00:00Z',
+};
+
+it('shows who owes and the latest payments before anybody is searched for', async () => {
+  const { calls } = openDesk('/admin/payments', {
+    handlers: { 'GET /api/admin/registrations': { items: [row], total: 30 }, 'GET /api/admin/payments': { items: [entry], total: 1 } },
+  });
+  expect(await screen.findByText('The 12 that owe most, of 30.')).toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Registrations that owe' })).getByText('$20.00 due')).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /Casey Rivera \$100\.00 Check/ })).toBeInTheDocument();
+  expect(calls.map(({ path }) => path)).toContain('/api/admin/registrations?tournamentId=7&balance=due&sort=-balance&pageSize=12');
+  expect(screen.getAllByRole('link', { name: 'All payments' })[1]).toHaveAttribute('href', '/admin/payments/all?tournamentId=7');
+});
+
+it('says so when nobody owes and nobody has paid', async () => {
+  openDesk('/admin/payments');
+  expect(await screen.findByText('Nobody owes anything.')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody has paid yet.')).toBeInTheDocument();
+});
+
+it('lists all payments as the address says, and narrows them by day and method', async () => {
+  const { user, calls, address } = openDesk('/admin/payments/all?sort=amount', {
+    handlers: { 'GET /api/admin/payments': { items: [entry], total: 1 } },
+  });
+  expect(await screen.findByRole('row', { name: /Casey Rivera \$100\.00 Check .* Robin Door – 1001/ })).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('How'), 'Check');
+  await user.type(screen.getByLabelText('Day'), '2026-02-03');
+  await waitFor(() => expect(address()).toBe('/admin/payments/all?sort=amount&method=check&date=2026-02-03'));
+  await waitFor(() =>
+    expect(calls.at(-1)?.path).toBe('/api/admin/payments?page=1&pageSize=40&sort=amount&tournamentId=7&method=check&date=2026-02-03'),
+  );
+});
+
 it('takes what is due in cash, with the change', async () => {
   const { user, changes } = openDesk(till, { pages: [due, buildPage()], handlers: { [pay]: () => ({ status: 200, body: taken }) } });
   await user.type(await screen.findByLabelText(/^Cash received/), '50');
   expect(screen.getByText('Change: $30.00')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
   expect(await screen.findByText('The payment is entered. Nothing due.')).toBeInTheDocument();
-  expect(changes()).toMatchObject([{ body: { registrationId: 31, method: 'cash', amount: 20, balance: 20 } }]);
+  expect(changes()).toMatchObject([{ body: { registrationId: 31, method: 'cash', amount: 20, balance: 20, cashDrawerId: 3 } }]);
   expect(changes()[0]?.body).not.toHaveProperty('given');
+});
+
+it.each([
+  ['several are open', [buildDrawer(), buildDrawer({ cashDrawerId: 4, name: 'Side desk' })], 'Side desk', 4],
+  ['none is open', [], 'No drawer: the cash is kept elsewhere', 0],
+])('asks which drawer the cash goes into when %s', async (_, drawers, choice, cashDrawerId) => {
+  const { user, changes } = openDesk(till, {
+    pages: [due, buildPage()],
+    handlers: { 'GET /api/admin/payments/cash-drawers': drawers, [pay]: () => ({ status: 200, body: taken }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take $20.00' }));
+  expect(screen.getByText('* Which drawer? Please choose')).toBeInTheDocument();
+  expect(changes()).toEqual([]);
+  await user.selectOptions(screen.getByLabelText(/^Cash drawer/), choice);
+  await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
+  expect(await screen.findByText('The payment is entered. Nothing due.')).toBeInTheDocument();
+  expect(changes()).toMatchObject([{ body: { method: 'cash', cashDrawerId } }]);
+});
+
+it('takes the employee’s own drawer unless another is chosen', async () => {
+  const mine = buildDrawer({ cashDrawerId: 5, name: 'Mine', openedById: 7 });
+  openDesk(till, {
+    pages: [due],
+    handlers: { 'GET /api/admin/payments/cash-drawers': [buildDrawer(), mine, buildDrawer({ cashDrawerId: 6 })] },
+  });
+  expect(await screen.findByLabelText(/^Cash drawer/)).toHaveDisplayValue('Mine');
 });
 
 it('requires the number of a check', async () => {
@@ -57,6 +142,7 @@ it('refunds by the way of the payment, and keeps the input when it is refused', 
     handlers: { 'POST /api/admin/payments/refunds': () => ({ status: 422, body: { message, errors: { amount: message } } }) },
   });
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await screen.findByRole('dialog');
   expect(dialog().getByText('At most $90.00 is left of what was paid.')).toBeInTheDocument();
   await user.type(dialog().getByLabelText(/^Amount/), '90.01');
   await user.type(dialog().getByLabelText(/^Reason/), 'Ill');
@@ -82,19 +168,7 @@ it('says that a refund is on its way, and why one did not work', async () => {
   expect(screen.getByText('The refund of $30.00 did not work yet: The card is closed.')).toBeInTheDocument();
 });
 
-const drawer: CashDrawer = {
-  cashDrawerId: 3,
-  name: 'Front desk',
-  openedAt: '2026-02-03T10:00:00Z',
-  openedBy: 'Robin Door',
-  float: 100,
-  expected: 180,
-  closedAt: null,
-  closedBy: null,
-  counted: null,
-  difference: null,
-  note: '',
-};
+const drawer = buildDrawer();
 
 it('opens a drawer with its float, and closes it with a count', async () => {
   const path = '/api/admin/payments/cash-drawers';

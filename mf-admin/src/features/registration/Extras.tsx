@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { countsFields, fields, formatDollars, type MerchOrder, type StaffRegistration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Button, Muted, Row, toast } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, Row, toast } from '@schi/shared-ui/components';
 import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { useFlag } from '@schi/shared-ui/site';
 import { Facts, Panel } from '../../layout/Panel';
 import { ChangeDialog } from './ChangeDialog';
 import {
@@ -20,12 +21,14 @@ const Line = styled(Row)`
   justify-content: space-between;
 `;
 
+const notSoldNames = { lunch: 'lunch tickets', merch: 'merchandise' };
 type Open = { what: 'counts' } | { what: 'add' } | { what: 'size'; order: MerchOrder };
 const left = (available: number | null) => (available === null ? '' : available === 0 ? ' (sold out)' : ` (${available} left)`);
 
 /** Spectators, lunch and merchandise. */
 export const Extras = ({ page }: { page: StaffRegistration }) => {
-  const { registrationId, spectators, lunch, merchOrders } = page.registration;
+  const { registrationId, spectators, lunch, merchOrders, notSold = [] } = page.registration;
+  const sellsLunch = useFlag('SellLunchTickets');
   const params = { registrationId };
   const dispatch = useDispatch();
   const { data: merch = [] } = useStaffMerchQuery({ params: { tournamentId: page.tournament.id } });
@@ -57,6 +60,12 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
         <dt>Lunch tickets</dt>
         <dd>{lunch}</dd>
       </Facts>
+      {notSold.length > 0 && (
+        <Alert type="warn">
+          No longer sold: {notSold.map((what) => notSoldNames[what]).join(' and ')}. It is not charged, and is taken out when the cart is
+          paid.
+        </Alert>
+      )}
       {merchOrders.length === 0 && <Muted>No merchandise.</Muted>}
       {merchOrders.map((order) => (
         <Line key={order.merchOrderId}>
@@ -90,7 +99,13 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
         >
           <FieldRow>
             <TextField name="spectators" label="Spectators" inputMode="numeric" autoComplete="off" />
-            <TextField name="lunch" label="Lunch tickets" inputMode="numeric" autoComplete="off" />
+            <TextField
+              name="lunch"
+              label="Lunch tickets"
+              inputMode="numeric"
+              autoComplete="off"
+              {...(sellsLunch ? {} : { hint: 'Not sold at the moment: the number can only go down' })}
+            />
           </FieldRow>
         </ChangeDialog>
       )}

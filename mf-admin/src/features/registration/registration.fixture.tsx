@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
-import type { Role, StaffCompetitor, StaffRegistration } from '@schi/contract';
+import type { CashDrawer, Role, StaffCompetitor, StaffRegistration } from '@schi/contract';
 import { answerCalls, buildCompetitor, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { layout, routes } from '../../routes';
@@ -82,6 +82,23 @@ const merch = [
   },
 ];
 
+/** A cash drawer that is open. */
+export const buildDrawer = (changes: Partial<CashDrawer> = {}): CashDrawer => ({
+  cashDrawerId: 3,
+  name: 'Front desk',
+  openedAt: '2026-02-03T10:00:00Z',
+  openedBy: 'Robin Door',
+  openedById: 9,
+  float: 100,
+  expected: 180,
+  closedAt: null,
+  closedBy: null,
+  counted: null,
+  difference: null,
+  note: '',
+  ...changes,
+});
+
 /** Opens a page of the back office that works on registration 31; `pages` are what the server shows of it, one after the other. */
 export const openDesk = (
   at: string,
@@ -91,7 +108,9 @@ export const openDesk = (
   const calls = answerCalls({
     [`GET ${base}`]: () => ({ status: 200, body: pages[Math.min(looks++, pages.length - 1)] ?? buildPage() }),
     [`GET /api/merch/${tournament.id}`]: merch,
-    'GET /api/admin/payments/cash-drawers': [],
+    'GET /api/admin/payments/cash-drawers': [buildDrawer()],
+    'GET /api/admin/payments': { items: [], total: 0 },
+    'GET /api/admin/registrations': { items: [], total: 0 },
     ...handlers,
   });
   const view = renderApp(<RemotePages module={{ routes, layout }} />, {

@@ -3,6 +3,7 @@ import type { Venue } from '@schi/contract';
 import { Heading, Icon, Row, useOnline } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { Section } from './layout';
+import { useMapHost } from './use-map-host';
 import { useNear } from './use-near';
 
 const Frame = styled.div`
@@ -43,14 +44,21 @@ const query = ({ name, address }: Venue) => encodeURIComponent(`${name}, ${addre
 /** Browsers that support it give the frame a separate storage, so that the map's company neither reads nor stores a lasting cookie. */
 const withoutCookies = { credentialless: true };
 
+const words = (isOnline: boolean, host: ReturnType<typeof useMapHost>): string => {
+  if (!isOnline) return 'The map appears when you are online.';
+  if (host === 'away') return 'The map cannot be loaded now. The directions below lead you there.';
+  return 'The map appears here. If it does not, the directions below lead you there.';
+};
+
 /**
- * Where it is, with the map of another company (shell/docs/decisions/0003). The map is loaded when the visitor comes near it. A frame does
- * not report that it stays empty, so name, address and directions are beside it and need no other server.
+ * Where it is, with the map of another company (shell/docs/decisions/0003). The map is loaded when the visitor comes near it and its host
+ * answers. A frame does not report that it stays empty, so name, address and directions are beside it and need no other server.
  */
 export const VenueBlock = ({ venue }: { venue: Venue }) => {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNear(frame);
   const isOnline = useOnline();
+  const host = useMapHost(isNear && isOnline);
   return (
     <Section title="Venue">
       <div>
@@ -62,9 +70,9 @@ export const VenueBlock = ({ venue }: { venue: Venue }) => {
       <Frame ref={frame}>
         <p>
           <Icon name="pin" size={28} />
-          {isOnline ? 'The map appears here. If it does not, the directions below lead you there.' : 'The map appears when you are online.'}
+          {words(isOnline, host)}
         </p>
-        {isNear && isOnline && (
+        {isOnline && host === 'there' && (
           <iframe
             title={`Map of ${venue.name}`}
             src={`https://www.google.com/maps?q=${query(venue)}&output=embed`}

@@ -58,6 +58,8 @@ it('shows city, date, prices, schedule, flagged events and venue of the next tou
 describe('the map', () => {
   const title = 'Map of Meeting Hall';
   const network = (isThere: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+  const answerMapHost = (isThere: boolean) =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => (isThere ? Promise.resolve(new Response()) : Promise.reject(new TypeError())));
   const real = globalThis.IntersectionObserver;
   let isNear = false;
 
@@ -79,11 +81,21 @@ describe('the map', () => {
     open();
     expect(screen.queryByTitle(title)).not.toBeInTheDocument();
   });
-  it('shows the address once near', () => {
+  it('shows the address once near', async () => {
     isNear = true;
+    answerMapHost(true);
     open();
-    expect(screen.getByTitle(title)).toHaveAttribute('src', expect.stringContaining('Meeting%20Hall%2C%203341%20Torrance%20Blvd'));
+    expect(await screen.findByTitle(title)).toHaveAttribute('src', expect.stringContaining('Meeting%20Hall%2C%203341%20Torrance%20Blvd'));
     expect(screen.getByTitle(title)).toHaveAttribute('credentialless');
+  });
+  it('leaves its place to words while its host does not answer; address and directions stay', async () => {
+    isNear = true;
+    answerMapHost(false);
+    open();
+    expect(await screen.findByText('The map cannot be loaded now. The directions below lead you there.')).toBeInTheDocument();
+    expect(screen.queryByTitle(title)).not.toBeInTheDocument();
+    expect(screen.getByText('3341 Torrance Blvd, Torrance, CA 90503')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Get directions' })).toBeInTheDocument();
   });
   it('is not tried without a network; address and directions stay', () => {
     isNear = true;

@@ -1,13 +1,7 @@
-import type { ContestResult, ResultPlace } from '@schi/contract';
+import { foldedText, type ContestResult, type ResultPlace } from '@schi/contract';
 
-/** A text as it is compared in a search: without accents, capitals and repeated blanks. */
-const searched = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+/** A text as it is compared in a search. */
+const searched = (text: string): string => foldedText(text).trim();
 
 /** Whether a place is that of somebody, or of a school, with these words in the name. Nothing is found by no words. */
 export const isFound = ({ name, school }: Pick<ResultPlace, 'name' | 'school'>, words: string): boolean => {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { containsWords } from '@schi/contract';
 import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
@@ -56,9 +57,6 @@ interface Props<Value> {
   most?: number;
 }
 
-/** Folds case and marks, so that `jose` finds `José`. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** A list to choose from by typing, by arrow keys and Enter, or by a click. */
 export const Chooser = <Value,>({
   label,
@@ -76,9 +74,8 @@ export const Chooser = <Value,>({
   useEffect(() => {
     if (takesFocus) document.getElementById(id)?.focus();
   }, [takesFocus, id]);
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  const found = choices.filter(({ text }) => words.every((word) => folded(text).includes(word)));
-  const shown = isHiddenEmpty && words.length === 0 ? [] : found.slice(0, most);
+  const found = choices.filter(({ text }) => containsWords(text, typed));
+  const shown = isHiddenEmpty && typed.trim() === '' ? [] : found.slice(0, most);
   const at = Math.min(marked, Math.max(0, shown.length - 1));
   const choose = (choice: Choice<Value> | undefined) => {
     if (!choice) return;
@@ -129,7 +126,7 @@ export const Chooser = <Value,>({
           ))}
         </List>
       )}
-      {words.length > 0 && found.length === 0 && <Muted role="status">Nothing is called so.</Muted>}
+      {typed.trim() !== '' && found.length === 0 && <Muted role="status">Nothing is called so.</Muted>}
       {found.length > shown.length && shown.length > 0 && <Muted>{found.length - shown.length} more: type to find them.</Muted>}
     </Frame>
   );

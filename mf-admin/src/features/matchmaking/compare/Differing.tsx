@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DraftComparison, ListQuery, TournamentEvent } from '@schi/contract';
+import { containsWords, type DraftComparison, type ListQuery, type TournamentEvent } from '@schi/contract';
 import { Button, EmptyState, Heading, Muted } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { FilterBar, SearchBox } from '../../../list/filters';
@@ -14,7 +14,6 @@ const columnOf = (label: string, place: 0 | 1): Column<Row> => ({
   label,
   cell: ({ divisions }) => divisions[place] ?? <Muted as="span">No division</Muted>,
 });
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Those who do not have the same companions in both drafts, searched and paged: there may be thousands. */
 export const Differing = ({ comparison, events }: { comparison: DraftComparison; events: readonly TournamentEvent[] }) => {
@@ -23,13 +22,7 @@ export const Differing = ({ comparison, events }: { comparison: DraftComparison;
     const titles = new Map(events.map(({ id, title }) => [id, title]));
     return comparison.differing.map((row): Row => ({ ...row, event: titles.get(row.eventId) ?? 'An event that is no longer offered' }));
   }, [comparison, events]);
-  const words = folded(query.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
-  const found = rows.filter((row) => {
-    const text = folded([row.firstName, row.lastName, row.event, ...row.divisions].join(' '));
-    return words.every((word) => text.includes(word));
-  });
+  const found = rows.filter((row) => containsWords([row.firstName, row.lastName, row.event, ...row.divisions].join(' '), query.q ?? ''));
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Math.min(query.page, pages);
   const people = new Set(rows.map(({ competitorId }) => competitorId)).size;

@@ -42,7 +42,8 @@ export const Lunch = ({ registration }: { registration: Registration }) => {
     add: () => add({ params }).unwrap(),
     remove: () => remove({ params }).unwrap(),
   });
-  if (!isSold && registration.lunch === 0) return null;
+  const isGone = registration.notSold?.includes('lunch') ?? false;
+  if ((!isSold || isGone) && registration.lunch === 0) return null;
   return (
     <CartSection title="Lunch">
       <CounterLine
@@ -52,6 +53,7 @@ export const Lunch = ({ registration }: { registration: Registration }) => {
         count={registration.lunch}
         price={registration.tournament.lunchCost}
         counter={counter}
+        isGone={isGone}
       />
     </CartSection>
   );

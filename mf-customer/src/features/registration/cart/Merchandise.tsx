@@ -4,13 +4,14 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Loaded } from '@schi/shared-ui/components';
 import { useFlag } from '@schi/shared-ui/site';
 import { useMerchQuery, useRemoveMerchOrderMutation } from '../registration.api';
-import { CartLine, CartSection, useFocusAfterRemoval } from './layout';
+import { CartLine, CartSection, goneHint, useFocusAfterRemoval } from './layout';
 import { ShopItem } from './ShopItem';
 
 /** The chosen items, and the items for sale with sizes and stock (decision C4). */
 export const Merchandise = ({ registration }: { registration: Registration }) => {
   const { registrationId, tournamentId, merchOrders } = registration;
   const isSold = useFlag('SellMerch');
+  const isGone = registration.notSold?.includes('merch') ?? false;
   const shop = useMerchQuery({ params: { tournamentId } }, { skip: !isSold });
   const [remove, removal] = useRemoveMerchOrderMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -30,7 +31,12 @@ export const Merchandise = ({ registration }: { registration: Registration }) =>
         </Alert>
       )}
       {merchOrders.map((order) => (
-        <CartLine key={order.merchOrderId} title={order.name} hint={`Size ${order.sizeLabel}`} amount={order.price}>
+        <CartLine
+          key={order.merchOrderId}
+          title={order.name}
+          hint={isGone ? `Size ${order.sizeLabel}. ${goneHint}` : `Size ${order.sizeLabel}`}
+          amount={isGone ? 0 : order.price}
+        >
           <Button
             kind="quiet"
             aria-label={`Remove ${order.name}, size ${order.sizeLabel}`}

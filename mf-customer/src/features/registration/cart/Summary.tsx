@@ -2,6 +2,7 @@ import { formatDollars, type Dollars, type Registration } from '@schi/contract';
 import { ButtonLink, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
+import { sold } from '../payment/lines';
 import { usePaysAtDesk } from '../payment/use-pays-at-desk';
 
 /** The width from which two columns are shown. */
@@ -94,7 +95,7 @@ const partsOf = ({ competitors, spectators, lunch, merchOrders, tournament }: Re
 
 /** The total of the cart, and the button to the next page. */
 export const Summary = ({ registration }: { registration: Registration }) => {
-  const parts = partsOf(registration).filter(([, count]) => count > 0);
+  const parts = partsOf(sold(registration)).filter(([, count]) => count > 0);
   const paysAtDesk = usePaysAtDesk();
   const hasCompetitor = registration.competitors.length > 0;
   return (

@@ -166,6 +166,17 @@ describe('merchandise', () => {
     expect(await press('Remove T-shirt, size M')).toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
+  it('says what is no longer sold, which costs nothing and can be taken out', async () => {
+    const registration = buildRegistration({ spectators: 1, merchOrders: [order], lunch: 2, notSold: ['lunch', 'merch'] });
+    openRegistration(at, { flags: { SellMerch: false, SellLunchTickets: false }, server: { registration } });
+    expect(await press('Remove T-shirt, size M')).toBeEnabled();
+    expect(screen.getAllByText(/No longer sold\. You are not charged for it, and it is taken out when you pay\.$/)).toHaveLength(2);
+    expect(screen.getAllByText('$0.00')).toHaveLength(2);
+    expect(await press('Add one lunch ticket')).toBeDisabled();
+    expect(await press('Remove one lunch ticket')).toBeEnabled();
+    expect(screen.queryByText(/Merchandise ×|Lunch tickets ×/)).not.toBeInTheDocument();
+    expect(registration.cost).toBe(buildRegistration({ spectators: 1 }).cost);
+  });
   it('is not mentioned while it is not sold and nothing was chosen', async () => {
     openRegistration(at, { flags: { SellMerch: false } });
     await screen.findByText('Mina Kim');

@@ -42,6 +42,9 @@ const Amount = styled.span`
   text-align: right;
 `;
 
+/** Says of a line that it is no longer sold (decision C11). */
+export const goneHint = 'No longer sold. You are not charged for it, and it is taken out when you pay.';
+
 /** A line of the cart: its name, its price, and the buttons to change it. `amount` is dollars. */
 export const CartLine = ({
   title,

@@ -8,7 +8,7 @@ import { useCancelPaymentMutation } from '../registration.api';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { Bill } from './Bill';
 import { DeskPayment } from './DeskPayment';
-import { billOf } from './lines';
+import { billOf, notSoldText } from './lines';
 import { usePay } from './use-pay';
 import { usePaysAtDesk } from './use-pays-at-desk';
 
@@ -73,6 +73,7 @@ const Review = ({ registration, tournament }: RegistrationProps) => {
   const { pay, isLeaving, failure, dismiss } = usePay(registration, returned.over);
   const before = useChangedTotal(registration.cost);
   const lines = billOf(registration);
+  const gone = notSoldText(registration);
   if (registration.isCompleted) return <Navigate to={paths.receipt} replace />;
   if (lines.length === 0) return <Navigate to={paths.cart} replace />;
   return (
@@ -93,6 +94,7 @@ const Review = ({ registration, tournament }: RegistrationProps) => {
           {formatDollars(before)}. Please check it before you pay.
         </Alert>
       )}
+      {gone !== null && <Alert type="warn">{gone}</Alert>}
       <Card aria-label="What you pay for">
         <Bill lines={lines} total={registration.cost} totalLabel="Total" />
       </Card>

@@ -46,6 +46,14 @@ describe('the bill', () => {
       ['Total', '$187.00'],
     ]);
   });
+  it('leaves out what is no longer sold, and says so', async () => {
+    const registration = buildRegistration({ lunch: 1, merchOrders: [shirt(1, 'M')], notSold: ['lunch', 'merch'] });
+    openRegistration(at, { server: { registration } });
+    expect((await rows()).map(([what]) => what)).toEqual(['Competitor: Mina Kim', 'Total']);
+    expect(
+      screen.getByText('No longer sold: Lunch tickets, T-shirt. You are not charged for it, and it is taken out when you pay.'),
+    ).toBeInTheDocument();
+  });
   it('leads back to the cart while there is nothing to pay for', async () => {
     const { address } = openRegistration(at, { server: { registration: buildRegistration({ competitors: [] }) } });
     await waitFor(() => expect(address()).toBe(cart));

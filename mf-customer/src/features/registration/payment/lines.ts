@@ -1,4 +1,4 @@
-import type { Dollars, Registration } from '@schi/contract';
+import type { Dollars, NotSold, Registration } from '@schi/contract';
 
 /** A line of a bill. */
 export interface BillLine {
@@ -8,8 +8,28 @@ export interface BillLine {
   amount: Dollars;
 }
 
-/** The lines of a cart as on its later receipt, with the prices that the customer sees. */
-export const billOf = ({ competitors, spectators, lunch, merchOrders, tournament }: Registration): BillLine[] => {
+/** The cart without what is no longer sold, which is not charged (decision C11). */
+export const sold = (registration: Registration): Registration => {
+  const isGone = (what: NotSold) => registration.notSold?.includes(what) ?? false;
+  return {
+    ...registration,
+    lunch: isGone('lunch') ? 0 : registration.lunch,
+    merchOrders: isGone('merch') ? [] : registration.merchOrders,
+  };
+};
+
+/** What of a cart is no longer sold, in words; `null` where all of it is sold. */
+export const notSoldText = ({ notSold = [], lunch, merchOrders }: Registration): string | null => {
+  const parts = [
+    ...(notSold.includes('lunch') && lunch > 0 ? ['Lunch tickets'] : []),
+    ...(notSold.includes('merch') && merchOrders.length > 0 ? [...new Set(merchOrders.map(({ name }) => name))] : []),
+  ];
+  return parts.length === 0 ? null : `No longer sold: ${parts.join(', ')}. You are not charged for it, and it is taken out when you pay.`;
+};
+
+/** The lines of a cart as on its later receipt, with the prices that the customer sees; without what is no longer sold. */
+export const billOf = (registration: Registration): BillLine[] => {
+  const { competitors, spectators, lunch, merchOrders, tournament } = sold(registration);
   const line = (description: string, quantity: number, unitPrice: Dollars) => ({
     description,
     quantity,

@@ -1,0 +1,39 @@
+const apostrophes = /['’‘ʼʻ`´′]/g;
+/** Letters that Unicode does not take apart into a letter and an accent, each with how it is typed without them. */
+const plainLetters: readonly (readonly [letter: string, plain: string])[] = [
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ħ', 'h'],
+  ['ı', 'i'],
+  ['ς', 'σ'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['þ', 'th'],
+];
+
+/**
+ * A text as every search compares it (decision E2): without accents, apostrophes and capitals, and with one blank for several. Lines stay apart. The
+ * SQL function `folded_text` is the same rule; a test compares the two. Limit the length of a text first: putting many accents on one letter in order
+ * takes the square of their number.
+ */
+export const foldedText = (text: string): string =>
+  plainLetters.reduce(
+    (folded, [letter, plain]) => folded.replaceAll(letter, plain),
+    text
+      .replace(apostrophes, '')
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replace(/ +/g, ' '),
+  );
+
+/** Whether each typed word is a part of the text; no words are part of every text. */
+export const containsWords = (text: string, typed: string): boolean => {
+  const folded = foldedText(text);
+  return foldedText(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+};

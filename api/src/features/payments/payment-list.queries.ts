@@ -1,0 +1,59 @@
+import { toDollars, type Cents, type Page, type PaymentQuery, type PaymentRow, type paymentSorts } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
+import { registrationsLike } from '../carts';
+import { dayOf, methodOf } from './day.queries';
+
+type Row = Omit<PaymentRow, 'amount' | 'at'> & { cents: Cents; at: Date };
+/** The query with the instants of its day. */
+type Full = PaymentQuery & { day?: { from: Date; until: Date } };
+
+const present = ({ cents, at, ...row }: Row): PaymentRow => ({ ...row, amount: toDollars(cents), at: at.toISOString() });
+
+/** Ledger entries, searched by what registrations are searched by, and by the number of a check or slip. */
+const plan: ListPlan<Full> = {
+  from: (db) =>
+    db('ledger_entry as e')
+      .leftJoin('registration as r', 'r.id', 'e.registration_id')
+      .leftJoin('tournament as t', 't.id', 'r.tournament_id')
+      .leftJoin('person as p', 'p.id', 'r.person_id')
+      .leftJoin('receipt as c', 'c.registration_id', 'r.id')
+      .leftJoin('person as b', 'b.id', 'e.by_person_id')
+      .leftJoin('cash_drawer as d', 'd.id', 'e.cash_drawer_id'),
+  where: (builder, { tournamentId, method, direction, day, q }) => {
+    if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
+    if (method) void builder.whereRaw(`${methodOf} = ?`, [method]);
+    if (direction) void builder.where('e.amount_cents', direction === 'received' ? '>' : '<', 0);
+    if (day) void builder.where('e.created_at', '>=', day.from).where('e.created_at', '<', day.until);
+    if (q)
+      void builder.whereRaw(`(e.registration_id in (${registrationsLike}) or folded_text(e.reference) like :like)`, {
+        like: likeText(q),
+        q,
+      });
+  },
+  id: 'e.id',
+  select: `e.id as "ledgerEntryId", e.registration_id as "registrationId", t.name as "tournamentName",
+    p.first_name || ' ' || p.last_name as "customerName", c.confirmation_code as "confirmationCode", e.kind, e.amount_cents as cents,
+    e.reference, e.note, b.first_name || ' ' || b.last_name as by, d.name as drawer, e.created_at as at`,
+  sorts: {
+    at: 'e.created_at',
+    customerName: "lower(p.last_name || ' ' || p.first_name)",
+    amount: 'e.amount_cents',
+  } satisfies Record<(typeof paymentSorts)[number], string>,
+  defaultSort: '-at',
+  tieBreaker: 'e.id desc',
+};
+
+const inFull = async (db: Db, { date, ...query }: PaymentQuery): Promise<Full> =>
+  date === undefined ? query : { ...query, day: await dayOf(db, date) };
+
+/** A page of all payments and refunds, newest first unless sorted. */
+export const listPaymentRows = async (db: Db, query: PaymentQuery): Promise<Page<PaymentRow>> => {
+  const { items, total } = await pageOf<Row, Full>(db, plan, await inFull(db, query));
+  return { items: items.map(present), total };
+};
+
+/** All payments of the list, in batches. */
+export async function* paymentBatches(db: Db, query: PaymentQuery): AsyncGenerator<PaymentRow[]> {
+  for await (const rows of batchesOf<Row, Full>(db, plan, await inFull(db, query))) yield rows.map(present);
+}
