@@ -34,6 +34,10 @@ const contestOf = async ({ contestId }: Scoring) =>
       'corrected_at',
       'closed_reason',
     );
+const readDisagreements = async ({ director, tournamentId }: Scoring) => {
+  const { body } = await server.as(director).call(contract.getRingCalls, { params: { tournamentId }, query: {} });
+  return body.rings.flatMap(({ disagreements }) => disagreements);
+};
 type Scorer = ReturnType<typeof createScorer>;
 const finish = async (scorer: Scorer, over: Noting[2] = {}) => {
   const { heads } = await scorer.look();
@@ -141,13 +145,47 @@ describe('a panel', () => {
     expect(said(await second.note(score(800)))).toEqual(['agrees']);
     const third = createScorer(server, day, await buildDevice(server.db, day.tournamentId, { ringId: day.ringId }));
     expect(said(await third.note(score(850)))).toEqual(['disagrees']);
-    const read = () => server.as(day.director).call(contract.getRingCalls, { params: { tournamentId: day.tournamentId }, query: {} });
-    const [open] = (await read()).body.rings[0]?.disagreements ?? [];
+    const [open] = await readDisagreements(day);
     expect(open).toMatchObject({ value: { points: 850 }, now: { value: { points: 800 } } });
     const director = createScorer(server, day, undefined, day.director);
     await director.look();
     expect(said(await director.note(score(850, { settles: open?.eventId ?? '', reason: 'The judge says so' })))).toEqual(['applied']);
-    expect((await read()).body.rings[0]?.disagreements).toEqual([]);
+    expect(await readDisagreements(day)).toEqual([]);
+  });
+
+  it('is not finished while two devices disagree about it; once a person has settled it, it is', async () => {
+    const { day, table } = await scoredPanel();
+    const third = createScorer(server, day, day.second);
+    const subject = { kind: 'score', competitorId: day.people[0] ?? 0, round: 1, seat: 1 } as const;
+    await table.look();
+    const [open] = await third.note([subject, { points: 860 }]);
+    expect(open?.outcome).toBe('disagrees');
+    const refused = [{ outcome: 'refused', refusal: 'disagreement', says: contract.ringRefusals.disagreement }];
+    expect(await finish(table)).toMatchObject(refused);
+    const { heads } = await table.look();
+    const closed = { state: 'finished', digest: contests.digestOf(heads), isClosed: true } as const;
+    expect(await table.note([{ kind: 'contest' }, closed, { reason: 'Nobody knows' }])).toMatchObject(refused);
+    expect(await placesOf(day)).toEqual([]);
+    const settled: Noting = [subject, { points: 860 }, { settles: open?.id ?? '', reason: 'The judge says so' }];
+    await table.look();
+    expect(said(await table.note(settled))).toEqual(['applied']);
+    expect(said(await finish(table))).toEqual(['applied']);
+  });
+
+  it('is not finished by the same call that brings a disagreement, nor confirmed with a later one', async () => {
+    const { day, table } = await scoredPanel();
+    const { heads } = await table.look();
+    const subject = { kind: 'score', competitorId: day.people[0] ?? 0, round: 1, seat: 1 } as const;
+    const finished = { state: 'finished', digest: contests.digestOf(heads) } as const;
+    // As a tablet sends that was offline while another one noted the score.
+    const offline = createScorer(server, day, day.second);
+    expect(said(await offline.note([subject, { points: 860 }], [{ kind: 'contest' }, finished]))).toEqual(['disagrees', 'disagreement']);
+    const settles = (await readDisagreements(day))[0]?.eventId ?? '';
+    await table.note([subject, { points: 900 }, { settles, reason: 'Seen on paper' }]);
+    expect(said(await finish(table))).toEqual(['applied']);
+    const late = createScorer(server, day, await buildDevice(server.db, day.tournamentId, { ringId: day.ringId }));
+    expect(said(await late.note([subject, { points: 870 }]))).toEqual(['disagrees']);
+    expect(said(await table.note(step('medalsGiven')))).toEqual(['disagreement']);
   });
 });
 
