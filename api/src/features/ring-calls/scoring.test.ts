@@ -324,6 +324,52 @@ it('takes the result of a pair that does not meet, and keeps it aside; not one w
   expect(said(await table.note(won('W1-1', one, two, three), won('W9-1', one, two, one)))).toEqual(['not allowed', 'not allowed']);
 });
 
+it('refuses a fourth try, a lower height and a try after being out in words, and keeps what was noted and what was refused', async () => {
+  const long = await buildScoring(server, { format: 'measured', people: 2 });
+  const table = createScorer(server, long, long.table);
+  const [one = 0] = long.people;
+  const tries = (number: number, mark: number): Noting => [{ kind: 'try', competitorId: one, number }, { mark }];
+  await table.note(tries(1, 4_120), tries(2, 4_000), tries(3, 3_980));
+  expect(await table.note(tries(4, 5_000))).toMatchObject([{ outcome: 'refused', says: 'There are 3 tries.' }]);
+  expect((await table.look()).heads.size).toBe(3);
+
+  const scoring = { measures: 'height', heights: [100, 110, 120] } as const;
+  const high = await buildScoring(server, {
+    format: 'measured',
+    people: 2,
+    rules: { scoring: { ...scoring, heights: [...scoring.heights] } },
+  });
+  const bar = createScorer(server, high, high.table);
+  const [first = 0, second = 0] = high.people;
+  const jumps = (competitorId: number, height: number, ...list: ('o' | 'x' | '-')[]): Noting => [
+    { kind: 'jumps', competitorId, height },
+    { jumps: list },
+  ];
+  await bar.note(jumps(first, 1_100, 'o'), jumps(second, 1_000, 'x', 'x', 'x'));
+  const before = (await bar.look()).heads;
+  const refused = await bar.note(
+    jumps(first, 1_000, 'o'),
+    jumps(second, 1_100, 'o'),
+    jumps(first, 1_200, 'o', 'x'),
+    jumps(first, 1_050, 'o'),
+  );
+  expect(refused.map(({ says }) => says)).toEqual([
+    'This competitor has jumped higher already.',
+    'Three failures in a row: this competitor is out.',
+    'This height is cleared.',
+    'This height is not announced.',
+  ]);
+  expect((await bar.look()).heads).toEqual(before);
+  const kept = await server
+    .db('ring_event')
+    .whereIn(
+      'id',
+      refused.map(({ id }) => id),
+    )
+    .pluck('outcome');
+  expect(kept).toEqual(refused.map(() => 'refused'));
+});
+
 it('falls, jumps and breaking are finished and placed', async () => {
   const long = await buildScoring(server, { format: 'measured', people: 2 });
   const table = createScorer(server, long, long.table);
