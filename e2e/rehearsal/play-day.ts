@@ -95,6 +95,7 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
     if (options.isToday) await holdToday(query, tournamentId);
     visitors = openVisitors({
       urls,
+      query,
       tournamentId,
       families: await familyTokens(caller, query, tournamentId, options.families ?? 0),
       screens: options.screens ?? 0,
@@ -159,7 +160,7 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
       checks: [
         ...checks,
         ...(await watchers.checks(query)),
-        ...(await visitors.checks(query)),
+        ...(await visitors.checks()),
         ...(options.isToday ? await checksOfNotices(query, tournamentId, director.lateChanges.entered) : []),
         ...(memory?.checks() ?? []),
         ...(options.disturbances ?? [])

@@ -11,6 +11,8 @@ import {
 } from '@schi/contract';
 import type { Check, Query } from './checks';
 
+/** Milliseconds between two looks at the database, which says what was in force. */
+const betweenTruthsMs = 200;
 /** Milliseconds between two families that look at their day. */
 const betweenFamiliesMs = 100;
 /** The oldest that a screen may be while its network is there, and how late a change may show elsewhere, in milliseconds (design of the matchday, section 8). */
@@ -27,6 +29,7 @@ interface Seen {
 interface Parts {
   urls: readonly string[];
   tournamentId: number;
+  query: Query;
   /** The private addresses of families. */
   families: readonly string[];
   screens: number;
@@ -46,7 +49,12 @@ const calledIn = (all: readonly SignageRing[]) =>
   ]);
 
 /** How much was shown as called when it was not called any more for a while, or never was; and by how many milliseconds at most it was shown too long. */
-const wronglyShown = async (query: Query, tournamentId: number, seen: readonly Seen[]): Promise<{ wrong: number; latest: number }> => {
+const wronglyShown = async (
+  query: Query,
+  tournamentId: number,
+  seen: readonly Seen[],
+  held: ReadonlyMap<string, readonly number[]>,
+): Promise<{ wrong: number; latest: number }> => {
   // Cast: the statement names these columns.
   const rows = (await query(
     `select split_part(subject, ' ', 2)::int as "ringAssignmentId", value ->> 'step' as step, extract(epoch from received_at) * 1000 as at from ring_event
@@ -56,18 +64,22 @@ const wronglyShown = async (query: Query, tournamentId: number, seen: readonly S
   const steps = new Map<number, { step: ringWork.CallStep; from: number }[]>();
   for (const { ringAssignmentId, step, at } of rows)
     steps.set(ringAssignmentId, [...(steps.get(ringAssignmentId) ?? []), { step, from: Number(at) }]);
-  const lateMs = ({ ringAssignmentId, step, asked, answered }: Seen): number =>
-    Math.min(
-      ...(steps.get(ringAssignmentId) ?? []).map((one, index, all) =>
-        one.step === step && one.from <= answered ? Math.max(0, asked - (all[index + 1]?.from ?? Infinity)) : Infinity,
-      ),
+  // An event is dated when it came in. Until its transaction is through the step before it holds, as the database says.
+  const heldAt = ({ ringAssignmentId, step, answered }: Seen) =>
+    Math.max(-Infinity, ...(held.get(`${ringAssignmentId} ${step}`) ?? []).filter((at) => at <= answered));
+  const lateMs = (one: Seen): number => {
+    const ends = (steps.get(one.ringAssignmentId) ?? []).flatMap(({ step, from }, index, all) =>
+      step === one.step && from <= one.answered ? [all[index + 1]?.from ?? Infinity] : [],
     );
+    return Math.max(0, one.asked - Math.max(heldAt(one), ...ends));
+  };
   const late = seen.map(lateMs);
   return { wrong: late.filter((ms) => ms > shownWithinMs).length, latest: Math.round(Math.max(0, ...late)) };
 };
 
 /** Families who look at their day and screens in the hall, until they are stopped. */
-export const openVisitors = ({ urls, tournamentId, families, screens, isDisturbed }: Parts) => {
+export const openVisitors = ({ urls, tournamentId, query, families, screens, isDisturbed }: Parts) => {
+  const held = new Map<string, number[]>();
   const seenByFamilies: Seen[] = [];
   const seenOnScreens: Seen[] = [];
   let looks = 0;
@@ -86,6 +98,23 @@ export const openVisitors = ({ urls, tournamentId, families, screens, isDisturbe
   const noted = (list: Seen[], asked: number, called: readonly { ringAssignmentId: number; step: ringWork.CallStep }[]) => {
     const answered = Date.now();
     for (const { ringAssignmentId, step } of called) list.push({ ringAssignmentId, step, asked, answered });
+  };
+  const lookAtTruth = async () => {
+    while (!isStopped) {
+      const asked = Date.now();
+      // While the database restarts nothing is known.
+      const rows = await query(
+        'select id, step from ring_assignment where tournament_id = $1 and ring_id is not null and step <> all($2)',
+        [tournamentId, ['planned', 'done', 'postponed']],
+      ).catch(() => []);
+      for (const { id, step } of rows) {
+        const key = `${String(id)} ${String(step)}`;
+        const times = held.get(key) ?? [];
+        times.push(asked);
+        held.set(key, times);
+      }
+      await sleep(betweenTruthsMs);
+    }
   };
   const lookAtDays = async () => {
     for (let turn = 0; !isStopped && families.length > 0; turn += 1) {
@@ -111,16 +140,16 @@ export const openVisitors = ({ urls, tournamentId, families, screens, isDisturbe
       for (const until = asked + signageRefreshMs; Date.now() < until && !isStopped;) await sleep(100);
     }
   };
-  const running = [lookAtDays(), ...Array.from({ length: screens }, (_, screen) => showScreen(screen))];
+  const running = [lookAtTruth(), lookAtDays(), ...Array.from({ length: screens }, (_, screen) => showScreen(screen))];
 
   return {
     stop: async (): Promise<void> => {
       isStopped = true;
       await Promise.all(running);
     },
-    checks: async (query: Query): Promise<Check[]> => {
-      const byFamilies = await wronglyShown(query, tournamentId, seenByFamilies);
-      const onScreens = await wronglyShown(query, tournamentId, seenOnScreens);
+    checks: async (): Promise<Check[]> => {
+      const byFamilies = await wronglyShown(query, tournamentId, seenByFamilies, held);
+      const onScreens = await wronglyShown(query, tournamentId, seenOnScreens, held);
       return [
         ...(families.length === 0
           ? []
