@@ -37,6 +37,10 @@ const rehearse = async () => {
       ringCount,
       competitors: whole('competitors') ?? 300,
       watchers: whole('watchers') ?? 300,
+      families: 100,
+      screens: 12,
+      isToday: true,
+      watchesMemory: true,
       ...(speed === undefined ? {} : { speed }),
       mostMinutes: mostMinutes + (speed === undefined ? 0 : minutesOfDay / speed),
       disturbances: [

@@ -1,16 +1,20 @@
+import { getFamilyLink } from '@schi/contract';
 import { randomFrom } from '../../api/seeds/random';
-import { callerOf } from './calls';
+import { callerOf, type Caller } from './calls';
 import { checksOf, type Check, type Query } from './checks';
 import { createDirector } from './director';
 import { disturbDay, type Disturbance } from './disturbances';
 import { createInjections, injections as allInjections, wordsOf } from './injections';
+import { watchMemory } from './memory';
 import { createNetwork } from './network';
+import { checksOfNotices, holdToday } from './notices';
 import { paceOf } from './pace';
 import { prepareDay } from './prepare-day';
 import { fillUp } from './registering';
 import { playTable } from './ring-table';
 import { openTable, type Hall } from './table';
 import { createTablet } from './tablet';
+import { openVisitors } from './visitors';
 import { openWatchers } from './watchers';
 
 /** Milliseconds by which the clock of one tablet is behind. */
@@ -31,6 +35,13 @@ export interface DayOptions {
   speed?: number;
   /** Visitors who watch the live data; nobody without it. */
   watchers?: number;
+  /** Families who look at their day, and screens in the hall; none without them. */
+  families?: number;
+  screens?: number;
+  /** Holds the tournament today once it is planned, so that families are told about calls, and checks what they were told. */
+  isToday?: boolean;
+  /** Looks at the memory of the processes. */
+  watchesMemory?: boolean;
   /** Minutes after which a day that does not end is given up. */
   mostMinutes: number;
   disturbances?: readonly Disturbance[];
@@ -53,6 +64,16 @@ export interface DayReport {
   checks: Check[];
 }
 
+/** The private addresses of so many families of a tournament. */
+const familyTokens = async (caller: Caller, query: Query, tournamentId: number, most: number): Promise<string[]> => {
+  const rows = await query('select id from registration where tournament_id = $1 and completed_at is not null order by id limit $2', [
+    tournamentId,
+    most,
+  ]);
+  const links = await Promise.all(rows.map(({ id }) => caller(getFamilyLink, { registrationId: Number(id) })));
+  return links.map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? '');
+};
+
 /**
  * Plays a whole day against the API: the calls, arrivals and scores of every ring by the device queue that ships, with what goes wrong on such a day.
  * While it runs it stands in place of the global `fetch`.
@@ -62,6 +83,8 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
   const injections = createInjections();
   const network = createNetwork(urls, randomFrom(seed), injections);
   const watchers = openWatchers({ urls, tournamentId, count: options.watchers ?? 0, isDisturbed: network.isDisturbed });
+  const memory = options.watchesMemory ? watchMemory(urls) : undefined;
+  let visitors: ReturnType<typeof openVisitors> | undefined;
   try {
     const caller = callerOf(token);
     if (options.competitors !== undefined) await fillUp(caller, tournamentId, options.competitors, randomFrom(seed * 11));
@@ -69,6 +92,15 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
     const { assignments } = day.board;
     say(`${day.board.competitors.length} competitors, ${assignments.length} divisions in ${day.tables.length} rings, seed ${seed}`);
     const director = createDirector({ caller, tournamentId, draftId: day.draftId, urls, random: randomFrom(seed * 7) });
+    if (options.isToday) await holdToday(query, tournamentId);
+    visitors = openVisitors({
+      urls,
+      query,
+      tournamentId,
+      families: await familyTokens(caller, query, tournamentId, options.families ?? 0),
+      screens: options.screens ?? 0,
+      isDisturbed: network.isDisturbed,
+    });
     const began = Date.now();
     const until = began + options.mostMinutes * 60_000;
     let done = 0;
@@ -114,6 +146,8 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
     const logs = await Promise.all(playing);
     endDay();
     const disturbed = await disturbing;
+    await visitors.stop();
+    await memory?.stop();
     const counts = allInjections.map((injection) => ({ words: wordsOf(injection), count: injections.counts.get(injection) ?? 0 }));
     const checks = await checksOf({ query, tournamentId, director: caller, network, logs, late: director.lateChanges });
     const tablets = logs.flatMap((log) => log.tablets);
@@ -126,6 +160,9 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
       checks: [
         ...checks,
         ...(await watchers.checks(query)),
+        ...(await visitors.checks()),
+        ...(options.isToday ? await checksOfNotices(query, tournamentId, director.lateChanges.entered) : []),
+        ...(memory?.checks() ?? []),
         ...(options.disturbances ?? [])
           .filter(({ words }) => !disturbed.includes(words))
           .map(({ words }) => ({ what: `did not happen: ${words}`, found: '', isHeld: false })),
@@ -133,6 +170,8 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
     };
   } finally {
     watchers.stop();
+    await visitors?.stop();
+    await memory?.stop();
     network.restore();
   }
 };

@@ -33,6 +33,8 @@ const play = async (options: Partial<DayOptions> = {}): Promise<DayReport> => {
     query: (text, values) => sqlAt(databaseUrl, text, values),
     seed: 7,
     ringCount: 2,
+    families: 10,
+    screens: 2,
     mostMinutes: 2,
     whilePlanning: async () => void (await runJobs()),
     ...options,

@@ -20,6 +20,8 @@ export interface CertificateCheck {
   medal: Medal | null;
   /** Something else in this result was corrected after the certificate was made. */
   isCorrectedSince: boolean;
+  /** Of a certificate that was replaced: what holds now. `place` is `null` for nobody who is placed any more. */
+  replacedBy: { place: number | null; medal: Medal | null; version: number | null } | null;
 }
 
 /** The certificates of a tournament that are wanted: all, those of a division, of an event of it, or of one competitor in it. */

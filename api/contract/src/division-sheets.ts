@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint';
+import type { CalendarDate } from './rules/dates';
 import type { DivisionSheet, SheetKey } from './rules/sheets';
 
 /** Where a competitor of a sheet that is gone is now. */
@@ -54,6 +55,10 @@ export interface ScannedSheet {
   changes: SheetChanges | null;
   /** Of a sheet that is gone: its competitors. Else empty. */
   competitors: WhereNow[];
+  /** The tournament of the sheet, where that is over; `null` for one that is not. */
+  endedTournament: { name: string; date: CalendarDate } | null;
+  /** Where scores of this event stand already, noted at a table; `null` while none do. */
+  entered: { tournamentId: number; ringAssignmentId: number; isFinished: boolean } | null;
 }
 
 /** The sheets of one division. */

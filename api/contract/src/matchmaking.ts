@@ -58,6 +58,8 @@ export interface RepairProposals {
     /** In words: what it does. Divisions and competitors are named. */
     says: string;
   })[];
+  /** In words, after a late entry: which divisions would fit, and why they take nobody any more. */
+  closed: string[];
 }
 
 /** Kinds of operations. */

@@ -37,6 +37,7 @@ export const ringRefusals = {
   'director only': 'The medals of this event are given. Only a director changes its results now.',
   'not allowed': 'The rules of this event do not allow it.',
   'changed since': 'Something was noted that this device had not heard of. Look at the results again, then finish.',
+  disagreement: 'Two devices noted different things of this event. Settle first which is right.',
   'same official': 'Somebody else has to confirm: not the person who finished it.',
   seat: 'This device scores for another seat.',
   'no pads': 'Judges have no devices of their own at this tournament. The table enters the scores.',

@@ -1,4 +1,4 @@
-import type { CalendarDate, Elimination, EventFormat, sheets, ThirdPlace } from '@schi/contract';
+import type { CalendarDate, Elimination, EventFormat, ScannedSheet, sheets, ThirdPlace } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 
 /** @throws Error without such a tournament; a draft always has one */
@@ -8,6 +8,24 @@ export const findSheetTournament = async (db: Db, tournamentId: number): Promise
     .first<{ name: string; date: CalendarDate } | undefined>({ name: 'name', date: 'tournament_date' });
   if (!row) throw new Error(`There is no tournament ${tournamentId}`);
   return row;
+};
+
+/** The tournament of a sheet where that is over, and where scores of its event stand that were noted at a table. */
+export const findSheetOnTheDay = async (
+  db: Db,
+  { tournamentId, draftDivisionId, eventId, now }: sheets.SheetKey & { tournamentId: number; now: Date },
+): Promise<Pick<ScannedSheet, 'endedTournament' | 'entered'>> => {
+  const { rows } = await db.raw<{ rows: Pick<ScannedSheet, 'endedTournament' | 'entered'>[] }>(
+    `select case when t.tournament_date < (:now::timestamptz at time zone t.time_zone)::date
+         then json_build_object('name', t.name, 'date', t.tournament_date) end as "endedTournament",
+       (select json_build_object('tournamentId', t.id, 'ringAssignmentId', a.id, 'isFinished', c.state <> 'open')
+          from contest c join ring_assignment a on a.id = c.ring_assignment_id
+         where a.tournament_id = t.id and c.draft_division_id = :draftDivisionId and c.event_id = :eventId and (c.state <> 'open'
+           or exists (select from ring_state s where s.contest_id = c.id and s.value is not null and s.subject not like 'entry %'))) as entered
+     from tournament t where t.id = :tournamentId`,
+    { tournamentId, draftDivisionId, eventId, now },
+  );
+  return rows[0] ?? { endedTournament: null, entered: null };
 };
 
 /** An event as its sheets describe it. */

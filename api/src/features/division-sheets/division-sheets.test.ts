@@ -298,6 +298,27 @@ describe('a scanned sheet', () => {
     expect(now && (await ofDivision(to, scanOf(now))).scanned).toMatchObject({ state: 'current', version: 2 });
   });
 
+  it('says that its tournament is over, and that its event is scored already, with where', async () => {
+    const draft = await create();
+    await recordAll(draft.draftId);
+    const [sheet] = (await sheetsOf(draft.draftId)).sheets;
+    const { draftDivisionId = 0, eventId = 0 } = sheet ?? {};
+    const scanned = async () => (await ofDivision(draftDivisionId, sheet && scanOf(sheet))).scanned;
+    expect(await scanned()).toMatchObject({ endedTournament: null, entered: null });
+    await asked().call(contract.publishDraft, { params: { draftId: draft.draftId }, body: { version: await versionOf(draft.draftId) } });
+    const contest = () => server.db('contest').where({ draft_division_id: draftDivisionId, event_id: eventId });
+    const { ring_assignment_id: ringAssignmentId } = await contest().first<{ ring_assignment_id: number }>('ring_assignment_id');
+    expect(await scanned()).toMatchObject({ entered: null });
+    await contest().update({ state: 'finished', finished_at: new Date(), result_version: 1 });
+    expect(await scanned()).toMatchObject({ entered: { tournamentId: tournament.id, ringAssignmentId, isFinished: true } });
+    await contest().update({ state: 'open', finished_at: null });
+    await asked().call(contract.unpublishDraft, { params: { draftId: draft.draftId }, body: { version: await versionOf(draft.draftId) } });
+    const { date } = await server.db('tournament').where({ id: tournament.id }).first<{ date: string }>('tournament_date as date');
+    await server.db('tournament').where({ id: tournament.id }).update({ tournament_date: '2020-05-02' });
+    expect((await scanned())?.endedTournament).toEqual({ name: expect.any(String), date: '2020-05-02' });
+    await server.db('tournament').where({ id: tournament.id }).update({ tournament_date: date });
+  });
+
   it('that was printed without a record is judged by its hash', async () => {
     const draft = await create();
     const [sheet] = (await sheetsOf(draft.draftId)).sheets;

@@ -3,14 +3,21 @@ import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
 import { readPopulation, readPrintedDraws, storedDraft } from '../matchmaking';
-import { findDraftOf, findSheetTournament, findVersion, listLastVersions, listSheetEvents } from './division-sheets.queries';
+import {
+  findDraftOf,
+  findSheetOnTheDay,
+  findSheetTournament,
+  findVersion,
+  listLastVersions,
+  listSheetEvents,
+} from './division-sheets.queries';
 import { goneSheets, scannedSheet } from './sheet-history.rules';
 import { sheetsOf, type PrintedDraft } from './sheets.rules';
 
-type SheetApp = Pick<App, 'publicUrl'>;
+type SheetApp = Pick<App, 'publicUrl' | 'clock'>;
 
 /** Reads all that the sheets of a draft print. @throws Refusal 404 */
-const readPrinted = async ({ publicUrl }: SheetApp, db: Db, draftId: number): Promise<PrintedDraft> => {
+const readPrinted = async ({ publicUrl }: Pick<App, 'publicUrl'>, db: Db, draftId: number): Promise<PrintedDraft> => {
   const draft = await storedDraft(db, draftId);
   const population = await readPopulation(db, draft);
   const [last, events] = [await listLastVersions(db, draftId), await listSheetEvents(db, draft.tournamentId)];
@@ -59,7 +66,8 @@ export const readSheets = (app: SheetApp, db: Db) => {
         const key = { draftDivisionId, eventId: event };
         const recorded = version === undefined ? undefined : await findVersion(db, { ...key, version });
         const now = all.sheets.find((sheet) => sheets.sheetKey(sheet) === sheets.sheetKey(key));
-        return scannedSheet(printed, { ...scan, event }, { key, recorded, present: now });
+        const onTheDay = await findSheetOnTheDay(db, { ...key, tournamentId: printed.draft.tournamentId, now: app.clock() });
+        return { ...scannedSheet(printed, { ...scan, event }, { key, recorded, present: now }), ...onTheDay };
       };
       return {
         ...all,

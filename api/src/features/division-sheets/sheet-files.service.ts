@@ -8,7 +8,7 @@ import { readSheets } from './read-sheets.service';
 import { sheetsPdf } from './sheets-pdf.present';
 
 /** Sheets as PDFs (decision F9). A PDF has the recorded versions: reading records none, so the page records the print first. */
-export const sheetFiles = (app: Pick<App, 'publicUrl' | 'log'>, db: Db) => {
+export const sheetFiles = (app: Pick<App, 'clock' | 'publicUrl' | 'log'>, db: Db) => {
   const file = async (name: string, printed: readonly sheets.DivisionSheet[]): Promise<Attachment> => {
     if (printed.length === 0) throw notFound('sheet');
     return new Attachment(`${name}.pdf`, 'application/pdf', await sheetsPdf(app.log, name, printed));

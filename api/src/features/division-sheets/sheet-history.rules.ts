@@ -44,7 +44,7 @@ export const scannedSheet = (
   printed: PrintedDraft,
   scan: SheetScan & { event: number },
   { key, recorded, present }: { key: sheets.SheetKey; recorded: SheetVersion | undefined; present: sheets.DivisionSheet | undefined },
-): ScannedSheet => {
+): Omit<ScannedSheet, 'endedTournament' | 'entered'> => {
   const last = printed.last.get(sheets.sheetKey(key));
   const lastVersion = last?.version ?? 0;
   const answer = { eventId: scan.event, version: scan.version ?? null, lastVersion, changes: null, competitors: [] };

@@ -183,6 +183,24 @@ describe('the board (decision G3)', () => {
     expect((await read()).assignments.find(({ ringAssignmentId }) => ringAssignmentId === three)?.ringId).toBeNull();
   });
 
+  it('tells the second of two directors who move the same card who was first, and where the card is now', async () => {
+    const { read, ringIds, move, seenIn } = await published();
+    const [first = 0, second = 0] = ringIds;
+    const board = await read();
+    const [card] = board.assignments;
+    const id = card?.ringAssignmentId ?? 0;
+    const seen = seenIn(board);
+    expect((await move(id, first, { seen }, other)).status).toBe(200);
+    const refused = await move(id, second, { seen });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'outdated', ringId: first }]);
+    expect(refusalOf(refused.body).message).toMatch(/^Robin Person\d+ has changed Ring 1 since you saw it\. /);
+    expect(refusalOf(refused.body).message).toContain(`“${card?.title}” is now at place 1 of Ring 1.`);
+    expect((await read()).assignments.find(({ ringAssignmentId }) => ringAssignmentId === id)).toMatchObject({
+      ringId: first,
+      position: 1,
+    });
+  });
+
   it('refuses in words what the rules refuse, and changes nothing', async () => {
     const { tournamentId, read, ringIds, move, call } = await published();
     const [first = 0, second = 0, third = 0] = ringIds;

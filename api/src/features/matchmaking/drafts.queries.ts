@@ -1,6 +1,7 @@
 import type { DraftOptions, DraftProgrammes, DraftProgress, DraftPublication, DraftSummary, drafts } from '@schi/contract';
 import { drafts as rules } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import { isBegunSql, takesLateSql } from '../ring-work';
 import type { StoredConsent } from './consents.rules';
 import { isRedoable, isUndoable, kindOfLast, type Reversible } from './operations.queries';
 
@@ -27,6 +28,8 @@ export interface StoredDraft extends DraftRow {
   consents: StoredConsent[];
   /** The events of divisions that have begun in a ring, by `drawKey`; they do not move any more (decision F8). */
   contested: ReadonlySet<string>;
+  /** Those of them that still take somebody who comes late. */
+  takesLate: ReadonlySet<string>;
 }
 
 /** Locks a draft until the transaction ends, so that its operations take turns. */
@@ -39,7 +42,7 @@ interface Parts extends DraftRow {
   divisions: (Omit<drafts.DraftDivision, 'acceptedFlags'> & { acceptedFlags: drafts.DivisionFlag[] | null })[];
   entries: drafts.DraftEntry[];
   draws: (drafts.Draw & { divisionId: number; eventId: number })[];
-  begun: { divisionId: number; eventId: number }[];
+  begun: { divisionId: number; eventId: number; takesLate: boolean }[];
 }
 
 /**
@@ -63,9 +66,9 @@ export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | 
            'competitorIds', c.competitor_ids, 'limits', c.limits, 'askedAt', c.asked_at, 'agrees', c.agrees, 'answeredAt', c.answered_at,
            'guardianName', c.guardian_name) order by c.id)
          from draft_consent c where c.draft_id = d.id), '[]') as consents,
-       coalesce((select json_agg(json_build_object('divisionId', c.draft_division_id, 'eventId', c.event_id))
+       coalesce((select json_agg(json_build_object('divisionId', c.draft_division_id, 'eventId', c.event_id, 'takesLate', ${takesLateSql}))
          from contest c join ring_assignment a on a.id = c.ring_assignment_id
-         where d.state = 'published' and a.tournament_id = d.tournament_id and a.step in ('inRing', 'done')), '[]') as begun
+         where d.state = 'published' and a.tournament_id = d.tournament_id and ${isBegunSql}), '[]') as begun
      from draft d where d.id = :draftId`,
     { draftId },
   );
@@ -75,6 +78,7 @@ export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | 
   return {
     ...draft,
     contested: new Set(begun.map(({ divisionId, eventId }) => rules.drawKey(divisionId, eventId))),
+    takesLate: new Set(begun.flatMap(({ divisionId, eventId, takesLate }) => (takesLate ? [rules.drawKey(divisionId, eventId)] : []))),
     state: {
       divisions: new Map(
         divisions.map(({ acceptedFlags, ...division }) => [division.id, acceptedFlags ? { ...division, acceptedFlags } : division]),

@@ -17,6 +17,8 @@ import { nextDivisionIds } from './state.queries';
 interface FoundRepairs {
   eventIds: number[];
   repairs: drafts.Repair[];
+  /** Divisions that have begun and take a late entry no more. */
+  closed: number[];
 }
 
 const requirePublished = ({ publication }: StoredDraft): void => {
@@ -26,19 +28,18 @@ const requirePublished = ({ publication }: StoredDraft): void => {
 
 /** Finds the repairs of each programme. New divisions have ids that no stored one has. */
 const find = async (trx: Transaction, draft: StoredDraft, population: Population, cause: drafts.RepairCause): Promise<FoundRepairs[]> => {
-  const { state, options, seed, contested } = draft;
+  const { state, options, seed, contested, takesLate } = draft;
   const entrants = entrantsOf(population.people);
   const printed = await readPrintedDraws(trx, draft, population);
   const context = { newId: createProvisionalIds(), nameOf: nameAfter(population.people, options.events, population.levels) };
-  return repairParts(draft, population.people, cause).map((part) => ({
-    eventIds: part.events.map(({ id }) => id),
-    repairs: drafts.findRepairs(
-      state,
-      part.cause,
-      { entrants: [...entrants.values()], events: part.events, options, contested, printed, seed },
-      context,
-    ),
-  }));
+  return repairParts(draft, population.people, cause).map((part) => {
+    const input = { entrants: [...entrants.values()], events: part.events, options, contested, takesLate, printed, seed };
+    return {
+      eventIds: part.events.map(({ id }) => id),
+      repairs: drafts.findRepairs(state, part.cause, input, context),
+      closed: drafts.closedToLate(state, part.cause, input),
+    };
+  });
 };
 
 const present = (
@@ -56,8 +57,9 @@ const present = (
       return person ? `${person.firstName} ${person.lastName}` : `Competitor ${id}`;
     },
   };
-  return found.map(({ eventIds, repairs }) => ({
+  return found.map(({ eventIds, repairs, closed }) => ({
     eventIds,
+    closed: closed.map((id) => `“${divisions.get(id) ?? ''}” would fit, but has begun and takes nobody any more.`),
     repairs: repairs.map(({ steps, impact }) => ({ steps, impact, says: drafts.repairSentence(steps, cause, names) })),
   }));
 };

@@ -71,6 +71,7 @@ export const certificates = (app: Pick<App, 'db' | 'log' | 'tokenKey' | 'publicU
         place: certified.place,
         medal: state === 'valid' ? medal : null,
         isCorrectedSince: version !== certified.version,
+        replacedBy: state === 'replaced' ? { place: now.place, medal, version } : null,
       };
     },
     /** All finished events as a list. @throws Refusal 404; 409 where nothing is finished */

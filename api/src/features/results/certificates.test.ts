@@ -190,7 +190,8 @@ describe('the code of a certificate', () => {
       { competitorId: a, place: 1, medal: 'gold' },
       { competitorId: b, place: 2, medal: 'silver' },
     ]);
-    expect((await check(code)).body).toMatchObject({ state: 'replaced', place: 1, medal: null });
+    const replacedBy = { place: 2, medal: 'silver', version: 3 };
+    expect((await check(code)).body).toMatchObject({ state: 'replaced', place: 1, medal: null, replacedBy });
     expect((await check(codeOf(built, { place: 2, version: 3 }))).body).toMatchObject({ state: 'valid', isCorrectedSince: false });
   });
 

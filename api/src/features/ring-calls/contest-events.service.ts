@@ -1,4 +1,4 @@
-import { contests, ringCalls, type deviceEvents, type RingEvent, type RingEventAnswer, type RingValue } from '@schi/contract';
+import { contests, deviceEvents, ringCalls, type RingEvent, type RingEventAnswer, type RingValue } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { announce } from '../../live/outbox';
@@ -6,9 +6,11 @@ import {
   appendRingEvents,
   callsMessages,
   findContestHeads,
+  findDisagreements,
   findKnownRingEvents,
   type KnownRingEvent,
   type LoggedRingEvent,
+  type OpenDisagreement,
 } from '../ring-log';
 import { lockRingWork } from '../ring-work';
 import { isReached, logged, recordDecision, type Batch } from './batch.service';
@@ -57,6 +59,13 @@ interface Progress {
   reason: string | null;
 }
 
+/** The disagreements about a contest that are open after these events. */
+const disputesAfter = (contest: contests.Contest, open: readonly OpenDisagreement[], taken: readonly LoggedRingEvent[]) => {
+  const before = open.map((event) => ({ event, outcome: 'disagrees' as const }));
+  const now = taken.map((event) => ({ event, outcome: event.outcome }));
+  return contests.disputesOf(contest, deviceEvents.openDisagreements([...before, ...now]));
+};
+
 /**
  * Takes consecutive events about one contest, in one transaction: arrivals, scores and the steps of its results. What a correction changes in places and
  * steps is settled at its end.
@@ -91,6 +100,8 @@ export const takeContestEvents = (
       reason: null,
     };
     const taken: LoggedRingEvent[] = [];
+    const hasStep = run.some(({ subject }) => contests.subjectIn(contest, subject)?.kind === 'contest');
+    const disagreements = hasStep ? await findDisagreements(trx, batch.tournamentId, contestId) : [];
     let isWritten = 0;
     const write = async () => {
       await appendRingEvents(trx, taken.slice(isWritten));
@@ -123,6 +134,7 @@ export const takeContestEvents = (
         step: locked.step,
         confirmsResults: locked.confirmsResults,
         judgePads: locked.judgePads,
+        isDisputed: subject.kind === 'contest' && disputesAfter(contest, disagreements, taken).length > 0,
         ...progress,
       };
       const judged: Judged = former ?? judgeEvent(batch, facts, subject, event);

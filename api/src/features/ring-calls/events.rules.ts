@@ -31,6 +31,8 @@ export interface ContestFacts {
   /** Judges may score on devices of their own. */
   judgePads: boolean;
   finishedByOfficialId: number | null;
+  /** Two devices noted different things of it, and nobody has decided. */
+  isDisputed: boolean;
 }
 /** Why an event is refused; `says` where the rules of the contest have their own words. */
 export interface Refused {
@@ -76,12 +78,13 @@ const refusalOfEntry = (
 };
 
 const refusalOfStep = (value: ContestValue, event: RingEvent, facts: ContestFacts, sender: SenderFacts): Refused | null => {
-  const { contest, heads, state: from, confirmsResults, finishedByOfficialId } = facts;
+  const { contest, heads, state: from, confirmsResults, finishedByOfficialId, isDisputed } = facts;
   const isDirector = sender.kind === null;
   return inTurn(
     () => (from === 'medalsGiven' && !isDirector ? { refusal: 'director only' } : null),
     () => ((value.state === 'open' || value.isClosed) && event.reason === null ? inWords('Say why.') : null),
     () => inWords(contests.stepRefusal(from, value, contests.standingOf(contest, heads), confirmsResults)),
+    () => (value.state !== 'open' && isDisputed ? { refusal: 'disagreement' } : null),
     () => (value.state === 'finished' && value.digest !== contests.digestOf(heads) ? { refusal: 'changed since' } : null),
     () => (confirmsResults && value.state !== 'open' && !sender.hasDecider ? { refusal: 'nobody decided' } : null),
     () =>

@@ -1,5 +1,6 @@
 import type { CalledContest, CalledDivision, contests, EventFormat, RingDisagreement } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { isOpenDisagreement } from '../ring-log';
 
 /** The most divisions of a ring that are shown; those behind them are called later. */
 const shownDivisions = 8;
@@ -95,7 +96,7 @@ const listDivisions = async (db: Db, ringIds: readonly number[], doneId: number 
   return rows;
 };
 
-/** The disagreements that nobody has decided, as `deviceEvents.openDisagreements` finds them. */
+/** The disagreements that nobody has decided. */
 const listDisagreements = async (db: Db, tournamentId: number, ringIds: readonly number[]): Promise<DisagreementRow[]> => {
   const { rows } = await db.raw<{ rows: DisagreementRow[] }>(
     `select e.id as "eventId", e.subject, a.id as "ringAssignmentId", coalesce(a.ring_id, e.ring_id) as "ringId", a.title,
@@ -108,9 +109,7 @@ const listDisagreements = async (db: Db, tournamentId: number, ringIds: readonly
      join ring_assignment a on a.id = case when e.contest_id is null then split_part(e.subject, ' ', 2)::int else c.ring_assignment_id end
      left join ring_state s on s.subject = e.subject
      left join ring_event h on h.id = s.event_id
-     where e.tournament_id = :tournamentId and e.outcome = 'disagrees' and coalesce(a.ring_id, e.ring_id) = any(:ringIds)
-       and not exists (select from ring_event x where x.settles_event_id = e.id and x.outcome in ('applied', 'agrees'))
-       and not exists (select from ring_event x where x.believed_event_id = e.id and x.outcome in ('agrees', 'disagrees'))
+     where e.tournament_id = :tournamentId and coalesce(a.ring_id, e.ring_id) = any(:ringIds) and ${isOpenDisagreement}
      order by e.place`,
     { tournamentId, ringIds },
   );

@@ -83,7 +83,7 @@ export type Noting = [subject: Subject, value: RingValue | null, over?: Partial<
 /** Somebody at the ring who notes what happens on top of what was answered last. */
 export const createScorer = (
   server: TestServer,
-  { tournamentId, contestId }: Scoring,
+  { tournamentId, contestId }: Pick<Scoring, 'tournamentId' | 'contestId'>,
   headers?: { headers: Record<string, string> },
   director?: Scoring['director'],
 ) => {

@@ -35,6 +35,10 @@ const contestOf = async ({ contestId }: Scoring) =>
       'corrected_at',
       'closed_reason',
     );
+const readDisagreements = async ({ director, tournamentId }: Scoring) => {
+  const { body } = await server.as(director).call(contract.getRingCalls, { params: { tournamentId }, query: {} });
+  return body.rings.flatMap(({ disagreements }) => disagreements);
+};
 type Scorer = ReturnType<typeof createScorer>;
 const finish = async (scorer: Scorer, over: Noting[2] = {}) => {
   const { heads } = await scorer.look();
@@ -142,13 +146,47 @@ describe('a panel', () => {
     expect(said(await second.note(score(800)))).toEqual(['agrees']);
     const third = createScorer(server, day, await buildDevice(server.db, day.tournamentId, { ringId: day.ringId }));
     expect(said(await third.note(score(850)))).toEqual(['disagrees']);
-    const read = () => server.as(day.director).call(contract.getRingCalls, { params: { tournamentId: day.tournamentId }, query: {} });
-    const [open] = (await read()).body.rings[0]?.disagreements ?? [];
+    const [open] = await readDisagreements(day);
     expect(open).toMatchObject({ value: { points: 850 }, now: { value: { points: 800 } } });
     const director = createScorer(server, day, undefined, day.director);
     await director.look();
     expect(said(await director.note(score(850, { settles: open?.eventId ?? '', reason: 'The judge says so' })))).toEqual(['applied']);
-    expect((await read()).body.rings[0]?.disagreements).toEqual([]);
+    expect(await readDisagreements(day)).toEqual([]);
+  });
+
+  it('is not finished while two devices disagree about it; once a person has settled it, it is', async () => {
+    const { day, table } = await scoredPanel();
+    const third = createScorer(server, day, day.second);
+    const subject = { kind: 'score', competitorId: day.people[0] ?? 0, round: 1, seat: 1 } as const;
+    await table.look();
+    const [open] = await third.note([subject, { points: 860 }]);
+    expect(open?.outcome).toBe('disagrees');
+    const refused = [{ outcome: 'refused', refusal: 'disagreement', says: contract.ringRefusals.disagreement }];
+    expect(await finish(table)).toMatchObject(refused);
+    const { heads } = await table.look();
+    const closed = { state: 'finished', digest: contests.digestOf(heads), isClosed: true } as const;
+    expect(await table.note([{ kind: 'contest' }, closed, { reason: 'Nobody knows' }])).toMatchObject(refused);
+    expect(await placesOf(day)).toEqual([]);
+    const settled: Noting = [subject, { points: 860 }, { settles: open?.id ?? '', reason: 'The judge says so' }];
+    await table.look();
+    expect(said(await table.note(settled))).toEqual(['applied']);
+    expect(said(await finish(table))).toEqual(['applied']);
+  });
+
+  it('is not finished by the same call that brings a disagreement, nor confirmed with a later one', async () => {
+    const { day, table } = await scoredPanel();
+    const { heads } = await table.look();
+    const subject = { kind: 'score', competitorId: day.people[0] ?? 0, round: 1, seat: 1 } as const;
+    const finished = { state: 'finished', digest: contests.digestOf(heads) } as const;
+    // As a tablet sends that was offline while another one noted the score.
+    const offline = createScorer(server, day, day.second);
+    expect(said(await offline.note([subject, { points: 860 }], [{ kind: 'contest' }, finished]))).toEqual(['disagrees', 'disagreement']);
+    const settles = (await readDisagreements(day))[0]?.eventId ?? '';
+    await table.note([subject, { points: 900 }, { settles, reason: 'Seen on paper' }]);
+    expect(said(await finish(table))).toEqual(['applied']);
+    const late = createScorer(server, day, await buildDevice(server.db, day.tournamentId, { ringId: day.ringId }));
+    expect(said(await late.note([subject, { points: 870 }]))).toEqual(['disagrees']);
+    expect(said(await table.note(step('medalsGiven')))).toEqual(['disagreement']);
   });
 });
 
@@ -313,6 +351,52 @@ it('takes the result of a pair that does not meet, and keeps it aside; not one w
   expect(said(await table.note(won('W1-1', pair?.red ?? 0, stranger, stranger)))).toEqual(['applied']);
   expect((await table.look()).standing.bouts[0]).toMatchObject({ state: 'ready', setAside: [{ winner: stranger }] });
   expect(said(await table.note(won('W1-1', one, two, three), won('W9-1', one, two, one)))).toEqual(['not allowed', 'not allowed']);
+});
+
+it('refuses a fourth try, a lower height and a try after being out in words, and keeps what was noted and what was refused', async () => {
+  const long = await buildScoring(server, { format: 'measured', people: 2 });
+  const table = createScorer(server, long, long.table);
+  const [one = 0] = long.people;
+  const tries = (number: number, mark: number): Noting => [{ kind: 'try', competitorId: one, number }, { mark }];
+  await table.note(tries(1, 4_120), tries(2, 4_000), tries(3, 3_980));
+  expect(await table.note(tries(4, 5_000))).toMatchObject([{ outcome: 'refused', says: 'There are 3 tries.' }]);
+  expect((await table.look()).heads.size).toBe(3);
+
+  const scoring = { measures: 'height', heights: [100, 110, 120] } as const;
+  const high = await buildScoring(server, {
+    format: 'measured',
+    people: 2,
+    rules: { scoring: { ...scoring, heights: [...scoring.heights] } },
+  });
+  const bar = createScorer(server, high, high.table);
+  const [first = 0, second = 0] = high.people;
+  const jumps = (competitorId: number, height: number, ...list: ('o' | 'x' | '-')[]): Noting => [
+    { kind: 'jumps', competitorId, height },
+    { jumps: list },
+  ];
+  await bar.note(jumps(first, 1_100, 'o'), jumps(second, 1_000, 'x', 'x', 'x'));
+  const before = (await bar.look()).heads;
+  const refused = await bar.note(
+    jumps(first, 1_000, 'o'),
+    jumps(second, 1_100, 'o'),
+    jumps(first, 1_200, 'o', 'x'),
+    jumps(first, 1_050, 'o'),
+  );
+  expect(refused.map(({ says }) => says)).toEqual([
+    'This competitor has jumped higher already.',
+    'Three failures in a row: this competitor is out.',
+    'This height is cleared.',
+    'This height is not announced.',
+  ]);
+  expect((await bar.look()).heads).toEqual(before);
+  const kept = await server
+    .db('ring_event')
+    .whereIn(
+      'id',
+      refused.map(({ id }) => id),
+    )
+    .pluck('outcome');
+  expect(kept).toEqual(refused.map(() => 'refused'));
 });
 
 it('falls, jumps and breaking are finished and placed', async () => {

@@ -5,10 +5,13 @@ export { callsMessages } from './live-calls.service';
 export {
   appendRingEvents,
   findContestHeads,
+  findDisagreements,
   findKnownRingEvents,
   findRingHeads,
+  isOpenDisagreement,
   type KnownRingEvent,
   type LoggedRingEvent,
+  type OpenDisagreement,
   type RingAuthor,
 } from './ring-log.queries';
 

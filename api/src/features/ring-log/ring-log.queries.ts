@@ -89,6 +89,23 @@ export const findContestHeads = async (db: Db, contestId: number): Promise<Reado
   return new Map(rows.map(({ subject, eventId, value }) => [subject, { eventId, value }]));
 };
 
+/** SQL: nobody has decided the disagreement `e`, as `deviceEvents.openDisagreements` finds it. */
+export const isOpenDisagreement = `e.outcome = 'disagrees'
+       and not exists (select from ring_event x where x.settles_event_id = e.id and x.outcome in ('applied', 'agrees'))
+       and not exists (select from ring_event x where x.believed_event_id = e.id and x.outcome in ('agrees', 'disagrees'))`;
+
+/** What two devices noted differently, as far as its chain goes. */
+export type OpenDisagreement = Pick<LoggedRingEvent, 'id' | 'subject' | 'believed' | 'settles'>;
+
+/** The disagreements about a contest that nobody has decided. */
+export const findDisagreements = async (db: Db, tournamentId: number, contestId: number): Promise<OpenDisagreement[]> => {
+  const { rows } = await db.raw<{ rows: OpenDisagreement[] }>(
+    `select e.id, e.subject, e.believed_event_id as believed, e.settles_event_id as settles from ring_event e where e.tournament_id = :tournamentId and e.contest_id = :contestId and ${isOpenDisagreement} order by e.place`,
+    { tournamentId, contestId },
+  );
+  return rows;
+};
+
 /** The result of an event that came in before. */
 export type KnownRingEvent = Pick<LoggedRingEvent, 'outcome' | 'refusal'>;
 

@@ -43,7 +43,15 @@ export interface WorkRequest {
   logged?: number;
 }
 
-/** @throws Refusal 409 with who changed it, where a touched ring is not as it was seen */
+/** Where an assignment stands now, in a sentence; empty without one. */
+const placeText = (now: StoredRingWork, movedId: number | undefined): string => {
+  const moved = movedId === undefined ? undefined : now.assignments.get(movedId);
+  if (!moved) return '';
+  const ring = moved.ringId === null ? undefined : now.rings.get(moved.ringId)?.name;
+  return ring === undefined ? ` “${moved.title}” is in no ring now.` : ` “${moved.title}” is now at place ${moved.position} of ${ring}.`;
+};
+
+/** @throws Refusal 409 with who changed it, and where the moved assignment is now, where a touched ring is not as it was seen */
 const requireSeen = async (trx: Transaction, now: StoredRingWork, touched: readonly number[], request: WorkRequest) => {
   const stale = request.seen?.find(({ ringId, orderVersion }) => {
     const ring = now.rings.get(ringId);
@@ -53,10 +61,13 @@ const requireSeen = async (trx: Transaction, now: StoredRingWork, touched: reado
   const name = now.rings.get(stale.ringId)?.name ?? 'The ring';
   const last = await lastChangeOf(trx, request.tournamentId, stale.ringId);
   const who = last === undefined ? 'Somebody else' : last.by;
-  throw conflict(`${who} has changed ${name} since you saw it. Look at it as it is now, then decide again. Nothing was changed.`, {
-    code: 'outdated',
-    ringId: stale.ringId,
-  });
+  throw conflict(
+    `${who} has changed ${name} since you saw it.${placeText(now, request.movedId)} Look at it as it is now, then decide again. Nothing was changed.`,
+    {
+      code: 'outdated',
+      ringId: stale.ringId,
+    },
+  );
 };
 
 /**

@@ -26,20 +26,32 @@ interface StoredContest {
   draftDivisionId: number;
   eventId: number;
   isBegun: boolean;
+  /** Somebody who comes late can still join, although it has begun. */
+  takesLate: boolean;
+  format: EventFormat;
+  rules: object;
+  slots: readonly (number | null)[];
   /** What is stored of its draw and rules, as JSON. */
   frozen: string;
 }
 const keyOf = ({ draftDivisionId, eventId }: { draftDivisionId: number; eventId: number }) => `${draftDivisionId} ${eventId}`;
 
-/** Whether a contest has begun: it is or was in the ring, or something of it was scored before its division was postponed. */
-const isBegunSql = `(a.step in ('inRing', 'done') or c.state <> 'open'
+/** SQL: contest `c` of assignment `a` has begun: it is or was in the ring, or something of it was scored before its division was postponed. */
+export const isBegunSql = `(a.step in ('inRing', 'done') or c.state <> 'open'
   or exists (select from ring_state s where s.contest_id = c.id and s.subject not like 'entry %'))`;
 
+/**
+ * SQL: contest `c` that has begun still takes somebody who comes late, who then has the last turn. A bracket does not: who meets whom is drawn, and later bouts follow
+ * from the earlier ones (decision F8).
+ */
+export const takesLateSql = `(c.format <> 'bracket' and c.state = 'open' and a.step <> 'done')`;
+
+/** Locks the contests, so that no table finishes one while somebody joins it. */
 const readContests = async (trx: Transaction, tournamentId: number): Promise<ReadonlyMap<string, StoredContest>> => {
-  const { rows } = await trx.raw<{ rows: (StoredContest & Pick<PublishedContest, 'format' | 'rules' | 'slots'>)[] }>(
+  const { rows } = await trx.raw<{ rows: Omit<StoredContest, 'frozen'>[] }>(
     `select c.id, a.id as "assignmentId", c.draft_division_id as "draftDivisionId", c.event_id as "eventId", ${isBegunSql} as "isBegun",
-       c.format, c.rules, c.draw -> 'slots' as slots
-     from contest c join ring_assignment a on a.id = c.ring_assignment_id where a.tournament_id = :tournamentId order by c.id`,
+       ${takesLateSql} as "takesLate", c.format, c.rules, c.draw -> 'slots' as slots
+     from contest c join ring_assignment a on a.id = c.ring_assignment_id where a.tournament_id = :tournamentId order by c.id for update of c`,
     { tournamentId },
   );
   return new Map(rows.map((row) => [keyOf(row), { ...row, frozen: frozenOf(row) }]));
@@ -119,6 +131,22 @@ const addAssignments = async (
   return added.sort((a, b) => a.position - b.position).map(({ id }) => id);
 };
 
+/**
+ * The contests that have begun and take somebody who comes late, at the end of their order; nothing else of them changes.
+ * @throws Refusal 409 where one takes nobody any more
+ */
+const withLate = (existing: ReadonlyMap<string, StoredContest>, divisions: readonly PublishedDivision[]): WantedContest[] =>
+  divisions.flatMap(({ draftDivisionId, name, contests }) =>
+    contests.flatMap(({ eventId, slots: wanted }) => {
+      const stored = existing.get(keyOf({ draftDivisionId, eventId }));
+      const late = stored?.isBegun ? wanted.filter((id) => id !== null && !stored.slots.includes(id)) : [];
+      if (!stored || late.length === 0) return [];
+      if (!stored.takesLate) throw conflict(`“${name}” has begun and takes nobody any more. Nothing was changed.`);
+      const { format, rules, slots, assignmentId } = stored;
+      return [{ eventId, draftDivisionId, assignmentId, format, rules, slots: [...slots, ...late] }];
+    }),
+  );
+
 /** Names, events and the deletion of what no contest is left of. */
 const refreshAssignments = async (trx: Transaction, tournamentId: number, divisions: readonly PublishedDivision[]): Promise<void> => {
   await trx.raw(
@@ -141,7 +169,8 @@ const refreshAssignments = async (trx: Transaction, tournamentId: number, divisi
 
 /**
  * Makes the work of the rings follow a published draft (decision G1): each division with one or more of its events is an assignment, each event of it
- * a contest. New assignments stand in no ring. What has begun keeps its contests and entries. Called again after each repair of the draft.
+ * a contest. New assignments stand in no ring. What has begun keeps its contests and entries, and gets at most who comes late. Called again after each repair of the draft.
+ * @throws Refusal 409 where somebody shall join a contest that takes nobody any more
  */
 export const followDraft = async (trx: Transaction, tournamentId: number, divisions: readonly PublishedDivision[]): Promise<void> => {
   await lockRingWork(trx, tournamentId);
@@ -170,16 +199,16 @@ export const followDraft = async (trx: Transaction, tournamentId: number, divisi
   const fresh = groups.filter(({ assignmentId, changed }) => assignmentId === undefined && changed.length > 0);
   const added = await addAssignments(trx, tournamentId, fresh);
   const idOf = new Map(fresh.map((group, index) => [group, added[index] ?? 0]));
-  await writeContests(
-    trx,
-    groups.flatMap((group) =>
+  await writeContests(trx, [
+    ...groups.flatMap((group) =>
       group.changed.map((contest) => ({
         ...contest,
         draftDivisionId: group.draftDivisionId,
         assignmentId: group.assignmentId ?? idOf.get(group) ?? 0,
       })),
     ),
-  );
+    ...withLate(existing, divisions),
+  ]);
   await refreshAssignments(trx, tournamentId, divisions);
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ScannedSheet, SheetChanges } from '@schi/contract';
+import { formatDate, type ScannedSheet, type SheetChanges } from '@schi/contract';
 import { Alert } from '@schi/shared-ui/components';
+import { Link } from '@schi/shared-ui/platform';
 import { Whereabouts } from './Whereabouts';
 
 const Changes = ({ changes }: { changes: SheetChanges | null }) => {
@@ -28,8 +29,27 @@ const Said = ({ type, title, children }: { type: 'success' | 'warn' | 'danger'; 
   </Alert>
 );
 
-/** Tells whoever scanned a sheet of paper what has become of it. */
-export const Scanned = ({ scanned }: { scanned: ScannedSheet }) => {
+/** What matters before somebody enters what is on the paper: its tournament is over, or scores of the event stand already. */
+const BeforeEntering = ({ scanned: { endedTournament, entered } }: { scanned: ScannedSheet }) => (
+  <>
+    {endedTournament && (
+      <Said
+        type="danger"
+        title={`This sheet is of another tournament: ${endedTournament.name}, ${formatDate(endedTournament.date)}, is over.`}
+      />
+    )}
+    {entered && (
+      <Said type="warn" title={`${entered.isFinished ? 'The results' : 'Scores'} of this event are entered already.`}>
+        <p>
+          Compare the paper with them. What differs is changed there with a reason.{' '}
+          <Link to={`/signage/results/${entered.tournamentId}/${entered.ringAssignmentId}`}>What is entered</Link>
+        </p>
+      </Said>
+    )}
+  </>
+);
+
+const State = ({ scanned }: { scanned: ScannedSheet }) => {
   const { state, version, lastVersion, changes } = scanned;
   switch (state) {
     case 'current':
@@ -60,3 +80,11 @@ export const Scanned = ({ scanned }: { scanned: ScannedSheet }) => {
       return <Said type="danger" title="No such sheet was printed. Do not use it." />;
   }
 };
+
+/** Tells whoever scanned a sheet of paper what has become of it, and whether what is on it is entered already. */
+export const Scanned = ({ scanned }: { scanned: ScannedSheet }) => (
+  <>
+    <State scanned={scanned} />
+    <BeforeEntering scanned={scanned} />
+  </>
+);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   draws,
+  formatDate,
   type sheets,
   type DivisionSheets,
   type DraftSheets,
@@ -274,6 +275,8 @@ describe('a scanned sheet', () => {
     lastVersion: 3,
     changes: null,
     competitors: [],
+    endedTournament: null,
+    entered: null,
     ...over,
   });
   const none = { added: [], removed: [], moved: [] };
@@ -297,6 +300,15 @@ describe('a scanned sheet', () => {
         'Its competitors now: Kim Lee: in no division.',
       ],
     ],
+    [
+      { endedTournament: { name: 'Invitational 2025', date: '2025-05-03' } },
+      [`This sheet is of another tournament: Invitational 2025, ${formatDate('2025-05-03')}, is over.`],
+    ],
+    [
+      { entered: { tournamentId: 7, ringAssignmentId: 3, isFinished: false } },
+      ['Scores of this event are entered already.', 'Compare the paper with them.', 'What is entered'],
+    ],
+    [{ entered: { tournamentId: 7, ringAssignmentId: 3, isFinished: true } }, ['The results of this event are entered already.']],
     [{ state: 'unknown' }, ['No such sheet was printed. Do not use it.']],
   ])('says what has become of it: %j', async (over, texts) => {
     open(`${divisionSheetsPath(1)}?event=3&version=2&hash=1a2b3c4d`, { [one]: divisionOf(scanned(over)) });

@@ -5,7 +5,10 @@ import { useCertificateQuery } from './results.api';
 
 const medalNames = { gold: 'gold medal', silver: 'silver medal', bronze: 'bronze medal' } as const;
 
-const State = ({ check: { state, isCorrectedSince } }: { check: CertificateCheck }) => {
+const presentText = ({ place, medal }: { place: number | null; medal: CertificateCheck['medal'] }): string =>
+  place === null ? 'no place' : `place ${place}${medal === null ? '' : `, ${medalNames[medal]}`}`;
+
+const State = ({ check: { state, isCorrectedSince, replacedBy } }: { check: CertificateCheck }) => {
   if (state === 'valid')
     return (
       <Alert type="success">
@@ -23,7 +26,15 @@ const State = ({ check: { state, isCorrectedSince } }: { check: CertificateCheck
     );
   return (
     <Alert type="warn">
-      <strong>This certificate was replaced.</strong> The result was corrected after it was printed, and the place is another one now.
+      <p>
+        <strong>This certificate was replaced.</strong> The result was corrected after it was printed.
+      </p>
+      {replacedBy && (
+        <p>
+          What holds now: {presentText(replacedBy)}
+          {replacedBy.place !== null && `, on a certificate of result version ${replacedBy.version}`}.
+        </p>
+      )}
     </Alert>
   );
 };

@@ -16,6 +16,7 @@ const check = (changes: Partial<CertificateCheck> = {}): CertificateCheck => ({
   place: 1,
   medal: 'gold',
   isCorrectedSince: false,
+  replacedBy: null,
   ...changes,
 });
 const open = (answer: Handler<typeof checkCertificate>) => {
@@ -34,6 +35,15 @@ it.each([
   expect(screen.getByText(place)).toBeInTheDocument();
   expect(screen.getByText('Boys 8–9, Forms')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'All results' })).toHaveAttribute('href', '/results/7');
+});
+
+it.each([
+  [{ place: 2, medal: 'silver', version: 3 }, 'What holds now: place 2, silver medal, on a certificate of result version 3.'],
+  [{ place: 5, medal: null, version: 2 }, 'What holds now: place 5, on a certificate of result version 2.'],
+  [{ place: null, medal: null, version: 2 }, 'What holds now: no place.'],
+] as const)('says by what a certificate was replaced', async (replacedBy, says) => {
+  open(check({ state: 'replaced', medal: null, replacedBy }));
+  expect(await screen.findByText(says)).toBeInTheDocument();
 });
 
 it('says that no certificate has the code, and offers another try when the server does not answer', async () => {

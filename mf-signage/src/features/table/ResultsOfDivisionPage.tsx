@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ButtonLink, Card, EmptyState, Heading, LoadFailure, Muted, Page, Skeleton, Stack } from '@schi/shared-ui/components';
 import { useParams } from '@schi/shared-ui/platform';
-import type { RingChange } from '@schi/shared-ui/ring-calls';
+import { DisagreementList, type RingChange } from '@schi/shared-ui/ring-calls';
 import { DeviceBar } from '../device/DeviceBar';
 import type { RingEngine } from '../device/engine';
 import { useDirectorLogin, type RingLogin } from '../device/use-login';
@@ -29,11 +29,17 @@ const Division = ({ login, engine, ringAssignmentId }: { login: RingLogin; engin
     isReadOnly: isEnded,
     aheadMs,
     confirmsResults: calls?.confirmsResults ?? false,
+    disagreements: rings.flatMap(({ disagreements }) => disagreements),
     namesOf: namesIn(division),
   };
   return (
     <Stack $gap={4}>
       <DeviceBar login={login} engine={engine} state={state} />
+      <DisagreementList
+        disagreements={context.disagreements.filter((one) => one.ringAssignmentId === ringAssignmentId)}
+        isReadOnly={isEnded}
+        note={context.note}
+      />
       {division.contests.map((contest) => (
         <Card key={contest.contestId}>
           <Stack $gap={3}>

@@ -54,6 +54,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
     isReadOnly: isEnded,
     aheadMs,
     confirmsResults: calls?.confirmsResults ?? false,
+    disagreements: ring?.disagreements ?? [],
   };
   return (
     <Page title={ring?.name ?? 'Ring table'} wide>

@@ -30,6 +30,9 @@ const open = (as: 'TournamentDirector' | 'Customer') => {
 it('lets a director correct results after the medals were given, with a reason and without a list of names', async () => {
   const { user, sent } = open('TournamentDirector');
   await user.click(await screen.findByRole('button', { name: 'Bo, judge 1: 7.90' }));
+  // Who starts when and who judges is past.
+  expect(screen.queryByRole('button', { name: 'Change the order' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'A judge cannot go on…' })).toBeNull();
   await user.type(screen.getByRole('textbox', { name: 'Score of judge 1 for Bo' }), '9.9{Enter}');
   const dialog = within(screen.getByRole('dialog', { name: 'Correct the results?' }));
   expect(within(dialog.getByRole('list', { name: 'Places that change' })).getAllByRole('listitem')).toHaveLength(2);

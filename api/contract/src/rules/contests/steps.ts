@@ -1,5 +1,6 @@
 import type { ContestState, ContestValue } from '../ring-calls';
 import { valueIn, type Contest, type ContestHeads } from './contest';
+import { subjectIn } from './refusals';
 import type { Standing } from './standing';
 
 /** The step of the results of a contest. */
@@ -20,6 +21,16 @@ export const stepRefusal = (from: ContestState, to: ContestValue, standing: Stan
       return from === 'finished' ? 'A second person has to confirm the result first.' : 'Finish the event first.';
   }
 };
+
+/**
+ * The disagreements of two devices that keep the results of a contest from going forward until a person settles them (decision G4): all about this contest
+ * but those about the step itself, and about the board of a bout that runs, which does not count once the bout has a result.
+ */
+export const disputesOf = <One extends { subject: string }>(contest: Pick<Contest, 'contestId'>, disagreements: readonly One[]): One[] =>
+  disagreements.filter((one) => {
+    const kind = subjectIn(contest, one.subject)?.kind;
+    return kind !== undefined && kind !== 'contest' && kind !== 'board';
+  });
 
 const sameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -27,6 +27,8 @@ export interface RepairInput {
   options: MatchOptions;
   /** By `drawKey`: events of divisions that have results. */
   contested: ReadonlySet<string>;
+  /** By `drawKey`: those of them that still take somebody who comes late, as the last one in line. */
+  takesLate?: ReadonlySet<string>;
   /** By `drawKey`: the draws as they were printed. */
   printed: ReadonlyMap<string, PrintedDraw>;
   /** Of the draft: written to a draw that keeps its slots. */
@@ -62,7 +64,7 @@ export class RepairSearch {
   constructor(
     state: DraftState,
     private readonly cause: RepairCause,
-    { entrants, events, options, contested, printed }: RepairInput,
+    { entrants, events, options, contested, takesLate = new Set(), printed }: RepairInput,
   ) {
     const entrantOf = new Map(entrants.map((entrant) => [entrant.id, entrant]));
     const ids = events.map(({ id }) => id);
@@ -94,9 +96,27 @@ export class RepairSearch {
     const everybody = [...[...before.values()].flat(), ...(this.late ? [this.late] : [])];
     this.setting = { before, subjectId: cause.competitorId, events: costedEvents(events, everybody), options, printed };
     this.open = own.flatMap(({ id, isLocked }) => (isLocked || ids.some((eventId) => contested.has(drawKey(id, eventId))) ? [] : [id]));
+    const wanted = cause.kind === 'lateEntry' ? cause.eventIds : [];
+    const begun = own.filter(({ id, isLocked }) => !isLocked && !this.open.includes(id));
+    const mayJoin = (id: number) => wanted.every((eventId) => !contested.has(drawKey(id, eventId)) || takesLate.has(drawKey(id, eventId)));
+    this.joinable = begun.flatMap(({ id }) => (mayJoin(id) ? [id] : []));
+    this.begun = begun.flatMap(({ id }) => (mayJoin(id) ? [] : [id]));
   }
 
   private readonly late: Member | null;
+  /** Divisions that have begun, and take a late entry at the end of their order; and those that do not. */
+  private readonly joinable: number[];
+  private readonly begun: number[];
+
+  /** The divisions that would take the late entry, had they not begun. */
+  closed(): number[] {
+    const { late } = this;
+    return late ? this.begun.filter((divisionId) => !isRefused(this.joined(late, divisionId), this.setting)) : [];
+  }
+
+  private joined(subject: Member, divisionId: number): Plan {
+    return new Map([[divisionId, [...(this.setting.before.get(divisionId) ?? []), subject]]]);
+  }
 
   /** The best candidates, the least change first. */
   best(): Candidate[] {
@@ -161,11 +181,9 @@ export class RepairSearch {
     const left = from === null ? [] : ([[from, withoutMember(this.setting.before.get(from) ?? [], subject)]] as const);
     const step = (divisionId: number): RepairStep =>
       from === null ? { kind: 'insert', divisionId, competitorId: id } : { kind: 'move', competitorId: id, from, to: divisionId };
-    const all = this.open
+    const all = [...this.open, ...(from === null ? this.joinable : [])]
       .filter((divisionId) => divisionId !== from)
-      .map((divisionId) =>
-        this.candidate([step(divisionId)], new Map([...left, [divisionId, [...(this.setting.before.get(divisionId) ?? []), subject]]])),
-      );
+      .map((divisionId) => this.candidate([step(divisionId)], new Map([...left, ...this.joined(subject, divisionId)])));
     if (all.some(({ plan }) => !isRefused(plan, this.setting))) return all;
     return [...all, this.candidate([step(newDivision)], new Map([...left, [newDivision, [subject]]]))];
   }
@@ -177,7 +195,8 @@ export class RepairSearch {
     const changed = new Set(plan.keys());
     const [first] = steps;
     // A division that may not be touched is no place to go on from.
-    if (first?.kind === 'walkover' || (first?.kind === 'stay' && !this.open.includes(first.divisionId))) return [];
+    const isKept = first?.kind === 'stay' || (first?.kind === 'insert' && this.joinable.includes(first.divisionId));
+    if (first?.kind === 'walkover' || (isKept && !this.open.includes(first.divisionId))) return [];
     const near = this.near([...changed], present);
     const isAtPlace = (one: number, other: number) => one !== other && (changed.has(one) || changed.has(other));
     const isSubjectAlone = (ids: readonly number[]) => ids.length === 1 && ids[0] === this.cause.competitorId;

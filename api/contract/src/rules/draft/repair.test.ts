@@ -10,7 +10,16 @@ import {
   type MatchedEvent,
 } from '../matchmaking';
 import { bracketSize } from '../draws';
-import { applyDelta, brokenRules, findRepairs, inverseOf, type DraftState, type RepairCause, type RepairInput } from './index';
+import {
+  applyDelta,
+  brokenRules,
+  closedToLate,
+  findRepairs,
+  inverseOf,
+  type DraftState,
+  type RepairCause,
+  type RepairInput,
+} from './index';
 
 const sparring: MatchedEvent = { id: 3, title: 'Sparring', hasContact: true, minSize: 2, maxSize: 4 };
 const options = defaultMatchOptions;
@@ -22,6 +31,7 @@ interface Situation {
   places: ReadonlyMap<number, number>;
   contested?: readonly number[];
   locked?: readonly number[];
+  takesLate?: readonly number[];
 }
 const idsIn = (places: ReadonlyMap<number, number>, division: number) =>
   [...places].flatMap(([id, place]) => (place === division ? [id] : [])).sort((a, b) => a - b);
@@ -49,6 +59,7 @@ const inputOf = (situation: Situation): RepairInput => ({
   events: [sparring],
   options,
   contested: new Set((situation.contested ?? []).map((id) => `${id} 3`)),
+  takesLate: new Set((situation.takesLate ?? []).map((id) => `${id} 3`)),
   printed: new Map(divisionsOf(situation).map((id) => [`${id} 3`, { isBracket: true, slots: slotsOf(idsIn(situation.places, id)) }])),
   seed: 1,
 });
@@ -81,6 +92,13 @@ describe('the smallest repair of a published draft (decision F8)', () => {
     expect(repairs({ entrants, places, contested: [2], locked: [1] }, late(7)).map(({ steps }) => steps)).toEqual([
       [{ kind: 'insert', divisionId: 101, competitorId: 7 }],
     ]);
+  });
+  it('lets a late entry join a division that has begun and still takes them, and says which would fit but does not', () => {
+    const joined = repairs({ entrants, places, contested: [1, 2], takesLate: [2] }, late(7));
+    expect(joined.map(({ steps }) => steps)).toEqual([[{ kind: 'insert', divisionId: 2, competitorId: 7 }]]);
+    const situation = { entrants, places, contested: [1, 2], locked: [1] };
+    expect(closedToLate(stateOf(situation), late(7), inputOf(situation))).toEqual([2]);
+    expect(closedToLate(stateOf(situation), { kind: 'noShow', competitorId: 1 }, inputOf(situation))).toEqual([]);
   });
   it('takes a no-show out, and offers to combine what is then below the useful size', () => {
     const two = new Map([...places].filter(([id]) => id !== 3));

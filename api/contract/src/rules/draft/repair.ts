@@ -72,9 +72,13 @@ const repairOf = (
   return { steps: named(steps, (planned) => created.get(planned) ?? planned), impact, delta: { ...delta, draws: changedDraws } };
 };
 
+/** The divisions that would take a late entry, had they not begun: a bracket takes nobody any more. By their ids. */
+export const closedToLate = (state: DraftState, cause: RepairCause, input: RepairInput): number[] =>
+  new RepairSearch(state, cause, input).closed();
+
 /**
  * Finds the smallest changes of a published draft after a late entry, a no-show, a disqualification or a changed weight (decision F8), in one programme:
- * every first step, and pairs of steps near the place. No division that has results or is locked is touched. The second step of a pair must save
+ * every first step, and pairs of steps near the place. No division that has results or is locked is touched, but that a late entry joins one that still takes them. The second step of a pair must save
  * cost, or mend a limit that the first one breaks.
  * @returns at most three, the least change first; none where nothing that is allowed helps
  */

@@ -117,6 +117,9 @@ export const RepairDialog = ({ view, cause, onClose }: { view: BoardView; cause:
             )}
           </legend>
           {programme.repairs.length === 0 && <Muted>Nothing that is allowed helps here. Decide by hand: unpublish the draft first.</Muted>}
+          {programme.closed.map((says) => (
+            <Muted key={says}>{says}</Muted>
+          ))}
           {programme.repairs.map(({ says, impact }, place) => (
             <Proposal key={place}>
               <input

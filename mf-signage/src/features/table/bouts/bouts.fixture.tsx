@@ -93,6 +93,7 @@ export const openBouts = (contest: CalledContest, { context, scratched = [] }: O
       isReadOnly: false,
       aheadMs: 0,
       confirmsResults: false,
+      disagreements: [],
       namesOf: (competitorId) => names[competitorId - 1] ?? '',
       ...context,
     };

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { contests, ringCalls } from '@schi/contract';
+import { contests, ringCalls, ringRefusals } from '@schi/contract';
 import { Alert, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { contestStateNames, type RingChange } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from './context';
@@ -18,7 +18,9 @@ export const FinishPanel = ({ contest, division, context }: ContestProps) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [finishedBy, setFinishedBy] = useState<number | null>(null);
   const { contestId, state, title } = contest;
-  const { officials, officialId, confirmsResults, isReadOnly, isDirector = false, namesOf } = context;
+  const { officials, officialId, confirmsResults, isDirector = false, namesOf, disagreements } = context;
+  const isDisputed = contests.disputesOf(contest, disagreements).length > 0;
+  const mayGoOn = !context.isReadOnly && !isDisputed;
 
   const step = (to: ringCalls.ContestState, sentence: string, why: Why = {}, isClosed = false) => {
     const value: ringCalls.ContestValue = { state: to, digest: contests.digestOf(heads), ...(isClosed ? { isClosed: true } : {}) };
@@ -35,6 +37,7 @@ export const FinishPanel = ({ contest, division, context }: ContestProps) => {
       <Heading as="h3" $size="h3">
         Results
       </Heading>
+      {isDisputed && <Alert type="warn">{ringRefusals.disagreement}</Alert>}
       {state === 'open' ? (
         <>
           {standing.left.map((text) => (
@@ -44,12 +47,12 @@ export const FinishPanel = ({ contest, division, context }: ContestProps) => {
           <Row $gap={2}>
             <Tap
               kind={standing.isDecided ? 'primary' : 'secondary'}
-              disabled={isReadOnly || !standing.isDecided}
+              disabled={!mayGoOn || !standing.isDecided}
               onClick={() => setAsked('finish')}
             >
               Finish: results
             </Tap>
-            <Tap kind="quiet" disabled={isReadOnly} onClick={() => setAsked('close')}>
+            <Tap kind="quiet" disabled={!mayGoOn} onClick={() => setAsked('close')}>
               Close without a result…
             </Tap>
           </Row>
@@ -63,17 +66,17 @@ export const FinishPanel = ({ contest, division, context }: ContestProps) => {
           <Results placings={standing.placings} namesOf={namesOf} />
           <Row $gap={2}>
             {needsSecond && (
-              <Tap kind="primary" disabled={isReadOnly} onClick={() => setAsked('confirm')}>
+              <Tap kind="primary" disabled={!mayGoOn} onClick={() => setAsked('confirm')}>
                 Confirm the results…
               </Tap>
             )}
             {refusalTo('medalsGiven') === null && (
-              <Tap kind="primary" disabled={isReadOnly} onClick={() => step('medalsGiven', 'medals given.')}>
+              <Tap kind="primary" disabled={!mayGoOn} onClick={() => step('medalsGiven', 'medals given.')}>
                 Medals given
               </Tap>
             )}
             {(state !== 'medalsGiven' || isDirector) && (
-              <Tap kind="quiet" disabled={isReadOnly} onClick={() => setAsked('open')}>
+              <Tap kind="quiet" disabled={context.isReadOnly} onClick={() => setAsked('open')}>
                 Open again…
               </Tap>
             )}

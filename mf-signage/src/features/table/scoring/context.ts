@@ -1,4 +1,4 @@
-import type { CalledContest, CalledDivision, Official } from '@schi/contract';
+import type { CalledContest, CalledDivision, Official, RingDisagreement } from '@schi/contract';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
 
 /** What the table gives to the page of each format. */
@@ -17,6 +17,8 @@ export interface TableContext {
   aheadMs: number;
   /** A second official confirms each result. */
   confirmsResults: boolean;
+  /** What two devices of the ring noted differently, until a person decides. */
+  disagreements: readonly RingDisagreement[];
   namesOf: (competitorId: number) => string;
 }
 export interface ContestProps {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { CalledContest } from '@schi/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { ringCalls, ringRefusals, type CalledContest } from '@schi/contract';
 import { forgetPairing } from '@schi/shared-ui/device';
 import { appliedAnswer } from '../../device/rings.fixture';
 import { contestOf, noted, openTable } from './scoring.fixture';
@@ -19,6 +19,37 @@ it('says what is left, and does not finish before', async () => {
   openTable(contestOf(2, { heads: scores(1, [800, 800, 800]) }));
   expect(await screen.findByText('1 competitor does not have all scores.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Finish: results' })).toBeDisabled();
+});
+
+it('does not finish what two devices noted differently until somebody settles it, and says why', async () => {
+  const side = (points: number) => ({ points, penalties: 0, warnings: 0 });
+  const bout = (points: number) => ({
+    board: { red: side(points), blue: side(0), round: 'first' as const, isTimeUp: false },
+    leftMs: 75_000,
+    runsSince: null,
+  });
+  const disagreement = (kind: 'score' | 'board') => ({
+    eventId: `of the ${kind}`,
+    subject:
+      kind === 'score'
+        ? ringCalls.subjectOf({ kind, contestId: 5, competitorId: 1, round: 1, seat: 1 })
+        : ringCalls.subjectOf({ kind, contestId: 5, match: 'S1', red: 1, blue: 2 }),
+    ringAssignmentId: 3,
+    title: 'Boys 8–9',
+    competitor: 'Ana',
+    value: kind === 'score' ? { points: 850 } : bout(1),
+    by: 'Spare',
+    notedAt: '2026-05-02T17:43:00.000Z',
+    now: { eventId: 'h1', value: kind === 'score' ? { points: 800 } : bout(0), by: 'Table', notedAt: '2026-05-02T17:42:00.000Z' },
+  });
+  openTable(complete(), { disagreements: [disagreement('score')] });
+  expect(await screen.findByText(ringRefusals.disagreement)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Finish: results' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Close without a result…' })).toBeDisabled();
+  cleanup();
+  // A bout that runs does not count once it has a result.
+  openTable(complete(), { disagreements: [disagreement('board')] });
+  expect(await screen.findByRole('button', { name: 'Finish: results' })).toBeEnabled();
 });
 
 it('shows places, medals and reasons before it finishes, and names who does', async () => {

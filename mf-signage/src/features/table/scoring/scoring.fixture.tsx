@@ -1,4 +1,12 @@
-import { contests, ringCalls, type CalledContest, type RingEvent, type RingHead, type RingValue } from '@schi/contract';
+import {
+  contests,
+  ringCalls,
+  type CalledContest,
+  type RingDisagreement,
+  type RingEvent,
+  type RingHead,
+  type RingValue,
+} from '@schi/contract';
 import { keepPairing } from '@schi/shared-ui/device';
 import { answerCalls, renderApp } from '@schi/shared-ui/testing';
 import {
@@ -37,9 +45,13 @@ export const contestOf = (count: number, changes: Partial<CalledContest> = {}) =
 interface Options {
   decide?: typeof appliedAnswer;
   confirmsResults?: boolean;
+  disagreements?: RingDisagreement[];
 }
 /** Opens the table with a division in the ring that has these events. */
-export const openTable = (all: CalledContest | CalledContest[], { decide = appliedAnswer, confirmsResults = false }: Options = {}) => {
+export const openTable = (
+  all: CalledContest | CalledContest[],
+  { decide = appliedAnswer, confirmsResults = false, disagreements = [] }: Options = {},
+) => {
   keepPairing(buildPairing());
   const contestsOf = [all].flat();
   const count = contestsOf.reduce((most, { slots }) => Math.max(most, ...slots.map((id) => id ?? 0)), 0);
@@ -52,7 +64,7 @@ export const openTable = (all: CalledContest | CalledContest[], { decide = appli
     }),
   );
   const division = buildDivision({ step: 'inRing', contests: contestsOf, competitors });
-  const calls = { ...buildRingCalls([buildCalledRing({ divisions: [division] })]), confirmsResults };
+  const calls = { ...buildRingCalls([buildCalledRing({ divisions: [division], disagreements })]), confirmsResults };
   const seen = answerCalls(answerRings(calls, decide));
   const sent = () => seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
   return { ...renderApp(<TablePage />, { at: '/signage/table' }), sent };

@@ -11,5 +11,7 @@ export const useContest = ({ contest, division, context }: ContestProps) => {
   const standing = useMemo(() => contests.standingOf(contest, heads), [contest, heads]);
   const out = useMemo(() => contests.outOf(contest, heads), [contest, heads]);
   const order = orderOf(contest, heads);
-  return { heads, standing, out, order, ...useNoting(contest, heads, context.note) };
+  // A director looks at what is over, and corrects scores; who starts when and who judges is past.
+  const isPast = contest.isLocked && context.isDirector === true;
+  return { heads, standing, out, order, isPast, ...useNoting(contest, heads, context.note) };
 };

@@ -20,7 +20,7 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
   const { contest, context, rules, judges } = props;
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
-  const { heads, standing, out, order, refusal, send, refuse } = useContest(props);
+  const { heads, standing, out, order, isPast, refusal, send, refuse } = useContest(props);
   const [chosen, setChosen] = useState<Chosen | null>(null);
 
   const valueOf = (competitorId: number) => contests.valueIn<'breaks'>(heads, { kind: 'breaks', contestId, competitorId });
@@ -113,14 +113,16 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
         <tbody>{order.map(line)}</tbody>
       </Grid>
       <Ties contest={contest} context={context} heads={heads} open={standing.open} seats={seats} send={send} />
-      <RunningOrder
-        contestId={contestId}
-        order={order}
-        isBegun={order.some((id) => valueOf(id) !== null)}
-        namesOf={namesOf}
-        disabled={isReadOnly}
-        send={send}
-      />
+      {!isPast && (
+        <RunningOrder
+          contestId={contestId}
+          order={order}
+          isBegun={order.some((id) => valueOf(id) !== null)}
+          namesOf={namesOf}
+          disabled={isReadOnly}
+          send={send}
+        />
+      )}
     </Stack>
   );
 };

@@ -21,7 +21,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
   const { contest, context, announced } = props;
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
-  const { heads, standing, out, order, refusal, send, refuse } = useContest(props);
+  const { heads, standing, out, order, isPast, refusal, send, refuse } = useContest(props);
   const [raised, setRaised] = useState<number | null>(null);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isEditing, setEditing] = useState(false);
@@ -182,7 +182,9 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
         send={send}
       />
       <Ties contest={contest} context={context} heads={heads} open={standing.open} seats={noSeats} send={send} />
-      <RunningOrder contestId={contestId} order={order} isBegun={isBegun} namesOf={namesOf} disabled={isReadOnly} send={send} />
+      {!isPast && (
+        <RunningOrder contestId={contestId} order={order} isBegun={isBegun} namesOf={namesOf} disabled={isReadOnly} send={send} />
+      )}
       {isEditing && (
         <HeightsDialog
           contestId={contestId}

@@ -23,7 +23,7 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
   const { contest, context, attempts } = props;
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
-  const { heads, standing, out, order, refusal, send, refuse } = useContest(props);
+  const { heads, standing, out, order, isPast, refusal, send, refuse } = useContest(props);
   const [unit, setUnit] = useUnit();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -143,14 +143,16 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
           ))}
         </tbody>
       </Grid>
-      <RunningOrder
-        contestId={contestId}
-        order={order}
-        isBegun={order.some((competitorId) => markAt(competitorId, 1) !== null)}
-        namesOf={namesOf}
-        disabled={isReadOnly}
-        send={send}
-      />
+      {!isPast && (
+        <RunningOrder
+          contestId={contestId}
+          order={order}
+          isBegun={order.some((competitorId) => markAt(competitorId, 1) !== null)}
+          namesOf={namesOf}
+          disabled={isReadOnly}
+          send={send}
+        />
+      )}
       {doubtful !== null && (
         <Dialog
           isOpen

@@ -16,7 +16,7 @@ type Chosen = { competitorId: number; round: 1 | 2; seat: number | null };
 
 const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
   const { contest, context, rules } = props;
-  const { heads, standing, order, refusal, send, refuse } = useContest(props);
+  const { heads, standing, order, isPast, refusal, send, refuse } = useContest(props);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { namesOf, isReadOnly } = context;
 
@@ -104,17 +104,19 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
         hasMoreTurns
         onAgain={() => setChosen(null)}
       />
-      <Row $gap={3}>
-        <RunningOrder
-          contestId={contest.contestId}
-          order={order}
-          isBegun={isBegun(first)}
-          namesOf={namesOf}
-          disabled={isReadOnly}
-          send={send}
-        />
-        <Seats contest={contest} context={context} seats={seats} voided={voided} send={send} />
-      </Row>
+      {!isPast && (
+        <Row $gap={3}>
+          <RunningOrder
+            contestId={contest.contestId}
+            order={order}
+            isBegun={isBegun(first)}
+            namesOf={namesOf}
+            disabled={isReadOnly}
+            send={send}
+          />
+          <Seats contest={contest} context={context} seats={seats} voided={voided} send={send} />
+        </Row>
+      )}
     </Stack>
   );
 };
