@@ -153,7 +153,16 @@ export const buildKoa = (app: App): Koa<AppState> => {
   const router = buildRouter(app);
   koa.use(observe(app.log));
   koa.use(errorHandler);
-  koa.use(authenticate({ key: app.tokenKey, revocations: app.revocations, use: app.sessionUse, devices: app.devices, clock: app.clock }));
+  koa.use(
+    authenticate({
+      key: app.tokenKey,
+      revocations: app.revocations,
+      use: app.sessionUse,
+      devices: app.devices,
+      secondFactorRule: app.secondFactorRule,
+      clock: app.clock,
+    }),
+  );
   koa.use(
     actFor({
       rolesOf: (personId) => rolesOf(app.db, personId),

@@ -155,6 +155,10 @@ export const routeTable: Row[] = [
     'GET /api/users/account',
     'PUT /api/users/account',
     'PUT /api/users/password',
+    'GET /api/users/second-factor',
+    'POST /api/users/second-factor',
+    'PUT /api/users/second-factor',
+    'DELETE /api/users/second-factor',
     'POST /api/users/email',
     'POST /api/users/owner-code',
     'POST /api/users/continue',
@@ -371,5 +375,6 @@ export const routeTable: Row[] = [
     'POST /api/admin/staff',
     'PUT /api/admin/staff/:personId/roles',
     'POST /api/admin/staff/:personId/invitation',
+    'DELETE /api/admin/staff/:personId/second-factor',
   ),
 ];

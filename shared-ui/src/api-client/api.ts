@@ -1,5 +1,5 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { idleCode, pathOf, type Endpoint } from '@schi/contract';
+import { idleCode, pathOf, secondFactorRequiredCode, type Endpoint } from '@schi/contract';
 import { loggedOut, nextSession, stoppedActing, wentIdle, type SessionState } from '@schi/shared-ui/session';
 import { failureCode } from './failure';
 import { request, type CallFailure } from './request';
@@ -49,6 +49,8 @@ const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, pa
   if (refused && current && session().current?.token === current.token) dispatch(loggedOut());
   // Staff stop acting for a person who now has a higher role (decision B6).
   if ('error' in answer && actingFor && failureCode(answer.error) === 'not-acting') dispatch(stoppedActing());
+  // The rule came while the page was open: the flags are read again, and the page leads to the second factor (decision B10).
+  if ('error' in answer && failureCode(answer.error) === secondFactorRequiredCode) dispatch(api.util.invalidateTags(['Site']));
   return answer;
 };
 
