@@ -12,7 +12,7 @@ import type { LiveTopic } from './live/topic';
 import type { Table } from './personal-data/declare';
 import { machineryTables } from './personal-data/machinery';
 import { sandboxPages } from './adapters/payments/sandbox/pages';
-import { auditFeature, recordCall } from './features/audit';
+import { auditFeature, nameOfCall, recordCall } from './features/audit';
 import { rolesOf, usersFeature } from './features/users';
 import { tournamentsFeature } from './features/tournaments';
 import { filesFeature } from './features/files';
@@ -171,7 +171,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
           actorId: user.actorId,
           subjectPersonId: user.personId,
           isImpersonated: true,
-          action: call,
+          action: nameOfCall(call),
           object: { type: 'call', id: Object.values(params).join('/') || null },
           after: body as object | null,
           requestId,

@@ -184,8 +184,11 @@ export const routeTable: Row[] = [
   ofAny('staff', 'POST /api/admin/registrations/:registrationId/mails/:mailId/resend', ({ paid }) => ({
     params: { registrationId: paid.registrationId, mailId: paid.mailId },
   })),
+  ofAny('staff', 'POST /api/admin/registrations/:registrationId/competitors/:competitorId/private-details', ({ paid }) => ({
+    params: { registrationId: paid.registrationId, competitorId: paid.competitorId },
+  })),
   ofAny('staff', 'POST /api/admin/registrations/:registrationId/files', (family) => ({ ...inPaid(family), file: true })),
-  ofAny('staff', 'GET /api/admin/registrations/:registrationId/files/:fileId', ({ paid, fileId }) => ({
+  ofAny('staff', 'POST /api/admin/registrations/:registrationId/files/:fileId/download', ({ paid, fileId }) => ({
     params: { registrationId: paid.registrationId, fileId },
   })),
   ofAny('staff', 'DELETE /api/admin/registrations/:registrationId/files/:fileId', ({ paid }) => ({

@@ -13,7 +13,10 @@ const calls = api.injectEndpoints({
 });
 const { one, list, more } = calls.endpoints;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => jest.useRealTimers());
 
 const open = (as?: Parameters<typeof renderApp>[1]) => renderApp(<p />, as).store;
