@@ -92,6 +92,10 @@ export const googleLogin = endpoint('POST', '/api/users/google-oauth')<
 >();
 /** The code of a 401 that says that nobody has used this login of staff for an hour. The browser asks for the password and goes on (decision B10). */
 export const idleCode = 'idle';
+/** The code of a 401 for a login that was valid and has ended; the body's `reason` says why. */
+export const sessionEndCode = 'session-ended';
+/** Why a login ended. `everywhere`: somebody chose “Log out everywhere”. */
+export type SessionEnd = 'expired' | 'everywhere' | 'password' | 'roles' | 'email' | 'second-factor' | 'erased';
 /** A header of calls that the browser makes by itself, such as a refresh every few seconds. They are no use of a login. */
 export const backgroundHeader = 'Schi-Background';
 /** `proof` is the password, or the mailed code of `sendOwnerCode` for users without a password. */

@@ -8,7 +8,7 @@ import type { Revocations } from '../sessions/revocations';
 import type { SecondFactorRule } from '../sessions/second-factor-rule';
 import type { TokenPayload } from '../sessions/tokens';
 import type { SessionUse } from '../sessions/use';
-import { deviceEnded, idle, notLoggedIn, secondFactorNeeded } from './errors';
+import { deviceEnded, idle, loginEnded, secondFactorNeeded } from './errors';
 import type { AppState } from './state';
 
 /** The most verified tokens that are remembered. The oldest is forgotten first. */
@@ -50,7 +50,6 @@ export const authenticate = ({ key, revocations, use, devices, secondFactorRule,
     key: 'token',
     // jsonwebtoken would compare with the system's clock, not with ours.
     ignoreExpiration: true,
-    isRevoked: (_ctx, payload) => Promise.resolve(isExpired(payload as Verified)),
   } as koaJwt.Options & { ignoreExpiration: boolean });
 
   const isHeldBack = async ({ roles, hasSecondFactor }: Verified) =>
@@ -91,9 +90,13 @@ export const authenticate = ({ key, revocations, use, devices, secondFactorRule,
     const isReturning = ctx.method === 'POST' && returning.includes(ctx.path);
     const wasHeldBack = await isHeldBack(verified);
     const recheck = async () => {
-      if (isExpired(verified) || (await revocations.isRevoked(verified.personId, verified.sessionVersion))) {
+      if (isExpired(verified)) {
         remembered.delete(header);
-        throw notLoggedIn();
+        throw loginEnded('expired');
+      }
+      if (await revocations.isRevoked(verified.personId, verified.sessionVersion)) {
+        remembered.delete(header);
+        throw loginEnded(await revocations.reasonOf(verified.personId));
       }
       if (!isReturning && (await use.isIdle(session))) throw idle();
       // The rule may have come since a stream was opened.

@@ -6,6 +6,7 @@ import { tryStorage } from './try-storage';
 export { userKey };
 const returnKey = 'schi.returnTo';
 const actingKey = 'schi.actingFor';
+const endKey = 'schi.loginEnded';
 
 /** The session in local storage, or `null` when there is none, it is broken, or it has expired. */
 export const readSession = (now = Date.now()): BrowserSession | null =>
@@ -49,3 +50,10 @@ export const writeActingFor = (session: BrowserSession | null, acting: ActingFor
         : sessionStorage.removeItem(actingKey),
     undefined,
   );
+
+/** Remembers why the login of this tab ended, for the login page; `null` forgets it. */
+export const saveSessionEnd = (reason: string | null): void =>
+  tryStorage(() => (reason === null ? sessionStorage.removeItem(endKey) : sessionStorage.setItem(endKey, reason)), undefined);
+
+/** Why the login of this tab ended, or `null`. */
+export const readSessionEnd = (): string | null => tryStorage(() => sessionStorage.getItem(endKey), null);

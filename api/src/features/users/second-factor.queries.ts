@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Db, Transaction } from '../../db/knex';
+import { revokeSessions } from '../../sessions/revocations';
 import { newRecoveryCodes, recoveryHash } from './second-factor.rules';
 
 export interface StoredFactor {
@@ -51,6 +52,6 @@ export const storeRecoveryCodes = async (trx: Transaction, tokenKey: KeyObject, 
 /** Removes the second factor with its recovery codes; `false` when none was on. Ends every login of the person. */
 export const removeFactor = async (trx: Transaction, personId: number): Promise<boolean> => {
   const removed = await trx('second_factor').where({ person_id: personId }).whereNotNull('confirmed_at').delete();
-  if (removed > 0) await trx.raw('select revoke_sessions(?)', [personId]);
+  if (removed > 0) await revokeSessions(trx, personId, 'second-factor');
   return removed > 0;
 };

@@ -3,6 +3,7 @@ import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { conflict, Refusal } from '../../http/errors';
 import { queueMail } from '../mail';
+import { revokeSessions } from '../../sessions/revocations';
 import { ownerOf, proveOwner } from './owner.service';
 import { recoveryCodeUsedMailTemplate, secondFactorOffMailTemplate, secondFactorOnMailTemplate } from './second-factor.mail-templates';
 import {
@@ -109,7 +110,7 @@ export const createSecondFactor =
           if (!(await confirmFactor(trx, personId, factor.secret, clock())))
             throw conflict('Another page has begun again. Use its QR code.');
           const recoveryCodes = await storeRecoveryCodes(trx, tokenKey, personId);
-          await trx.raw('select revoke_sessions(?)', [personId]);
+          await revokeSessions(trx, personId, 'second-factor');
           await queueMail(trx, secondFactorOnMailTemplate, { to: person.email, personId });
           return { recoveryCodes, session: sessionOf({ clock, tokenKey }, await ownerOf(trx, personId)) };
         });

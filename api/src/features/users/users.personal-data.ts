@@ -111,6 +111,6 @@ export const userTables = [
       created_at: plain('when the form came'),
     },
   }),
-  ofThings('session_revocation', 'numbers of ours, for twelve hours', ['person_id', 'valid_from_version', 'revoked_at']),
+  ofThings('session_revocation', 'numbers of ours, for twelve hours', ['person_id', 'valid_from_version', 'revoked_at', 'reason']),
   ofThings('throttle', 'counts under hashed keys, for a day at most', ['key', 'points', 'expire']),
 ];

@@ -3,6 +3,7 @@ import type { Session, SignUp } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { Refusal } from '../../http/errors';
+import { revokeSessions } from '../../sessions/revocations';
 import { addJob } from '../../jobs/queue';
 import { queueMail } from '../mail';
 import { countLetter } from './letter-guard.service';
@@ -122,7 +123,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
     },
 
     logOutEverywhere: async (personId: number): Promise<true> => {
-      await db.raw('select revoke_sessions(?)', [personId]);
+      await db.transaction((trx) => revokeSessions(trx, personId, 'everywhere'));
       return true;
     },
   };

@@ -4,12 +4,13 @@ import { failureCode } from '@schi/shared-ui/api-client';
 import { Card, Row, Stack } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { Link, useDispatch } from '@schi/shared-ui/platform';
-import { loggedIn, sessionOf } from '@schi/shared-ui/session';
+import { loggedIn, saveSessionEnd, sessionOf } from '@schi/shared-ui/session';
 import { GoogleLogin } from './GoogleLogin';
 import { Opening, TwoHalves } from './layout';
 import { LoginAside } from './LoginAside';
 import { SecondFactorForm } from './SecondFactorForm';
 import { ResendLink } from './ResendLink';
+import { WhyEnded } from './WhyEnded';
 import { useLogInMutation } from './users.api';
 
 const LoginPage = () => {
@@ -19,6 +20,7 @@ const LoginPage = () => {
   const enter = ({ token }: Session) => {
     const session = sessionOf(token, Date.now());
     if (!session) throw new Error('The server sent a session that cannot be read.');
+    saveSessionEnd(null);
     dispatch(loggedIn(session));
   };
   const [logIn] = useLogInMutation();
@@ -47,6 +49,7 @@ const LoginPage = () => {
       <Card>
         <Stack $gap={6}>
           <Opening title="Log in" />
+          <WhyEnded />
           <Form form={form} label="Log in">
             {failureCode(form.failure?.error) === 'unverified' && <ResendLink email={String(form.values['username'])} />}
             <TextField name="username" label="E-mail" type="email" autoComplete="username" />

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { addDays, formatDate, type Role, type Tournament } from '@schi/contract';
 import { RemotePages } from '@schi/shared-ui/routes';
-import { readReturnTo, readSession, saveReturnTo } from '@schi/shared-ui/session';
+import { readReturnTo, readSession, saveReturnTo, saveSessionEnd } from '@schi/shared-ui/session';
 import { answerCalls, buildInlined, buildSession, buildTournament, renderApp, type Handlers, type Reply } from '@schi/shared-ui/testing';
 import { routes } from '../../routes';
 
@@ -77,6 +77,24 @@ describe('the login', () => {
     await view.user.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(view.address()).toBe('/admin/registrations'));
     expect(view.calls.at(-1)?.body).toEqual({ username: 'dana@example.com', password: 'hapkido-demo', code: '222222' });
+  });
+
+  it.each([
+    ['password', /Your password was changed/],
+    ['everywhere', /logged out on every device/],
+    ['expired', /a login lasts 12 hours/],
+    ['erased', /This account was deleted/],
+  ])('says that the last login ended: %s', async (reason, sentence) => {
+    saveSessionEnd(reason);
+    open('/user/login');
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it('says nothing of a reason that it does not know', async () => {
+    saveSessionEnd('toString');
+    open('/user/login');
+    await field(/^E-mail/);
+    expect(screen.queryByText(/Please log in again/)).toBeNull();
   });
 
   it('leads back from the code to the password', async () => {
