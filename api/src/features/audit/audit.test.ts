@@ -10,7 +10,7 @@ import {
 import { routeTable } from '../../../test/route-table';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { makeSuperAdmin } from '../users';
-import { nameOfCall } from './acted-calls';
+import { nameOfCall } from './acted-calls.rules';
 import { audit } from './audit.service';
 
 let server: TestServer;
