@@ -32,7 +32,7 @@ const plainRouter = () => buildRouter().routes() as Koa.Middleware<AppState>;
 const pageData = () => ({
   tournaments: [],
   eventTypes: [],
-  featureFlags: { SellLunchTickets: false, SellMerch: true, MailingListTab: false, AllowSmsNotifications: false },
+  featureFlags: { SellLunchTickets: false, SellMerch: true, MailingListTab: false, AllowSmsNotifications: false, StaffSecondFactor: false },
   googleClientId: null,
   devInbox: false,
   paysAtDeskOnly: false,

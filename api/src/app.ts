@@ -12,7 +12,7 @@ import type { LiveTopic } from './live/topic';
 import type { Table } from './personal-data/declare';
 import { machineryTables } from './personal-data/machinery';
 import { sandboxPages } from './adapters/payments/sandbox/pages';
-import { auditFeature, recordCall } from './features/audit';
+import { auditFeature, nameOfCall, recordCall } from './features/audit';
 import { rolesOf, usersFeature } from './features/users';
 import { tournamentsFeature } from './features/tournaments';
 import { filesFeature } from './features/files';
@@ -153,7 +153,16 @@ export const buildKoa = (app: App): Koa<AppState> => {
   const router = buildRouter(app);
   koa.use(observe(app.log));
   koa.use(errorHandler);
-  koa.use(authenticate({ key: app.tokenKey, revocations: app.revocations, use: app.sessionUse, devices: app.devices, clock: app.clock }));
+  koa.use(
+    authenticate({
+      key: app.tokenKey,
+      revocations: app.revocations,
+      use: app.sessionUse,
+      devices: app.devices,
+      secondFactorRule: app.secondFactorRule,
+      clock: app.clock,
+    }),
+  );
   koa.use(
     actFor({
       rolesOf: (personId) => rolesOf(app.db, personId),
@@ -162,7 +171,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
           actorId: user.actorId,
           subjectPersonId: user.personId,
           isImpersonated: true,
-          action: call,
+          action: nameOfCall(call),
           object: { type: 'call', id: Object.values(params).join('/') || null },
           after: body as object | null,
           requestId,

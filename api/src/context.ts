@@ -11,6 +11,7 @@ import type { Live } from './live';
 import type { Logger } from './log';
 import type { Devices } from './sessions/devices';
 import type { Revocations } from './sessions/revocations';
+import type { SecondFactorRule } from './sessions/second-factor-rule';
 import type { SessionUse } from './sessions/use';
 
 /** Everything a feature is built from; nothing in it remembers a customer (decision H4). */
@@ -25,6 +26,7 @@ export interface App {
   revocations: Revocations;
   sessionUse: SessionUse;
   devices: Devices;
+  secondFactorRule: SecondFactorRule;
   live: Live;
   tokenKey: KeyObject;
   gateways: Gateways;

@@ -155,6 +155,10 @@ export const routeTable: Row[] = [
     'GET /api/users/account',
     'PUT /api/users/account',
     'PUT /api/users/password',
+    'GET /api/users/second-factor',
+    'POST /api/users/second-factor',
+    'PUT /api/users/second-factor',
+    'DELETE /api/users/second-factor',
     'POST /api/users/email',
     'POST /api/users/owner-code',
     'POST /api/users/continue',
@@ -182,8 +186,11 @@ export const routeTable: Row[] = [
   ofAny('staff', 'POST /api/admin/registrations/:registrationId/mails/:mailId/resend', ({ paid }) => ({
     params: { registrationId: paid.registrationId, mailId: paid.mailId },
   })),
+  ofAny('staff', 'POST /api/admin/registrations/:registrationId/competitors/:competitorId/private-details', ({ paid }) => ({
+    params: { registrationId: paid.registrationId, competitorId: paid.competitorId },
+  })),
   ofAny('staff', 'POST /api/admin/registrations/:registrationId/files', (family) => ({ ...inPaid(family), file: true })),
-  ofAny('staff', 'GET /api/admin/registrations/:registrationId/files/:fileId', ({ paid, fileId }) => ({
+  ofAny('staff', 'POST /api/admin/registrations/:registrationId/files/:fileId/download', ({ paid, fileId }) => ({
     params: { registrationId: paid.registrationId, fileId },
   })),
   ofAny('staff', 'DELETE /api/admin/registrations/:registrationId/files/:fileId', ({ paid }) => ({
@@ -375,5 +382,6 @@ export const routeTable: Row[] = [
     'POST /api/admin/staff',
     'PUT /api/admin/staff/:personId/roles',
     'POST /api/admin/staff/:personId/invitation',
+    'DELETE /api/admin/staff/:personId/second-factor',
   ),
 ];

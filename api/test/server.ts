@@ -31,6 +31,7 @@ import type { LiveTopic } from '../src/live/topic';
 import { createLog } from '../src/log';
 import { watchDevices } from '../src/sessions/devices';
 import { watchRevocations } from '../src/sessions/revocations';
+import { watchSecondFactorRule } from '../src/sessions/second-factor-rule';
 import { watchUse } from '../src/sessions/use';
 import { signToken, tokenKey } from '../src/sessions/tokens';
 import { testDatabase } from './database';
@@ -61,6 +62,7 @@ export interface Caller {
   id: number;
   roles?: Role[];
   sessionVersion?: number;
+  hasSecondFactor?: boolean;
 }
 
 let keys = 0;
@@ -74,7 +76,7 @@ export const stillClock = (start = new Date('2025-03-01T18:00:00Z')) => {
 
 interface Options {
   clock?: () => Date;
-  gateways?: (parts: Omit<App, 'gateways' | 'revocations' | 'sessionUse' | 'devices' | 'live'>) => Gateways;
+  gateways?: (parts: Omit<App, 'gateways' | 'revocations' | 'sessionUse' | 'devices' | 'secondFactorRule' | 'live'>) => Gateways;
   env?: Record<string, string>;
   /** Connections in the pool. */
   pool?: number;
@@ -122,6 +124,7 @@ export const startTestServer = async ({
     revocations: watchRevocations(db, listener),
     sessionUse: watchUse(db, clock, log),
     devices: watchDevices(db, listener, clock),
+    secondFactorRule: watchSecondFactorRule(db, listener),
     gateways: gateways(parts),
   };
   const koa = buildKoa(app).callback();
@@ -150,8 +153,8 @@ export const startTestServer = async ({
       headers: answer.headers,
     };
   };
-  const tokenOf = ({ id, roles = ['Customer'], sessionVersion = 0 }: Caller) =>
-    signToken(app.tokenKey, { personId: id, roles, userDisplayName: 'Test Person', sessionVersion }, app.clock);
+  const tokenOf = ({ id, roles = ['Customer'], sessionVersion = 0, hasSecondFactor = false }: Caller) =>
+    signToken(app.tokenKey, { personId: id, roles, userDisplayName: 'Test Person', sessionVersion, hasSecondFactor }, app.clock);
 
   return {
     app,

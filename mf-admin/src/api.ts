@@ -17,6 +17,7 @@ export const api = shared.enhanceEndpoints({
     'RingPlans',
     'Results',
     'Rings',
+    'SecondFactor',
     'Sheets',
     'Staff',
   ],

@@ -154,6 +154,12 @@ export const pages: readonly AdminPage[] = [
     link: { label: 'Staff', in: 'Settings' },
   },
   {
+    path: '/admin/security',
+    title: 'Login Security',
+    page: lazyPage(() => import('./features/security/SecurityPage')),
+    roles: staffRoles,
+  },
+  {
     path: '/admin/audit',
     title: 'Audit',
     page: lazyPage(() => import('./features/audit/AuditPage')),

@@ -83,7 +83,7 @@ export interface CompetitorField {
   elsewhere: 'required' | 'optional' | 'never';
   /** The heading of its column in the exported list. `null`: not listed, or listed in other words by the list itself. */
   listed: string | null;
-  /** Shown with its label on the page of staff, where it is filled in. */
+  /** Shown with its label on the page of staff, where it is filled in. Medical notes are sent there only on request (`showPrivateDetails`). */
   isOnStaffPage: boolean;
   /** How the privacy policy names it; `null` where it is no data of a person. */
   policy: string | null;

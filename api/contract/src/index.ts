@@ -33,6 +33,7 @@ export {
   type Fields,
 } from './rules/fields';
 export * from './users';
+export * from './second-factor';
 export * from './tournaments';
 export * from './competitors';
 export * from './registrations';

@@ -47,8 +47,8 @@ export interface MovePreview {
   money: Dollars;
   /** Whether both registrations belong to the same customer, who already knows these data. */
   isSameCustomer: boolean;
-  emergencyContact: { name: string; phoneNumber: string } | null;
-  medicalNotes: string;
+  hasEmergencyContact: boolean;
+  hasMedicalNotes: boolean;
   /** Who signed the waiver, the guardian first where there is one. It moves along, because nobody may sign for somebody else. */
   waiverSignedBy: string;
   /** Why the move is not possible, in a sentence; `null` where it is. */

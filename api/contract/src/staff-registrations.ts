@@ -8,8 +8,12 @@ import { flag, id, longText, required, whole } from './rules/fields';
 import type { Dollars } from './rules/money';
 import type { PriceList } from './rules/tournament-timing';
 
-/** A competitor for staff. Withdrawn competitors are included, with the reason. */
+/**
+ * A competitor for staff, without the private details: the fields of the emergency contact are empty, and there are no medical notes. Withdrawn
+ * competitors are included, with the reason.
+ */
 export interface StaffCompetitor extends Competitor {
+  hasEmergencyContact: boolean;
   version: number;
   /** The belt's name. */
   level: string;
@@ -62,6 +66,9 @@ export interface UndoableChange {
   by: string | null;
   action: string;
 }
+
+/** What staff see of a competitor only on request (decision C1); each request is in the audit log. */
+export type PrivateDetails = Required<Pick<Competitor, 'medicalNotes' | 'emergencyContactName' | 'emergencyContactPhone'>>;
 
 /** All data of one registration, for staff. */
 export interface StaffRegistration {
@@ -123,6 +130,8 @@ export const changeStaffCompetitor = endpoint('PUT', `${base}/competitors/:compe
   CompetitorInput & { id: number; version: number },
   Competitor
 >();
+/** The private details of one competitor. A POST, because it writes who asked into the audit log. */
+export const showPrivateDetails = endpoint('POST', `${base}/competitors/:competitorId/private-details`)<void, PrivateDetails>();
 export const withdrawCompetitor = endpoint('POST', `${base}/competitors/:competitorId/withdraw`, { oncePerKey: true })<
   Versioned & { reason: string; givesFeeBack: boolean },
   StaffChange
@@ -154,8 +163,11 @@ export const mailStaffReceipt = endpoint('POST', `${base}/receipt-mail`, { onceP
 export const getStaffReceiptPdf = endpoint('GET', `${base}/receipt-pdf`)<void, Blob>();
 /** Sends an e-mail about the registration once more, written with the present data. */
 export const resendMail = endpoint('POST', `${base}/mails/:mailId/resend`, { oncePerKey: true })<void, true>();
-/** A file that the customer uploaded or that is shared with them. */
-export const getStaffFile = endpoint('GET', `${base}/files/:fileId`)<void, Blob>();
+/**
+ * A file that the customer uploaded or that is shared with them, such as a birth certificate. A POST, because it writes who asked into the audit
+ * log.
+ */
+export const getStaffFile = endpoint('POST', `${base}/files/:fileId/download`)<void, Blob>();
 /** Shares a file with the family of a registration; `multipart/form-data` with the file in the part `file`. */
 export const shareFile = endpoint('POST', `${base}/files`)<FormData, StoredFile>();
 /** Removes a file that was shared with the family. */

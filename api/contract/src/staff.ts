@@ -12,6 +12,7 @@ export interface StaffRow {
   roles: Role[];
   /** Whether the person was invited and has not chosen a password yet. */
   isInvited: boolean;
+  hasSecondFactor: boolean;
 }
 export const staffSorts = ['name', 'email'] as const;
 export interface StaffQuery extends ListQuery {

@@ -80,7 +80,7 @@ export interface Merch {
 }
 
 /** Feature flags of section 6; a disabled flag hides its elements and is enforced by the server (C11). */
-export const featureFlagNames = ['SellLunchTickets', 'SellMerch', 'MailingListTab', 'AllowSmsNotifications'] as const;
+export const featureFlagNames = ['SellLunchTickets', 'SellMerch', 'MailingListTab', 'AllowSmsNotifications', 'StaffSecondFactor'] as const;
 export type FeatureFlag = (typeof featureFlagNames)[number];
 export type FeatureFlags = Record<FeatureFlag, boolean>;
 

@@ -60,7 +60,8 @@ export interface Account extends Required<AccountDetails> {
   isComplete: boolean;
 }
 
-export const loginFields = { username: text(required), password: secret(required) };
+/** `code` is the second factor, for a login that was asked for it. */
+export const loginFields = { username: text(required), password: secret(required), code: text() };
 export const forgotFields = { email: emailText(required) };
 export const resetFields = { userId: id(required), hash: text(required), newPassword: secret(required, passwordLength) };
 /** The fields of the reset form; `resetFields` are sent. */
@@ -80,14 +81,21 @@ export const changeEmailFields = { email: emailText(required), currentPassword: 
 export const changeEmailFormFields = { ...changeEmailFields, currentPassword: secret(required) };
 /** The user's confirmation: the password, or the mailed code of `sendOwnerCode` for users without a password. */
 export const deleteAccountFields = { proof: secret(required) };
-export const googleFields = { credential: token(required), clientId: text(required) };
+export const googleFields = { credential: token(required), clientId: text(required), code: text() };
 export const verificationFields = { hash: text(required) };
 
-export const authenticate = endpoint('POST', '/api/users/authenticate')<{ username: string; password: string }, Session>();
+export const authenticate = endpoint('POST', '/api/users/authenticate')<{ username: string; password: string; code?: string }, Session>();
 /** Google's signed credential for this site (decision B5). */
-export const googleLogin = endpoint('POST', '/api/users/google-oauth')<{ credential: string; clientId: string }, GoogleSession>();
+export const googleLogin = endpoint('POST', '/api/users/google-oauth')<
+  { credential: string; clientId: string; code?: string },
+  GoogleSession
+>();
 /** The code of a 401 that says that nobody has used this login of staff for an hour. The browser asks for the password and goes on (decision B10). */
 export const idleCode = 'idle';
+/** The code of a 401 for a login that was valid and has ended; the body's `reason` says why. */
+export const sessionEndCode = 'session-ended';
+/** Why a login ended. `everywhere`: somebody chose “Log out everywhere”. */
+export type SessionEnd = 'expired' | 'everywhere' | 'password' | 'roles' | 'email' | 'second-factor' | 'erased';
 /** A header of calls that the browser makes by itself, such as a refresh every few seconds. They are no use of a login. */
 export const backgroundHeader = 'Schi-Background';
 /** `proof` is the password, or the mailed code of `sendOwnerCode` for users without a password. */

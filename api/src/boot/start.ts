@@ -24,6 +24,7 @@ import { createLog } from '../log';
 import { watchDevices } from '../sessions/devices';
 import { watchRevocations } from '../sessions/revocations';
 import { watchUse } from '../sessions/use';
+import { watchSecondFactorRule } from '../sessions/second-factor-rule';
 import { tokenKey } from '../sessions/tokens';
 import { seedDemo } from '../../seeds';
 import { seedFiles } from '../../seeds/files';
@@ -122,6 +123,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     revocations: watchRevocations(db, listener),
     sessionUse: watchUse(db, systemClock, log),
     devices: watchDevices(db, listener, systemClock),
+    secondFactorRule: watchSecondFactorRule(db, listener),
     gateways: createGateways(parts),
   };
 

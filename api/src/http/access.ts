@@ -1,5 +1,5 @@
 import { hasAnyRole, type DeviceKind, type Role } from '@schi/contract';
-import { conflict, notFound, notLoggedIn, otherDevice, roleLacking } from './errors';
+import { conflict, notFound, notLoggedIn, otherDevice, roleLacking, secondFactorNeeded } from './errors';
 import type { Caller } from './state';
 
 /** Who may make a call. Every route declares one. The service checks whose objects the call reaches (decision B8). */
@@ -46,7 +46,7 @@ export const devicesOr = (kinds: readonly DeviceKind[], roles: readonly Role[]):
 /**
  * Checks that the caller may make the call.
  * @throws Refusal 401 without a login, 403 without the role or as a device of another kind, 409 for what is refused while acting for another
- * person.
+ * person, and for staff who must have a second factor first.
  */
 export const requireAccess = (access: Access, { user, device }: Caller): void => {
   if (access.kind === 'anyone') return;
@@ -56,7 +56,7 @@ export const requireAccess = (access: Access, { user, device }: Caller): void =>
   }
   if (!user) throw notLoggedIn();
   if (access.kind === 'devices') throw roleLacking();
-  if (access.roles && !hasAnyRole(user.roles, access.roles)) throw roleLacking();
+  if (access.roles && !hasAnyRole(user.roles, access.roles)) throw user.needsSecondFactor ? secondFactorNeeded() : roleLacking();
   if ('isPersonal' in access && access.isPersonal && user.actorId !== user.personId)
     throw conflict('You are acting for somebody else. Only they can do this themselves.');
 };

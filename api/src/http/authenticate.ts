@@ -3,11 +3,12 @@ import type { Context, Middleware } from 'koa';
 import koaJwt from 'koa-jwt';
 import type { Clock } from '../clock';
 import type { Devices } from '../sessions/devices';
-import { backgroundHeader, continueSession, liveStream, sendOwnerCode } from '@schi/contract';
+import { backgroundHeader, continueSession, hasAnyRole, liveStream, sendOwnerCode, staffRoles } from '@schi/contract';
 import type { Revocations } from '../sessions/revocations';
+import type { SecondFactorRule } from '../sessions/second-factor-rule';
 import type { TokenPayload } from '../sessions/tokens';
 import type { SessionUse } from '../sessions/use';
-import { deviceEnded, idle, notLoggedIn } from './errors';
+import { deviceEnded, idle, loginEnded, secondFactorNeeded } from './errors';
 import type { AppState } from './state';
 
 /** The most verified tokens that are remembered. The oldest is forgotten first. */
@@ -22,6 +23,7 @@ interface Parts {
   revocations: Revocations;
   use: SessionUse;
   devices: Devices;
+  secondFactorRule: SecondFactorRule;
   clock: Clock;
 }
 
@@ -35,10 +37,11 @@ const isByItself = (ctx: Context) => ctx.get(backgroundHeader) !== '' || ctx.pat
  * Reads the bearer token, if there is one, into `ctx.state.user`, or the token of a paired device into `ctx.state.device`. koa-jwt checks the signature and the expiry and answers 401 for a token
  * that is wrong. A token that was verified once is remembered, because its signature stays valid; expiry and revocation are checked at every
  * request (decision B4). Revocation is checked outside of koa-jwt, which would answer 401 also while the database is away.
+ * Staff who must have a second factor and have none keep only the roles of customers (decision B10).
  * A login of staff that nobody has used for an hour opens only the calls that continue it (decision B10).
  * @throws HttpError 401 for a token that is wrong or expired, Refusal 401 for one that was revoked, and for a device that was ended.
  */
-export const authenticate = ({ key, revocations, use, devices, clock }: Parts): Middleware<AppState> => {
+export const authenticate = ({ key, revocations, use, devices, secondFactorRule, clock }: Parts): Middleware<AppState> => {
   const isExpired = ({ exp }: Verified) => exp * 1000 <= clock().getTime();
   const verify = koaJwt({
     // Cast: koa-jwt declares a Buffer or text. jsonwebtoken takes a KeyObject too and is seventy times as fast with it.
@@ -47,8 +50,10 @@ export const authenticate = ({ key, revocations, use, devices, clock }: Parts): 
     key: 'token',
     // jsonwebtoken would compare with the system's clock, not with ours.
     ignoreExpiration: true,
-    isRevoked: (_ctx, payload) => Promise.resolve(isExpired(payload as Verified)),
   } as koaJwt.Options & { ignoreExpiration: boolean });
+
+  const isHeldBack = async ({ roles, hasSecondFactor }: Verified) =>
+    !hasSecondFactor && hasAnyRole(roles, staffRoles) && (await secondFactorRule.isRequired());
 
   const remembered = new Map<string, Verified>();
   const remember = (header: string, payload: Verified) => {
@@ -83,18 +88,26 @@ export const authenticate = ({ key, revocations, use, devices, clock }: Parts): 
     const verified = payload;
     const session = { token: header, personId: verified.personId, roles: verified.roles, iat: verified.iat };
     const isReturning = ctx.method === 'POST' && returning.includes(ctx.path);
+    const wasHeldBack = await isHeldBack(verified);
     const recheck = async () => {
-      if (isExpired(verified) || (await revocations.isRevoked(verified.personId, verified.sessionVersion))) {
+      if (isExpired(verified)) {
         remembered.delete(header);
-        throw notLoggedIn();
+        throw loginEnded('expired');
+      }
+      if (await revocations.isRevoked(verified.personId, verified.sessionVersion)) {
+        remembered.delete(header);
+        throw loginEnded(await revocations.reasonOf(verified.personId));
       }
       if (!isReturning && (await use.isIdle(session))) throw idle();
+      // The rule may have come since a stream was opened.
+      if (!wasHeldBack && (await isHeldBack(verified))) throw secondFactorNeeded();
     };
     await recheck();
     if (!isReturning && !isByItself(ctx)) use.note(session);
     const { personId, roles, userDisplayName } = verified;
     ctx.state.recheck = recheck;
-    ctx.state.user = { personId, actorId: personId, roles, userDisplayName };
+    const kept = wasHeldBack ? { roles: roles.filter((role) => !staffRoles.includes(role)), needsSecondFactor: true as const } : { roles };
+    ctx.state.user = { personId, actorId: personId, userDisplayName, ...kept };
     await next();
   };
 };

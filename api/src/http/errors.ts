@@ -1,4 +1,4 @@
-import { deviceEndedCode, idleCode, type FieldErrors } from '@schi/contract';
+import { deviceEndedCode, idleCode, secondFactorRequiredCode, sessionEndCode, type FieldErrors, type SessionEnd } from '@schi/contract';
 
 interface Extra {
   errors?: FieldErrors;
@@ -23,6 +23,9 @@ export class Refusal extends Error {
 export const badRequest = (message: string, errors?: FieldErrors) => new Refusal(400, message, errors ? { errors } : {});
 /** 401: not logged in, or no longer. The browser logs out on it, so it is used for nothing else (decision B8). */
 export const notLoggedIn = () => new Refusal(401, 'Please log in to continue.');
+/** 401: a login that was valid and has ended. The login page says why. */
+export const loginEnded = (reason: SessionEnd) =>
+  new Refusal(401, 'Please log in to continue.', { body: { code: sessionEndCode, reason } });
 /** 401: nobody has used this login of staff for an hour. The browser keeps the page and asks for the password. */
 export const idle = () =>
   new Refusal(401, 'You have not used this page for 60 minutes. Please enter your password to continue.', { body: { code: idleCode } });
@@ -36,6 +39,11 @@ export const otherDevice = () => new Refusal(403, 'This tablet is paired for som
 /** 403: the role is missing. The browser logs out on it, so it is used for nothing else (decision B8). */
 export const roleLacking = () =>
   new Refusal(403, 'You do not have the required permissions to access this resource. Please contact us if you believe this is an error.');
+/** 409: staff who must have a second factor have none (decision B10). The browser leads them to its page. */
+export const secondFactorNeeded = () =>
+  new Refusal(409, 'Your login needs a second factor before you go on. Set it up on your page “Login security”.', {
+    body: { code: secondFactorRequiredCode },
+  });
 /** 404: missing, or somebody else's; the answer is the same for both (decision B8). */
 export const notFound = (what: string) => new Refusal(404, `This ${what} could not be found.`);
 /** 409: the present state does not allow it. */

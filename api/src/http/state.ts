@@ -12,6 +12,8 @@ export interface User {
   /** Of the person who is logged in. */
   roles: Role[];
   userDisplayName: string;
+  /** The staff roles are held back until this person has a second factor (decision B10). */
+  needsSecondFactor?: true;
 }
 
 /** A change by a member of staff who acts for somebody. */

@@ -1,11 +1,24 @@
-import type { Db } from '../db/knex';
+import type { SessionEnd } from '@schi/contract';
+import type { Db, Transaction } from '../db/knex';
 import type { Listener } from '../db/listener';
 import { tokenLifetimeSeconds } from './tokens';
 
 /** Knows which logins were revoked (decision B4), without a query per request. */
 export interface Revocations {
   isRevoked(personId: number, sessionVersion: number): Promise<boolean>;
+  /** Why the logins of a person ended last. Asks the database. */
+  reasonOf(personId: number): Promise<SessionEnd>;
 }
+
+/** Ends all logins of a person, and says why. */
+export const revokeSessions = async (
+  trx: Transaction,
+  personId: number,
+  reason: 'everywhere' | 'email' | 'second-factor',
+): Promise<void> => {
+  await trx.raw('select revoke_sessions(?)', [personId]);
+  await trx('session_revocation').where({ person_id: personId }).update({ reason });
+};
 
 /**
  * Keeps the revocations younger than a token's life in memory. The database's triggers announce each one to every
@@ -29,6 +42,12 @@ export const watchRevocations = (db: Db, listener: Listener): Revocations => {
     () => (known = undefined),
   );
   return {
+    reasonOf: async (personId) => {
+      const person = await db('person').where({ id: personId }).whereNull('deleted_at').first<{ id: number } | undefined>('id');
+      if (!person) return 'erased';
+      const row = await db('session_revocation').where({ person_id: personId }).first<{ reason: SessionEnd } | undefined>('reason');
+      return row?.reason ?? 'everywhere';
+    },
     isRevoked: async (personId, sessionVersion) => {
       if (!listener.isListening()) return sessionVersion < ((await load()).get(personId) ?? 0);
       known ??= load().catch((error: unknown) => {

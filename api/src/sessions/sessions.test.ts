@@ -78,3 +78,25 @@ it('knows a revocation that happened while announcements did not arrive', async 
   await server.db.raw('select revoke_sessions(?)', [person.id]);
   await eventually(async () => expect(await status(token)).toBe(401));
 });
+
+describe('a login that has ended says why', () => {
+  it.each([
+    ['password', (id: number) => server.db('person').where({ id }).update({ password_hash: 'changed again' })],
+    ['roles', (id: number) => server.db('person_role').insert({ person_id: id, role: 'CheckInAdmin' })],
+    ['erased', (id: number) => server.db('person').where({ id }).update({ password_hash: 'none: deleted', deleted_at: new Date() })],
+    ['everywhere', (id: number) => server.as({ id }).call(contract.logOutEverywhere)],
+  ])('%s', async (reason, change) => {
+    const person = await buildPerson(server.db);
+    const token = server.tokenOf(person);
+    await change(person.id);
+    await eventually(async () => expect(await ask(token)).toMatchObject({ status: 401, body: { code: 'session-ended', reason } }));
+  });
+
+  it('expired', async () => {
+    const token = server.tokenOf(await buildPerson(server.db));
+    const start = clock();
+    clock.advance(12 * 3_600_000);
+    expect(await ask(token)).toMatchObject({ status: 401, body: { code: 'session-ended', reason: 'expired' } });
+    clock.set(start);
+  });
+});

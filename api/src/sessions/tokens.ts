@@ -12,6 +12,8 @@ export interface TokenPayload {
   roles: Role[];
   userDisplayName: string;
   sessionVersion: number;
+  /** The person has a second factor, so this login was made with it. Absent without one. */
+  hasSecondFactor?: boolean;
 }
 
 /** The key as an object: a plain string would cost sixty times as much at each verification. */

@@ -22,7 +22,13 @@ const remotes: RemoteList = {
 const dataNamed = (name: string): Omit<InlinedData, 'remotes'> => ({
   tournaments: [mistyped({ name, isOver: true })],
   eventTypes: [],
-  featureFlags: { SellLunchTickets: false, SellMerch: false, MailingListTab: name === 'List', AllowSmsNotifications: false },
+  featureFlags: {
+    SellLunchTickets: false,
+    SellMerch: false,
+    MailingListTab: name === 'List',
+    AllowSmsNotifications: false,
+    StaffSecondFactor: false,
+  },
   googleClientId: null,
   devInbox: false,
   paysAtDeskOnly: false,

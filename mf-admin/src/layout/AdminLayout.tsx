@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { site } from '@schi/contract';
 import { Button, Logo } from '@schi/shared-ui/components';
-import { Link, NavLink, styled } from '@schi/shared-ui/platform';
-import { logOut, useHasRole, useSession } from '@schi/shared-ui/session';
+import { Link, Navigate, NavLink, styled, useLocation } from '@schi/shared-ui/platform';
+import { logOut, saveReturnTo, useHasRole, useSession } from '@schi/shared-ui/session';
+import { securityPath, useMustSetUp } from '../features/security/use-must-set-up';
 import { ActingBar } from './ActingBar';
 import { MoreMenu } from './MoreMenu';
 import { useNavigation } from './use-navigation';
@@ -54,17 +55,26 @@ const Item = styled(NavLink)`
     color: var(--text);
   }
 `;
-const Who = styled.span`
+const Who = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target);
   color: var(--muted);
-  @media (max-width: 599px) {
-    display: none;
-  }
 `;
+
+/** Leads to the page of the second factor, and remembers the page that was wanted. */
+const ToSecurity = () => {
+  const { pathname, search } = useLocation();
+  useEffect(() => saveReturnTo(pathname + search), [pathname, search]);
+  return <Navigate to={securityPath} replace />;
+};
 
 /** The navbar of the back office around its pages. */
 export const AdminLayout = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const items = useNavigation();
+  const mustSetUp = useMustSetUp();
+  const { pathname } = useLocation();
   const isSuperAdmin = useHasRole(['SuperAdmin']);
   return (
     <>
@@ -80,7 +90,9 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
             </Item>
           ))}
         </Nav>
-        <Who>{session?.userDisplayName}</Who>
+        <Who to={securityPath} title="Login security">
+          {session?.userDisplayName}
+        </Who>
         {isSuperAdmin ? (
           <MoreMenu />
         ) : (
@@ -90,7 +102,7 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
         )}
       </Bar>
       <ActingBar />
-      {children}
+      {mustSetUp && pathname !== securityPath ? <ToSecurity /> : children}
     </>
   );
 };

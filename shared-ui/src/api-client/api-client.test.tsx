@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { addSpectator, backgroundHeader, getRegistration, idleCode, listRegistrations } from '@schi/contract';
 import { api, change, read, request } from '@schi/shared-ui/api-client';
-import { actFor, continued, loggedIn, loggedOut, sessionOf, stoppedActing } from '@schi/shared-ui/session';
+import { actFor, continued, loggedIn, loggedOut, readSessionEnd, sessionOf, stoppedActing } from '@schi/shared-ui/session';
 import { answerAnything, buildSession, renderApp } from '@schi/shared-ui/testing';
 
 const calls = api.injectEndpoints({
@@ -13,7 +13,10 @@ const calls = api.injectEndpoints({
 });
 const { one, list, more } = calls.endpoints;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => jest.useRealTimers());
 
 const open = (as?: Parameters<typeof renderApp>[1]) => renderApp(<p />, as).store;
@@ -193,4 +196,13 @@ describe('a refusal', () => {
     const answer = await request({ method: 'GET', url: '/api/x' });
     expect(answer).toMatchObject({ error: { message: '(502) Something went wrong, please try again later or contact us for help.' } });
   });
+});
+
+it('remembers why a login ended, for the login page', async () => {
+  const body = { message: 'Please log in to continue.', code: 'session-ended', reason: 'password' };
+  answerAnything({ 'GET /api/registration/3': () => ({ status: 401, body }) });
+  const store = open({ as: ['Customer'] });
+  await store.dispatch(one.initiate({ params: { id: 3 } }));
+  expect(store.getState().session.current).toBeNull();
+  expect(readSessionEnd()).toBe('password');
 });

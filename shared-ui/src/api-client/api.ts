@@ -1,7 +1,7 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { idleCode, pathOf, type Endpoint } from '@schi/contract';
-import { loggedOut, nextSession, stoppedActing, wentIdle, type SessionState } from '@schi/shared-ui/session';
-import { failureCode } from './failure';
+import { idleCode, pathOf, secondFactorRequiredCode, type Endpoint } from '@schi/contract';
+import { loggedOut, nextSession, saveSessionEnd, stoppedActing, wentIdle, type SessionState } from '@schi/shared-ui/session';
+import { failureCode, sessionEndOf } from './failure';
 import { request, type CallFailure } from './request';
 
 /** What a hook of an endpoint is called with, before the types of the endpoint narrow it. */
@@ -46,9 +46,14 @@ const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, pa
   }
   const refused = 'error' in answer && (answer.error.status === 401 || answer.error.status === 403);
   // Section 8: 401 or 403 while logged in logs out. An answer to an older token says nothing about a newer login.
-  if (refused && current && session().current?.token === current.token) dispatch(loggedOut());
+  if (refused && current && session().current?.token === current.token) {
+    saveSessionEnd(sessionEndOf(answer.error));
+    dispatch(loggedOut());
+  }
   // Staff stop acting for a person who now has a higher role (decision B6).
   if ('error' in answer && actingFor && failureCode(answer.error) === 'not-acting') dispatch(stoppedActing());
+  // The rule came while the page was open: the flags are read again, and the page leads to the second factor (decision B10).
+  if ('error' in answer && failureCode(answer.error) === secondFactorRequiredCode) dispatch(api.util.invalidateTags(['Site']));
   return answer;
 };
 

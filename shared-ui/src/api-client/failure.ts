@@ -1,4 +1,4 @@
-import { errorText } from '@schi/contract';
+import { errorText, sessionEndCode } from '@schi/contract';
 import type { CallFailure } from './request';
 
 /** Whether something thrown by `unwrap()` is a call's failure. */
@@ -15,6 +15,12 @@ const bodyOf = (error: unknown): object =>
 export const failureCode = (error: unknown): string | undefined => {
   const body = bodyOf(error);
   return 'code' in body && typeof body.code === 'string' ? body.code : undefined;
+};
+
+/** Why a login ended, from the refusal of a call that was made with it; `null` where it does not say. */
+export const sessionEndOf = (error: unknown): string | null => {
+  const body = bodyOf(error);
+  return failureCode(error) === sessionEndCode && 'reason' in body && typeof body.reason === 'string' ? body.reason : null;
 };
 
 /** The stored version that a refusal of an outdated change carries (decision E8). */

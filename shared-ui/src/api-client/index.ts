@@ -2,5 +2,5 @@ export { api, queryText, type CallInput } from './api';
 export { change, read, type CallArgument } from './define';
 export { untouchedMs } from './attention';
 export { request, type Call, type CallFailure } from './request';
-export { failureCode, failureText, isCallFailure, storedIn } from './failure';
+export { failureCode, failureText, isCallFailure, sessionEndOf, storedIn } from './failure';
 export { newId } from './new-id';

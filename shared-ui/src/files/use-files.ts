@@ -74,7 +74,7 @@ export const useSaveFile = () => {
     ): Promise<void> => {
       const { headers, refused } = authorized();
       try {
-        const answer = await fetch(pathOf(endpoint.path, params) + queryText(query), { headers });
+        const answer = await fetch(pathOf(endpoint.path, params) + queryText(query), { method: endpoint.method, headers });
         // eslint-disable-next-line @typescript-eslint/only-throw-error -- calls fail with values, as everywhere in the browser
         if (!answer.ok) throw await failureOf(answer);
         save(await answer.blob(), name);

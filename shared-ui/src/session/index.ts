@@ -15,5 +15,16 @@ export { keepInStep } from './keep-in-step';
 export { deleteSessionDatabases, sessionDatabasePrefix } from './session-databases';
 export { nextSession, tellSessionChanged } from './next-session';
 export { logOut } from './log-out';
-export { clearReturnTo, readReturnTo, readSession, saveReturnTo, userKey, writeSession } from './storage';
+export {
+  clearReturnTo,
+  readActingFor,
+  readReturnTo,
+  readSession,
+  readSessionEnd,
+  saveReturnTo,
+  saveSessionEnd,
+  userKey,
+  writeActingFor,
+  writeSession,
+} from './storage';
 export { sessionOf, type BrowserSession } from './token';

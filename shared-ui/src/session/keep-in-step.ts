@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import { deleteSessionDatabases } from './session-databases';
-import { readSession, userKey, writeSession } from './storage';
+import { readSession, saveSessionEnd, userKey, writeSession } from './storage';
 import { loggedIn, loggedOut, type SessionState } from './slice';
 
 /** The longest wait a timer can hold; longer ones would fire at once. */
@@ -14,11 +14,15 @@ export const keepInStep = (store: Store<{ session: SessionState }>): (() => void
   let known = store.getState().session.current;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const expire = () => {
+    saveSessionEnd('expired');
+    store.dispatch(loggedOut());
+  };
   const watchExpiry = () => {
     clearTimeout(timer);
     if (!known) return;
     const left = known.expiresAt - Date.now();
-    timer = setTimeout(() => (left <= longestTimer ? store.dispatch(loggedOut()) : watchExpiry()), Math.min(left, longestTimer));
+    timer = setTimeout(() => (left <= longestTimer ? expire() : watchExpiry()), Math.min(left, longestTimer));
   };
   const stopListening = store.subscribe(() => {
     const { current } = store.getState().session;

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import {
+  actFor,
   keepInStep,
   loggedIn,
   loggedOut,
@@ -7,6 +8,7 @@ import {
   readSession,
   saveReturnTo,
   sessionOf,
+  stoppedActing,
   userKey,
   useSession,
 } from '@schi/shared-ui/session';
@@ -29,6 +31,7 @@ describe('a token', () => {
       roles: ['Customer'],
       userDisplayName: '김단아',
       expiresAt: 2_000_000_000_000,
+      hasSecondFactor: false,
     });
   });
   it.each(['', 'a.b', 'a.!!!.c', `a.${btoa('"text"')}.c`, `a.${btoa('{"personId":1}')}.c`])(
@@ -100,4 +103,33 @@ describe('the remembered address', () => {
     saveReturnTo(path);
     expect(readReturnTo()).toBeNull();
   });
+});
+
+describe('acting for somebody', () => {
+  const acting = { personId: 44, name: 'Bea Cho' };
+  /** Acts for Bea in one page, and opens the page again after `change`. */
+  const reload = (change: (store: ReturnType<typeof renderApp>['store']) => void = () => undefined) => {
+    const first = renderApp(<Name />, { as: ['CheckInAdmin'] });
+    act(() => void first.store.dispatch(actFor(acting)));
+    act(() => change(first.store));
+    first.unmount();
+    return renderApp(<Name />).store.getState().session.actingFor;
+  };
+
+  it('survives a reload of the page', () => expect(reload()).toEqual(acting));
+  it('does not survive its end', () => expect(reload((store) => store.dispatch(stoppedActing()))).toBeNull());
+  it('does not survive a logout', () => expect(reload((store) => store.dispatch(loggedOut()))).toBeNull());
+  it('is not taken over by another person who logs in here', () => {
+    expect(reload(() => void storeSession(['SuperAdmin'], { personId: 8 }))).toBeNull();
+  });
+  it('is nothing for a person without a role of staff', () => {
+    expect(reload(() => void storeSession(['Customer']))).toBeNull();
+  });
+  it.each(['nonsense', '7', '{"byPersonId":7}', '{"byPersonId":7,"personId":"44","name":"Bea"}'])(
+    'is nothing when it cannot be read: %s',
+    (stored) => {
+      sessionStorage.setItem('schi.actingFor', stored);
+      expect(renderApp(<Name />, { as: ['CheckInAdmin'] }).store.getState().session.actingFor).toBeNull();
+    },
+  );
 });

@@ -1,9 +1,12 @@
-import { userKey } from '@schi/contract';
+import { hasAnyRole, staffRoles, userKey } from '@schi/contract';
+import type { ActingFor } from './slice';
 import { sessionOf, type BrowserSession } from './token';
 import { tryStorage } from './try-storage';
 
 export { userKey };
 const returnKey = 'schi.returnTo';
+const actingKey = 'schi.actingFor';
+const endKey = 'schi.loginEnded';
 
 /** The session in local storage, or `null` when there is none, it is broken, or it has expired. */
 export const readSession = (now = Date.now()): BrowserSession | null =>
@@ -28,3 +31,29 @@ export const readReturnTo = (): string | null => {
 
 /** Forgets the remembered address, once it was used. */
 export const clearReturnTo = (): void => tryStorage(() => sessionStorage.removeItem(returnKey), undefined);
+
+/** For whom the person of this session acts in this tab, or `null`. */
+export const readActingFor = (session: BrowserSession | null): ActingFor | null =>
+  tryStorage(() => {
+    if (!session || !hasAnyRole(session.roles, staffRoles)) return null;
+    const stored = JSON.parse(sessionStorage.getItem(actingKey) ?? 'null') as Partial<ActingFor & { byPersonId: number }> | null;
+    const { byPersonId, personId, name } = stored ?? {};
+    return byPersonId === session.personId && typeof personId === 'number' && typeof name === 'string' ? { personId, name } : null;
+  }, null);
+
+/** Remembers for whom the person of this session acts, so that a reload of the page changes nothing; for this tab only. */
+export const writeActingFor = (session: BrowserSession | null, acting: ActingFor | null): void =>
+  tryStorage(
+    () =>
+      session && acting
+        ? sessionStorage.setItem(actingKey, JSON.stringify({ ...acting, byPersonId: session.personId }))
+        : sessionStorage.removeItem(actingKey),
+    undefined,
+  );
+
+/** Remembers why the login of this tab ended, for the login page; `null` forgets it. */
+export const saveSessionEnd = (reason: string | null): void =>
+  tryStorage(() => (reason === null ? sessionStorage.removeItem(endKey) : sessionStorage.setItem(endKey, reason)), undefined);
+
+/** Why the login of this tab ended, or `null`. */
+export const readSessionEnd = (): string | null => tryStorage(() => sessionStorage.getItem(endKey), null);

@@ -4,6 +4,7 @@ interface Payload {
   personId: number;
   roles: Role[];
   userDisplayName: string;
+  hasSecondFactor?: boolean;
   /** Seconds since 1970. */
   exp?: number;
 }
@@ -28,6 +29,8 @@ const readPayload = (token: string): Payload | null => {
 /** A session as the browser keeps it; `expiresAt` is milliseconds since 1970. */
 export interface BrowserSession extends Session {
   expiresAt: number;
+  /** Whether the login was made with a second factor (decision B10). */
+  hasSecondFactor: boolean;
 }
 
 /**
@@ -39,5 +42,6 @@ export const sessionOf = (token: string, now: number): BrowserSession | null => 
   if (!payload) return null;
   const expiresAt = payload.exp === undefined ? Number.MAX_SAFE_INTEGER : payload.exp * 1000;
   if (expiresAt <= now) return null;
-  return { token, personId: payload.personId, roles: payload.roles, userDisplayName: payload.userDisplayName, expiresAt };
+  const { personId, roles, userDisplayName, hasSecondFactor = false } = payload;
+  return { token, personId, roles, userDisplayName, expiresAt, hasSecondFactor };
 };

@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import type { InlinedData } from '@schi/contract';
 import { api } from '@schi/shared-ui/api-client';
 import { toastsReducer } from '@schi/shared-ui/components';
-import { readSession, sessionReducer, tellSessionChanged } from '@schi/shared-ui/session';
+import { readActingFor, readSession, sessionReducer, tellSessionChanged, writeActingFor } from '@schi/shared-ui/session';
 import { inlinedAnswers } from '@schi/shared-ui/site';
 
 const reducer = combineReducers({ session: sessionReducer, toasts: toastsReducer, [api.reducerPath]: api.reducer });
@@ -14,9 +14,10 @@ export type AppState = ReturnType<typeof reducer>;
  * into the page. Logging out forgets every answer, since it belonged to who was logged in; so does acting for somebody else.
  */
 export const createStore = (inlined: InlinedData | null) => {
+  const known = readSession();
   const store = configureStore({
     reducer,
-    preloadedState: { session: { current: readSession(), actingFor: null } },
+    preloadedState: { session: { current: known, actingFor: readActingFor(known) } },
     // The checks only warn that they are slow themselves, which is no fault of our state.
     middleware: (defaults) =>
       defaults({ serializableCheck: { warnAfter: Infinity }, immutableCheck: { warnAfter: Infinity } }).concat(api.middleware),
@@ -30,8 +31,13 @@ export const createStore = (inlined: InlinedData | null) => {
   };
   let person = whoseData();
   let session = store.getState().session.current;
+  let acting = store.getState().session.actingFor;
   store.subscribe(() => {
-    const { current } = store.getState().session;
+    const { current, actingFor } = store.getState().session;
+    if (actingFor !== acting) {
+      acting = actingFor;
+      writeActingFor(current, actingFor);
+    }
     if (current !== session) {
       session = current;
       tellSessionChanged();

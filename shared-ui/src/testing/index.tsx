@@ -33,8 +33,11 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 
 /** A token that reads like the server's; nobody checks its signature in the browser. */
-export const buildToken = (roles: readonly Role[], { personId = 7, name = 'Dana Kim', expiresInSeconds = 3600 } = {}): string => {
-  const payload = { personId, roles, userDisplayName: name, exp: Math.floor(Date.now() / 1000) + expiresInSeconds };
+export const buildToken = (
+  roles: readonly Role[],
+  { personId = 7, name = 'Dana Kim', expiresInSeconds = 3600, hasSecondFactor = false } = {},
+): string => {
+  const payload = { personId, roles, userDisplayName: name, hasSecondFactor, exp: Math.floor(Date.now() / 1000) + expiresInSeconds };
   return `header.${btoa(JSON.stringify(payload))}.signature`;
 };
 

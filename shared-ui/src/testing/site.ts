@@ -85,7 +85,7 @@ export const buildInlined = (changes: Partial<InlinedData> = {}): InlinedData =>
   remotes,
   tournaments: [buildTournament()],
   eventTypes: [buildEventType()],
-  featureFlags: { SellLunchTickets: false, SellMerch: true, MailingListTab: false, AllowSmsNotifications: false },
+  featureFlags: { SellLunchTickets: false, SellMerch: true, MailingListTab: false, AllowSmsNotifications: false, StaffSecondFactor: false },
   googleClientId: null,
   devInbox: false,
   paysAtDeskOnly: false,

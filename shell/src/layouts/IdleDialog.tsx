@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { continueSession, sendOwnerCode, type Endpoint, type Session } from '@schi/contract';
-import { request, type CallFailure } from '@schi/shared-ui/api-client';
+import { request, sessionEndOf, type CallFailure } from '@schi/shared-ui/api-client';
 import { Alert, Button, Heading, Row, Stack } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
-import { continued, loggedOut, logOut, sessionOf, useSession } from '@schi/shared-ui/session';
+import { continued, loggedOut, logOut, saveSessionEnd, sessionOf, useSession } from '@schi/shared-ui/session';
 
 const Native = styled.dialog`
   width: min(480px, calc(100vw - 32px));
@@ -61,7 +61,10 @@ const IdleDialog = () => {
     setBusy(null);
     if ('data' in answer) return answer.data as Answer;
     // The login itself has ended meanwhile, for example by another password.
-    if (answer.error.status === 401) dispatch(loggedOut());
+    if (answer.error.status === 401) {
+      saveSessionEnd(sessionEndOf(answer.error));
+      dispatch(loggedOut());
+    }
     setFailure(answer.error);
     return null;
   };

@@ -7,8 +7,10 @@ import {
   competitorForm,
   type BuiltTournament,
 } from '../../../test/factories';
+import { routeTable } from '../../../test/route-table';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { makeSuperAdmin } from '../users';
+import { nameOfCall } from './acted-calls.rules';
 import { audit } from './audit.service';
 
 let server: TestServer;
@@ -24,7 +26,7 @@ const actingFor = (id: number) => ({ UserContext: String(id) });
 
 describe('acting for a customer', () => {
   it.each(['CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const)(
-    'lets a %s see and change what is theirs, and logs each change',
+    'lets a %s see and change what is theirs, and logs each read and each change once, by its name',
     async (role) => {
       const { id, customer } = await buildRegistration(server.db, { tournament });
       const admin = await buildPerson(server.db, { role });
@@ -37,14 +39,11 @@ describe('acting for a customer', () => {
       expect((await as.call(contract.addCompetitor, { body, headers })).status).toBe(200);
 
       const mine = (await entries()).filter((entry: { actor_id: number }) => entry.actor_id === admin.id);
+      const theirs = { subject_person_id: customer.id, is_impersonated: true };
       expect(mine).toMatchObject([
-        {
-          subject_person_id: customer.id,
-          is_impersonated: true,
-          action: 'POST /api/registration/spectator/:registrationId',
-          object_id: String(id),
-        },
-        { subject_person_id: customer.id, action: 'POST /api/registration/competitor', after: { firstName: 'Jamie' } },
+        { ...theirs, action: 'registration read', object_id: String(id) },
+        { ...theirs, action: 'spectator added', object_id: String(id) },
+        { ...theirs, action: 'competitor added', after: { firstName: 'Jamie' } },
       ]);
       expect((mine as { request_id: string }[])[0]?.request_id).toMatch(/^[\w-]{8,}$/);
     },
@@ -58,6 +57,22 @@ describe('acting for a customer', () => {
       await server.as(admin).call(contract.addCompetitor, { body, key: 'the-same-key', headers: actingFor(customer.id) });
     expect(await server.db('competitor').where({ registration_id: id })).toHaveLength(1);
     expect((await entries()).filter((entry: { actor_id: number }) => entry.actor_id === admin.id)).toHaveLength(1);
+  });
+
+  it('logs a change that staff make for their role once, in their own name', async () => {
+    const { id, customer } = await buildRegistration(server.db, { tournament });
+    const admin = await buildPerson(server.db, { role: 'SuperAdmin' });
+    const headers = actingFor(customer.id);
+    const { version } = (await server.as(admin).call(contract.getStaffRegistration, { params: { registrationId: id }, headers })).body;
+    const body = { version, spectators: 2, lunch: 0 };
+    expect((await server.as(admin).call(contract.saveCounts, { params: { registrationId: id }, body, headers })).status).toBe(200);
+    const mine = (await entries()).filter((entry: { actor_id: number }) => entry.actor_id === admin.id);
+    expect(mine).toMatchObject([{ action: 'counts changed', is_impersonated: false, subject_person_id: customer.id }]);
+  });
+
+  it('has a name for each call that reaches the data of whoever one acts for', () => {
+    const unnamed = routeTable.filter(({ call, who }) => who === 'logged in' && nameOfCall(call) === call);
+    expect(unnamed.map(({ call }) => call)).toEqual([]);
   });
 
   it('refuses calls that only the customer may make', async () => {

@@ -15,6 +15,7 @@ import { noticeMail } from '../notices/notices.present';
 import { fingerprintMail, moneyBackMail, refundMail } from '../payments/payments.mail-templates';
 import { receiptMail } from '../receipts/receipts.mail-templates';
 import { resultMail } from '../result-letters/result-letters.present';
+import * as secondFactorMails from '../users/second-factor.mail-templates';
 import * as users from '../users/users.mail-templates';
 import { queueMail } from './mail.service';
 import { sendMail } from './send-mail.job';
@@ -258,6 +259,13 @@ describe('the mails', () => {
         preferencesUrl: `${url}/preferences`,
       }),
       ['Girls 8–9, Forms: place 2, silver medal (24.8 points)', url, `${url}/day`, `${url}/preferences`],
+    ],
+    'second-factor-on': [secondFactorMails.onMail({ ...person, forgotUrl: url }), ['asks for a code', url]],
+    'second-factor-off': [secondFactorMails.offMail({ ...person, forgotUrl: url }), ['asks for no code', url]],
+    'second-factor-reset': [secondFactorMails.resetMail({ ...person, securityUrl: url }), ['A super admin has removed', url]],
+    'recovery-code-used': [
+      secondFactorMails.recoveryCodeUsedMail({ ...person, left: 9, forgotUrl: url }),
+      ['9 of your recovery codes', url],
     ],
     contact: [contactMail(form), ['ana@example.com', '3105550100']],
     'contact-copy': [contactCopyMail(), ['Your message has been sent to our team.']],

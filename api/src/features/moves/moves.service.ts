@@ -46,8 +46,8 @@ export const moves = (app: Pick<App, 'clock'>, db: Db) => {
         fee: toDollars(plan.fee),
         money: toDollars(plan.money),
         isSameCustomer: from.personId === to.personId,
-        emergencyContact: name || phoneNumber ? { name, phoneNumber } : null,
-        medicalNotes,
+        hasEmergencyContact: name !== '' || phoneNumber !== '',
+        hasMedicalNotes: medicalNotes !== '',
         waiverSignedBy: [waiver.guardianName, waiver.signedName].find(Boolean) ?? '',
         refusal,
       };

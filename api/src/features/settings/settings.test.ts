@@ -251,6 +251,7 @@ describe('feature flags', () => {
       ['SellMerch', true],
       ['MailingListTab', false],
       ['AllowSmsNotifications', false],
+      ['StaffSecondFactor', false],
     ]);
     const shop = () => server.call(contract.getMerch, { params: { tournamentId: tournament.id } });
     expect((await shop()).body).toHaveLength(1);

@@ -11,6 +11,7 @@ import { ledgerOf, paymentsOf, refundsOf } from '../payments';
 import { receipts } from '../receipts';
 import { rolesOf } from '../users';
 import { linesOf, presentLine, presentCompetitor, registrations, lockCart, dueFor } from '../carts';
+import { withoutPrivateDetails } from './private-details.service';
 import { findForStaff, listStaffCompetitors } from './staff.queries';
 import { logChange } from './staff-change.service';
 
@@ -33,7 +34,7 @@ const readPage = async (app: App, db: Db, registrationId: number, roles: readonl
   const log = await auditOf(db, { type: 'registration', id: registrationId });
   const customerRoles = await rolesOf(db, row.personId);
   return {
-    registration,
+    registration: { ...registration, competitors: registration.competitors.map(withoutPrivateDetails) },
     version: row.version,
     completedAt: row.completedAt?.toISOString() ?? null,
     priceList: row.priceList,
@@ -46,7 +47,11 @@ const readPage = async (app: App, db: Db, registrationId: number, roles: readonl
       phoneNumber: row.phoneNumber,
       mayBeActedFor: mayActFor(roles, customerRoles ?? []),
     },
-    competitors: competitors.map(({ competitor, ...staff }) => ({ ...presentCompetitor(competitor), ...staff })),
+    competitors: competitors.map(({ competitor, ...staff }) => ({
+      ...withoutPrivateDetails(presentCompetitor(competitor)),
+      hasEmergencyContact: competitor.emergencyContactName !== '',
+      ...staff,
+    })),
     lines: lines.map(presentLine),
     money: {
       cost: toDollars(due.cost),
@@ -93,10 +98,6 @@ export const createStaffPage = (inSnapshot: typeof inOneSnapshot) => (app: App, 
         if (!cart) throw notFound('registration');
         await logChange(trx, cart, actorId, 'file shared', { after: { fileId, name } });
       }),
-
-    /** @throws Refusal 404, 503. */
-    file: async (registrationId: number, fileId: number): Promise<Attachment> =>
-      files(app, db).download(await ownerOf(registrationId), fileId),
   };
 };
 

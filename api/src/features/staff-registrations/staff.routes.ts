@@ -1,9 +1,14 @@
+import type { Context } from 'koa';
 import * as contract from '@schi/contract';
+import type { Transaction } from '../../db/knex';
 import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { notFound } from '../../http/errors';
 import { route } from '../../http/route';
+import type { AppState } from '../../http/state';
 import { competitorBody } from '../competitors';
+import { files } from '../files';
+import { privateDetails } from './private-details.service';
 import { staffChanges } from './staff-changes.service';
 import { staffCompetitors } from './staff-competitors.service';
 import { staffMail } from './staff-mail.service';
@@ -37,7 +42,16 @@ export const staffRegistrationRoutes: Routes = (app, router) => {
     staffPage(app, app.db).find(params.registrationId, user.roles),
   );
   route(app, router, contract.getStaffReceiptPdf, staff, {}, ({ params }) => staffPage(app, app.db).receiptPdf(params.registrationId));
-  route(app, router, contract.getStaffFile, staff, {}, ({ params }) => staffPage(app, app.db).file(params.registrationId, params.fileId));
+  const details = (trx: Transaction, { registrationId }: { registrationId: number }, user: { actorId: number }, ctx: Context) =>
+    privateDetails(trx, { registrationId, actorId: user.actorId, requestId: (ctx.state as AppState).requestId });
+  route(app, router, contract.showPrivateDetails, staff, {}, ({ params, user, ctx }) =>
+    app.db.transaction((trx) => details(trx, params, user, ctx).ofCompetitor(params.competitorId)),
+  );
+  route(app, router, contract.getStaffFile, staff, {}, ({ params, user, ctx }) =>
+    app.db.transaction((trx) =>
+      details(trx, params, user, ctx).file(params.fileId, (personId) => files(app, trx).download(personId, params.fileId)),
+    ),
+  );
   route(app, router, contract.shareFile, staff, { unread: true }, ({ ctx, params, user }) =>
     staffPage(app, app.db).shareFile(params.registrationId, ctx, user.actorId),
   );

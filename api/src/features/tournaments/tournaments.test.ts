@@ -59,4 +59,5 @@ it('has merchandise switched on, and lunch, mailing list and text messages off',
     SellMerch: true,
     MailingListTab: false,
     AllowSmsNotifications: false,
+    StaffSecondFactor: false,
   }));

@@ -1,5 +1,6 @@
 import { checkFields, accountDetailFields, type Account, type AccountDetails } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import { revokeSessions } from '../../sessions/revocations';
 import { hasPassword } from './passwords.service';
 
 interface AccountRow extends Omit<Account, 'hasPassword' | 'isComplete'> {
@@ -52,6 +53,6 @@ export const moveToEmail = async (trx: Transaction, personId: number, email: str
   );
   if (rows.length === 0) return false;
   await trx('account_link').where({ person_id: personId }).whereNull('used_at').delete();
-  await trx.raw('select revoke_sessions(?)', [personId]);
+  await revokeSessions(trx, personId, 'email');
   return true;
 };

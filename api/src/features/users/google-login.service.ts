@@ -5,6 +5,7 @@ import type { Db } from '../../db/knex';
 import { notFound, Refusal } from '../../http/errors';
 import { isCompleteAccount } from './account.queries';
 import { noPassword } from './passwords.service';
+import type { SecondFactors } from './second-factor.service';
 import { sessionOf } from './session.service';
 import { networkOf, type Throttles } from './throttles.service';
 import { findByEmail, findPerson, insertGoogleAccount, takeOverUnverified } from './users.queries';
@@ -12,6 +13,8 @@ import { findByEmail, findPerson, insertGoogleAccount, takeOverUnverified } from
 interface Credential {
   credential: string;
   clientId: string;
+  /** The second factor, where one is asked for. */
+  code?: string;
 }
 
 /**
@@ -19,7 +22,13 @@ interface Credential {
  * later. An unverified account with this address may have been created by an attacker, so its password, links and details are removed. A verified
  * account was verified through the same mailbox, so its password stays.
  */
-export const googleLogin = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles, google: GoogleSignIn | undefined) => {
+export const googleLogin = (
+  app: Pick<App, 'clock' | 'tokenKey'>,
+  db: Db,
+  throttles: Throttles,
+  secondFactors: SecondFactors,
+  google: GoogleSignIn | undefined,
+) => {
   const accountOf = (identity: GoogleIdentity): Promise<number> =>
     db.transaction(async (trx) => {
       const made = await insertGoogleAccount(trx, identity, noPassword, app.clock());
@@ -30,8 +39,8 @@ export const googleLogin = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, thrott
       return known.id;
     });
   return {
-    /** @throws Refusal 404 where Google is not configured, 422 for a credential that proves nothing, 503 without Google's keys. */
-    authenticate: async ({ credential, clientId }: Credential, address: string): Promise<GoogleSession & { email: string }> => {
+    /** @throws Refusal 404 where Google is not configured, 422 for a credential that proves nothing or when a code is needed, 503 without Google's keys. */
+    authenticate: async ({ credential, clientId, code }: Credential, address: string): Promise<GoogleSession & { email: string }> => {
       if (!google) throw notFound('way to log in');
       await throttles.take('login-address', networkOf(address));
       const identity =
@@ -46,6 +55,7 @@ export const googleLogin = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, thrott
       await throttles.giveBack('login-address', networkOf(address));
       const person = await findPerson(db, await accountOf(identity));
       if (!person) throw notFound('account');
+      await secondFactors.prove(person, code);
       return { ...sessionOf(app, person), isComplete: await isCompleteAccount(db, person.id), email: person.email };
     },
   };

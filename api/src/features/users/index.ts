@@ -3,6 +3,8 @@ import { accountRoutes } from './account.routes';
 import { mailLink } from './mail-link.job';
 import { mailNewEmail } from './mail-new-email.job';
 import { makeAccount } from './make-account.job';
+import { secondFactorMailTemplates } from './second-factor.mail-templates';
+import { secondFactorRoutes } from './second-factor.routes';
 import { staffRoutes } from './staff.routes';
 import { userMailTemplates } from './users.mail-templates';
 import { userTables } from './users.personal-data';
@@ -16,8 +18,8 @@ export { findPerson, rolesOf } from './users.queries';
 export { makeCustomer, makeUnreachable } from './users.service';
 
 export const usersFeature: Feature = {
-  routes: [userRoutes, accountRoutes, staffRoutes],
+  routes: [userRoutes, accountRoutes, secondFactorRoutes, staffRoutes],
   tasks: { mailLink, mailNewEmail, makeAccount },
-  mailTemplates: userMailTemplates,
+  mailTemplates: [...userMailTemplates, ...secondFactorMailTemplates],
   tables: userTables,
 };

@@ -6,11 +6,15 @@ import type { PersonRow } from './users.queries';
 /** A new login of this person. */
 export const sessionOf = (
   app: Pick<App, 'clock' | 'tokenKey'>,
-  { id: personId, roles, sessionVersion, firstName, lastName }: PersonRow,
+  { id: personId, roles, sessionVersion, firstName, lastName, hasSecondFactor }: PersonRow,
 ): Session => {
   const userDisplayName = `${firstName} ${lastName}`.trim();
   return {
-    token: signToken(app.tokenKey, { personId, roles, userDisplayName, sessionVersion }, app.clock),
+    token: signToken(
+      app.tokenKey,
+      { personId, roles, userDisplayName, sessionVersion, ...(hasSecondFactor ? { hasSecondFactor } : {}) },
+      app.clock,
+    ),
     personId,
     roles,
     userDisplayName,

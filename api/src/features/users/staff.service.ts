@@ -5,6 +5,8 @@ import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit';
 import { queueMail } from '../mail';
 import { inviteMailTemplate } from './users.mail-templates';
+import { secondFactorResetMailTemplate } from './second-factor.mail-templates';
+import { removeFactor } from './second-factor.queries';
 import { noPassword } from './passwords.service';
 import { hasOtherSuperAdmin, lockSuperAdmins } from './super-admin.service';
 import { findByEmail } from './users.queries';
@@ -19,7 +21,8 @@ const plan: ListPlan<StaffQuery> = {
     if (q) void builder.whereLike('p.search_text', likeText(q));
   },
   select: `p.id as "personId", p.first_name || ' ' || p.last_name as name, p.email, ${rolesSql} as roles,
-    p.verified_at is null and p.password_hash = '${noPassword}' as "isInvited"`,
+    p.verified_at is null and p.password_hash = '${noPassword}' as "isInvited",
+    exists (select 1 from second_factor f where f.person_id = p.id and f.confirmed_at is not null) as "hasSecondFactor"`,
   sorts: { name: "lower(p.last_name || ' ' || p.first_name)", email: 'lower(p.email)' },
   defaultSort: 'email',
   tieBreaker: 'p.id',
@@ -101,6 +104,25 @@ export const createStaff =
           });
           await sendInvitation(trx, row);
           return row;
+        }),
+
+      /**
+       * Takes the second factor from a person who has lost it, which ends their logins and is told by mail. @throws Refusal 404; 409 without one, and
+       * for one's own, which needs password and code.
+       */
+      resetSecondFactor: (personId: number): Promise<StaffRow> =>
+        db.transaction(async (trx) => {
+          if (personId === actorId) throw conflict('Turn your own second factor off on your page “Login security”.');
+          const { email } = await find(trx, personId);
+          if (!(await removeFactor(trx, personId))) throw conflict('This person has no second factor.');
+          await audit(trx).record({
+            actorId,
+            subjectPersonId: personId,
+            action: 'second factor removed',
+            object: { type: 'person', id: personId },
+          });
+          await queueMail(trx, secondFactorResetMailTemplate, { to: email, personId });
+          return find(trx, personId);
         }),
 
       /** Sends the link again; an older one ends. @throws Refusal 404, 409 for who has chosen a password. */

@@ -2,6 +2,7 @@ import { checkFields, fields } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import { audit } from '../audit';
 import { issueLink } from './links.service';
+import { removeFactor } from './second-factor.queries';
 import { noPassword } from './passwords.service';
 import { findByEmail } from './users.queries';
 
@@ -21,7 +22,8 @@ export const hasOtherSuperAdmin = async (trx: Transaction, personId: number): Pr
     .first('p.id')) !== undefined;
 
 /**
- * Makes a person super admin (decision H2). An existing account gets the role; otherwise an account is created. Answers the path where a new
+ * Makes a person super admin (decision H2). An existing account gets the role and loses its second factor, so that this command helps who has
+ * locked themselves out; otherwise an account is created. Answers the path where a new
  * account's password is chosen, valid for one hour; `null` for an existing account.
  * @throws Error when the address is not one.
  */
@@ -49,6 +51,13 @@ export const makeSuperAdmin = async (db: Db, email: string, now: Date): Promise<
         after: { roles: [...before.roles, 'SuperAdmin'] },
       });
     }
+    if (await removeFactor(trx, made.id))
+      await audit(trx).record({
+        actorId: null,
+        subjectPersonId: made.id,
+        action: 'second factor removed',
+        object: { type: 'person', id: made.id },
+      });
     return { passwordPath: known ? null : `/user/reset/${made.id}/${await issueLink(trx, made.id, 'reset', now)}` };
   });
 };

@@ -20,6 +20,9 @@ export const limits = {
   'login-address': { points: 300, duration: quarter },
   /** The present password, asked of who is logged in. */
   'own-password': { points: 10, duration: quarter },
+  /** Codes of a second factor: a million codes, of which three are right at any moment. */
+  'second-factor': { points: 5, duration: quarter },
+  'second-factor-day': { points: 20, duration: day },
   'register-address': { points: 200, duration: hour },
   /** Letters to one address that somebody who is not proven to own it can cause. */
   'mail-account': { points: 5, duration: hour },

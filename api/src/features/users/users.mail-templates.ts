@@ -6,7 +6,8 @@ import { issueCode } from './owner-code.service';
 import { hasPassword } from './passwords.service';
 import { findPerson, type PersonRow } from './users.queries';
 
-interface Named {
+/** Somebody a letter greets by name. */
+export interface Named {
   firstName: string;
 }
 
@@ -117,7 +118,7 @@ export const accountDeletedMail = ({ firstName, contactUrl }: Named & { contactU
   });
 
 /** An e-mail to the owner of an account. The token of a link is created when the e-mail is written, so that no token is stored. */
-const toOwner = (
+export const toOwner = (
   name: string,
   write: (person: PersonRow, app: App, mail: QueuedMail) => WrittenMail | Promise<WrittenMail>,
   example: MailTemplate['example'],
@@ -131,7 +132,8 @@ const toOwner = (
   example,
 });
 
-const ana: Named = { firstName: 'Ana' };
+/** The recipient of the examples that staff see. */
+export const exampleOwner: Named = { firstName: 'Ana' };
 const exampleUrl = (publicUrl: string) => `${publicUrl}/…`;
 
 export const verifyMailTemplate = toOwner(
@@ -159,14 +161,14 @@ export const resetMailTemplate = toOwner(
       ...(person.verifiedAt ? { firstName: person.firstName } : {}),
       url: `${publicUrl}/user/reset/${person.id}/${await issueLink(db, person.id, 'reset', clock())}`,
     }),
-  (publicUrl) => resetMail({ ...ana, url: exampleUrl(publicUrl) }),
+  (publicUrl) => resetMail({ ...exampleOwner, url: exampleUrl(publicUrl) }),
 );
 
 export const inviteMailTemplate = toOwner(
   'invite',
   async (person, { db, clock, publicUrl }) =>
     inviteMail({ ...person, url: `${publicUrl}/user/reset/${person.id}/${await issueLink(db, person.id, 'invite', clock())}` }),
-  (publicUrl) => inviteMail({ ...ana, url: exampleUrl(publicUrl) }),
+  (publicUrl) => inviteMail({ ...exampleOwner, url: exampleUrl(publicUrl) }),
 );
 
 export const newEmailMailTemplate = toOwner(
@@ -181,26 +183,26 @@ export const newEmailMailTemplate = toOwner(
 export const ownerCodeMailTemplate = toOwner(
   'owner-code',
   async (person, { db, clock }) => ownerCodeMail({ ...person, code: await issueCode(db, person.id, clock()) }),
-  () => ownerCodeMail({ ...ana, code: '123456' }),
+  () => ownerCodeMail({ ...exampleOwner, code: '123456' }),
 );
 
 export const emailChangedMailTemplate = toOwner(
   'email-changed',
   (person, { publicUrl }) => emailChangedMail({ ...person, contactUrl: `${publicUrl}/contact` }),
-  (publicUrl) => emailChangedMail({ ...ana, contactUrl: exampleUrl(publicUrl) }),
+  (publicUrl) => emailChangedMail({ ...exampleOwner, contactUrl: exampleUrl(publicUrl) }),
 );
 
 export const passwordChangedMailTemplate = toOwner(
   'password-changed',
   (person, { publicUrl }) => passwordChangedMail({ ...person, forgotUrl: `${publicUrl}/user/forgot` }),
-  (publicUrl) => passwordChangedMail({ ...ana, forgotUrl: exampleUrl(publicUrl) }),
+  (publicUrl) => passwordChangedMail({ ...exampleOwner, forgotUrl: exampleUrl(publicUrl) }),
 );
 
 export const alreadyRegisteredMailTemplate = toOwner(
   'already-registered',
   (person, { publicUrl }) =>
     alreadyRegisteredMail({ ...person, loginUrl: `${publicUrl}/user/login`, forgotUrl: `${publicUrl}/user/forgot` }),
-  (publicUrl) => alreadyRegisteredMail({ ...ana, loginUrl: exampleUrl(publicUrl), forgotUrl: exampleUrl(publicUrl) }),
+  (publicUrl) => alreadyRegisteredMail({ ...exampleOwner, loginUrl: exampleUrl(publicUrl), forgotUrl: exampleUrl(publicUrl) }),
 );
 
 /** The account is deleted before this e-mail is written, so the queue holds the name. */
@@ -208,7 +210,7 @@ export const accountDeletedMailTemplate: MailTemplate = {
   name: 'account-deleted',
   write: ({ publicUrl }, { data }) =>
     Promise.resolve(accountDeletedMail({ firstName: String(data.firstName), contactUrl: `${publicUrl}/contact` })),
-  example: (publicUrl) => accountDeletedMail({ ...ana, contactUrl: exampleUrl(publicUrl) }),
+  example: (publicUrl) => accountDeletedMail({ ...exampleOwner, contactUrl: exampleUrl(publicUrl) }),
   isForgotten: true,
 };
 

@@ -45,6 +45,30 @@ export const userTables = [
       used_at: plain('when the login was used'),
     },
   }),
+  ofPeople('recovery_code', {
+    of: ofPerson,
+    exportAs: null,
+    why: 'proves who logs in',
+    onErase: 'delete rows',
+    columns: {
+      code_hash: secret('proves who logs in'),
+      person_id: plain('an internal number'),
+      used_at: plain('when the code was used'),
+    },
+  }),
+  ofPeople('second_factor', {
+    of: ofPerson,
+    exportAs: null,
+    why: 'proves who logs in',
+    onErase: 'delete rows',
+    columns: {
+      person_id: plain('an internal number'),
+      secret: secret('proves who logs in'),
+      begun_at: plain('when the secret was made'),
+      confirmed_at: plain('when it was turned on'),
+      last_period: plain('counts used codes'),
+    },
+  }),
   ofPeople('person_role', {
     of: ofPerson,
     exportAs: 'roles',
@@ -88,6 +112,6 @@ export const userTables = [
       created_at: plain('when the form came'),
     },
   }),
-  ofThings('session_revocation', 'numbers of ours, for twelve hours', ['person_id', 'valid_from_version', 'revoked_at']),
+  ofThings('session_revocation', 'numbers of ours, for twelve hours', ['person_id', 'valid_from_version', 'revoked_at', 'reason']),
   ofThings('throttle', 'counts under hashed keys, for a day at most', ['key', 'points', 'expire']),
 ];

@@ -11,6 +11,8 @@ export interface PersonRow {
   verifiedAt: Date | null;
   sessionVersion: number;
   roles: Role[];
+  /** Whether a login asks for a code as well (decision B10). */
+  hasSecondFactor: boolean;
 }
 
 const columns = [
@@ -27,6 +29,7 @@ const people = (db: Db) =>
   db('person as p').select<PersonRow[]>(
     ...columns,
     db.raw('array(select r.role from person_role r where r.person_id = p.id order by r.role) as roles'),
+    db.raw('exists (select 1 from second_factor f where f.person_id = p.id and f.confirmed_at is not null) as "hasSecondFactor"'),
   );
 
 export const findByEmail = async (db: Db, email: string): Promise<PersonRow | undefined> =>

@@ -7,11 +7,12 @@ import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { googleLogin } from './google-login.service';
 import { knownBrowser, knownBrowserCookie, withAccount } from './known-browser.rules';
+import { secondFactor } from './second-factor.service';
 import { createThrottles } from './throttles.service';
 import { users } from './users.service';
 
-const loginBody = formBody<{ username: string; password: string }>(contract.loginFields);
-const googleBody = formBody<{ credential: string; clientId: string }>(contract.googleFields);
+const loginBody = formBody<{ username: string; password: string; code?: string }>(contract.loginFields);
+const googleBody = formBody<{ credential: string; clientId: string; code?: string }>(contract.googleFields);
 /** The specification's sign-up user also has `province`, the initial value of the field; `stateProvince` is what counts (section 3). */
 const signUpBody = formBody<contract.SignUp>({ ...contract.signUpFields, province: contract.fields.optional(contract.fields.text()) });
 const verificationBody = formBody<{ hash: string }>(contract.verificationFields);
@@ -23,8 +24,9 @@ const cookieSeconds = 400 * 24 * 3600;
 
 export const userRoutes: Routes = (app, router) => {
   const throttles = createThrottles(app.db);
-  const accounts = users(app, app.db, throttles);
-  const google = googleLogin(app, app.db, throttles, createGoogle(app.config.google));
+  const secondFactors = secondFactor(app, app.db, throttles);
+  const accounts = users(app, app.db, throttles, secondFactors);
+  const google = googleLogin(app, app.db, throttles, secondFactors, createGoogle(app.config.google));
   const beforeLogin = anyone('who asks has no login yet');
 
   const cookieOf = (ctx: Context) => ctx.cookies.get(knownBrowserCookie);
@@ -38,10 +40,10 @@ export const userRoutes: Routes = (app, router) => {
     );
   };
 
-  route(app, router, contract.authenticate, beforeLogin, { body: loginBody }, async ({ body: { username, password }, ctx }) => {
-    const browser = knownBrowser(app.tokenKey, cookieOf(ctx), username);
-    const session = await accounts.authenticate(username, password, { address: ctx.ip, browser });
-    remember(ctx, username);
+  route(app, router, contract.authenticate, beforeLogin, { body: loginBody }, async ({ body, ctx }) => {
+    const browser = knownBrowser(app.tokenKey, cookieOf(ctx), body.username);
+    const session = await accounts.authenticate(body, { address: ctx.ip, browser });
+    remember(ctx, body.username);
     return session;
   });
   route(app, router, contract.googleLogin, beforeLogin, { body: googleBody }, async ({ body, ctx }) => {

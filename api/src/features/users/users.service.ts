@@ -3,6 +3,7 @@ import type { Session, SignUp } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { Refusal } from '../../http/errors';
+import { revokeSessions } from '../../sessions/revocations';
 import { addJob } from '../../jobs/queue';
 import { queueMail } from '../mail';
 import { countLetter } from './letter-guard.service';
@@ -10,6 +11,7 @@ import { useLink } from './links.service';
 import { countLogin, type Origin } from './login-guard.service';
 import type { LinkRequest } from './mail-link.job';
 import { hashPassword, isPassword, noPassword } from './passwords.service';
+import type { SecondFactors } from './second-factor.service';
 import { sessionOf } from './session.service';
 import { networkOf, type Throttles } from './throttles.service';
 import { passwordChangedMailTemplate } from './users.mail-templates';
@@ -39,8 +41,15 @@ export const makeUnreachable = async (trx: Transaction, name: { firstName: strin
 /** The answer to a request for mail, whether the account exists or not (decision B2). */
 const sent = { message: 'If the address is right, a message is on its way to it.' };
 
+interface Credentials {
+  username: string;
+  password: string;
+  /** The second factor, where one is asked for. */
+  code?: string;
+}
+
 /** Accounts and logins. No answer reveals whether an address has an account (decision B2). `address` is the caller's network address. */
-export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles) => {
+export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles, secondFactors: SecondFactors) => {
   const requestLink = async ({ email, template }: LinkRequest, address: string) => {
     await throttles.take('mail-address', networkOf(address));
     await countLetter(throttles, email);
@@ -48,8 +57,11 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
     return sent;
   };
   return {
-    /** A login. @throws Refusal 422 when address or password is wrong or the account is not verified, 429 after too many tries. */
-    authenticate: async (username: string, password: string, origin: Origin): Promise<Session> => {
+    /**
+     * A login. @throws Refusal 422 when address, password or code is wrong, when the account is not verified, or when a code is needed; 429 after
+     * too many tries.
+     */
+    authenticate: async ({ username, password, code }: Credentials, origin: Origin): Promise<Session> => {
       const wasRight = await countLogin(throttles, username, origin);
       const person = await findByEmail(db, username);
       if (!(await isPassword(person?.passwordHash, password)) || !person)
@@ -60,6 +72,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
           body: { code: 'unverified' },
         });
       }
+      await secondFactors.prove(person, code);
       return sessionOf(app, person);
     },
 
@@ -110,7 +123,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
     },
 
     logOutEverywhere: async (personId: number): Promise<true> => {
-      await db.raw('select revoke_sessions(?)', [personId]);
+      await db.transaction((trx) => revokeSessions(trx, personId, 'everywhere'));
       return true;
     },
   };

@@ -14,6 +14,10 @@ const features: Record<FeatureFlag, { label: string; on: string }> = {
   SellMerch: { label: 'Sell merchandise', on: 'Families order shirts and other merchandise. Merch is in the menu of the back office.' },
   MailingListTab: { label: 'Mailing list', on: 'The header leads to the mailing list, and its page can be opened.' },
   AllowSmsNotifications: { label: 'Text messages', on: 'Families may ask for text messages about their divisions.' },
+  StaffSecondFactor: {
+    label: 'Staff must use a second factor',
+    on: 'Staff without a second factor set one up before anything else. Codes come from an app on their phone.',
+  },
 };
 
 const List = styled.ul`

@@ -7,6 +7,7 @@ import { Link, styled, useDispatch } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { Panel } from '../../layout/Panel';
 import { timeText } from '../../layout/times';
+import { PrivateDetails } from '../../people/PrivateDetails';
 import { ChangeDialog } from './ChangeDialog';
 import { MoveDialog } from './move/MoveDialog';
 import { competitorPath } from './paths';
@@ -75,7 +76,8 @@ export const Competitors = ({ page }: { page: StaffRegistration }) => {
                   {competitor.level}, {competitor.weight} lb, {competitor.school}
                 </Muted>
                 <Muted>{competitor.events.join(', ')}</Muted>
-                {competitor.emergencyContactName === '' && <p>No emergency contact. Ask the family for one.</p>}
+                {!competitor.hasEmergencyContact && <p>No emergency contact. Ask the family for one.</p>}
+                <PrivateDetails registrationId={registrationId} competitorId={competitor.id} name={fullName(competitor)} />
                 {staffPageFields.map(
                   (name) =>
                     competitor[name] && (

@@ -4,7 +4,7 @@ import { Button, Muted } from '@schi/shared-ui/components';
 import { TextField } from '@schi/shared-ui/forms';
 import { Panel } from '../../layout/Panel';
 import { ChangeDialog } from './ChangeDialog';
-import { phoneText } from './phone-text';
+import { phoneText } from '../../people/phone-text';
 import { useSaveStaffContactsMutation } from './registration.api';
 
 const places = ['first', 'second', 'third', 'fourth'] as const;

@@ -5,7 +5,7 @@ import { useDispatch } from '@schi/shared-ui/platform';
 import { actFor, stoppedActing, useActingFor, useHasRole } from '@schi/shared-ui/session';
 import { fullName } from '@schi/shared-ui/text';
 import { Facts, Panel } from '../../layout/Panel';
-import { phoneText } from './phone-text';
+import { phoneText } from '../../people/phone-text';
 
 type Person = StaffRegistration['customer'];
 

@@ -10,7 +10,8 @@ configure({ asyncUtilTimeout: 10_000 });
 const tournament = buildTournament();
 
 export const buildStaffCompetitor = (changes: Partial<StaffCompetitor> = {}): StaffCompetitor => ({
-  ...buildCompetitor({ medicalNotes: 'Asthma' }),
+  ...buildCompetitor({ emergencyContactName: '', emergencyContactPhone: '' }),
+  hasEmergencyContact: true,
   version: 1,
   level: 'Green belt',
   events: ['Forms', 'Sparring'],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { staffSorts, type StaffQuery, type StaffRow } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, EmptyState, Row, toast } from '@schi/shared-ui/components';
+import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { useDispatch } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
 import type { Column } from '@schi/shared-ui/table';
@@ -11,7 +12,13 @@ import { useListState } from '../../list/use-list-state';
 import { InviteDialog } from './InviteDialog';
 import { roleNames } from './roles';
 import { RolesDialog } from './RolesDialog';
-import { useChangeRolesMutation, useInviteAgainMutation, useInviteStaffMutation, useStaffListQuery } from './staff.api';
+import {
+  useChangeRolesMutation,
+  useInviteAgainMutation,
+  useInviteStaffMutation,
+  useResetSecondFactorMutation,
+  useStaffListQuery,
+} from './staff.api';
 
 /** The staff with their roles. Any account can be found and given a role. */
 const StaffPage = () => {
@@ -23,6 +30,8 @@ const StaffPage = () => {
   const myId = useSession()?.personId;
   const dispatch = useDispatch();
   const [edited, setEdited] = useState<StaffRow | null>(null);
+  const [reset] = useResetSecondFactorMutation();
+  const [whoLostIt, setWhoLostIt] = useState<StaffRow | null>(null);
   const [isInviting, setInviting] = useState(false);
 
   const sendAgain = ({ personId }: StaffRow) =>
@@ -36,6 +45,7 @@ const StaffPage = () => {
     { key: 'name', label: 'Name', canSort: true, cell: ({ name }) => name },
     { key: 'email', label: 'E-mail', canSort: true, cell: ({ email }) => email },
     { key: 'roles', label: 'Roles', cell: ({ roles, isInvited }) => `${roleNames(roles) || '–'}${isInvited ? ' (invited)' : ''}` },
+    { key: 'secondFactor', label: 'Second factor', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : '–') },
     {
       key: 'actions',
       label: 'Actions',
@@ -44,6 +54,11 @@ const StaffPage = () => {
           <Button kind="quiet" aria-label={`Change roles of ${person.name}`} onClick={() => setEdited(person)}>
             Change roles
           </Button>
+          {person.hasSecondFactor && person.personId !== myId && (
+            <Button kind="quiet" aria-label={`Remove second factor of ${person.name}`} onClick={() => setWhoLostIt(person)}>
+              Remove second factor
+            </Button>
+          )}
           {person.isInvited && (
             <Button
               kind="quiet"
@@ -90,6 +105,20 @@ const StaffPage = () => {
           change={(body) => change({ params: { personId: edited.personId }, body }).unwrap()}
           onClose={() => setEdited(null)}
         />
+      )}
+      {whoLostIt && (
+        <ConfirmDialog
+          title={`Remove the second factor of ${whoLostIt.name}?`}
+          confirmText="Remove it"
+          busyText="Removing…"
+          done={`${whoLostIt.name} logs in without a code now.`}
+          onConfirm={() => reset({ params: { personId: whoLostIt.personId } }).unwrap()}
+          onClose={() => setWhoLostIt(null)}
+        >
+          <p>
+            Do it only when you are sure who asks for it. They are logged out everywhere and told by mail. The audit log keeps your name.
+          </p>
+        </ConfirmDialog>
       )}
       {isInviting && <InviteDialog invite={(body) => invite({ body }).unwrap()} onClose={() => setInviting(false)} />}
     </>

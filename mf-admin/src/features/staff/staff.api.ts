@@ -1,12 +1,14 @@
-import { changeRoles, inviteAgain, inviteStaff, listStaff } from '@schi/contract';
+import { changeRoles, inviteAgain, inviteStaff, listStaff, resetSecondFactor } from '@schi/contract';
 import { change, read } from '@schi/shared-ui/api-client';
 import { api } from '../../api';
 
-export const { useStaffListQuery, useInviteStaffMutation, useChangeRolesMutation, useInviteAgainMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    staffList: read(build, listStaff, ['Staff']),
-    inviteStaff: change(build, inviteStaff, ['Staff']),
-    changeRoles: change(build, changeRoles, ['Staff']),
-    inviteAgain: change(build, inviteAgain, ['Staff']),
-  }),
-});
+export const { useStaffListQuery, useInviteStaffMutation, useChangeRolesMutation, useInviteAgainMutation, useResetSecondFactorMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      staffList: read(build, listStaff, ['Staff']),
+      inviteStaff: change(build, inviteStaff, ['Staff']),
+      changeRoles: change(build, changeRoles, ['Staff']),
+      inviteAgain: change(build, inviteAgain, ['Staff']),
+      resetSecondFactor: change(build, resetSecondFactor, ['Staff']),
+    }),
+  });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { changeRoles, inviteAgain, inviteStaff, listStaff, type StaffRow } from '@schi/contract';
+import { changeRoles, inviteAgain, inviteStaff, listStaff, resetSecondFactor, type StaffRow } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import { answerCalls, answerTo, buildInlined, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { pageOf } from '../../settings/settings.fixture';
@@ -11,6 +11,7 @@ const person = (changes: Partial<StaffRow> = {}): StaffRow => ({
   email: 'noor@example.org',
   roles: ['CheckInAdmin'],
   isInvited: false,
+  hasSecondFactor: false,
   ...changes,
 });
 const open = async (handlers: Handlers = {}, rows: StaffRow[] = [person()]) => {
@@ -33,6 +34,15 @@ it('lists who has which role, and who has not accepted an invitation', async () 
   expect(screen.getByRole('row', { name: /Ben Cho/ })).toHaveTextContent('– (invited)');
   expect(screen.queryByRole('button', { name: 'Invite Noor Aziz again' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Invite Ben Cho again' })).toBeInTheDocument();
+});
+
+it('removes the second factor of somebody who lost it, after a question', async () => {
+  const { user, calls } = await open(answerTo(resetSecondFactor, { personId: 3 }, person()), [person({ hasSecondFactor: true })]);
+  await user.click(screen.getByRole('button', { name: 'Remove second factor of Noor Aziz' }));
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(dialog().getByRole('button', { name: 'Remove it' }));
+  expect(await screen.findByText('Noor Aziz logs in without a code now.')).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/api/admin/staff/3/second-factor');
 });
 
 it('finds every account when asked to', async () => {

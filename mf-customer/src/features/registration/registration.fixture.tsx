@@ -115,7 +115,14 @@ export const openRegistration = (at: string, options: Options = {}) => {
     [`GET /api/merch/${tournament.id}`]: merch ?? [shirt],
     ...handlers,
   });
-  const featureFlags = { SellLunchTickets: true, SellMerch: true, MailingListTab: false, AllowSmsNotifications: false, ...flags };
+  const featureFlags = {
+    SellLunchTickets: true,
+    SellMerch: true,
+    MailingListTab: false,
+    AllowSmsNotifications: false,
+    StaffSecondFactor: false,
+    ...flags,
+  };
   // The home page is empty, so that a test only checks the address.
   const home = { path: '/customer/home', title: 'Home', page: () => <p>home</p> };
   const view = renderApp(<RemotePages module={{ routes: [...registrationRoutes, home] }} />, {

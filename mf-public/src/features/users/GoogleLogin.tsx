@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '@schi/shared-ui/api-client';
+import { secondFactorCode, type GoogleSession } from '@schi/contract';
+import { failureCode, failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Row, Skeleton } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { loggedIn, readReturnTo, saveReturnTo, sessionOf } from '@schi/shared-ui/session';
@@ -28,23 +29,33 @@ const Place = styled.div`
 /** Google's button is at most so wide, in pixels. */
 const widest = 400;
 
-const useLogIn = (clientId: string) => {
+interface Props {
+  /** The login needs the code of a second factor: `send` sends it again with the code, and throws what it is refused with. */
+  onCodeNeeded: (send: (code: string) => Promise<void>) => void;
+}
+
+const useLogIn = (clientId: string, onCodeNeeded: Props['onCodeNeeded']) => {
   const dispatch = useDispatch();
   const [logIn, state] = useLogInWithGoogleMutation();
-  const enter = async (credential: string) => {
-    const answer = await logIn({ body: { credential, clientId } });
-    const session = answer.data && sessionOf(answer.data.token, Date.now());
+  const goOn = ({ token, isComplete }: GoogleSession) => {
+    const session = sessionOf(token, Date.now());
     if (!session) return;
     // Google knows neither address nor phone number: those are asked for next, and then the visitor goes where they wanted to.
-    if (!answer.data?.isComplete) saveReturnTo(`/customer/account?next=${encodeURIComponent(readReturnTo() ?? '/customer/home')}`);
+    if (!isComplete) saveReturnTo(`/customer/account?next=${encodeURIComponent(readReturnTo() ?? '/customer/home')}`);
     dispatch(loggedIn(session));
+  };
+  const enter = async (credential: string) => {
+    const answer = await logIn({ body: { credential, clientId } });
+    if (answer.data) goOn(answer.data);
+    else if (failureCode(answer.error) === secondFactorCode)
+      onCodeNeeded(async (code) => goOn(await logIn({ body: { credential, clientId, code } }).unwrap()));
   };
   return { enter, ...state };
 };
 
-const GoogleButton = ({ clientId }: { clientId: string }) => {
+const GoogleButton = ({ clientId, onCodeNeeded }: Props & { clientId: string }) => {
   const place = useRef<HTMLDivElement>(null);
-  const { enter, isLoading, error } = useLogIn(clientId);
+  const { enter, isLoading, error } = useLogIn(clientId, onCodeNeeded);
   const [state, setState] = useState<'loading' | 'ready' | Error>('loading');
   const [tries, setTries] = useState(0);
   const entering = useRef(enter);
@@ -97,7 +108,7 @@ const GoogleButton = ({ clientId }: { clientId: string }) => {
 };
 
 /** Log in with Google, where it is configured (decision B5). */
-export const GoogleLogin = () => {
+export const GoogleLogin = ({ onCodeNeeded }: Props) => {
   const [clientId] = useState(() => readInlined()?.googleClientId);
-  return clientId ? <GoogleButton clientId={clientId} /> : null;
+  return clientId ? <GoogleButton clientId={clientId} onCodeNeeded={onCodeNeeded} /> : null;
 };

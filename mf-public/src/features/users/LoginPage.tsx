@@ -1,33 +1,55 @@
-import { loginFields } from '@schi/contract';
+import { useState } from 'react';
+import { loginFields, secondFactorCode, type Session } from '@schi/contract';
 import { failureCode } from '@schi/shared-ui/api-client';
 import { Card, Row, Stack } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { Link, useDispatch } from '@schi/shared-ui/platform';
-import { loggedIn, sessionOf } from '@schi/shared-ui/session';
+import { loggedIn, saveSessionEnd, sessionOf } from '@schi/shared-ui/session';
 import { GoogleLogin } from './GoogleLogin';
 import { Opening, TwoHalves } from './layout';
 import { LoginAside } from './LoginAside';
+import { SecondFactorForm } from './SecondFactorForm';
 import { ResendLink } from './ResendLink';
+import { WhyEnded } from './WhyEnded';
 import { useLogInMutation } from './users.api';
 
 const LoginPage = () => {
   const dispatch = useDispatch();
+  /** Sends a login again with the code that it was asked for. */
+  const [again, setAgain] = useState<((code: string) => Promise<void>) | null>(null);
+  const enter = ({ token }: Session) => {
+    const session = sessionOf(token, Date.now());
+    if (!session) throw new Error('The server sent a session that cannot be read.');
+    saveSessionEnd(null);
+    dispatch(loggedIn(session));
+  };
   const [logIn] = useLogInMutation();
   const form = useForm<{ username: string; password: string }>({
     fields: loginFields,
     initial: { username: '', password: '' },
     onSubmit: async (body) => {
-      const { token } = await logIn({ body }).unwrap();
-      const session = sessionOf(token, Date.now());
-      if (!session) throw new Error('The server sent a session that cannot be read.');
-      dispatch(loggedIn(session));
+      try {
+        enter(await logIn({ body }).unwrap());
+      } catch (error) {
+        if (failureCode(error) !== secondFactorCode) throw error;
+        setAgain(() => async (code: string) => enter(await logIn({ body: { ...body, code } }).unwrap()));
+      }
     },
   });
+  if (again)
+    return (
+      <TwoHalves aside={<LoginAside />}>
+        <Card>
+          <SecondFactorForm send={again} onBack={() => setAgain(null)} />
+        </Card>
+      </TwoHalves>
+    );
   return (
     <TwoHalves aside={<LoginAside />}>
       <Card>
         <Stack $gap={6}>
           <Opening title="Log in" />
+          <WhyEnded />
           <Form form={form} label="Log in">
             {failureCode(form.failure?.error) === 'unverified' && <ResendLink email={String(form.values['username'])} />}
             <TextField name="username" label="E-mail" type="email" autoComplete="username" />
@@ -37,7 +59,7 @@ const LoginPage = () => {
               <Link to="/user/forgot">Forgot your password?</Link>
             </Row>
           </Form>
-          <GoogleLogin />
+          <GoogleLogin onCodeNeeded={(send) => setAgain(() => send)} />
         </Stack>
       </Card>
     </TwoHalves>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { readReturnTo, readSession, saveReturnTo } from '@schi/shared-ui/session';
 import { answerCalls, buildInlined, buildSession, renderApp, type Handlers } from '@schi/shared-ui/testing';
@@ -90,4 +90,21 @@ describe('with the library', () => {
     expect(await screen.findByText('Google could not confirm this login.')).toBeInTheDocument();
     expect(readSession()).toBeNull();
   });
+});
+
+it('asks for the code of a second factor, and sends it with the credential', async () => {
+  let asked = 0;
+  const { calls } = open({
+    'POST /api/users/google-oauth': () => {
+      asked += 1;
+      if (asked === 1) return { status: 422, body: { message: 'Enter the code.', code: 'second-factor' } };
+      return { status: 200, body: { ...buildSession(['Customer']), isComplete: true } };
+    },
+  });
+  await screen.findByText('Sign in with Google');
+  act(() => enter('signed-by-google'));
+  fireEvent.change(await screen.findByLabelText(/^Code/), { target: { value: '222222' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Your code' }));
+  await screen.findByText('elsewhere');
+  expect(calls.at(-1)?.body).toEqual({ credential: 'signed-by-google', clientId, code: '222222' });
 });

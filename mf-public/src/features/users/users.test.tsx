@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { addDays, formatDate, type Role, type Tournament } from '@schi/contract';
 import { RemotePages } from '@schi/shared-ui/routes';
-import { readReturnTo, readSession, saveReturnTo } from '@schi/shared-ui/session';
+import { readReturnTo, readSession, saveReturnTo, saveSessionEnd } from '@schi/shared-ui/session';
 import { answerCalls, buildInlined, buildSession, buildTournament, renderApp, type Handlers, type Reply } from '@schi/shared-ui/testing';
 import { routes } from '../../routes';
 
@@ -56,6 +56,53 @@ describe('the login', () => {
     await logIn({ 'POST /api/users/authenticate': () => ({ status: 422, body: { message: 'Wrong password.' } }) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong password.');
     expect(readSession()).toBeNull();
+  });
+
+  it('asks for the code of a second factor, says when it is wrong, and sends it with the password', async () => {
+    const needed = { message: 'Enter the code.', code: 'second-factor' };
+    const wrong = { message: 'This code is not right', errors: { code: 'This code is not right' }, code: 'second-factor' };
+    const view = await logIn({
+      'POST /api/users/authenticate': ({ body: { code } }) => {
+        if (code === '222222') return { status: 200, body: buildSession(['CheckInAdmin']) };
+        return { status: 422, body: code === undefined ? needed : wrong };
+      },
+    });
+    const code = await field(/^Code/);
+    await waitFor(() => expect(code).toHaveFocus());
+    await view.user.type(code, '111111');
+    await view.user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('* This code is not right')).toBeInTheDocument();
+    await view.user.clear(code);
+    await view.user.type(code, '222222');
+    await view.user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(view.address()).toBe('/admin/registrations'));
+    expect(view.calls.at(-1)?.body).toEqual({ username: 'dana@example.com', password: 'hapkido-demo', code: '222222' });
+  });
+
+  it.each([
+    ['password', /Your password was changed/],
+    ['everywhere', /logged out on every device/],
+    ['expired', /a login lasts 12 hours/],
+    ['erased', /This account was deleted/],
+  ])('says that the last login ended: %s', async (reason, sentence) => {
+    saveSessionEnd(reason);
+    open('/user/login');
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it('says nothing of a reason that it does not know', async () => {
+    saveSessionEnd('toString');
+    open('/user/login');
+    await field(/^E-mail/);
+    expect(screen.queryByText(/Please log in again/)).toBeNull();
+  });
+
+  it('leads back from the code to the password', async () => {
+    const { user } = await logIn({
+      'POST /api/users/authenticate': () => ({ status: 422, body: { message: 'Enter the code.', code: 'second-factor' } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(await field(/^E-mail/)).toHaveValue('dana@example.com');
   });
 
   it('offers the verification link again', async () => {

@@ -2,6 +2,7 @@ import type { RosterCompetitor } from '@schi/contract';
 import { Button, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
+import { PrivateDetails } from '../../../people/PrivateDetails';
 import type { Change } from '../device/noting';
 import { personOf, type FamilyView } from '../family.rules';
 import { markText } from '../texts';
@@ -99,6 +100,7 @@ export const CompetitorLine = ({ competitor, family, onNote }: Props) => {
         <br />
         {waiverWords(competitor)}
       </Facts>
+      <PrivateDetails registrationId={family.registrationId} competitorId={competitor.competitorId} name={name} />
       {!competitor.isWithdrawn && <Weight competitor={competitor} family={family} onNote={onNote} />}
     </Line>
   );

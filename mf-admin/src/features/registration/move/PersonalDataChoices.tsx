@@ -3,7 +3,6 @@ import type { MoveChoice, MovePreview } from '@schi/contract';
 import { Muted, Stack } from '@schi/shared-ui/components';
 import { ErrorLine } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
-import { phoneText } from '../phone-text';
 
 export interface Choices {
   emergencyContact?: MoveChoice;
@@ -72,23 +71,22 @@ interface Props {
 
 /** The data of the competitor's family that the other family would see. Staff decide for each whether it is moved too. */
 export const PersonalDataChoices = ({ preview, choices, errors, onChange }: Props) => {
-  const { emergencyContact, medicalNotes, waiverSignedBy, to, isSameCustomer } = preview;
+  const { hasEmergencyContact, hasMedicalNotes, waiverSignedBy, to, isSameCustomer } = preview;
   if (isSameCustomer) return null;
-  const contact = emergencyContact ? `${emergencyContact.name}, ${phoneText(emergencyContact.phoneNumber)}` : 'none';
   return (
     <Stack>
       <p>{to.customerName} will see everything that is stored about the competitor. Decide what moves too.</p>
       <Choice
-        legend={`Emergency contact: ${contact}`}
+        legend={hasEmergencyContact ? 'Emergency contact' : 'Emergency contact: none'}
         value={choices.emergencyContact}
         clear={`Clear it. ${to.customerName} enters a new one.`}
         keep="Keep it. I asked: both families agree."
         error={errors.emergencyContact}
         onChange={(choice) => onChange({ ...choices, emergencyContact: choice })}
       />
-      {medicalNotes !== '' && (
+      {hasMedicalNotes && (
         <Choice
-          legend={`Medical notes: ${medicalNotes}`}
+          legend="Medical notes"
           value={choices.medicalNotes}
           clear="Clear them."
           keep="Keep them. I asked: both families agree."

@@ -16,8 +16,8 @@ const preview = (over: Partial<MovePreview> = {}): MovePreview => ({
   fee: 55,
   money: 55,
   isSameCustomer: false,
-  emergencyContact: { name: 'Alex Kim', phoneNumber: '3105550123' },
-  medicalNotes: 'Asthma',
+  hasEmergencyContact: true,
+  hasMedicalNotes: true,
   waiverSignedBy: 'Dana Kim',
   refusal: null,
   from: {

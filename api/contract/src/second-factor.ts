@@ -1,0 +1,45 @@
+import { endpoint } from './endpoint';
+import { required, secret, text } from './rules/fields';
+import type { StaffRow } from './staff';
+import type { Session } from './users';
+
+/** The second factor of the login of staff: codes of an authenticator app (RFC 6238), and recovery codes (decision B10). */
+export interface SecondFactor {
+  isOn: boolean;
+  /** The recovery codes that were not used. */
+  recoveryCodesLeft: number;
+}
+
+/** What an authenticator app needs; shown until a code of it is confirmed. */
+export interface SecondFactorSecret {
+  /** Base32 (RFC 4648), for apps that cannot scan. */
+  secret: string;
+  /** The `otpauth:` address of the QR code. */
+  address: string;
+}
+
+/** How many recovery codes come with a second factor. */
+export const recoveryCodeCount = 10;
+
+/** The code of a 422 that asks a login for the code of its second factor, or says that it was wrong. */
+export const secondFactorCode = 'second-factor';
+/** The code of a 409 for staff who must add a second factor first. Customers' calls in their own name work. */
+export const secondFactorRequiredCode = 'second-factor-required';
+
+/** `code`: six digits of the app, or a recovery code. `proof`: the password, or the mailed code of `sendOwnerCode` for users without one. */
+export const beginSecondFactorFields = { proof: secret(required) };
+export const confirmSecondFactorFields = { code: text(required) };
+export const endSecondFactorFields = { proof: secret(required), code: text(required) };
+
+export const getSecondFactor = endpoint('GET', '/api/users/second-factor')<void, SecondFactor>();
+/** Makes a new secret. It counts once it is confirmed. Only for staff. */
+export const beginSecondFactor = endpoint('POST', '/api/users/second-factor')<{ proof: string }, SecondFactorSecret>();
+/** Turns the second factor on, ends every other login, and answers the recovery codes, which are shown this once. */
+export const confirmSecondFactor = endpoint('PUT', '/api/users/second-factor')<
+  { code: string },
+  { recoveryCodes: string[]; session: Session }
+>();
+/** Turns it off and ends every other login. */
+export const endSecondFactor = endpoint('DELETE', '/api/users/second-factor')<{ proof: string; code: string }, Session>();
+/** Takes the second factor from a person who has lost it. Ends the person's logins and tells the person by mail. */
+export const resetSecondFactor = endpoint('DELETE', '/api/admin/staff/:personId/second-factor')<void, StaffRow>();
