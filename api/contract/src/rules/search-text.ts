@@ -1,3 +1,5 @@
+import { hasTooManyMarks } from './composed';
+
 const apostrophes = /['’‘ʼʻ`´′]/g;
 /** Letters that Unicode does not take apart into a letter and an accent, each with how it is typed without them. */
 const plainLetters: readonly (readonly [letter: string, plain: string])[] = [
@@ -14,17 +16,18 @@ const plainLetters: readonly (readonly [letter: string, plain: string])[] = [
   ['þ', 'th'],
 ];
 
+/** Each letter apart from its accents. */
+const takenApart = (text: string): string => (hasTooManyMarks(text) ? text : text.normalize('NFKD'));
+
 /**
  * A text as every search compares it (decision E2): without accents, apostrophes and capitals, and with one blank for several. Lines stay apart. The
- * SQL function `folded_text` is the same rule; a test compares the two. Limit the length of a text first: putting many accents on one letter in order
- * takes the square of their number.
+ * SQL function `folded_text` is the same rule; a test compares the two. A letter with more marks than any language writes is left as it is: putting them
+ * in order takes the square of their number, and no stored name has one.
  */
 export const foldedText = (text: string): string =>
   plainLetters.reduce(
     (folded, [letter, plain]) => folded.replaceAll(letter, plain),
-    text
-      .replace(apostrophes, '')
-      .normalize('NFKD')
+    takenApart(text.replace(apostrophes, ''))
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
       .replace(/ +/g, ' '),
