@@ -34,12 +34,12 @@ const livePath = liveStream.path.slice(0, liveStream.path.indexOf(':'));
 const isByItself = (ctx: Context) => ctx.get(backgroundHeader) !== '' || ctx.path.startsWith(livePath);
 
 /**
- * Reads the bearer token, if there is one, into `ctx.state.user`, or the token of a paired device into `ctx.state.device`. koa-jwt checks the signature and the expiry and answers 401 for a token
- * that is wrong. A token that was verified once is remembered, because its signature stays valid; expiry and revocation are checked at every
- * request (decision B4). Revocation is checked outside of koa-jwt, which would answer 401 also while the database is away.
+ * Reads the bearer token, if there is one, into `ctx.state.user`, or the token of a paired device into `ctx.state.device`. koa-jwt checks the signature
+ * and answers 401 for a token that is wrong. A token that was verified once is remembered, because its signature stays valid; expiry and revocation are
+ * checked at every request (decision B4), outside of koa-jwt, which would name no reason and answer 401 also while the database is away.
  * Staff who must have a second factor and have none keep only the roles of customers (decision B10).
  * A login of staff that nobody has used for an hour opens only the calls that continue it (decision B10).
- * @throws HttpError 401 for a token that is wrong or expired, Refusal 401 for one that was revoked, and for a device that was ended.
+ * @throws HttpError 401 for a token that is wrong, Refusal 401 for one that is expired or revoked, and for a device that was ended.
  */
 export const authenticate = ({ key, revocations, use, devices, secondFactorRule, clock }: Parts): Middleware<AppState> => {
   const isExpired = ({ exp }: Verified) => exp * 1000 <= clock().getTime();
