@@ -6,7 +6,7 @@ const kilobyte = 1024;
 /**
  * What a page of a remote may cost beyond the visitor's first load: bytes of JavaScript over the wire (brotli). `pages` names those that
  * carry a large library: the dashboard draws charts. The board of a draft, and the pages that split and combine, compute costs and draws as the server
- * does, so that they show each step at once; the board of rings computes times and slots. The ring table and a judge's page work without a network, so
+ * does, so that they show each step at once; the board of rings computes times and slots. The pages of a ring table, a judge and an announcer work without a network, so
  * they carry the queue and the rules; the formats come after the page.
  */
 const budgets: Record<string, { each: number; pages?: Record<string, number> }> = {
@@ -21,7 +21,10 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
       CombinePage: 68 * kilobyte,
     },
   },
-  signage: { each: 40 * kilobyte, pages: { TablePage: 52 * kilobyte, JudgePage: 48 * kilobyte, ResultsOfDivisionPage: 52 * kilobyte } },
+  signage: {
+    each: 40 * kilobyte,
+    pages: { TablePage: 52 * kilobyte, JudgePage: 48 * kilobyte, AnnouncerPage: 42 * kilobyte, ResultsOfDivisionPage: 52 * kilobyte },
+  },
 };
 
 /** The parts of shared-ui that the shell's own script carries, so that no remote loads its copy. */
