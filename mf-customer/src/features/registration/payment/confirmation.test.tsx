@@ -51,7 +51,7 @@ describe('the bill', () => {
     openRegistration(at, { server: { registration } });
     expect((await rows()).map(([what]) => what)).toEqual(['Competitor: Mina Kim', 'Total']);
     expect(
-      screen.getByText('No longer sold: Lunch tickets, T-shirt. You are not charged for it, and it is taken out when you pay.'),
+      screen.getByText('No longer sold: Lunch tickets, T-shirt. You are not charged for this. It is taken out when you pay.'),
     ).toBeInTheDocument();
   });
   it('leads back to the cart while there is nothing to pay for', async () => {

@@ -24,7 +24,7 @@ export const notSoldText = ({ notSold = [], lunch, merchOrders }: Registration):
     ...(notSold.includes('lunch') && lunch > 0 ? ['Lunch tickets'] : []),
     ...(notSold.includes('merch') && merchOrders.length > 0 ? [...new Set(merchOrders.map(({ name }) => name))] : []),
   ];
-  return parts.length === 0 ? null : `No longer sold: ${parts.join(', ')}. You are not charged for it, and it is taken out when you pay.`;
+  return parts.length === 0 ? null : `No longer sold: ${parts.join(', ')}. You are not charged for this. It is taken out when you pay.`;
 };
 
 /** The lines of a cart as on its later receipt, with the prices that the customer sees; without what is no longer sold. */
