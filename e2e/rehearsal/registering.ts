@@ -1,4 +1,4 @@
-import { addStaffCompetitor, competitorDeclaration, getStaffRegistration, listCompetitors, type CompetitorInput } from '@schi/contract';
+import { addStaffCompetitor, competitorDeclaration, getStaffRegistration, listCompetitors, type CompetitorInput, type PrivateDetails } from '@schi/contract';
 import type { Random } from '../../api/seeds/random';
 import type { Caller } from './calls';
 
@@ -26,7 +26,9 @@ export const registerLike = async (
   const form = Object.fromEntries(fields.map((field) => [field, like[field]])) as unknown as CompetitorInput;
   const { signedName, guardianName } = like.waiver;
   const waiver = { signedName, agreed: true, ...(guardianName ? { guardianName } : {}) };
-  const body = { ...form, firstName: `${like.firstName} ${secondName}`, waiver };
+  // The page of a registration does not tell them.
+  const details: PrivateDetails = { emergencyContactName: 'Robin Park', emergencyContactPhone: '310-555-0100', medicalNotes: '' };
+  const body = { ...form, ...details, firstName: `${like.firstName} ${secondName}`, waiver };
   const answer = await director.attempt(addStaffCompetitor, { registrationId }, body);
   if ('data' in answer) return answer.data.id;
   // The demonstration has birth dates and weights that somebody mistyped before they were checked.
