@@ -1,5 +1,6 @@
 import { scanTimes } from './check-in';
 import { fastPathGains } from './fast-paths';
+import { journeyFigures } from './journeys';
 import { listTimes } from './lists';
 import { costOfScreens, liveFigures } from './live';
 import { isAllMet, note } from './figures';
@@ -40,12 +41,20 @@ const measureLive = async (stage: Awaited<ReturnType<typeof setStage>>) => {
   note('10,000 screens that poll it every 11 s, processor', await costOfScreens(rings, stage.pid), 'under', 0.25, ' cores');
 };
 
+const measureJourneys = async ({ bareUrl }: Awaited<ReturnType<typeof setStage>>) => {
+  const { perSecond, toBare } = await journeyFigures(bareUrl);
+  console.log(
+    `     whole journeys, from cart to receipt through the sandbox: ${perSecond.toFixed(1)} a second, ${toBare.toFixed(5)} of a bare answer`,
+  );
+};
+
 const main = async () => {
   const stage = await setStage(pool);
   try {
     if (process.argv.includes('live')) return await measureLive(stage);
     if (process.argv.includes('check-in')) return await measureScans(stage);
     if (process.argv.includes('lists')) return await measureLists(stage);
+    if (process.argv.includes('carts')) return await measureJourneys(stage);
     if (process.argv.includes('fast-paths')) {
       for (const [name, gain] of await fastPathGains(stage.databaseUrl)) note(name, gain, 'at least', 1.2);
       return;
@@ -84,6 +93,7 @@ const main = async () => {
     note('resident memory under load, at most', most, 'under', 250, ' MB');
     await measureScans(stage);
     await measureLists(stage);
+    await measureJourneys(stage);
     await measureLive(stage);
   } finally {
     await stage.stop();

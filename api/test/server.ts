@@ -97,7 +97,8 @@ export const startTestServer = async ({
   const db = openDatabase(database.url, pool);
   const listener = await startListener(database.url, log);
   const inbox = await startDevInbox(db, log);
-  const server: Server = createServer();
+  // On a busy machine a connection would be closed while a test takes it up again.
+  const server: Server = createServer({ keepAliveTimeout: 600_000 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'schi-api-'));

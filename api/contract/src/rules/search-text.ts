@@ -2,7 +2,7 @@ import { hasTooManyMarks } from './composed';
 
 const apostrophes = /['’‘ʼʻ`´′]/g;
 /** Letters that Unicode does not take apart into a letter and an accent, each with how it is typed without them. */
-const plainLetters: readonly (readonly [letter: string, plain: string])[] = [
+const plainLetters = new Map([
   ['ø', 'o'],
   ['ł', 'l'],
   ['đ', 'd'],
@@ -14,7 +14,8 @@ const plainLetters: readonly (readonly [letter: string, plain: string])[] = [
   ['æ', 'ae'],
   ['œ', 'oe'],
   ['þ', 'th'],
-];
+]);
+const wholeLetters = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g');
 
 /** Each letter apart from its accents. */
 const takenApart = (text: string): string => (hasTooManyMarks(text) ? text : text.normalize('NFKD'));
@@ -25,13 +26,11 @@ const takenApart = (text: string): string => (hasTooManyMarks(text) ? text : tex
  * in order takes the square of their number, and no stored name has one.
  */
 export const foldedText = (text: string): string =>
-  plainLetters.reduce(
-    (folded, [letter, plain]) => folded.replaceAll(letter, plain),
-    takenApart(text.replace(apostrophes, ''))
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase()
-      .replace(/ +/g, ' '),
-  );
+  takenApart(text.replace(apostrophes, ''))
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/ +/g, ' ')
+    .replace(wholeLetters, (letter) => plainLetters.get(letter) ?? letter);
 
 /** Whether each typed word is a part of the text; no words are part of every text. */
 export const containsWords = (text: string, typed: string): boolean => {
