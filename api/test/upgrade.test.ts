@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import Stripe from 'stripe';
 import * as contract from '@schi/contract';
 import { newestMigration } from '../migrations';
@@ -11,18 +9,12 @@ import { emptyDatabase } from './database';
 import { eventually } from './eventually';
 import { buildCustomer, buildMerch, buildPerson, buildTournament, competitorForm } from './factories';
 import { startFakeStripe, type FakeStripe } from './payments/fake-stripe';
+import { buildPreviousRelease, hasPreviousRelease } from './previous-release';
 import { newDataDir, startBuiltServer, startServerProcess } from './server-process';
 
 jest.setTimeout(120_000);
 
 /** A rolling upgrade: the server of the previous release goes on while this release's migrations run, and sells on the new schema. */
-
-const script = path.resolve(__dirname, '../../scripts/lib/previous-release.mjs');
-const ask = (call: string) =>
-  execFileSync(process.execPath, ['-e', `import(process.argv[1]).then(async (it) => console.log(await it.${call}))`, script], {
-    encoding: 'utf8',
-  }).trim();
-const isInClone = ask('hasPreviousRelease()') === 'true';
 
 const secret = 'a secret of this test alone, long enough';
 const webhookSecret = 'whsec_local';
@@ -108,10 +100,10 @@ const payAt = async (url: string) => {
   expect(answer.status).toBe(200);
 };
 
-if (!isInClone) it.skip('plays the previous release, whose commit is not in this clone', () => undefined);
+if (!hasPreviousRelease) it.skip('plays the previous release, whose commit is not in this clone', () => undefined);
 else
   it('the previous release sells from cart to receipt on the schema of this one, and the books agree', async () => {
-    const old = await start((env) => startBuiltServer(ask('buildPreviousRelease()'), env));
+    const old = await start((env) => startBuiltServer(buildPreviousRelease(), env));
     const known = await db('knex_migrations').max<{ newest: string }>('name as newest').first();
     expect(known?.newest && known.newest < newestMigration).toBe(true);
     await migrateToLatest(database.url);

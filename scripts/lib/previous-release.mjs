@@ -34,7 +34,8 @@ async function build(release) {
     symlinkSync('../../api/contract', path.join(folder, 'node_modules/@schi/contract'));
     const bundle = `import(process.argv[1]).then(({ bundleApi }) => bundleApi())`;
     await run(process.execPath, ['-e', bundle, pathToFileURL(path.join(folder, 'scripts/lib/bundle-api.mjs')).href], { cwd: folder });
-    renameSync(path.join(folder, 'api/dist'), release);
+    // Another process may have built it meanwhile.
+    if (!existsSync(release)) renameSync(path.join(folder, 'api/dist'), release);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
