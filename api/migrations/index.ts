@@ -6,6 +6,11 @@ import type { Knex } from 'knex';
 export interface Migration {
   name: string;
   up: (knex: Knex) => Promise<void>;
+  /**
+   * Only for a migration that removes or narrows something: the newest migration of the first release that no longer used it. While a process of an earlier
+   * release runs, the migration is refused (api decision 0111).
+   */
+  unusedSince?: string;
 }
 
 /** What the bundler makes of a folder when it builds. */
@@ -38,3 +43,6 @@ const checked = ([file, migration]: [file: string, migration: Migration]): Migra
 export const migrations: readonly Migration[] = (typeof __webpack_require__ === 'undefined' ? fromFolder() : fromBundle())
   .map(checked)
   .sort((one, other) => (one.name < other.name ? -1 : 1));
+
+/** The name of the newest migration of this build: what a process tells others of its release. */
+export const newestMigration: string = migrations.at(-1)?.name ?? '';

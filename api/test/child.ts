@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from './eventually';
 
-/** A child process that a test can write to and kill. Arguments are a TypeScript file and its own arguments. */
-export const startChild = (file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = process.env) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+/** A Node process that a test can write to and kill. */
+export const startNode = (args: readonly string[], env: NodeJS.ProcessEnv = process.env, cwd?: string) => {
+  const child = spawn(process.execPath, args, { env, cwd, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   // Writing to a process that has ended does not fail the test.
@@ -29,3 +29,7 @@ export const startChild = (file: string, args: readonly string[] = [], env: Node
     },
   };
 };
+
+/** The same of a TypeScript file and its own arguments. */
+export const startChild = (file: string, args: readonly string[] = [], env?: NodeJS.ProcessEnv) =>
+  startNode(['--import', 'tsx', file, ...args], env);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
 import { migrations, type Migration } from '../../migrations';
 import { applyFunctions } from '../../migrations/functions';
+import { refuseUnfitSchema } from './known-schema';
 import { openDatabase, type Db } from './knex';
 import { noServerLimits, timeOuts } from './time-outs';
 
@@ -29,6 +30,7 @@ const migrate = async (databaseUrl: string, all: readonly Migration[], last: (db
   const migrationSource = sourceOf(all);
   try {
     await client.query("select pg_advisory_lock(hashtext('schi migrations'))");
+    await refuseUnfitSchema(db, all);
     await db.migrate.forceFreeMigrationsLock({ migrationSource });
     // The advisory lock replaces the lock table of knex, which would stay locked after a killed process.
     await db.migrate.latest({ migrationSource, disableMigrationsListValidation: true });
@@ -43,6 +45,7 @@ const migrate = async (databaseUrl: string, all: readonly Migration[], last: (db
 /**
  * Brings the database to this build's schema: tables, functions and the tables of the job queue. Several processes may start at once: one
  * migrates, the others wait.
+ * @throws ConfigError when the database is of a newer release, or an older process that runs would break (decision H9).
  */
 export const migrateToLatest = (databaseUrl: string): Promise<void> => migrate(databaseUrl, migrations, applyFunctions);
 

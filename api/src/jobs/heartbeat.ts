@@ -1,3 +1,4 @@
+import { newestMigration } from '../../migrations';
 import type { Db } from '../db/knex';
 import type { Logger } from '../log';
 
@@ -51,7 +52,10 @@ export const startHeartbeat = (db: Db, log: Logger): Heartbeat => {
       await releaseEnded(db, ids);
       for (const id of ids) ended.delete(id);
     }
-    await db.raw('insert into job_worker (id) select unnest(?::text[]) on conflict (id) do update set beat_at = now()', [[...alive]]);
+    await db.raw(
+      'insert into job_worker (id, newest_migration) select unnest(?::text[]), ? on conflict (id) do update set beat_at = now()',
+      [[...alive], newestMigration],
+    );
     const dead = await releaseDeadWorkers(db);
     if (dead > 0) log.warn({ dead }, 'the jobs of processes that have ended are released');
   };

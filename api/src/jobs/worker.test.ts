@@ -38,7 +38,7 @@ describe('while PostgreSQL is away', () => {
     await start();
     await withClient(postgres.url, (client) =>
       client.query(
-        'create table job_worker (id text primary key, started_at timestamptz default now(), beat_at timestamptz not null default now())',
+        'create table job_worker (id text primary key, started_at timestamptz default now(), beat_at timestamptz not null default now(), newest_migration text)',
       ),
     );
   });
