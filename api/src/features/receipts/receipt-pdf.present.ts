@@ -1,14 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import {
-  codePrefix,
-  formatDate,
-  formatDollars,
-  receiptDivisionTexts,
-  receiptMoveText,
-  site,
-  type Receipt,
-  type Tournament,
-} from '@schi/contract';
+import { codePrefix, enteredLine, formatDate, formatDollars, receiptMoveText, site, type Receipt, type Tournament } from '@schi/contract';
 import { pdfQr } from '../../pdf/pdf-qr';
 import { pdfText, rise } from '../../pdf/pdf-text';
 
@@ -69,7 +60,7 @@ export const receiptPdf = async (receipt: Receipt, tournament: Tournament, dayUr
   }
   line('Paid', '', formatDollars(receipt.paymentAmount), true);
   for (const move of receipt.moves ?? []) write(receiptMoveText(move), 11);
-  for (const text of receiptDivisionTexts(receipt.divisions ?? [])) write(text, 11);
+  for (const entered of receipt.entered ?? []) write(enteredLine(entered), 9);
   const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: tournament.timeZone, dateStyle: 'long', timeStyle: 'short' });
   write(`${receipt.description}, paid ${paidOn.format(new Date(receipt.paidAt))}`, 10);
   write('Bring the code or the picture to check-in.', 10);

@@ -1,4 +1,4 @@
-import { formatDollars, receiptDivisionTexts, receiptMoveText, type Receipt } from '@schi/contract';
+import { enteredLine, formatDollars, receiptMoveText, type Receipt } from '@schi/contract';
 import type { MailTemplate, WrittenMail } from '../../feature';
 import { familyUrls } from '../family-links';
 import { composeMail, greeting, NothingToSend } from '../mail';
@@ -26,7 +26,7 @@ export const receiptMail = ({ firstName, receipt, dayUrl }: Named & { receipt: R
     action: { label: 'See my receipt', url: receipt.receiptUrl },
     afterwards: [
       ...(receipt.moves ?? []).map(receiptMoveText),
-      ...receiptDivisionTexts(receipt.divisions ?? []),
+      ...(receipt.entered ?? []).map(enteredLine),
       `My day: which ring, when, and what to do now, for all of your competitors on one page. It opens without a login, so pass it on with care: ${dayUrl}`,
     ],
   });

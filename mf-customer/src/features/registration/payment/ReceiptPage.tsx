@@ -1,12 +1,4 @@
-import {
-  formatDate,
-  receiptDivisionTexts,
-  receiptMoveText,
-  todayIn,
-  tournamentTiming,
-  type Receipt,
-  type Tournament,
-} from '@schi/contract';
+import { formatDate, receiptMoveText, todayIn, tournamentTiming, type Receipt, type Tournament } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
@@ -92,26 +84,13 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
           ))}
         </Stack>
       </Card>
-      {receipt.divisions && (
-        <Card aria-labelledby="divisions">
-          <Stack $gap={2}>
-            <Heading id="divisions" $size="h3">
-              {isOver ? 'Divisions' : 'Your divisions'}
-            </Heading>
-            {receiptDivisionTexts(receipt.divisions).map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-            {!isOver && <Muted>The organisers may still change a division, for example when somebody does not come.</Muted>}
-          </Stack>
-        </Card>
-      )}
+      <ReceiptCompetitors registration={registration} receipt={receipt} tournament={tournament} />
       {!isOver && (
         <OnScreen>
           <MyDayLink registrationId={registration.registrationId} />
         </OnScreen>
       )}
       <ReceiptActions receipt={receipt} isOver={isOver} />
-      {!isOver && <ReceiptCompetitors registration={registration} tournament={tournament} />}
       <PublicNames registration={registration} tournament={tournament} />
       {mayChange && (
         <OnScreen>
