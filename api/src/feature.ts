@@ -21,6 +21,15 @@ export interface WrittenMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
+}
+
+/** A file that goes with a mail. With a `cid` it is a picture that the HTML part shows from the address `cid:…`. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+  cid?: string;
 }
 
 /** A row of the mail queue. `data` holds ids and words of the sender, never a secret. */

@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint';
 import { flag, phone, phoneText, required, type FieldErrors } from './rules/fields';
 import type { CalendarDate } from './rules/dates';
+import type { Entered } from './rules/entered';
 import { formatDollars, type Dollars } from './rules/money';
 import type { NotSold } from './rules/registration-money';
 import type { PublicNameChoice } from './rules/public-name';
@@ -54,27 +55,21 @@ export interface Receipt {
   qrCode: string;
   /** Competitors that staff moved since the payment, with their fee and what was paid for them; left out where there are none. */
   moves?: ReceiptMove[];
-  /** The divisions of its competitors, by competitor and event; left out before divisions are published (decision F2). */
-  divisions?: ReceiptDivision[];
+  /** What each of its competitors entered now, in the order in which they were added. */
+  entered?: Entered[];
 }
 
-/** Where one competitor stands in one event. */
-export interface ReceiptDivision {
-  competitorName: string;
-  event: string;
-  division: string;
-}
-
-/** One line for each competitor: `Mina Kim: Forms in “Girls 9–10, white belt”, Sparring in “Girls 9–11, …”`. */
-export const receiptDivisionTexts = (divisions: readonly ReceiptDivision[]): string[] => {
-  const byName = new Map<string, string[]>();
-  for (const { competitorName, event, division } of divisions) {
-    const parts = byName.get(competitorName) ?? [];
-    parts.push(`${event} in “${division}”`);
-    byName.set(competitorName, parts);
-  }
-  return [...byName].map(([name, parts]) => `${name}: ${parts.join(', ')}`);
-};
+/** `March 1, 2025 at 10:00 a.m. PST`: when a receipt was paid, in the tournament's time zone, which is named (decision A1). */
+export const paidOnText = (paidAt: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(paidAt));
 
 /** A competitor that staff moved into (`in`) or out of (`out`) a paid registration. Money is dollars and positive. */
 export interface ReceiptMove {

@@ -40,6 +40,7 @@ interface Charge {
   paid: boolean;
   created: number;
   metadata: Record<string, string>;
+  payment_method_details?: { card: { brand: string; last4: string } };
 }
 interface Refund {
   id: string;
@@ -126,8 +127,11 @@ export const createStripeBooks = () => {
     },
     retrieve: (id: string, form: Form): object => {
       const session = find(id);
-      const isExpanded = textAt(form, 'expand', '0') === 'payment_intent' && session.payment_intent !== null;
-      return isExpanded ? { ...session, payment_intent: intentOf(session) } : session;
+      const isExpanded = textAt(form, 'expand', '0') === 'payment_intent.latest_charge' && session.payment_intent !== null;
+      if (!isExpanded) return session;
+      const intent = intentOf(session);
+      const charge = charges.find(({ id: one }) => one === intent.latest_charge) ?? null;
+      return { ...session, payment_intent: { ...intent, latest_charge: charge } };
     },
     listSessions: (form: Form) => list(sessions.filter((one) => one.payment_intent === textAt(form, 'payment_intent'))),
     expire: (id: string): Session => {
@@ -174,6 +178,7 @@ export const createStripeBooks = () => {
         paid: true,
         created: seconds(),
         metadata: { key: marks.get(id) ?? '' },
+        payment_method_details: { card: { brand: 'visa', last4: '4242' } },
       });
       Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
     },

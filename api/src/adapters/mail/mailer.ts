@@ -6,6 +6,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Files that go along; one with a `cid` is a picture of the HTML part. */
+  attachments?: readonly { filename: string; contentType: string; content: Buffer; cid?: string }[];
   /** The address for replies, if it is not the sender. */
   replyTo?: string;
   /** `<…@…>`: the same for every try of the same e-mail. */
@@ -31,8 +33,12 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export const createMailer = (url: string, from: string): Mailer => {
   const transport = nodemailer.createTransport({ url, ...patience }, { from });
   return {
-    send: async ({ unsubscribeUrl, ...mail }) => {
-      await transport.sendMail({ ...mail, ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }) });
+    send: async ({ unsubscribeUrl, attachments = [], ...mail }) => {
+      await transport.sendMail({
+        ...mail,
+        attachments: [...attachments],
+        ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }),
+      });
     },
     close: () => transport.close(),
   };

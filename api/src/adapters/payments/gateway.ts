@@ -15,12 +15,20 @@ export interface PaymentOrder {
   expiresAt: Date;
 }
 
+/** A card as a receipt names it: `Visa`, `4242`. */
+export interface PaidCard {
+  brand: string;
+  lastFour: string;
+}
+
 /** The state of a payment at the gateway. `message` is the reason of the latest declined try. */
 export interface GatewayState {
   status: 'open' | 'paid' | 'expired';
   amount: Cents;
   chargeRef: string | null;
   message: string | null;
+  /** The card that paid; left out while nothing is paid, and where the gateway does not say it. */
+  card?: PaidCard;
 }
 
 /** Money that moved at the gateway: `ref` is its own name of the charge or refund, `amount` positive cents. */

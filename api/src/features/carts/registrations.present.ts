@@ -42,7 +42,7 @@ const presentMove = ({ isOut, competitorName, fee, money, at }: MoveRow): Receip
 export const receiptUrl = (publicUrl: string, registrationId: number) => `${publicUrl}/customer/registration/${registrationId}/receipt`;
 
 /** The receipt of a completed registration; its QR code holds the confirmation code for check-in (C8, E3). */
-export const presentReceipt = (row: RegistrationRow, { receipt, divisions }: Proof, publicUrl: string): Receipt | undefined =>
+export const presentReceipt = (row: RegistrationRow, { receipt, entered }: Proof, publicUrl: string): Receipt | undefined =>
   receipt
     ? {
         receiptId: receipt.id,
@@ -61,7 +61,7 @@ export const presentReceipt = (row: RegistrationRow, { receipt, divisions }: Pro
         paidAt: receipt.createdAt,
         qrCode: qrDataUrl(`${codePrefix}${receipt.confirmationCode}`),
         ...(inForce(receipt.moves).length > 0 ? { moves: inForce(receipt.moves).map(presentMove) } : {}),
-        ...(divisions.length > 0 ? { divisions } : {}),
+        ...(entered.length > 0 ? { entered } : {}),
       }
     : undefined;
 

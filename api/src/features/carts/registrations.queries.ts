@@ -1,4 +1,4 @@
-import type { CalendarDate, Cents, Competitor, PriceList, ReceiptDivision, SoldNow } from '@schi/contract';
+import type { CalendarDate, Cents, Competitor, Entered, PriceList, SoldNow } from '@schi/contract';
 import { statement, type Db } from '../../db/knex';
 import { columnOf, storedFields } from './competitor-columns.queries';
 import { merchPriceCents, sellsLunch, sellsMerch } from './money.queries';
@@ -63,7 +63,7 @@ export interface Proof {
   isRefunded: boolean;
   /** The present cost with the changes by staff; `null` before the purchase. */
   bought: Cents | null;
-  divisions: ReceiptDivision[];
+  entered: Entered[];
 }
 
 /** The columns of a competitor row `c`. */
@@ -114,7 +114,7 @@ const whole = `
 const asJson = (select: string) => `select row_to_json(found) as registration from (${select}) found`;
 
 /** The receipt and refund of a registration. It is queried only after a payment, because it would slow down every read of a cart. */
-export const findProof = statement<Omit<Proof, 'divisions'>>(
+export const findProof = statement<Omit<Proof, 'entered'>>(
   'find proof',
   `select (select json_build_object('id', p.id, 'confirmationCode', p.confirmation_code, 'amount', p.amount_cents, 'createdAt', p.created_at,
       'items', (select coalesce(json_agg(json_build_object('description', i.description, 'quantity', i.quantity,

@@ -2,7 +2,7 @@ import { tournamentTiming, type Contact, type Receipt, type Registration } from 
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid, notFound } from '../../http/errors';
-import { publishedDivisionsOf } from '../published-divisions';
+import { enteredIn } from '../published-divisions';
 import { featureFlags, tournaments } from '../tournaments';
 import { changeCart, count, lockCart } from './carts.service';
 import { presentReceipt, presentRegistration } from './registrations.present';
@@ -20,7 +20,7 @@ import {
 import { replaceContacts } from './contacts.queries';
 import { deleteEmpty, isEmptyRegistration } from './empty-registrations.queries';
 
-const noProof: Proof = { receipt: null, isRefunded: false, bought: null, divisions: [] };
+const noProof: Proof = { receipt: null, isRefunded: false, bought: null, entered: [] };
 
 type Parts = Pick<App, 'clock' | 'publicUrl'>;
 
@@ -45,8 +45,8 @@ export const openAtDoor = async (trx: Transaction, personId: number, tournamentI
 export const registrations = (app: Parts, db: Db) => {
   const proofOf = async (row: RegistrationRow): Promise<Proof> => {
     if (row.completedAt === null && row.payment?.status !== 'paid') return noProof;
-    const [[found], divisions] = await Promise.all([findProof(db, [row.id]), publishedDivisionsOf(db, row.id)]);
-    return { ...(found ?? noProof), divisions };
+    const [[found], entered] = await Promise.all([findProof(db, [row.id]), enteredIn(db, row.id)]);
+    return { ...(found ?? noProof), entered };
   };
   const present = async (row: RegistrationRow) => presentRegistration(row, await proofOf(row), app.publicUrl, app.clock());
 

@@ -171,8 +171,33 @@ describe('the mails', () => {
   };
   const dayUrl = 'https://example.org/signage/my-day/2-AAAA';
 
+  const papers = {
+    receipt,
+    tournament: {
+      tournamentDate: '2025-04-26',
+      venue: { name: 'Meeting hall', address: '1 Main Street, Torrance' },
+      inPersonRegistrationTimes: '8:30AM to 10AM',
+    },
+    hours: { from: 510 },
+    paidWith: 'Visa ending in 4242',
+    dayUrl,
+    contactUrl: 'https://example.org/contact',
+    qrUrl: 'cid:code',
+  };
+
+  it('make every address a link, and keep the line breaks of a message', () => {
+    const { html } = receiptMail({ firstName: 'Ana', ...papers });
+    // Without links, no address is left in the text.
+    const seen = html.replace(/<a [^>]*>[^<]*<\/a>/g, '').replace(/ (?:src|href)="[^"]*"/g, '');
+    expect(html.match(/<a [^>]*>https:/g)?.length).toBeGreaterThan(3);
+    expect(seen).not.toContain('http');
+    expect(contactMail({ firstName: 'Ana', lastName: 'Kim', email: 'a@example.com', message: 'One\nTwo <b>' }).html).toContain(
+      'One<br />Two &#60;b&#62;',
+    );
+  });
+
   it('say the same in text and in HTML, with what people typed made safe', () => {
-    const { text, html, subject } = receiptMail({ firstName: 'Ana', receipt, dayUrl });
+    const { text, html, subject } = receiptMail({ firstName: 'Ana', ...papers });
     expect(subject).toContain('ABCD2345');
     for (const part of [text, html]) {
       for (const words of ['ABCD2345', '$140.00', '2 × Spectator pass', '$20.00', receipt.receiptUrl]) expect(part).toContain(words);
@@ -196,7 +221,7 @@ describe('the mails', () => {
     'password-changed': [users.passwordChangedMail({ ...person, forgotUrl: url }), ['has a new password now', url]],
     'email-changed': [users.emailChangedMail({ ...person, contactUrl: url }), ['has another e-mail address now', url]],
     'account-deleted': [users.accountDeletedMail({ ...person, contactUrl: url }), ['are deleted, as you asked', url]],
-    receipt: [receiptMail({ ...person, receipt, dayUrl }), ['ABCD2345', '$140.00', receipt.receiptUrl, dayUrl]],
+    receipt: [receiptMail({ ...person, ...papers }), ['ABCD2345', '$140.00', receipt.receiptUrl, dayUrl, 'Check-in', '8:30 AM']],
     refund: [refundMail({ ...person, amount: 65, reason: 'It was <i> paid.', url }), ['$65.00', 'few days', url]],
     'money-back': [moneyBackMail({ ...person, amount: 65, method: 'gateway', url }), ['$65.00', 'few days', url]],
     'ledger-fingerprint': [

@@ -104,6 +104,8 @@ describe('the divisions that a new competitor would join', () => {
 });
 
 describe('a receipt', () => {
+  const divisionsIn = (receipt: contract.Receipt | undefined): string[] =>
+    (receipt?.entered ?? []).flatMap(({ events }) => events.flatMap(({ division }) => division ?? []));
   const receiptOf = async (competitorId: number) => {
     const row = await server
       .db('competitor as k')
@@ -119,17 +121,17 @@ describe('a receipt', () => {
   it('names the divisions of its competitors once they are published, and no longer when they are not', async () => {
     const draft = await created();
     const [someone] = draft.competitors;
-    expect((await receiptOf(someone?.competitorId ?? 0))?.divisions).toBeUndefined();
+    expect(divisionsIn(await receiptOf(someone?.competitorId ?? 0))).toEqual([]);
     const published = await publish(draft);
     const receipt = await receiptOf(someone?.competitorId ?? 0);
     const family = draft.competitors.filter(({ registrationId }) => registrationId === someone?.registrationId);
     const wanted = published.divisions.flatMap(({ name, events }) =>
       events.flatMap(({ entries }) => family.flatMap(({ competitorId }) => (entries.includes(competitorId) ? [name] : []))),
     );
-    expect(receipt?.divisions?.map(({ division }) => division).sort()).toEqual(wanted.sort());
-    expect(contract.receiptDivisionTexts(receipt?.divisions ?? [])[0]).toMatch(/^.+: .+ in “.+”, .+ in “.+”$/);
+    expect(divisionsIn(receipt).sort()).toEqual(wanted.sort());
+    expect(receipt?.entered?.map(contract.enteredLine)[0]).toMatch(/^.+, \d+ years old on the day, .+: .+ in “.+”, .+ in “.+”$/);
     await unpublish(published);
-    expect((await receiptOf(someone?.competitorId ?? 0))?.divisions).toBeUndefined();
+    expect(divisionsIn(await receiptOf(someone?.competitorId ?? 0))).toEqual([]);
   });
 
   it('names them as a PDF and in its e-mail, once they are published', async () => {
@@ -153,7 +155,7 @@ describe('a receipt', () => {
     };
     const before = await written();
     const published = await publish(draft);
-    const texts = contract.receiptDivisionTexts((await receiptOf(someone?.competitorId ?? 0))?.divisions ?? []).map(words);
+    const texts = ((await receiptOf(someone?.competitorId ?? 0))?.entered ?? []).map(contract.enteredLine).map(words);
     expect(texts.length).toBeGreaterThan(0);
     const after = await written();
     expect(after.mails).toBe(before.mails + 1);

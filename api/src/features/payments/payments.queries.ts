@@ -1,4 +1,5 @@
 import type { Cents } from '@schi/contract';
+import type { GatewayState } from '../../adapters/payments/gateway';
 import type { Db, Transaction } from '../../db/knex';
 import type { QuoteLine } from '../carts';
 
@@ -107,8 +108,16 @@ export const markFailed = (db: Db, id: number, message: string): Promise<number>
 export const markExpired = (trx: Transaction, id: number, message: string | null): Promise<number> =>
   trx('payment').where({ id }).whereIn('status', waiting).update({ status: 'expired', message });
 
-export const markPaid = (trx: Transaction, id: number, chargeRef: string | null): Promise<number> =>
-  trx('payment').where({ id }).update({ status: 'paid', charge_ref: chargeRef, message: null });
+export const markPaid = (trx: Transaction, id: number, { chargeRef, card }: Pick<GatewayState, 'chargeRef' | 'card'>): Promise<number> =>
+  trx('payment')
+    .where({ id })
+    .update({
+      status: 'paid',
+      charge_ref: chargeRef,
+      message: null,
+      card_brand: card?.brand ?? null,
+      card_last_four: card?.lastFour ?? null,
+    });
 
 export const noteMessage = (trx: Transaction, id: number, message: string | null): Promise<number> =>
   trx('payment').where({ id }).update({ message });

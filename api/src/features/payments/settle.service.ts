@@ -49,7 +49,7 @@ export const settle = (app: Pick<App, 'clock'>, db: Db, paymentId: number, state
     if (decision.kind !== 'complete' && decision.kind !== 'pay back') return;
 
     await recordCharge(trx, { registrationId: payment.registrationId, paymentId: payment.id, amount: state.amount });
-    await markPaid(trx, payment.id, state.chargeRef);
+    await markPaid(trx, payment.id, state);
     if (decision.kind === 'pay back') return payBack(trx, cart, payment, state, decision.reason);
     const soldOut = await holdStock(trx, payment.registrationId);
     if (soldOut.length > 0) return payBack(trx, cart, payment, state, soldOutText(soldOut));

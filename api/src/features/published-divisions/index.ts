@@ -1,1 +1,1 @@
-export { publishedDivisionsOf } from './published-divisions.service';
+export { enteredIn } from './published-divisions.service';

@@ -1,21 +1,32 @@
-import type { drafts, ReceiptDivision } from '@schi/contract';
+import type { CalendarDate, drafts } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
-interface PublishedRow extends Omit<ReceiptDivision, 'division'> {
-  draftId: number;
-  divisionId: number;
+export interface EntryRow {
+  competitorId: number;
+  name: string;
+  birthDate: CalendarDate;
+  day: CalendarDate;
+  level: string;
+  title: string;
+  /** Of the published draft; `null` without one. */
+  draftId: number | null;
+  divisionId: number | null;
 }
 
-/** Where the competitors of a registration stand in the published draft of its tournament; none without a published draft. */
-export const listPublishedEntries = async (db: Db, registrationId: number): Promise<PublishedRow[]> => {
-  const { rows } = await db.raw<{ rows: PublishedRow[] }>(
-    `select d.id as "draftId", e.division_id as "divisionId", k.first_name || ' ' || k.last_name as "competitorName", y.title as event
+/** What the competitors of a registration entered, and where they stand in the published draft of its tournament. */
+export const listEntries = async (db: Db, registrationId: number): Promise<EntryRow[]> => {
+  const { rows } = await db.raw<{ rows: EntryRow[] }>(
+    `select k.id as "competitorId", k.first_name || ' ' || k.last_name as name, k.birth_date as "birthDate", t.tournament_date as day, l.name as level,
+            y.title, d.id as "draftId", e.division_id as "divisionId"
        from registration r
-       join draft d on d.tournament_id = r.tournament_id and d.state = 'published'
+       join tournament t on t.id = r.tournament_id
        join competitor k on k.registration_id = r.id and k.withdrawn_at is null
-       join draft_entry e on e.draft_id = d.id and e.competitor_id = k.id and e.division_id is not null
-       join event v on v.id = e.event_id
+       join competitor_level l on l.id = k.competitor_level_id
+       join competitor_event c on c.competitor_id = k.id
+       join event v on v.id = c.event_id
        join event_type y on y.id = v.event_type_id
+       left join draft d on d.tournament_id = r.tournament_id and d.state = 'published'
+       left join draft_entry e on e.draft_id = d.id and e.competitor_id = k.id and e.event_id = v.id
       where r.id = :registrationId order by k.id, y.position, v.id`,
     { registrationId },
   );

@@ -1,13 +1,18 @@
-import { drafts, type ReceiptDivision } from '@schi/contract';
+import { ageOn, drafts, type Entered } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { listDivisions, listPublishedEntries } from './published-divisions.queries';
+import { listDivisions, listEntries } from './published-divisions.queries';
 
-/** The divisions of a registration's competitors in the published draft of its tournament; none without one (decision F2). */
-export const publishedDivisionsOf = async (db: Db, registrationId: number): Promise<ReceiptDivision[]> => {
-  const entries = await listPublishedEntries(db, registrationId);
-  const [first] = entries;
-  if (!first) return [];
-  const divisions = new Map((await listDivisions(db, first.draftId)).map((division) => [division.id, division]));
-  const names = drafts.shownNames({ divisions });
-  return entries.map(({ competitorName, event, divisionId }) => ({ competitorName, event, division: names.get(divisionId) ?? '' }));
+/** What the competitors of a registration entered, with their divisions once these are published (decisions C1 and F2). */
+export const enteredIn = async (db: Db, registrationId: number): Promise<Entered[]> => {
+  const entries = await listEntries(db, registrationId);
+  const draftId = entries[0]?.draftId ?? null;
+  const divisions = draftId === null ? [] : await listDivisions(db, draftId);
+  const names = drafts.shownNames({ divisions: new Map(divisions.map((division) => [division.id, division])) });
+  const byCompetitor = new Map<number, Entered>();
+  for (const { competitorId, name, birthDate, day, level, title, divisionId } of entries) {
+    const entered = byCompetitor.get(competitorId) ?? { competitorId, name, age: ageOn(birthDate, day), level, events: [] };
+    entered.events.push({ title, division: divisionId === null ? null : (names.get(divisionId) ?? null) });
+    byCompetitor.set(competitorId, entered);
+  }
+  return [...byCompetitor.values()];
 };

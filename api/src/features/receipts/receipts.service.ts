@@ -1,15 +1,13 @@
-import type { Receipt, Tournament } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { Attachment } from '../../http/attachment';
 import { notFound, tooMany } from '../../http/errors';
-import { familyUrls } from '../family-links';
 import { queueMail } from '../mail';
-import { receiptMailTemplate } from './receipts.mail-templates';
+import { calendarName, calendarType, pdfName, pdfType, receiptMailTemplate } from './receipts.mail-templates';
 import { registrations } from '../carts';
-import { tournaments } from '../tournaments';
 import { findPerson } from '../users';
 import { receiptCalendar } from './calendar.present';
+import { receiptPapers } from './receipt-papers.service';
 import { receiptPdf } from './receipt-pdf.present';
 
 /** The number of times that a receipt may be sent within an hour. */
@@ -39,33 +37,22 @@ interface ReceiptGuards {
 export const createReceipts =
   ({ lock, waitOf }: ReceiptGuards) =>
   (app: Pick<App, 'clock' | 'publicUrl' | 'tokenKey'>, db: Db) => {
-    const registrationService = registrations(app, db);
-    const find = async (personId: number, registrationId: number): Promise<{ receipt: Receipt; tournament: Tournament }> => {
-      const receipt = await registrationService.receipt(personId, registrationId);
-      const { tournamentId } = await registrationService.find(personId, registrationId);
-      const tournament = (await tournaments(db).all(app.clock())).find(({ id }) => id === tournamentId);
-      if (!tournament) throw notFound('receipt');
-      return { receipt, tournament };
-    };
     return {
       /** @throws Refusal 404 when there is none, or it is somebody else's. */
       pdf: async (personId: number, registrationId: number): Promise<Attachment> => {
-        const { receipt, tournament } = await find(personId, registrationId);
-        const dayUrl = (await familyUrls(app, db, [registrationId])).get(registrationId) ?? app.publicUrl;
-        const pdf = await receiptPdf(receipt, tournament, dayUrl);
-        return new Attachment(`SCHI receipt ${receipt.confirmationCode}.pdf`, 'application/pdf', pdf);
+        const papers = await receiptPapers(app, db, personId, registrationId);
+        return new Attachment(pdfName(papers), pdfType, await receiptPdf(papers));
       },
 
       /** @throws Refusal 404 when there is none, or it is somebody else's. */
       calendar: async (personId: number, registrationId: number): Promise<Attachment> => {
-        const { receipt, tournament } = await find(personId, registrationId);
-        const text = await receiptCalendar(receipt, tournament);
-        return new Attachment('SCHI tournament.ics', 'text/calendar; charset=utf-8', Buffer.from(text));
+        const text = await receiptCalendar(await receiptPapers(app, db, personId, registrationId));
+        return new Attachment(calendarName, calendarType, Buffer.from(text));
       },
 
       /** Queues the receipt for the owner's own address (D2). @throws Refusal 404; 429 after three within an hour. */
       mail: async (personId: number, registrationId: number): Promise<{ email: string }> => {
-        await registrationService.receipt(personId, registrationId);
+        await registrations(app, db).receipt(personId, registrationId);
         const person = await findPerson(db, personId);
         if (!person) throw notFound('receipt');
         await db.transaction(async (trx) => {

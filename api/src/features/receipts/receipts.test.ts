@@ -1,7 +1,16 @@
 import { getReceiptCalendar, getReceiptPdf, getRegistrationHistory, mailReceipt, pathOf } from '@schi/contract';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
 import { createBarrier } from '../../../test/at-once';
 import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
+import { textOfPages } from '../../../test/pdf-letters';
+import { createMailer } from '../../adapters/mail/mailer';
+import { recordCharge } from '../payments/ledger.queries';
+import { markPaid } from '../payments/payments.queries';
+import { dayHours } from './day-hours.rules';
 import { writeReceipt } from '../payments/receipt.service';
 import { insertCompetitor } from '../competitors/competitors.queries';
 import { createReceipts, receipts, secondsToWait } from './receipts.service';
@@ -42,11 +51,40 @@ describe('a receipt as a PDF', () => {
     expect(pagesOf(bytes)).toBe(1);
     expect(bytes.toString('latin1')).toMatch(/\/URI \(http:[^)]+\/signage\/my-day\/\d+-[\w-]{22}\)/);
   });
+  it('says first what was paid, and by whom, with which card and when', async () => {
+    const { customer, params } = await paid();
+    const [payment] = await server
+      .db('payment')
+      .insert({
+        registration_id: params.registrationId,
+        gateway: 'sandbox',
+        amount_cents: 5500,
+        quote: '[]',
+        expires_at: new Date(),
+        cart_version: 1,
+        status: 'paid',
+      })
+      .onConflict()
+      .ignore()
+      .returning<{ id: number }[]>('id');
+    await server.db.transaction(async (trx) => {
+      await markPaid(trx, payment?.id ?? 0, { chargeRef: null, card: { brand: 'Visa', lastFour: '4242' } });
+      await recordCharge(trx, { registrationId: params.registrationId, paymentId: payment?.id ?? 0, amount: 5500 });
+    });
+    const [text = ''] = textOfPages((await fetched(pathOf(getReceiptPdf.path, params), customer)).bytes);
+    const lines = text.split('\n').map((line) => line.trim());
+    expect(lines.slice(0, 2).join(' ')).toMatch(/Paid \$55\.00/);
+    const all = lines.join(' ').replaceAll(/\s+/g, ' ');
+    expect(all).toMatch(/Paid by Robin Person\d+, Visa ending in 4242, .+ P[DS]T/);
+    expect(all).toMatch(/number \d+/);
+    for (const heading of ['What', 'Price', 'Amount']) expect(lines).toContain(heading);
+    expect(all).toContain('/contact');
+  });
   it('holds a family on one page, and a whole school on as many as it needs', async () => {
     const family = await paid({ names: Array.from({ length: 12 }, (_, index) => `Child ${index}`) });
     const school = await paid({ names: Array.from({ length: 60 }, (_, index) => `Student ${index}`) });
     expect(pagesOf((await fetched(pathOf(getReceiptPdf.path, family.params), family.customer)).bytes)).toBe(1);
-    expect(pagesOf((await fetched(pathOf(getReceiptPdf.path, school.params), school.customer)).bytes)).toBe(3);
+    expect(pagesOf((await fetched(pathOf(getReceiptPdf.path, school.params), school.customer)).bytes)).toBe(4);
   });
   it('embeds the letters that the PDF’s own fonts lack', async () => {
     const { customer, params } = await paid({ names: ['김하나', 'Ольга'] });
@@ -75,24 +113,89 @@ describe('a receipt as a PDF', () => {
   });
 });
 
-it('comes as a calendar entry of the whole day, with place and times', async () => {
+it('comes as a calendar entry with the true times of the day, where the tournament is', async () => {
   const { customer, params } = await paid();
-  const { headers, bytes } = await fetched(pathOf(getReceiptCalendar.path, params), customer);
-  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  // Long lines are folded by a line break and a blank.
-  const text = bytes.toString('utf8').replace(/\r?\n /g, '');
-  const day = await server
-    .db('tournament')
-    .where({ id: tournament.id })
-    .first<{ venue_name: string; in_person_registration_times: string }>();
-  expect(text).toContain(`DTSTART;VALUE=DATE:${tournament.date.replaceAll('-', '')}`);
-  expect(text).toContain(`LOCATION:${day.venue_name}`);
-  expect(text).toContain(`In-person registration: ${day.in_person_registration_times.replace(/,/g, '\\,')}`);
+  const asked = async () => {
+    const { headers, bytes } = await fetched(pathOf(getReceiptCalendar.path, params), customer);
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const text = bytes.toString('utf8');
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    // Long lines are folded by a line break and a blank.
+    return text.replace(/\r?\n /g, '');
+  };
+  const text = await asked();
+  const { rows } = await server.db.raw<{ rows: { start: string; end: string }[] }>(
+    `select to_char((tournament_date + time '08:30') at time zone time_zone at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as start,
+            to_char((tournament_date + time '17:00') at time zone time_zone at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as "end"
+       from tournament where id = ?`,
+    [tournament.id],
+  );
+  expect(text).toContain(`DTSTART:${rows[0]?.start}`);
+  expect(text).toContain(`DTEND:${rows[0]?.end}`);
+  expect(text).toContain('LOCATION:Ken Miller Recreation Center');
+  expect(text).toContain('Check-in: 8:30AM to 10AM');
+  expect(text).toContain('TRANSP:TRANSPARENT');
+  expect(text).toContain('BEGIN:VALARM');
   expect(text).toContain(`/customer/registration/${params.registrationId}/receipt`);
-  expect((await fetched(pathOf(getReceiptCalendar.path, params), customer)).bytes).toEqual(bytes);
+  expect(await asked()).toBe(text);
+  const sequenceIn = (of: string) => Number(/^SEQUENCE:(\d+)/m.exec(of)?.[1]);
+  await server.db('tournament').where({ id: tournament.id }).increment('version', 1);
+  expect(sequenceIn(await asked())).toBe(sequenceIn(text) + 1);
+});
+
+describe('the hours of the day', () => {
+  it.each([
+    [
+      'from the first to the last item',
+      [
+        { line1: '9 AM', from: null, to: null },
+        { line1: '4:30 PM', from: null, to: null },
+      ],
+      '',
+      [540, 1020],
+    ],
+    ['from the stored times, which win', [{ line1: 'Morning', from: 500, to: 700 }], '', [500, 700]],
+    ['from the check-in alone', [], '8:30AM to 10AM', [510, 600]],
+    ['unknown without a time', [{ line1: 'Morning', from: null, to: null }], 'in the morning', null],
+  ] as const)('are %s', (_, schedule, inPersonRegistrationTimes, expected) => {
+    const hours = dayHours({ schedule, inPersonRegistrationTimes });
+    expect(hours && [hours.from, hours.to]).toEqual(expected);
+  });
 });
 
 describe('a receipt by mail', () => {
+  it('has its PDF, the calendar entry and the code as a picture', async () => {
+    const received: Buffer[] = [];
+    const inbox = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, _, done) =>
+        void buffer(stream).then((bytes) => {
+          received.push(bytes);
+          done();
+        }),
+    });
+    await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
+    const usual = server.app.mailer;
+    server.app.mailer = createMailer(`smtp://127.0.0.1:${(inbox.server.address() as AddressInfo).port}`, 'test@example.com');
+    const { me, params } = await paid();
+    await me.call(mailReceipt, { params });
+    await server.runJobs();
+    server.app.mailer.close();
+    server.app.mailer = usual;
+    await new Promise<void>((resolve) => inbox.close(resolve));
+    const mail = await PostalMime.parse(received[0] ?? '');
+    const [picture, pdf, calendar] = mail.attachments;
+    expect(mail.attachments).toHaveLength(3);
+    expect(mail.html).toContain(`src="cid:${picture?.contentId?.replace(/[<>]/g, '')}"`);
+    expect(picture?.mimeType).toBe('image/png');
+    expect([pdf?.mimeType, pdf?.filename]).toEqual(['application/pdf', expect.stringMatching(/^SCHI receipt .{8}\.pdf$/)]);
+    expect([calendar?.mimeType, calendar?.filename]).toEqual(['text/calendar', 'SCHI tournament.ics']);
+    const words = ['Doors open: 8:30 AM', 'Check-in: 8:30AM to 10AM', 'Directions: https://', 'Mina Rivera, ', 'Total paid: $55.00'];
+    for (const word of words) expect(mail.text).toContain(word);
+    expect(mail.text).not.toContain('In-person');
+    for (const part of ['name="viewport"', 'prefers-color-scheme:dark', 'display:none;max-height:0']) expect(mail.html).toContain(part);
+  });
   it('goes to the owner’s address, three times an hour at most', async () => {
     const { customer, me, params } = await paid();
     for (const _ of [1, 2, 3]) expect((await me.call(mailReceipt, { params })).body).toEqual({ email: customer.email });

@@ -3,7 +3,7 @@ import type { Cents } from '@schi/contract';
 import type { Clock } from '../../../clock';
 import type { Db, Transaction } from '../../../db/knex';
 import { addJob } from '../../../jobs/queue';
-import type { GatewayMove, PaymentOrder } from '../gateway';
+import type { GatewayMove, PaidCard, PaymentOrder } from '../gateway';
 
 /** A hosted page and its state, in the sandbox's own tables. */
 export interface Session {
@@ -18,13 +18,19 @@ export interface Session {
   message: string | null;
   is_authenticating: boolean;
   charge_id: string | null;
+  card_brand: string | null;
+  card_last_four: string | null;
   paid_at: Date | null;
   expires_at: Date;
 }
 
 const newId = (kind: string) => `${kind}_${randomBytes(16).toString('base64url')}`;
 
-type Change = Partial<Pick<Session, 'status' | 'message' | 'is_authenticating' | 'charge_id' | 'paid_at'>>;
+type Change = Partial<
+  Pick<Session, 'status' | 'message' | 'is_authenticating' | 'charge_id' | 'paid_at' | 'card_brand' | 'card_last_four'>
+>;
+
+const columnsOf = ({ brand, lastFour }: PaidCard) => ({ card_brand: brand, card_last_four: lastFour });
 
 /** The accounts of the sandbox gateway, in tables that only the sandbox reads. */
 export const sandboxBank = (db: Db, clock: Clock) => {
@@ -73,10 +79,18 @@ export const sandboxBank = (db: Db, clock: Clock) => {
     /** The state of a session; after its time it is expired. */
     find: (id: string) => withSession(id, (session) => Promise.resolve(session)),
     close: (id: string) => whileOpen(id, { status: 'expired' }),
-    pay: (id: string) =>
-      whileOpen(id, { status: 'paid', message: null, is_authenticating: false, charge_id: newId('charge'), paid_at: clock() }),
+    /** `card`: the one that pays; without it the one that asked for authentication. */
+    pay: (id: string, card?: PaidCard) =>
+      whileOpen(id, {
+        status: 'paid',
+        message: null,
+        is_authenticating: false,
+        charge_id: newId('charge'),
+        paid_at: clock(),
+        ...(card && columnsOf(card)),
+      }),
     decline: (id: string, message: string) => whileOpen(id, { message, is_authenticating: false }),
-    askAuthentication: (id: string) => whileOpen(id, { is_authenticating: true }),
+    askAuthentication: (id: string, card: PaidCard) => whileOpen(id, { is_authenticating: true, ...columnsOf(card) }),
 
     /** The movements of money between two instants. */
     moves: async ({ from, until }: { from: Date; until: Date }): Promise<GatewayMove[]> =>

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@schi/contract';
+import type { PaidCard } from '../gateway';
 
 /** Stripe's public test cards, and what the sandbox does with each. */
 export const testCards = [
@@ -49,6 +50,9 @@ export const cardErrors = (card: CardForm, now: Date): FieldErrors => {
     ...(/^\d{3,4}$/.test(card.cvc.trim()) ? {} : { cvc: 'The security code is 3 or 4 digits.' }),
   };
 };
+
+/** A test card as a receipt names it. All of them are Visa. */
+export const paidCard = (cardNumber: string): PaidCard => ({ brand: 'Visa', lastFour: digitsOf(cardNumber).slice(-4) });
 
 /** What the sandbox does with a card whose fields are right. A real card is never charged: any other number is declined. */
 export const outcomeOf = (cardNumber: string): Outcome => {

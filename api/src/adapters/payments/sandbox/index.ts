@@ -25,7 +25,9 @@ export interface SandboxEvent {
 
 const stateOf = (session: Session | undefined): GatewayState => {
   if (!session) throw new GatewayUnavailable('The sandbox does not know this session');
-  return { status: session.status, amount: session.amount_cents, chargeRef: session.charge_id, message: session.message };
+  const { status, amount_cents: amount, charge_id: chargeRef, message, card_brand: brand, card_last_four: lastFour } = session;
+  const card = status === 'paid' && brand !== null && lastFour !== null ? { card: { brand, lastFour } } : {};
+  return { status, amount, chargeRef, message, ...card };
 };
 
 /** The gateway of a fresh installation: a hosted page with test cards, that never takes real money (decision C5). */

@@ -5,7 +5,7 @@ import { readBytes } from '../../../http/body';
 import { notFound } from '../../../http/errors';
 import type { AppState } from '../../../http/state';
 import { sandboxBank, type Session } from './bank';
-import { cardErrors, outcomeOf, type CardForm } from './cards';
+import { cardErrors, outcomeOf, paidCard, type CardForm } from './cards';
 import { cssHash } from './page.css';
 import { authenticationPage, cardPage, expiredPage } from './page.html';
 
@@ -56,8 +56,8 @@ export const sandboxPages = (app: App): Middleware<AppState> => {
     const errors = cardErrors(card, app.clock());
     if (Object.keys(errors).length > 0) return show(ctx, session, 422, cardPage(session, card, errors));
     const outcome = outcomeOf(card.number);
-    if (outcome.kind === 'paid') return present(ctx, (await bank.pay(session.id)) ?? session);
-    if (outcome.kind === 'authenticate') return present(ctx, (await bank.askAuthentication(session.id)) ?? session);
+    if (outcome.kind === 'paid') return present(ctx, (await bank.pay(session.id, paidCard(card.number))) ?? session);
+    if (outcome.kind === 'authenticate') return present(ctx, (await bank.askAuthentication(session.id, paidCard(card.number))) ?? session);
     return present(ctx, (await bank.decline(session.id, outcome.message)) ?? session, 402, card);
   };
 

@@ -14,6 +14,14 @@ const intentOf = ({ payment_intent }: Stripe.Checkout.Session) => (typeof paymen
 const hasFailed = (session: Stripe.Checkout.Session) =>
   session.status === 'expired' || ['canceled', 'requires_payment_method'].includes(intentOf(session)?.status ?? '');
 
+/** The card that paid an intent, `visa` as `Visa`; nothing where another method paid. */
+const cardOf = (intent: Stripe.PaymentIntent | null): Pick<GatewayState, 'card'> => {
+  const charge = intent?.latest_charge;
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
+  if (!card?.brand || !card.last4) return {};
+  return { card: { brand: card.brand.charAt(0).toUpperCase() + card.brand.slice(1), lastFour: card.last4 } };
+};
+
 /** The state of Stripe's session. A session that is submitted and not yet paid is `open`, because it may still be paid. */
 const stateOf = (session: Stripe.Checkout.Session): GatewayState => {
   const intent = intentOf(session);
@@ -24,6 +32,7 @@ const stateOf = (session: Stripe.Checkout.Session): GatewayState => {
     amount: session.amount_total ?? 0,
     chargeRef: isPaid ? (idOf(intent?.latest_charge ?? null) ?? idOf(session.payment_intent)) : null,
     message: isPaid ? null : (intent?.last_payment_error?.message ?? null),
+    ...(isPaid ? cardOf(intent) : {}),
   };
 };
 
@@ -55,7 +64,7 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
       throw new GatewayUnavailable(`Stripe: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }
   };
-  const retrieve = (stripe: Stripe, ref: string) => stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] });
+  const retrieve = (stripe: Stripe, ref: string) => stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] });
 
   /** A message about an intent names no session; it is looked up, at most one being made from an intent. */
   const sessionOfIntent = (paymentIntent: string) =>

@@ -109,6 +109,7 @@ describe('looking', () => {
       amount: 6_500,
       chargeRef: expect.stringMatching(/^ch_/) as string,
       message: null,
+      card: { brand: 'Visa', lastFour: '4242' },
     });
   });
 

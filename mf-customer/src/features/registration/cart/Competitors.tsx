@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ageOn, type Competitor } from '@schi/contract';
+import { enteredOf, enteredText, type Competitor } from '@schi/contract';
 import { Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { pathsOf } from '../paths';
-import { useLevelsQuery, useRemoveCompetitorMutation } from '../registration.api';
+import { useEventsQuery, useLevelsQuery, useRemoveCompetitorMutation } from '../registration.api';
 import type { RegistrationProps } from '../RegistrationGate';
 import { EarlierCompetitors } from './EarlierCompetitors';
 import { CartLine, CartSection, useFocusAfterRemoval } from './layout';
@@ -16,19 +16,12 @@ const Adding = styled(Row)<{ $isFirst: boolean }>`
 
 /** The competitors of the cart, each with its price. */
 export const Competitors = ({ registration, tournament }: RegistrationProps) => {
-  const { data: levels } = useLevelsQuery();
+  const { data: levels = [] } = useLevelsQuery();
+  const { data: events = [] } = useEventsQuery({ params: { tournamentId: tournament.id } });
   const [remove] = useRemoveCompetitorMutation();
   const [leaving, setLeaving] = useState<Competitor | null>(null);
   const { heading, hasRemoved } = useFocusAfterRemoval();
   const paths = pathsOf(registration.registrationId);
-  const about = (competitor: Competitor) =>
-    [
-      `${ageOn(competitor.birthDate, tournament.tournamentDate)} years old on the day`,
-      levels?.find((level) => level.id === competitor.competitorLevelId)?.name,
-      `${competitor.eventIds.length} ${competitor.eventIds.length === 1 ? 'event' : 'events'}`,
-    ]
-      .filter(Boolean)
-      .join(', ');
   const add = (
     <Adding $gap={2} $isFirst={registration.competitors.length === 0}>
       <ButtonLink kind={registration.competitors.length === 0 ? 'primary' : 'secondary'} to={paths.newCompetitor}>
@@ -50,7 +43,7 @@ export const Competitors = ({ registration, tournament }: RegistrationProps) => 
           <CartLine
             key={competitor.id}
             title={fullName(competitor)}
-            hint={about(competitor)}
+            hint={enteredText(enteredOf(competitor, { day: tournament.tournamentDate, levels, events }))}
             amount={registration.tournament.competitorOnlineCost}
           >
             <ButtonLink kind="quiet" to={paths.competitor(competitor.id)} aria-label={`Edit ${fullName(competitor)}`}>

@@ -1,4 +1,5 @@
 import { formatDollars, type Dollars } from '@schi/contract';
+import { Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { BillLine } from './lines';
 
@@ -36,6 +37,11 @@ const Table = styled.table`
   }
 `;
 
+const Detail = styled(Muted)`
+  display: block;
+  font-size: var(--size-small);
+`;
+
 /** The lines of a bill. Amounts are dollars. */
 export const Bill = ({ lines, total, totalLabel }: { lines: readonly BillLine[]; total: Dollars; totalLabel: string }) => (
   <Table>
@@ -50,7 +56,10 @@ export const Bill = ({ lines, total, totalLabel }: { lines: readonly BillLine[];
       {lines.map((line, position) => (
         // Two items with one name are two lines.
         <tr key={`${position} ${line.description}`}>
-          <th scope="row">{line.description}</th>
+          <th scope="row">
+            {line.description}
+            {line.detail && <Detail as="span">{line.detail}</Detail>}
+          </th>
           <td>{line.quantity > 1 ? `${line.quantity} × ${formatDollars(line.unitPrice)}` : formatDollars(line.unitPrice)}</td>
           <td>{formatDollars(line.amount)}</td>
         </tr>

@@ -1,6 +1,7 @@
-import { tournamentTiming, type Registration, type Tournament } from '@schi/contract';
+import { enteredText, todayIn, tournamentTiming, type Receipt, type Registration, type Tournament } from '@schi/contract';
 import { ButtonLink, Card, Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
 import { pathsOf } from '../paths';
 
 const Line = styled.div`
@@ -9,42 +10,65 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--gap-2) var(--gap-4);
+  > :first-child {
+    flex: 1 1 14rem;
+  }
 `;
-const OnScreen = styled(Card)`
+const OnScreen = styled.div`
   @media print {
     display: none;
   }
 `;
 
-/** Links to each competitor's details, which may be changed after payment until registration closes (decision C3). */
-export const ReceiptCompetitors = ({ registration, tournament }: { registration: Registration; tournament: Tournament }) => {
+interface Props {
+  registration: Registration;
+  receipt: Receipt;
+  tournament: Tournament;
+}
+
+/** What each competitor entered, with links to the details, which may be changed after payment until registration closes (decision C3). */
+export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props) => {
   const paths = pathsOf(registration.registrationId);
-  const mayChange = tournamentTiming(tournament, new Date()).isRegistrationOpen;
+  const isOver = tournament.tournamentDate < todayIn(tournament.timeZone, new Date());
+  const mayChange = tournamentTiming(tournament, new Date()).isRegistrationOpen && !isOver;
+  const enteredBy = new Map(receipt.entered?.map((entered) => [entered.competitorId, entered]));
+  const hasDivisions = receipt.entered?.some(({ events }) => events.some(({ division }) => division !== null)) ?? false;
   if (registration.competitors.length === 0) return null;
   return (
-    <OnScreen aria-labelledby="competitors">
+    <Card aria-labelledby="competitors">
       <Stack>
         <Heading id="competitors" $size="h3">
           Competitors
         </Heading>
-        {registration.competitors.map(({ id, firstName, lastName }) => (
-          <Line key={id}>
-            <p>
-              {firstName} {lastName}
-            </p>
-            {mayChange && (
-              <ButtonLink to={paths.competitor(id)} aria-label={`Change details of ${firstName} ${lastName}`}>
-                Change details
-              </ButtonLink>
-            )}
-          </Line>
-        ))}
-        <Muted>
-          {mayChange
-            ? 'Weight, events and other details may change until registration closes. What you paid stays the same.'
-            : 'Registration has closed. Tell us at check-in, or contact us, if something has changed.'}
-        </Muted>
+        {registration.competitors.map((competitor) => {
+          const entered = enteredBy.get(competitor.id);
+          return (
+            <Line key={competitor.id}>
+              <div>
+                <p>{fullName(competitor)}</p>
+                {entered && <Muted>{enteredText(entered)}</Muted>}
+              </div>
+              {mayChange && (
+                <OnScreen>
+                  <ButtonLink to={paths.competitor(competitor.id)} aria-label={`Change details of ${fullName(competitor)}`}>
+                    Change details
+                  </ButtonLink>
+                </OnScreen>
+              )}
+            </Line>
+          );
+        })}
+        {!isOver && hasDivisions && <Muted>The organisers may still change a division, for example when somebody does not come.</Muted>}
+        {!isOver && (
+          <OnScreen>
+            <Muted>
+              {mayChange
+                ? 'Weight, events and other details may change until registration closes. What you paid stays the same.'
+                : 'Registration has closed. Tell us at check-in, or contact us, if something has changed.'}
+            </Muted>
+          </OnScreen>
+        )}
       </Stack>
-    </OnScreen>
+    </Card>
   );
 };

@@ -1,12 +1,4 @@
-import {
-  formatDate,
-  receiptDivisionTexts,
-  receiptMoveText,
-  todayIn,
-  tournamentTiming,
-  type Receipt,
-  type Tournament,
-} from '@schi/contract';
+import { formatDate, paidOnText, receiptMoveText, todayIn, tournamentTiming, type Receipt } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
@@ -48,14 +40,19 @@ const Code = styled.p`
   letter-spacing: 0.06em;
 `;
 
-const paidOn = (receipt: Receipt, tournament: Tournament) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: tournament.timeZone, dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(receipt.paidAt),
-  );
+const OnScreenOnly = styled.span`
+  @media print {
+    display: none;
+  }
+`;
 
 const comingWords = {
   title: 'You are registered',
-  intro: 'We have sent this receipt by e-mail too. Bring the code or the picture to check-in.',
+  intro: (
+    <>
+      <OnScreenOnly>We have sent this receipt by e-mail too. </OnScreenOnly>Bring the code or the picture to check-in.
+    </>
+  ),
 };
 const overWords = { title: 'Your receipt', intro: 'This tournament is over. Thank you for taking part.' };
 
@@ -74,7 +71,7 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
               <br />
               {tournament.venue.name}, {tournament.venue.address}
               <br />
-              In-person registration: {tournament.inPersonRegistrationTimes}
+              Check-in: {tournament.inPersonRegistrationTimes}
             </p>
           </Stack>
           <img src={receipt.qrCode} alt={`QR code of ${receipt.confirmationCode}`} width={168} height={168} />
@@ -84,7 +81,7 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
         <Stack>
           <Heading $size="h3">{receipt.title}</Heading>
           <Muted>
-            {receipt.description}, paid {paidOn(receipt, tournament)}
+            {receipt.description}, paid {paidOnText(receipt.paidAt, tournament.timeZone)}
           </Muted>
           <Bill lines={receipt.receiptItems} total={receipt.paymentAmount} totalLabel="Paid" />
           {receipt.moves?.map((move) => (
@@ -92,26 +89,13 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
           ))}
         </Stack>
       </Card>
-      {receipt.divisions && (
-        <Card aria-labelledby="divisions">
-          <Stack $gap={2}>
-            <Heading id="divisions" $size="h3">
-              {isOver ? 'Divisions' : 'Your divisions'}
-            </Heading>
-            {receiptDivisionTexts(receipt.divisions).map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-            {!isOver && <Muted>The organisers may still change a division, for example when somebody does not come.</Muted>}
-          </Stack>
-        </Card>
-      )}
+      <ReceiptCompetitors registration={registration} receipt={receipt} tournament={tournament} />
       {!isOver && (
         <OnScreen>
           <MyDayLink registrationId={registration.registrationId} />
         </OnScreen>
       )}
       <ReceiptActions receipt={receipt} isOver={isOver} />
-      {!isOver && <ReceiptCompetitors registration={registration} tournament={tournament} />}
       <PublicNames registration={registration} tournament={tournament} />
       {mayChange && (
         <OnScreen>

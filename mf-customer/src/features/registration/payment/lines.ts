@@ -1,4 +1,4 @@
-import type { Dollars, NotSold, Registration } from '@schi/contract';
+import type { Competitor, Dollars, NotSold, Registration } from '@schi/contract';
 
 /** A line of a bill. */
 export interface BillLine {
@@ -6,6 +6,8 @@ export interface BillLine {
   quantity: number;
   unitPrice: Dollars;
   amount: Dollars;
+  /** What the competitor of this line entered, in words. */
+  detail?: string;
 }
 
 /** The cart without what is no longer sold, which is not charged (decision C11). */
@@ -27,8 +29,11 @@ export const notSoldText = ({ notSold = [], lunch, merchOrders }: Registration):
   return parts.length === 0 ? null : `No longer sold: ${parts.join(', ')}. You are not charged for this. It is taken out when you pay.`;
 };
 
-/** The lines of a cart as on its later receipt, with the prices that the customer sees; without what is no longer sold. */
-export const billOf = (registration: Registration): BillLine[] => {
+/**
+ * The lines of a cart as on its later receipt, with the prices that the customer sees; without what is no longer sold. `detailOf`: what a
+ * competitor entered, in words.
+ */
+export const billOf = (registration: Registration, detailOf?: (competitor: Competitor) => string): BillLine[] => {
   const { competitors, spectators, lunch, merchOrders, tournament } = sold(registration);
   const line = (description: string, quantity: number, unitPrice: Dollars) => ({
     description,
@@ -43,7 +48,10 @@ export const billOf = (registration: Registration): BillLine[] => {
     shop.set(key, line(description, (shop.get(key)?.quantity ?? 0) + 1, price));
   }
   return [
-    ...competitors.map((one) => line(`Competitor: ${one.firstName} ${one.lastName}`, 1, tournament.competitorOnlineCost)),
+    ...competitors.map((one) => ({
+      ...line(`Competitor: ${one.firstName} ${one.lastName}`, 1, tournament.competitorOnlineCost),
+      detail: detailOf?.(one) ?? '',
+    })),
     line('Spectator pass', spectators, tournament.spectatorCost),
     line('Lunch ticket', lunch, tournament.lunchCost),
     ...[...shop.values()].sort((a, b) => a.description.localeCompare(b.description)),

@@ -101,14 +101,16 @@ it('says why it could not be sent again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-it('names the divisions once they are published', async () => {
-  const divisions = [
-    { competitorName: 'Mina Kim', event: 'Forms', division: 'Girls 9–10, white belt' },
-    { competitorName: 'Mina Kim', event: 'Sparring', division: 'Girls 9–11, 60–72 lb' },
+it('says beside each competitor what was entered, and the divisions once they are published', async () => {
+  const events = [
+    { title: 'Forms', division: 'Girls 9–10, green belt' },
+    { title: 'Sparring', division: null },
   ];
-  openRegistration(at, { server: { registration: { ...paid, receipt: buildReceipt({ divisions }) } } });
-  const card = within(await screen.findByRole('region', { name: 'Your divisions' }));
-  expect(card.getByText('Mina Kim: Forms in “Girls 9–10, white belt”, Sparring in “Girls 9–11, 60–72 lb”')).toBeInTheDocument();
+  const entered = [{ competitorId: 1, name: 'Mina Kim', age: 10, level: 'Green belt', events }];
+  openRegistration(at, { server: { registration: { ...paid, receipt: buildReceipt({ entered }) } } });
+  const card = within(await screen.findByRole('region', { name: 'Competitors' }));
+  expect(card.getByText('10 years old on the day, Green belt: Forms in “Girls 9–10, green belt”, Sparring')).toBeInTheDocument();
+  expect(card.getByText(/may still change a division/)).toBeInTheDocument();
 });
 
 it('leads home when there is none', async () => {

@@ -1,0 +1,60 @@
+import type { Receipt, Tournament } from '@schi/contract';
+import type { App } from '../../context';
+import type { Db } from '../../db/knex';
+import { notFound } from '../../http/errors';
+import { registrations } from '../carts';
+import { familyUrls } from '../family-links';
+import { tournaments } from '../tournaments';
+import { dayHours } from './day-hours.rules';
+import { findPapers, instantsOf, type PapersRow } from './receipt-papers.queries';
+
+/** Everything that a receipt's PDF, mail and calendar entry say. */
+export interface ReceiptPapers {
+  receipt: Receipt;
+  tournament: Tournament;
+  /** The full name of the account's owner. */
+  payer: string;
+  /** `Visa ending in 4242`, `Cash`; `null` where nothing had to be paid. */
+  paidWith: string | null;
+  /** The private address of the family's day. */
+  dayUrl: string;
+  /** Where the organisers are written to. */
+  contactUrl: string;
+  /** The first minute of the day, after midnight at the venue, and the instants of its begin and end; `null` where no time is known. */
+  hours: { from: number; start: Date; end: Date } | null;
+  /** How often the tournament was changed. */
+  changes: number;
+}
+
+const paidWith = ({ paidBy, cardBrand, cardLastFour }: PapersRow): string | null => {
+  if (paidBy === null) return null;
+  if (paidBy === 'charge') return cardBrand !== null && cardLastFour !== null ? `${cardBrand} ending in ${cardLastFour}` : 'Card';
+  return { cash: 'Cash', check: 'Check', 'card terminal': 'Card at the desk' }[paidBy];
+};
+
+/** The papers of a receipt, looked up by owner (B8). @throws Refusal 404 when there is none, or it is somebody else's. */
+export const receiptPapers = async (
+  app: Pick<App, 'clock' | 'publicUrl' | 'tokenKey'>,
+  db: Db,
+  personId: number,
+  registrationId: number,
+): Promise<ReceiptPapers> => {
+  const service = registrations(app, db);
+  const receipt = await service.receipt(personId, registrationId);
+  const { tournamentId } = await service.find(personId, registrationId);
+  const tournament = (await tournaments(db).all(app.clock())).find(({ id }) => id === tournamentId);
+  const row = await findPapers(db, registrationId);
+  if (!tournament || !row) throw notFound('receipt');
+  const hours = dayHours({ schedule: row.schedule, inPersonRegistrationTimes: tournament.inPersonRegistrationTimes });
+  const { tournamentDate: day, timeZone } = tournament;
+  return {
+    receipt,
+    tournament,
+    payer: row.payer,
+    paidWith: paidWith(row),
+    dayUrl: (await familyUrls(app, db, [registrationId])).get(registrationId) ?? app.publicUrl,
+    contactUrl: `${app.publicUrl}/contact`,
+    hours: hours && { from: hours.from, ...(await instantsOf(db, { day, timeZone, ...hours })) },
+    changes: row.version - 1,
+  };
+};
