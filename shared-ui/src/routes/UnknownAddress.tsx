@@ -1,18 +1,21 @@
 import { useEffect } from 'react';
+import { homeForUnknown, unknownAddressIn } from '@schi/contract';
 import { toast } from '@schi/shared-ui/components';
 import { Navigate, useDispatch, useLocation } from '@schi/shared-ui/platform';
 
-/** Letters of an unknown address that are shown: enough to find a wrong one, and few enough for a phone. */
-const mostShown = 60;
+/** Leads an unknown address to `/` (section 2), as the server does. */
+export const UnknownAddress = () => <Navigate to={homeForUnknown(useLocation().pathname)} replace />;
 
-/** Leads an unknown address to `/` (section 2), and says which address does not exist. The browser has escaped its unusual letters. */
-export const UnknownAddress = () => {
-  const { pathname } = useLocation();
+/** Says which unknown address led to `/`. It is text: the address is escaped, and only its beginning is kept. */
+export const UnknownAddressNotice = () => {
+  const { hash } = useLocation();
   const dispatch = useDispatch();
   useEffect(() => {
-    const shown = pathname.length > mostShown ? `${pathname.slice(0, mostShown)}…` : pathname;
-    dispatch(toast('warn', `There is no page at ${shown}. This is the home page.`));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address becomes `/` while this is still shown; only the first one is unknown
-  }, []);
-  return <Navigate to="/" replace />;
+    const address = unknownAddressIn(hash);
+    if (address === undefined) return;
+    dispatch(toast('warn', `There is no page at ${address}. This is the home page.`));
+    // Not through the router: it would render the page again while React hydrates it. A reload must not say it twice.
+    window.history.replaceState(window.history.state, '', '/');
+  }, [dispatch, hash]);
+  return null;
 };
