@@ -118,7 +118,7 @@ const textOf = (html: string) => html.replace(/<[^<>]*>/g, '');
 
 test('an unknown address redirects to the home page, and /share to file sharing', async ({ request }) => {
   for (const [from, to] of [
-    ['/nowhere', '/'],
+    ['/nowhere', '/#no-page=/nowhere'],
     ['/share', '/customer/file-sharing'],
   ] as const) {
     const answer = await request.get(from, { maxRedirects: 0 });

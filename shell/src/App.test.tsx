@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RemoteName, Role } from '@schi/contract';
-import type { RemoteModule } from '@schi/shared-ui/routes';
+import { lazyPage, type RemoteModule } from '@schi/shared-ui/routes';
 import { Link } from '@schi/shared-ui/platform';
 import { actFor, readReturnTo } from '@schi/shared-ui/session';
 import { answerCalls, buildInlined, renderApp } from '@schi/shared-ui/testing';
@@ -22,7 +22,21 @@ const modules: Record<RemoteName, RemoteModule> = {
     ],
   },
   customer: { routes: [{ path: '/customer/file-sharing', title: 'Files', page: page('files') }] },
-  admin: { routes: [{ path: '/admin/registrations', title: 'Registrations', page: page('registrations') }] },
+  admin: {
+    routes: [
+      { path: '/admin/registrations', title: 'Registrations', page: page('registrations') },
+      { path: '/admin/check-in', title: 'Check In', page: page('check-in') },
+      { path: '/admin/rings', title: 'Rings', page: lazyPage(() => Promise.reject(new Error('no network'))) },
+    ],
+    layout: ({ children }) => (
+      <>
+        <nav aria-label="Back office">
+          <Link to="/admin/rings">to rings</Link>
+        </nav>
+        {children}
+      </>
+    ),
+  },
   signage: { routes: [{ path: '/signage/ring-assignments', title: 'Rings', page: page('rings'), public: true }] },
 };
 
@@ -53,6 +67,20 @@ it.each(['/nowhere', '/customers', '/admins/x'])('leads the unknown address %s t
   const { address } = open(at);
   expect(await screen.findByText('home')).toBeInTheDocument();
   expect(address()).toBe('/');
+  expect(screen.getByText(`There is no page at ${at}. This is the home page.`)).toBeInTheDocument();
+});
+
+it('shows a hostile address as text, and only its beginning', async () => {
+  open(`/<img onerror=alert(1)>${'x'.repeat(500)}`);
+  expect(await screen.findByText('home')).toBeInTheDocument();
+  expect(screen.getByText(/^There is no page at/)).toHaveTextContent(/^There is no page at \/%3Cimg.{40,60}x\. This is the home page\.$/);
+  expect(document.querySelector('img')).toBeNull();
+});
+
+it.each(['/#no-page=Your account is locked, call 555', '/#elsewhere', '/'])('says nothing about an address at %s', async (at) => {
+  open(at);
+  expect(await screen.findByText('home')).toBeInTheDocument();
+  expect(screen.queryByText(/There is no page/)).not.toBeInTheDocument();
 });
 
 it('leads /share to the files, by way of the login', async () => {
@@ -112,6 +140,11 @@ describe('the staff area', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
     expect(load).not.toHaveBeenCalled();
   });
+  it('titles its refusal, and leads a customer to their registrations', () => {
+    open('/admin/registrations', { as: ['Customer'] });
+    expect(document.title).toBe('SCHI | Staff area');
+    expect(screen.getByRole('link', { name: 'My registrations' })).toHaveAttribute('href', '/customer/home');
+  });
   it('opens for staff', async () => {
     open('/admin/registrations', { as: ['CheckInAdmin'] });
     expect(await screen.findByRole('heading', { name: 'registrations' })).toBeInTheDocument();
@@ -156,4 +189,48 @@ it('lets the first tab skip the header', async () => {
   await screen.findByText('home');
   await user.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+});
+
+it('lets the first tab skip the navigation of the staff area too', async () => {
+  const { user } = open('/admin/registrations', { as: ['CheckInAdmin'] });
+  await screen.findByText('registrations');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('main')).not.toContainElement(screen.getByRole('navigation', { name: 'Back office' }));
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'to contact' })).toHaveFocus();
+});
+
+describe('without a network', () => {
+  let online: jest.SpyInstance;
+  beforeEach(() => {
+    online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  });
+  afterEach(() => online.mockRestore());
+  const note = () => screen.getByText(/^You are offline\. (What|Check-in)/);
+
+  it('promises that check-in goes on only where that is so', async () => {
+    const { unmount } = open('/admin/check-in', { as: ['CheckInAdmin'] });
+    await screen.findByText('check-in');
+    expect(note()).toHaveTextContent('this device keeps what you record');
+    unmount();
+    open('/', { as: ['Customer'] });
+    await screen.findByText('home');
+    expect(note()).toHaveTextContent('nothing is saved until you are back.');
+    expect(screen.queryByRole('link', { name: 'go to check-in' })).not.toBeInTheDocument();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  });
+  it('keeps the navigation beside a staff page that cannot be loaded, and leads back to check-in', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = open('/admin/check-in', { as: ['CheckInAdmin'] });
+    await user.click(await screen.findByRole('link', { name: 'to rings' }));
+    expect(await screen.findByRole('heading', { name: 'This page needs a network' })).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Back office' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'go to check-in' }));
+    expect(await screen.findByRole('heading', { name: 'check-in' })).toBeInTheDocument();
+    quiet.mockRestore();
+  });
 });

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'r
 import { layoutOf, remoteForPath, type LayoutName } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import { Navigate, useDispatch, useLocation } from '@schi/shared-ui/platform';
-import { announcerId } from '@schi/shared-ui/routes';
+import { announcerId, UnknownAddress, UnknownAddressNotice } from '@schi/shared-ui/routes';
 import { stoppedActing, useActingFor, useIsIdle } from '@schi/shared-ui/session';
 import { AdminGate } from './layouts/AdminGate';
 import { PublicLayout } from './layouts/PublicLayout';
@@ -44,7 +44,7 @@ export const App = ({ parts }: { parts: RemoteParts }) => {
   useActingEndsOutsideAdmin(pathname);
   if (pathname === '/share') return <Navigate to="/customer/file-sharing" replace />;
   const name = remoteForPath(pathname);
-  if (!name) return <Navigate to="/" replace />;
+  if (!name) return <UnknownAddress />;
   const Layout = layouts[layoutOf(name)];
   return (
     <>
@@ -52,6 +52,7 @@ export const App = ({ parts }: { parts: RemoteParts }) => {
         <RemotePart name={name} parts={parts} />
       </Layout>
       <IdleWatch />
+      <UnknownAddressNotice />
       <Toasts />
       <Announcer id={announcerId} />
     </>

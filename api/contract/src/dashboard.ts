@@ -71,11 +71,22 @@ export interface Dashboard {
   checkIn: CheckInProgress;
 }
 
+/** What breaks a rule: a registration, an item of merchandise, or e-mails in one state. */
+export type CheckFinding =
+  | { kind: 'registration'; registrationId: number; name: string }
+  | { kind: 'merch'; tournamentId: number; merchId: number; name: string }
+  | { kind: 'mail'; state: 'queued' | 'failed' };
+
+/** The most findings of a check that are named. */
+export const mostFindings = 10;
+
 /** A rule that must always hold, and whether it does. */
 export interface DataCheck {
   name: string;
   /** How many objects break the rule. */
   found: number;
+  /** The first of what was found, at most `mostFindings`; empty where no page shows it. */
+  findings: CheckFinding[];
   /** What to do about it. */
   advice: string;
 }

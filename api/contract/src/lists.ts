@@ -5,6 +5,8 @@ export const longestSearch = 200;
 export interface Page<Item> {
   items: Item[];
   total: number;
+  /** Sums over all that match, by name, of lists that have any. */
+  sums?: Readonly<Record<string, number>>;
 }
 
 /** The files a list can be exported to. */

@@ -29,6 +29,21 @@ export const isCompatible = (remote: string, shell: string): boolean => {
   return remoteMajor === shellMajor && remoteMinor <= shellMinor;
 };
 
+const unknownMark = '#no-page=';
+/** Letters of an unknown address that are kept: enough to find a wrong one, and few enough for a phone. */
+const mostOfUnknown = 60;
+
+/** Where an unknown address leads: to `/` (section 2), with its first characters, escaped, in the fragment, so that the home page can say them. */
+export const homeForUnknown = (pathname: string): string =>
+  // A browser has escaped its address already, a server has not.
+  `/${unknownMark}${encodeURI(pathname).replaceAll('%25', '%').replaceAll('#', '%23').slice(0, mostOfUnknown)}`;
+
+/** The beginning of the unknown address that led to `/`, from the fragment of the address, escaped; `undefined` without one. */
+export const unknownAddressIn = (hash: string): string | undefined => {
+  const address = hash.startsWith(unknownMark) ? hash.slice(unknownMark.length) : '';
+  return address.length <= mostOfUnknown && /^\/\S*$/.test(address) ? address : undefined;
+};
+
 const owns = (owned: string, pathname: string): boolean => {
   if (owned === '/') return pathname === '/';
   return `${pathname}/`.startsWith(owned.endsWith('/') ? owned : `${owned}/`);

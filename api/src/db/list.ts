@@ -16,6 +16,8 @@ export interface ListPlan<Query extends ListQuery> {
   id: string;
   /** The columns of a row, in SQL. */
   select: string;
+  /** Aggregates over all rows that match, by name, in SQL. They use only columns that need no join. */
+  sums?: Readonly<Record<string, string>>;
   /** The columns by which the list can be sorted, each with its SQL expression. */
   sorts: Readonly<Record<string, string>>;
   /** The default order. */
@@ -39,7 +41,11 @@ export const likeText = (text: string): string => `%${foldedText(text).replace(/
 export const searchIn = (builder: Knex.QueryBuilder, q: string, ...texts: readonly string[]): Knex.QueryBuilder =>
   builder.whereRaw(`(${texts.map((text) => `folded_text(${text}) like :like`).join(' or ')})`, { like: likeText(q) });
 
-/** One page of a list, by default 40 rows, and the number of all rows. */
+/** Counts all rows and adds up the sums of the plan; the names of the sums are part of the source code. */
+const totalsOf = <Query extends ListQuery>(plan: ListPlan<Query>) =>
+  ['count(*) as total', ...Object.entries(plan.sums ?? {}).map(([name, sql]) => `coalesce(${sql}, 0) as "${name}"`)].join(', ');
+
+/** One page of a list, by default 40 rows, with the number and the sums of all rows. */
 export const pageOf = async <Row, Query extends ListQuery>(db: Db, plan: ListPlan<Query>, query: Query): Promise<Page<Row>> => {
   const { page = 1, pageSize = 40 } = query;
   const order = orderOf(plan, query);
@@ -51,9 +57,13 @@ export const pageOf = async <Row, Query extends ListQuery>(db: Db, plan: ListPla
     .offset((page - 1) * pageSize);
   const [items, counted] = await Promise.all([
     plan.from(db).whereIn(plan.id, ids).select(db.raw(plan.select)).orderByRaw(order) as Promise<Row[]>,
-    matching(db, plan, query).count('* as count').first() as Promise<{ count: number | string } | undefined>,
+    matching(db, plan, query)
+      .select(db.raw(totalsOf(plan)))
+      .first() as Promise<Record<string, number | string> | undefined>,
   ]);
-  return { items, total: Number(counted?.count ?? 0) };
+  const { total = 0, ...sums } = counted ?? {};
+  if (!plan.sums) return { items, total: Number(total) };
+  return { items, total: Number(total), sums: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) };
 };
 /** All rows of a list in batches of one snapshot, through a cursor: an export needs no more memory than a batch. */
 export async function* batchesOf<Row, Query extends ListQuery>(

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { remoteForPath } from '@schi/contract';
+import { homeForUnknown, remoteForPath } from '@schi/contract';
 
 /** Paths of the API and of the pages of the demonstration. */
 const notOurs = ['/api', '/healthz', '/readyz', '/metrics', '/dev', '/sandbox-pay'];
@@ -37,5 +37,6 @@ export const placeOf = (rootDir: string, pathname: string): Place => {
   if (smallScripts.includes(pathname)) return fileBelow(path.join(rootDir, 'shell', 'dist', 'scripts'), pathname.slice(1));
   if (second === '' && hasExtension(first) && first !== 'index.html') return fileBelow(path.join(rootDir, 'shell', 'dist'), first);
   if (pathname === '/share') return { kind: 'elsewhere', to: '/customer/file-sharing' };
-  return remoteForPath(pathname) ? { kind: 'page' } : { kind: 'elsewhere', to: '/' };
+  if (pathname === '/index.html') return { kind: 'elsewhere', to: '/' };
+  return remoteForPath(pathname) ? { kind: 'page' } : { kind: 'elsewhere', to: homeForUnknown(pathname) };
 };

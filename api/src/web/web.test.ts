@@ -169,7 +169,8 @@ describe('a page', () => {
     expect((await get(url)).headers['content-type']).toBe('text/html; charset=utf-8'),
   );
   it.each([
-    ['/nowhere', '/'],
+    ['/nowhere', '/#no-page=/nowhere'],
+    ['/%3Cimg%3E%0D%0A' + 'x'.repeat(500), '/#no-page=/%3Cimg%3E%0D%0A' + 'x'.repeat(44)],
     ['/index.html', '/'],
     ['/share', '/customer/file-sharing'],
   ])('leads %s to %s', async (url, to) => expect(await get(url)).toMatchObject({ status: 302, headers: { location: to } }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListQuery, Page } from '@schi/contract';
-import { Button, EmptyState, Heading, Loaded, Row, type Loadable } from '@schi/shared-ui/components';
+import { Button, EmptyState, Heading, Loaded, Muted, Row, type Loadable } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Desk } from '../layout/Desk';
 import { FilterBar, SearchBox } from './filters';
@@ -23,11 +23,13 @@ interface Props<Item, Query extends ListQuery> {
   actions?: ReactNode;
   /** Says that there is nothing at all, and what to do next. */
   empty: ReactNode;
+  /** The sums over all that match, in words. */
+  sumsText?: (sums: Readonly<Record<string, number>>) => string;
 }
 
 /** A list of the back office, searched, filtered, sorted and paged by the server (decision E2). */
 export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query>) => {
-  const { title, state, list, columns, keyOf, searchHint, filters, actions, empty, isPart = false } = props;
+  const { title, state, list, columns, keyOf, searchHint, filters, actions, empty, isPart = false, sumsText } = props;
   const { query, change } = state;
   const nothing =
     state.isFiltered || query.page > 1 ? (
@@ -66,6 +68,7 @@ export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query
                 {...(query.sort ? { sort: query.sort } : {})}
                 onSort={(sort) => change({ sort })}
               />
+              {sumsText && data.sums && <Muted>{sumsText(data.sums)}</Muted>}
               <Pager page={query.page} pageSize={pageSize} total={data.total} onPage={(page) => change({ page: String(page) })} />
             </>
           )

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { Alert, Button, LoadFailure, OfflineNote, Skeleton, toast, Toasts } from '@schi/shared-ui/components';
+import { Alert, Button, LoadFailure, Skeleton, toast, Toasts } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { Counter } from '@schi/shared-ui/forms';
 import { Table } from '@schi/shared-ui/table';
@@ -110,16 +110,6 @@ it('says what failed and tries again', async () => {
   expect(screen.getByText('Broken.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalled();
-});
-
-it('tells while the device is offline', () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  renderApp(<OfflineNote />);
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
-  online.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
-  online.mockRestore();
 });
 
 it('announces a skeleton once', () => {

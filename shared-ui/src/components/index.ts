@@ -5,5 +5,5 @@ export { Card, Heading, Muted, Page, Row, Sheet, Stack, VisuallyHidden } from '.
 export { Icon, type IconName } from './Icon';
 export { combined, Loaded, type Loadable } from './Loaded';
 export { Logo } from './Logo';
-export { EmptyState, LoadFailure, OfflineNote, Skeleton, useOnline } from './states';
+export { EmptyState, LoadFailure, Skeleton, useOnline } from './states';
 export { toast, Toasts, toastsReducer, type Toast, type ToastStyle } from './toasts';

@@ -81,14 +81,3 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
-
-const Note = styled.p`
-  padding: var(--gap-2) var(--gap-4);
-  background: var(--warn-surface);
-  color: var(--warn);
-  text-align: center;
-`;
-
-/** A line across the page while the device is offline. */
-export const OfflineNote = () =>
-  useOnline() ? null : <Note role="status">You are offline. What you see may be old; changes are sent when you are back.</Note>;

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useMemo, type ReactNode } from 'react';
+import { Fragment, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { styled, useRoutes } from '@schi/shared-ui/platform';
 import { Sheet, Skeleton } from '@schi/shared-ui/components';
 import { toRouteObjects } from './to-route-objects';
@@ -17,13 +17,23 @@ export const PageSkeleton = () => (
   </Place>
 );
 
-/** The pages of one remote, inside its layout. `otherwise` is shown at addresses it does not know; without it they lead to `/`. */
-export const RemotePages = ({ module, otherwise }: { module: RemoteModule; otherwise?: ReactNode }) => {
+interface Props {
+  module: RemoteModule;
+  /** Shown at addresses that the remote does not know; without it they lead to `/`. */
+  otherwise?: ReactNode;
+  /** Drawn around each page, inside the remote's layout: the main part of the document, without the remote's navigation. */
+  around?: ComponentType<{ children: ReactNode }>;
+}
+
+/** The pages of one remote, inside its layout. */
+export const RemotePages = ({ module, otherwise, around: Around = Fragment }: Props) => {
   const Layout = module.layout ?? Fragment;
   const pages = useRoutes(useMemo(() => toRouteObjects(module, otherwise), [module, otherwise]));
   return (
     <Layout>
-      <Suspense fallback={<PageSkeleton />}>{pages}</Suspense>
+      <Around>
+        <Suspense fallback={<PageSkeleton />}>{pages}</Suspense>
+      </Around>
     </Layout>
   );
 };

@@ -1,5 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { screen } from '@testing-library/react';
+import type { Role } from '@schi/contract';
 import { useSearchParams } from '@schi/shared-ui/platform';
 import { lazyPage, LoadFailed, mainId, RemotePages, type RemoteModule } from '@schi/shared-ui/routes';
 import { readReturnTo } from '@schi/shared-ui/session';
@@ -41,6 +42,19 @@ it('shows a protected page to everybody who is logged in', () => {
 it('passes any of the allowed roles', () => {
   open('/staff', { as: ['Customer', 'CheckInAdmin'] });
   expect(screen.getByText('staff')).toBeInTheDocument();
+});
+
+it.each<[Role, string[]]>([
+  ['Customer', ['My registrations', 'Contact us']],
+  ['TournamentDirector', ['Dashboard', 'Registrations', 'Check-in', 'Contact us']],
+])('titles a page that is refused to a %s, and leads to what they may open', (role, ways) => {
+  renderApp(<RemotePages module={{ routes: [{ path: '/top', title: 'Top', page: say('top'), roles: ['SuperAdmin'] }] }} />, {
+    at: '/top',
+    as: [role],
+  });
+  expect(document.title).toBe('SCHI | No access');
+  expect(screen.getByRole('heading', { level: 1, name: 'No access' })).toBeInTheDocument();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
 });
 
 it('shows the specified message to a user without the role', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from '@schi/shared-ui/platform';
 import { mainId } from '@schi/shared-ui/routes';
 
@@ -6,7 +6,7 @@ const Region = styled.main`
   flex: 1;
 `;
 
-/** The page's main part: where the skip link and each change of page put the focus. */
+/** The page's main part, after the navigation: where the skip link and each change of page put the focus. */
 export const Main = ({ children }: { children: ReactNode }) => (
   <Region id={mainId} tabIndex={-1}>
     {children}
@@ -25,5 +25,18 @@ const Skip = styled.a`
   }
 `;
 
-/** The first target of the Tab key: it skips the header. */
-export const SkipLink = () => <Skip href={`#${mainId}`}>Skip to content</Skip>;
+/** Moves the focus without the address: an address with `#main` would move it again at each filter that is kept in the address. */
+const skip = (event: MouseEvent) => {
+  const main = document.getElementById(mainId);
+  if (!main) return;
+  event.preventDefault();
+  main.focus();
+  main.scrollIntoView();
+};
+
+/** The first target of the Tab key: it skips the header and the navigation. */
+export const SkipLink = () => (
+  <Skip href={`#${mainId}`} onClick={skip}>
+    Skip to content
+  </Skip>
+);

@@ -1,10 +1,12 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, Fragment, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import { LoadFailed } from '@schi/shared-ui/routes';
 import { UnavailablePage } from './UnavailablePage';
 
 interface Props {
   /** The address. Another address renders the children again. */
   at: string;
+  /** Drawn around the text that replaces the children. */
+  around?: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 }
 interface State {
@@ -45,6 +47,12 @@ export class RemoteBoundary extends Component<Props, State> {
     this.setState({ error: null });
   };
   override render() {
-    return this.state.error ? <UnavailablePage error={this.state.error} tryAgain={this.tryAgain} /> : this.props.children;
+    const { around: Around = Fragment, children } = this.props;
+    if (!this.state.error) return children;
+    return (
+      <Around>
+        <UnavailablePage error={this.state.error} tryAgain={this.tryAgain} />
+      </Around>
+    );
   }
 }

@@ -1,6 +1,10 @@
-import { Button, Page } from '@schi/shared-ui/components';
+import { Button, Page, useOnline } from '@schi/shared-ui/components';
 import { IncompatibleRemote } from './incompatible-remote';
 
+const offline = {
+  title: 'This page needs a network',
+  intro: 'You are offline, and this device has not loaded this page before. Please try again when you are back.',
+};
 const textsFor = (error: Error) =>
   error instanceof IncompatibleRemote || error.cause instanceof IncompatibleRemote
     ? {
@@ -14,7 +18,7 @@ const textsFor = (error: Error) =>
 
 /** Replaces the pages of a remote that could not be loaded or that failed. The rest of the site stays usable. */
 export const UnavailablePage = ({ error, tryAgain }: { error: Error; tryAgain: () => void }) => (
-  <Page {...textsFor(error)}>
+  <Page {...(useOnline() ? textsFor(error) : offline)}>
     <div role="alert">
       <Button kind="primary" onClick={tryAgain}>
         Try again

@@ -20,6 +20,7 @@ export const backupCheck = async (db: Db, config: Config, now: Date): Promise<Da
     {
       name: `The newest nightly backup is at most ${mostHours} hours old (${age})`,
       found: hours > mostHours ? 1 : 0,
+      findings: [],
       advice: 'Look for backUp in the log of the server and at the room in DATA_DIR, and make a backup by hand (docs/operations.md).',
     },
   ];

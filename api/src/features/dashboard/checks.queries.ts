@@ -1,9 +1,11 @@
-import type { DataCheck } from '@schi/contract';
+import { mostFindings, type CheckFinding, type DataCheck } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
 interface Rule {
   name: string;
-  /** Counts the violations; `:now` is the current instant. */
+  /** What the violations are found in; the column `id` of `sql` is its primary key. */
+  in: CheckFinding['kind'];
+  /** Lists the violations by `id`; `:now` is the current instant. */
   sql: string;
   advice: string;
 }
@@ -15,60 +17,84 @@ const patientMinutes = 10;
 const rules: readonly Rule[] = [
   {
     name: 'Every receipt is covered by the ledger',
-    sql: `select count(*) from receipt p where p.amount_cents >
+    in: 'registration',
+    sql: `select p.registration_id as id from receipt p where p.amount_cents >
       coalesce((select sum(l.amount_cents) from ledger_entry l where l.registration_id = p.registration_id and l.amount_cents > 0), 0)`,
     advice: 'Open the payments of these registrations and compare them with the gateway.',
   },
   {
     name: 'Every receipt has its lines',
-    sql: `select count(*) from receipt p where (select coalesce(sum(i.amount_cents), 0) from receipt_item i where i.receipt_id = p.id) <>
+    in: 'registration',
+    sql: `select p.registration_id as id from receipt p where (select coalesce(sum(i.amount_cents), 0) from receipt_item i where i.receipt_id = p.id) <>
       (select coalesce(sum(l.amount_cents), 0) from registration_line l where l.registration_id = p.registration_id and l.created_at <= p.created_at)`,
     advice: 'Tell the developers: what was bought is missing, perhaps because an older release ran beside a newer one.',
   },
   {
     name: 'Every ledger is as it was written',
-    sql: 'select count(*) from broken_ledgers()',
+    in: 'registration',
+    sql: 'select registration_id as id from broken_ledgers()',
     advice:
       'Somebody changed entries in the database itself. The check of the books names them; compare them with the gateway and the paper.',
   },
   {
     name: 'Every completed registration has its receipt',
-    sql: `select count(*) from registration r where r.completed_at is not null and not exists (select 1 from receipt p where p.registration_id = r.id)`,
+    in: 'registration',
+    sql: `select r.id from registration r where r.completed_at is not null and not exists (select 1 from receipt p where p.registration_id = r.id)`,
     advice: 'Tell the developers: completing a registration writes both in one step.',
   },
   {
     name: 'Every competitor has entered an event',
-    sql: `select count(*) from competitor c where not exists (select 1 from competitor_event e where e.competitor_id = c.id)`,
+    in: 'registration',
+    sql: `select c.registration_id as id from competitor c where not exists (select 1 from competitor_event e where e.competitor_id = c.id)`,
     advice: 'Open these competitors and enter their events.',
   },
   {
     name: 'Stock is counted right and never oversold',
-    sql: `select count(*) from merch_size s where s.held > s.stock
+    in: 'merch',
+    sql: `select s.merch_id as id from merch_size s where s.held > s.stock
       or s.held <> (select count(*) from merch_order o where o.merch_size_id = s.id and o.is_held)`,
     advice: 'Count the pieces and correct the stock of these sizes.',
   },
   {
     name: 'Every customer has at most one open registration',
-    sql: `select count(*) from (select 1 from registration where completed_at is null group by person_id, tournament_id having count(*) > 1) twice`,
+    in: 'registration',
+    sql: `select max(id) as id from registration where completed_at is null group by person_id, tournament_id having count(*) > 1`,
     advice: 'Tell the developers: the database refuses a second one.',
   },
   {
     name: `No e-mail waits longer than ${patientMinutes} minutes`,
-    sql: `select count(*) from mail where state = 'queued' and created_at < :now::timestamptz - interval '${patientMinutes} minutes'`,
+    in: 'mail',
+    sql: `select id, state from mail where state = 'queued' and created_at < :now::timestamptz - interval '${patientMinutes} minutes'`,
     advice: 'Look at the mail server; e-mails are sent as soon as it answers.',
   },
   {
     name: 'No e-mail has failed for good',
-    sql: `select count(*) from mail where state = 'failed'`,
+    in: 'mail',
+    sql: `select id, state from mail where state = 'failed'`,
     advice: 'Check the address with the customer and send the e-mail again.',
   },
 ];
 
+/** What is shown of the violations `v`, as JSON; one line for each object, however many violations it has. */
+const shown: Record<CheckFinding['kind'], string> = {
+  registration: `select distinct on (r.id) json_build_object('kind', 'registration', 'registrationId', r.id,
+      'name', p.first_name || ' ' || p.last_name) as finding
+    from v join registration r on r.id = v.id join person p on p.id = r.person_id order by r.id`,
+  merch: `select distinct on (m.id) json_build_object('kind', 'merch', 'tournamentId', m.tournament_id, 'merchId', m.id, 'name', m.name) as finding
+    from v join merch m on m.id = v.id order by m.id`,
+  mail: `select json_build_object('kind', 'mail', 'state', state) as finding from v group by state`,
+};
+type Found = Pick<DataCheck, 'found' | 'findings'>;
+
 /** Runs all checks at once; `found` is 0 for a check without violations. */
 export const runChecks = (db: Db, now: Date): Promise<DataCheck[]> =>
   Promise.all(
-    rules.map(async ({ name, sql, advice }) => {
-      const { rows } = await db.raw<{ rows: { count: number }[] }>(sql, sql.includes(':now') ? { now } : {});
-      return { name, found: Number(rows[0]?.count ?? 0), advice };
+    rules.map(async ({ name, in: kind, sql, advice }) => {
+      const { rows } = await db.raw<{ rows: Found[] }>(
+        `with v as materialized (${sql}) select (select count(*)::int from v) as found,
+           (select coalesce(json_agg(s.finding), '[]') from (${shown[kind]} limit ${mostFindings}) s) as findings`,
+        sql.includes(':now') ? { now } : {},
+      );
+      return { name, found: 0, findings: [], ...rows[0], advice };
     }),
   );

@@ -46,6 +46,21 @@ it('agrees with the ledger to the cent', async () => {
   expect(days.reduce((all, day) => all + contract.toCents(day.revenue), 0)).toBe(rows[0]?.cents);
 });
 
+it('shows in each tile what the list behind it counts or adds up', async () => {
+  const { registrations, revenue, spectators, lunch, competitors, checkIn } = await readDashboard();
+  const families = async (query: contract.RegistrationQuery) =>
+    (await director.call(contract.listRegistrations, { query: { tournamentId, pageSize: 1, ...query } })).body;
+  const completed = await families({ status: 'completed' });
+  expect(completed.total).toBe(registrations.completed);
+  expect(completed.sums).toEqual({ spectators, lunch });
+  expect(spectators).toBeGreaterThan(0);
+  expect((await families({ status: 'incomplete' })).total).toBe(registrations.incomplete);
+  expect(competitors.completed).toBe(await listed({}));
+  expect(checkIn.competitors.done).toBe(await listed({ checkIn: 'in' }));
+  const payments = await director.call(contract.listPayments, { query: { tournamentId, pageSize: 1 } });
+  expect(payments.body.sums).toEqual({ amount: revenue });
+});
+
 it('counts every competitor once in each view, and each figure is as long as the list behind it', async () => {
   const { competitors, registrations, byEvent, byLevel, byAge, byGender, bySchool } = await readDashboard();
   expect(competitors).toEqual({ completed: await listed({}), incomplete: 1 });
@@ -91,6 +106,7 @@ it('answers 404 for a tournament that does not exist, and shows an empty one as 
 });
 
 describe('the checks', () => {
+  const findings = async () => (await director.call(contract.getChecks)).body.flatMap((check) => check.findings);
   const found = async () =>
     (await director.call(contract.getChecks)).body.filter((check) => check.found > 0).map((check) => [check.name, check.found]);
   const whileBroken = async (harm: () => PromiseLike<unknown>, mend: () => PromiseLike<unknown>) => {
@@ -101,6 +117,36 @@ describe('the checks', () => {
   };
 
   it('find nothing in the demonstration', async () => expect(await found()).toEqual([]));
+
+  it('name the registration, the item and the e-mails that break a rule', async () => {
+    const { db } = server;
+    const person = await buildPerson(db);
+    const [bare] = await db('registration')
+      .insert({ person_id: person.id, tournament_id: tournamentId, completed_at: new Date() })
+      .returning<{ id: number }[]>('id');
+    expect(await findings()).toEqual([
+      { kind: 'registration', registrationId: bare?.id, name: expect.stringMatching(/^Robin /) as string },
+    ]);
+    await db('registration').where({ id: bare?.id }).delete();
+    const size = await db('merch_size as s')
+      .join('merch as m', 'm.id', 's.merch_id')
+      .first<{ id: number; held: number; merchId: number; tournamentId: number; name: string }>({
+        id: 's.id',
+        held: 's.held',
+        merchId: 'm.id',
+        tournamentId: 'm.tournament_id',
+        name: 'm.name',
+      });
+    await db('merch_size')
+      .where({ id: size.id })
+      .update({ held: size.held + 1 });
+    expect(await findings()).toEqual([{ kind: 'merch', tournamentId: size.tournamentId, merchId: size.merchId, name: size.name }]);
+    await db('merch_size').where({ id: size.id }).update({ held: size.held });
+    const mail = { template: 'verify', to_address: 'a@example.com', created_at: new Date(Date.now() - 11 * 60_000), state: 'failed' };
+    await db('mail').insert([mail, mail]);
+    expect(await findings()).toEqual([{ kind: 'mail', state: 'failed' }]);
+    await db('mail').delete();
+  });
 
   it('find a fault, and do not find it after the repair', async () => {
     const { db } = server;

@@ -35,6 +35,7 @@ const plan: ListPlan<Full> = {
   select: `e.id as "ledgerEntryId", e.registration_id as "registrationId", t.name as "tournamentName",
     p.first_name || ' ' || p.last_name as "customerName", c.confirmation_code as "confirmationCode", e.kind, e.amount_cents as cents,
     e.reference, e.note, b.first_name || ' ' || b.last_name as by, d.name as drawer, e.created_at as at`,
+  sums: { amount: 'sum(e.amount_cents)' },
   sorts: {
     at: 'e.created_at',
     customerName: "lower(p.last_name || ' ' || p.first_name)",
@@ -47,10 +48,10 @@ const plan: ListPlan<Full> = {
 const inFull = async (db: Db, { date, ...query }: PaymentQuery): Promise<Full> =>
   date === undefined ? query : { ...query, day: await dayOf(db, date) };
 
-/** A page of all payments and refunds, newest first unless sorted. */
+/** A page of all payments and refunds, newest first unless sorted; the sum `amount` is dollars. */
 export const listPaymentRows = async (db: Db, query: PaymentQuery): Promise<Page<PaymentRow>> => {
-  const { items, total } = await pageOf<Row, Full>(db, plan, await inFull(db, query));
-  return { items: items.map(present), total };
+  const { items, total, sums } = await pageOf<Row, Full>(db, plan, await inFull(db, query));
+  return { items: items.map(present), total, sums: { amount: toDollars(sums?.amount ?? 0) } };
 };
 
 /** All payments of the list, in batches. */

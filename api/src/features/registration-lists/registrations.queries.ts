@@ -139,6 +139,7 @@ const planOf = (lookups: Db, prices: readonly CompetitorPrice[] = []): ListPlan<
     ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch",
     t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",
     t.tournament_date as "tournamentDate", ${boughtCents} as bought, ${ledgerCents} as ledger, ${returningCents} as returning`,
+  sums: { spectators: 'sum(r.spectators)', lunch: 'sum(r.lunch)' },
   sorts: {
     registrationId: 'r.id',
     customerName: "lower(p.last_name || ' ' || p.first_name)",
@@ -158,10 +159,10 @@ const inFull = async (db: Db, query: RegistrationQuery, now: Date): Promise<[Lis
   return [planOf(db, needsPrices ? await competitorPrices(db, now) : []), await withDoubtDays(db, query)];
 };
 
-/** A page of registrations for staff, newest first unless sorted. */
+/** A page of registrations for staff, newest first unless sorted; its sums count spectator passes and lunch tickets. */
 export const listRegistrationRows = async (db: Db, query: RegistrationQuery, now: Date): Promise<Page<RegistrationRow>> => {
-  const { items, total } = await pageOf<Row, Full>(db, ...(await inFull(db, query, now)));
-  return { items: items.map((row) => present(row, now)), total };
+  const { items, ...totals } = await pageOf<Row, Full>(db, ...(await inFull(db, query, now)));
+  return { items: items.map((row) => present(row, now)), ...totals };
 };
 
 /** All registrations of the list, in batches. */

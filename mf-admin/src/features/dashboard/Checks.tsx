@@ -1,6 +1,8 @@
-import type { DataCheck } from '@schi/contract';
+import type { CheckFinding, DataCheck } from '@schi/contract';
 import { Icon, Loaded, Muted } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
+import { Link, styled } from '@schi/shared-ui/platform';
+import { merchPath } from '../merchandise/paths';
+import { registrationPath } from '../registration/paths';
 import { useChecksQuery } from './dashboard.api';
 import { pollingInterval } from './polling';
 import { View } from './layout';
@@ -22,6 +24,29 @@ const Line = styled.li<{ $ok: boolean }>`
   }
 `;
 
+const Places = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--gap-4);
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+`;
+
+const mailText = { queued: 'Waiting e-mails', failed: 'Failed e-mails' };
+
+/** The page of what was found, and its name. */
+const pageOf = (finding: CheckFinding): [to: string, text: string] => {
+  if (finding.kind === 'registration') return [registrationPath(finding.registrationId), finding.name];
+  if (finding.kind === 'merch') return [merchPath(finding.tournamentId, finding.merchId), finding.name];
+  return [`/admin/communications/outbox?state=${finding.state}`, mailText[finding.state]];
+};
+
 const CheckLine = ({ check }: { check: DataCheck }) => (
   <Line $ok={check.found === 0}>
     <Icon name={check.found === 0 ? 'check' : 'alert'} />
@@ -31,6 +56,15 @@ const CheckLine = ({ check }: { check: DataCheck }) => (
         <p>
           <strong>{check.found} found.</strong> {check.advice}
         </p>
+      )}
+      {check.findings.length > 0 && (
+        <Places aria-label={`Found: ${check.name}`}>
+          {check.findings.map(pageOf).map(([to, text]) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </Places>
       )}
     </div>
   </Line>

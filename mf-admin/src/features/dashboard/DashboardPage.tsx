@@ -20,6 +20,7 @@ const listsOf = (tournamentId: number) => {
   return {
     registrations: (filters: Record<string, string>) => at('registrations', filters),
     competitors: (filters: Record<string, string>) => at('competitors', { status: 'completed', ...filters }),
+    payments: at('payments/all', {}),
   };
 };
 
@@ -31,7 +32,7 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
   const owing = useOwingQuery({ query: { tournamentId, status: 'completed', balance: 'due', pageSize: 1 } }, { pollingInterval });
   const figures = [
     { label: 'Registrations', value: String(data.registrations.completed), to: paid },
-    { label: 'Revenue', value: formatDollars(data.revenue), to: paid },
+    { label: 'Revenue', value: formatDollars(data.revenue), to: lists.payments },
     ...(owing.data
       ? [{ label: 'With balance due', value: String(owing.data.total), to: lists.registrations({ status: 'completed', balance: 'due' }) }]
       : []),

@@ -35,8 +35,17 @@ const numbers: Dashboard = {
   },
 };
 const checks: DataCheck[] = [
-  { name: 'Stock is counted right', found: 0, advice: 'Count.' },
-  { name: 'No message has failed', found: 2, advice: 'Send it again.' },
+  { name: 'Stock is counted right', found: 0, findings: [], advice: 'Count.' },
+  {
+    name: 'No message has failed',
+    found: 2,
+    findings: [
+      { kind: 'mail', state: 'failed' },
+      { kind: 'registration', registrationId: 12, name: 'Bea Cho' },
+      { kind: 'merch', tournamentId: 7, merchId: 3, name: 'T-shirt' },
+    ],
+    advice: 'Send it again.',
+  },
 ];
 const open = (over: Handlers = {}, tournaments = [buildTournament()]) => {
   const owing = { items: [], total: 3 };
@@ -74,7 +83,7 @@ it('leads to a first draft where there is none', async () => {
 it('shows the present tournament in numbers, each with a link to its list', async () => {
   open();
   const link = (name: string) => screen.findByRole('link', { name });
-  expect(await link('$1,425.50 revenue')).toHaveAttribute('href', '/admin/registrations?tournamentId=7&status=completed');
+  expect(await link('$1,425.50 revenue')).toHaveAttribute('href', '/admin/payments/all?tournamentId=7');
   expect(await link('3 with balance due')).toHaveAttribute('href', '/admin/registrations?tournamentId=7&status=completed&balance=due');
   expect(await link('20 competitors')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed');
   expect(await link('12 of 20 competitors in')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed&checkIn=in');
@@ -102,6 +111,12 @@ it('says what is wrong first, and what to do', async () => {
   const panel = within(await screen.findByRole('group', { name: 'Checks' }));
   expect(await panel.findByText('1 to review.')).toBeInTheDocument();
   expect(panel.getAllByRole('listitem')[0]).toHaveTextContent('No message has failed2 found. Send it again.');
+  const places = within(panel.getByRole('list', { name: 'Found: No message has failed' }));
+  expect(places.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Failed e-mails', '/admin/communications/outbox?state=failed'],
+    ['Bea Cho', '/admin/registration/12'],
+    ['T-shirt', '/admin/tournament-merch/7/3'],
+  ]);
 });
 
 it('says what to do when there is no tournament, and offers another try when numbers do not come', async () => {

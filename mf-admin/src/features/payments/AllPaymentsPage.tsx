@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { exportPayments, paymentSorts, type PaymentQuery } from '@schi/contract';
+import { exportPayments, formatDollars, paymentSorts, type PaymentQuery } from '@schi/contract';
 import { EmptyState } from '@schi/shared-ui/components';
 import { ExportButtons } from '../../list/ExportButtons';
 import { FilterSelect } from '../../list/filters';
@@ -48,6 +48,7 @@ const AllPaymentsPage = () => {
       columns={allColumns}
       keyOf={(row) => row.ledgerEntryId}
       actions={<ExportButtons endpoint={exportPayments} name="payments" query={state.query} />}
+      sumsText={({ amount = 0 }) => `Together: ${formatDollars(amount)}.`}
       searchHint="Name, code, number of a check"
       filters={
         <>

@@ -6,9 +6,13 @@ import { ListPage } from '../../list/ListPage';
 import { RegistrationFilters, registrationFilterNames } from '../../list/RegistrationFilters';
 import { usePresentTournament } from '../../list/TournamentFilter';
 import { useListState } from '../../list/use-list-state';
+import { counted } from '../communications/labels';
 import { composePath, filterOf } from '../communications/audience';
 import { columns } from './columns';
 import { useRegistrationListQuery } from './registrations.api';
+
+const sumsText = ({ spectators = 0, lunch = 0 }: Readonly<Record<string, number>>) =>
+  `Together: ${counted(spectators, 'spectator pass', 'spectator passes')}, ${counted(lunch, 'lunch ticket', 'lunch tickets')}.`;
 
 /** All registrations of a tournament, or of all. */
 const RegistrationsPage = () => {
@@ -39,6 +43,7 @@ const RegistrationsPage = () => {
           )}
         </>
       }
+      sumsText={sumsText}
       searchHint="Name, e-mail or confirmation code"
       filters={<RegistrationFilters state={state} mayFilterPeople={mayWrite} />}
       empty={<EmptyState title="No registrations yet">The first one appears here as soon as a customer begins it.</EmptyState>}
