@@ -143,7 +143,9 @@ it('loses only the requests in flight of a killed process, and those count once 
   await fleet.startAgain(1);
 });
 
-const say = () => db.transaction((trx) => announce(trx, tournament.id, [{ topic: 'rings', key: 'a', body: null }]));
+let said = 0;
+/** Tells screens about another thing each time: of several messages about one thing, a screen that comes back gets the newest. */
+const say = () => db.transaction((trx) => announce(trx, tournament.id, [{ topic: 'rings', key: `ring ${(said += 1)}`, body: null }]));
 /** Reads what screens are told through the proxy, and comes back after each end with the number of the last message. */
 const followScreen = () => {
   const seen: number[] = [];
