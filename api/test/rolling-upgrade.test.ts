@@ -12,11 +12,14 @@ jest.setTimeout(120_000);
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let db: Db;
 let fleet: Fleet | undefined;
+let load: ReturnType<typeof startLoad> | undefined;
 beforeAll(async () => {
   database = await emptyDatabase();
   db = openDatabase(database.url, 3);
 });
 afterAll(async () => {
+  // Where the test has failed, its load still runs.
+  await load?.stop();
   await fleet?.stop();
   await db.destroy();
   await database.drop();
@@ -32,7 +35,7 @@ else
     expect((await newestRun()) < newestMigration).toBe(true);
     const tournament = await buildTournament(db);
     const families = await Promise.all(Array.from({ length: 6 }, () => buildRegistration(db, { tournament })));
-    const load = startLoad(processes.url, families);
+    load = startLoad(processes.url, families);
     for (const index of [0, 1, 2]) {
       await processes.child(index).kill('SIGTERM');
       expect(processes.child(index).exitCode()).toBe(0);

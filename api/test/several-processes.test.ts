@@ -21,6 +21,11 @@ beforeAll(async () => {
   tournament = await buildTournament(db);
   fleet = await startFleet(database.url, requireBuild('api/dist/server.js'));
 }, 120_000);
+/** What a test that fails would leave running. */
+const leftovers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of leftovers.splice(0).reverse()) await end();
+});
 afterAll(async () => {
   await fleet?.stop();
   await db.destroy();
@@ -107,8 +112,10 @@ it('loses only the requests in flight of a killed process, and those count once 
   const count = ({ id, customer }: (typeof families)[number]) =>
     sendCall(fleet.url, contract.addSpectator, { token: fleetToken(customer), key: `of-family-${id}`, params: { registrationId: id } });
   const load = startLoad(fleet.url, []);
+  leftovers.push(load.stop);
   // Every call waits for its row, so that it is known which are in flight.
   const lock = await db.transaction();
+  leftovers.push(() => (lock.isCompleted() ? Promise.resolve() : lock.rollback()));
   await lock('registration').whereIn('id', ids).orderBy('id').forUpdate().select('id');
   const first = families.map((family) => count(family).then(({ status }) => status));
   const waiting = async () => {
@@ -136,7 +143,9 @@ it('loses only the requests in flight of a killed process, and those count once 
   await fleet.startAgain(1);
 });
 
-const say = () => db.transaction((trx) => announce(trx, tournament.id, [{ topic: 'rings', key: 'a', body: null }]));
+let said = 0;
+/** Tells screens about another thing each time: of several messages about one thing, a screen that comes back gets the newest. */
+const say = () => db.transaction((trx) => announce(trx, tournament.id, [{ topic: 'rings', key: `ring ${(said += 1)}`, body: null }]));
 /** Reads what screens are told through the proxy, and comes back after each end with the number of the last message. */
 const followScreen = () => {
   const seen: number[] = [];
@@ -175,6 +184,7 @@ it('is restarted one process after the other without the loss of a call or of a 
   const lostBefore = fleet.proxy.lost.length;
   const load = startLoad(fleet.url, families);
   const screen = followScreen();
+  leftovers.push(load.stop, screen.stop);
   await screen.hasBegun;
   await say();
   await eventually(() => expect(screen.seen).toEqual([1]));
