@@ -1,17 +1,8 @@
 import { genders, type CompetitorLevel, type Division, type Tournament, type TournamentEvent } from '@schi/contract';
 import { ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
-import {
-  CheckList,
-  DateField,
-  FieldRow,
-  Form,
-  SelectField,
-  SendOnReturn,
-  SubmitButton,
-  TextField,
-  type FormState,
-} from '@schi/shared-ui/forms';
+import { CheckList, DateField, FieldRow, Form, SelectField, SendOnReturn, SubmitButton, type FormState } from '@schi/shared-ui/forms';
 import { inInches, inPounds } from './competitor-values';
+import { MeasureField } from './MeasureField';
 import { Person } from './Person';
 import { TextFields } from './TextFields';
 import { WaiverFields } from './WaiverFields';
@@ -70,18 +61,8 @@ export const CompetitorForm = ({
         <SelectField name="competitorLevelId" label="Belt" options={levels.map(option)} />
         <TextFields part="school" />
         <FieldRow>
-          <TextField
-            name="weight"
-            label="Weight (pounds)"
-            autoComplete="off"
-            hint={inPounds(form.values.weight) ?? 'In training clothes. Kilograms as “33 kg”'}
-          />
-          <TextField
-            name="height"
-            label="Height (inches)"
-            autoComplete="off"
-            hint={inInches(form.values.height) ?? 'Or as 4 ft 3 in, or 130 cm'}
-          />
+          <MeasureField measure="weight" label="Weight" hint={inPounds(form.values.weight) ?? 'In training clothes'} />
+          <MeasureField measure="height" label="Height" hint={inInches(form.values.height) ?? 'Or as 4 ft 3 in'} />
         </FieldRow>
       </Stack>
     </Card>
