@@ -129,6 +129,7 @@ export const CompetitorEditor = (props: Props) => {
             {...offer}
             submitText={stored ? 'Save my version' : competitor ? 'Save changes' : 'Add competitor'}
             backTo={backTo}
+            previous={competitor || copied ? undefined : registration.competitors.at(-1)}
             keepsPerson={keepsPerson && registration.isCompleted && competitor !== undefined}
             onConfirmSignature={setConfirmed}
           />

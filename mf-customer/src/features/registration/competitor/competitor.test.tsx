@@ -343,6 +343,12 @@ describe('what a family need not enter twice', () => {
       expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ waiver: { signedName: 'Jun Park', guardianName: '' } }),
     );
   });
+  it('is the events of the one before, with one press', async () => {
+    const { user } = openRegistration(at);
+    await user.click(await press('Same events as Mina'));
+    expect(await field('Forms')).toBeChecked();
+    expect(await field('Sparring')).not.toBeChecked();
+  });
   it('is the unit of weight and height, which are shown as they were typed', async () => {
     const { user, calls, unmount } = openRegistration(at, { server: empty(), handlers: { [add]: buildCompetitor() } });
     await fill(user);
