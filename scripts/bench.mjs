@@ -16,9 +16,13 @@ else if (process.argv.includes('matchmaking')) {
   run('e2e/screen-day.mjs');
 } else {
   run('scripts/build.mjs');
-  const inBrowser = ['board', 'journey'].find((part) => process.argv.includes(part));
-  if (inBrowser) {
+  const script = process.argv.includes('journey')
+    ? 'e2e/bench/journey.ts'
+    : process.argv.includes('board')
+      ? 'e2e/bench/board.ts'
+      : undefined;
+  if (script !== undefined) {
     process.env.CHROME_PATH ||= spawnSync(process.execPath, ['scripts/browser.mjs'], { encoding: 'utf8' }).stdout;
-    run('--import', 'tsx', `e2e/bench/${inBrowser}.ts`);
+    run('--import', 'tsx', script);
   } else run('--import', 'tsx', 'api/bench/index.ts', ...process.argv.slice(2));
 }

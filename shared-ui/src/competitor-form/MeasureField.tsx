@@ -47,7 +47,7 @@ export const MeasureField = ({ measure, label, hint }: { measure: Measure; label
           value={shown}
           onChange={(event) => field.set(typedMeasure(measure, isOther, event.target.value))}
         />
-        <button type="button" aria-label={`Enter ${next.name} instead`} onClick={change}>
+        <button type="button" aria-label={`${unit.id}, enter ${next.name} instead`} onClick={change}>
           {unit.id}
         </button>
       </Line>

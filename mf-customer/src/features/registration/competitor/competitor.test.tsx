@@ -352,8 +352,8 @@ describe('what a family need not enter twice', () => {
   it('is the unit of weight and height, which are shown as they were typed', async () => {
     const { user, calls, unmount } = openRegistration(at, { server: empty(), handlers: { [add]: buildCompetitor() } });
     await fill(user);
-    await user.click(await press('Enter kilograms instead'));
-    await user.click(await press('Enter centimetres instead'));
+    await user.click(await press('lb, enter kilograms instead'));
+    await user.click(await press('in, enter centimetres instead'));
     fireEvent.change(await field(/^Weight \(kilograms\)/), { target: { value: '33' } });
     fireEvent.change(await field(/^Height \(centimetres\)/), { target: { value: '130' } });
     expect(await field(/^Weight/)).toHaveValue('33');
