@@ -55,6 +55,7 @@ export const routeTable: Row[] = [
     'POST /api/users/google-oauth',
     'POST /api/users/register',
     'PUT /api/users/register',
+    'POST /api/users/continue-sign-up',
     'POST /api/users/resend-verification',
     'POST /api/users/forgot',
     'PUT /api/users/reset',

@@ -50,7 +50,14 @@ test('a receipt is saved, mailed again, printed on one page, and links to the de
     await page.emulateMedia({ media: 'print' });
     for (const name of ['Save as PDF', 'Print']) await expect(page.getByRole('button', { name })).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Your account' })).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Competitors' })).toBeHidden();
+    await expect(
+      page
+        .getByRole('region', { name: 'Competitors' })
+        .getByText(/years old on the day/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Change details/ }).first()).toBeHidden();
+    await expect(page.getByText('We have sent this receipt')).toBeHidden();
     const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
     expect(pages).toBe(1);
     await page.emulateMedia({ media: 'screen' });

@@ -105,6 +105,11 @@ export const continueSession = endpoint('POST', '/api/users/continue')<{ proof: 
 export const register = endpoint('POST', '/api/users/register')<SignUp, { message: string }>();
 /** `true` once the address is verified. */
 export const verifyAccount = endpoint('PUT', '/api/users/register')<{ hash: string }, true>();
+/**
+ * The login of somebody who has just followed the mailed link in the browser that signed up; the browser proves it by a cookie. Works once and for
+ * 15 minutes (decision B12).
+ */
+export const continueSignUp = endpoint('POST', '/api/users/continue-sign-up')<void, Session>();
 /** A new verification link for an account that is not verified yet; the answer never tells whether there is one (B2). */
 export const resendVerification = endpoint('POST', '/api/users/resend-verification')<{ email: string }, { message: string }>();
 export const forgotPassword = endpoint('POST', '/api/users/forgot')<{ email: string }, { message: string }>();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  ageOn,
   type Competitor,
   competitorFieldNames,
   type CompetitorInput,
@@ -15,6 +16,7 @@ import {
   type TournamentEvent,
 } from '@schi/contract';
 import { Alert, Button, combined, Loaded, Page, type Loadable } from '@schi/shared-ui/components';
+import { UnsavedDialog } from '@schi/shared-ui/dialog';
 import { untouched, useForm } from '@schi/shared-ui/forms';
 import { useNavigate } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
@@ -23,7 +25,7 @@ import { fullName } from '@schi/shared-ui/text';
 import { CompetitorForm } from './CompetitorForm';
 import { Changed } from './Changed';
 import { differing } from './changed.rules';
-import { copiedValues, emptyValues, valuesOf } from './competitor-values';
+import { copiedValues, emptyValues, valuesOf, type AccountHolder } from './competitor-values';
 
 type Input = CompetitorInput & Record<string, unknown>;
 const changedFields = { ...competitorFields, id: fields.id(fields.required) };
@@ -35,6 +37,8 @@ interface Props {
   events: Loadable<TournamentEvent[]>;
   divisions: Loadable<Division[]>;
   competitor?: Competitor | undefined;
+  /** Whose account fills in the first competitor's last name and emergency contact. */
+  holder?: AccountHolder | undefined;
   /** The competitor whose details fill a new form. */
   copied?: EarlierCompetitor | undefined;
   /** Once it is paid, name, birth date and gender are changed by staff only (decision C3). */
@@ -51,7 +55,20 @@ const versionIn = ({ version }: Record<string, unknown>) => (typeof version === 
 
 /** Adds a competitor, or changes one. What was typed is kept through a reload and a lost connection. */
 export const CompetitorEditor = (props: Props) => {
-  const { registration, tournament, levels, events, divisions, competitor, copied, keepsPerson = false, backTo, add, change } = props;
+  const {
+    registration,
+    tournament,
+    levels,
+    events,
+    divisions,
+    competitor,
+    copied,
+    holder,
+    keepsPerson = false,
+    backTo,
+    add,
+    change,
+  } = props;
   const navigate = useNavigate();
   const personId = useSession()?.personId;
   // One per form: sent again after a lost answer, it adds the competitor once.
@@ -62,14 +79,17 @@ export const CompetitorEditor = (props: Props) => {
   const [confirmed, setConfirmed] = useState<string | undefined>(competitor?.waiver.signedName);
   const form = useForm<Input>({
     fields: competitor ? changedFields : competitorFields,
-    initial: competitor ? valuesOf(competitor) : copied ? copiedValues(registration, copied) : emptyValues(registration),
+    initial: competitor ? valuesOf(competitor) : copied ? copiedValues(registration, copied) : emptyValues(registration, holder),
     draft: `competitor.${personId}.${registration.registrationId}.${competitor ? competitor.id : copied ? `copy${copied.id}` : 'new'}`,
     check: (values): Record<string, string> => {
       const missing = guardianMissing(values.birthDate, tournament.tournamentDate, values.waiver.guardianName);
       const question = values.waiver.signedName === confirmed ? undefined : signatureQuestion(values);
       return { ...(missing ? { 'waiver.guardianName': missing } : {}), ...(question ? { 'waiver.signedName': question } : {}) };
     },
-    onSubmit: async (body) => {
+    onSubmit: async (filled) => {
+      const isAdult = ageOn(filled.birthDate, tournament.tournamentDate) >= 18;
+      // A guardian who was taken over from another competitor does not sign for an adult.
+      const body = isAdult ? { ...filled, waiver: { ...filled.waiver, guardianName: '' } } : filled;
       try {
         await (competitor ? change({ ...body, id: competitor.id }, versionIn(form.values)) : add(body, idempotencyKey));
       } catch (error) {
@@ -89,6 +109,7 @@ export const CompetitorEditor = (props: Props) => {
   const title = competitor ? `Edit ${fullName(competitor)}` : 'Add competitor';
   return (
     <Page title={title}>
+      <UnsavedDialog isDirty={form.isDirty && !form.isBusy} />
       {form.isRestored && (
         <Alert type="info">
           <p>Your unsaved entries were restored.</p>
@@ -108,6 +129,7 @@ export const CompetitorEditor = (props: Props) => {
             {...offer}
             submitText={stored ? 'Save my version' : competitor ? 'Save changes' : 'Add competitor'}
             backTo={backTo}
+            previous={competitor || copied ? undefined : registration.competitors.at(-1)}
             keepsPerson={keepsPerson && registration.isCompleted && competitor !== undefined}
             onConfirmSignature={setConfirmed}
           />

@@ -1,17 +1,8 @@
-import { genders, type CompetitorLevel, type Division, type Tournament, type TournamentEvent } from '@schi/contract';
-import { ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
-import {
-  CheckList,
-  DateField,
-  FieldRow,
-  Form,
-  SelectField,
-  SendOnReturn,
-  SubmitButton,
-  TextField,
-  type FormState,
-} from '@schi/shared-ui/forms';
+import { genders, type Competitor, type CompetitorLevel, type Division, type Tournament, type TournamentEvent } from '@schi/contract';
+import { Button, ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
+import { CheckList, DateField, FieldRow, Form, SelectField, SendOnReturn, SubmitButton, type FormState } from '@schi/shared-ui/forms';
 import { inInches, inPounds } from './competitor-values';
+import { MeasureField } from './MeasureField';
 import { Person } from './Person';
 import { TextFields } from './TextFields';
 import { WaiverFields } from './WaiverFields';
@@ -25,6 +16,8 @@ interface Props {
   divisions: Division[];
   submitText: string;
   backTo: string;
+  /** The competitor added before this one, whose events one press takes over. */
+  previous: Pick<Competitor, 'firstName' | 'eventIds'> | undefined;
   /** Name, birth date and gender are shown and cannot be changed. */
   keepsPerson: boolean;
   /** The person confirms a signature that was asked about. */
@@ -44,6 +37,7 @@ export const CompetitorForm = ({
   divisions,
   submitText,
   backTo,
+  previous,
   keepsPerson,
   onConfirmSignature,
 }: Props) => (
@@ -70,18 +64,8 @@ export const CompetitorForm = ({
         <SelectField name="competitorLevelId" label="Belt" options={levels.map(option)} />
         <TextFields part="school" />
         <FieldRow>
-          <TextField
-            name="weight"
-            label="Weight (pounds)"
-            autoComplete="off"
-            hint={inPounds(form.values.weight) ?? 'In training clothes. Kilograms as “33 kg”'}
-          />
-          <TextField
-            name="height"
-            label="Height (inches)"
-            autoComplete="off"
-            hint={inInches(form.values.height) ?? 'Or as 4 ft 3 in, or 130 cm'}
-          />
+          <MeasureField measure="weight" label="Weight" hint={inPounds(form.values.weight) ?? 'In training clothes'} />
+          <MeasureField measure="height" label="Height" hint={inInches(form.values.height) ?? 'Or as 4 ft 3 in'} />
         </FieldRow>
       </Stack>
     </Card>
@@ -95,6 +79,20 @@ export const CompetitorForm = ({
           hint="As many as you like, at no extra fee."
           options={events.map((event) => ({ value: event.id, label: event.title }))}
         />
+        {previous && previous.eventIds.length > 0 && (
+          <Row>
+            <Button
+              onClick={() =>
+                form.set(
+                  'eventIds',
+                  previous.eventIds.filter((id) => events.some((event) => event.id === id)),
+                )
+              }
+            >
+              Same events as {previous.firstName}
+            </Button>
+          </Row>
+        )}
       </Stack>
     </Card>
     <Card aria-label="In case of emergency">

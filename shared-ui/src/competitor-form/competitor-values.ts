@@ -10,6 +10,8 @@ import {
   type Registration,
 } from '@schi/contract';
 
+import { fullName } from '@schi/shared-ui/text';
+
 /** A form's values; numbers are text until the contract's rules read them. */
 export type CompetitorValues = Omit<CompetitorInput, 'gender' | 'competitorLevelId' | 'weight' | 'height' | 'publicName'> &
   Record<string, unknown>;
@@ -20,15 +22,32 @@ export const valuesOf = ({ waiver, ...competitor }: Competitor): CompetitorValue
   waiver: { signedName: waiver.signedName, guardianName: waiver.guardianName ?? '', agreed: true },
 });
 
-/** An empty form. What families usually share is taken from the competitor added last, as the declaration says. */
-export const emptyValues = (registration: Registration): CompetitorValues => {
-  const last = registration.competitors.at(-1);
+/** What the first competitor's form takes from the account of the person who registers. */
+export interface AccountHolder {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+}
+
+const ofHolder = ({ firstName, lastName, phoneNumber }: AccountHolder): Partial<Record<keyof CompetitorInput, string>> => ({
+  lastName,
+  emergencyContactName: fullName({ firstName, lastName }).trim(),
+  emergencyContactPhone: phoneNumber,
+});
+
+/**
+ * An empty form. What families usually share is taken from the competitor added last, as the declaration says, with the guardian; the first
+ * competitor takes last name and emergency contact from the account.
+ */
+export const emptyValues = (registration: Registration, holder?: AccountHolder): CompetitorValues => {
+  const last = registration.competitors.at(-1) ?? (holder && ofHolder(holder));
+  const guardianName = registration.competitors.at(-1)?.waiver.guardianName ?? '';
   const texts = competitorFieldNames.map((name) => [name, competitorDeclaration[name].isShared ? (last?.[name] ?? '') : '']);
   return {
     ...(Object.fromEntries(texts) as Record<keyof CompetitorInput, string>),
     registrationId: registration.registrationId,
     eventIds: [],
-    waiver: { signedName: '', guardianName: '', agreed: false },
+    waiver: { signedName: '', guardianName, agreed: false },
   };
 };
 

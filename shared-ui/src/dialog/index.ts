@@ -2,4 +2,5 @@ export { ConfirmDialog } from './ConfirmDialog';
 export { Dialog } from './Dialog';
 export { DialogForm } from './DialogForm';
 export { FormDialog } from './FormDialog';
+export { UnsavedDialog } from './UnsavedDialog';
 export { useDone } from './use-done';

@@ -16,7 +16,7 @@ const RequiredMark = styled.span`
   margin-left: var(--gap-2);
   font-size: var(--size-small);
   font-weight: 400;
-  color: var(--accent-text);
+  color: var(--muted);
 `;
 const Wrong = styled.p`
   color: var(--danger);

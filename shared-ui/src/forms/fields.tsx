@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { styled } from '@schi/shared-ui/platform';
 import { control, ErrorLine, FieldFrame, HintLine, Marker } from './FieldFrame';
 import { useField } from './Form';
@@ -14,6 +14,42 @@ const Select = styled.select`
   ${control}
 `;
 
+const Hidden = styled.div`
+  position: relative;
+  > input {
+    padding-right: 5rem;
+  }
+  > button {
+    position: absolute;
+    inset: 0 0 0 auto;
+    min-width: var(--target);
+    padding: 0 var(--gap-3);
+    border: 0;
+    background: none;
+    color: var(--link);
+    font: inherit;
+    cursor: pointer;
+  }
+`;
+
+/** A password, whose characters can be shown while it is typed. */
+const PasswordInput = (props: ComponentProps<'input'>) => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Hidden>
+      <Input {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <button
+        type="button"
+        disabled={props.disabled}
+        aria-label={isShown ? 'Hide characters' : 'Show characters'}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </Hidden>
+  );
+};
+
 interface Common {
   name: string;
   label: string;
@@ -24,9 +60,10 @@ const asText = (value: unknown) => (typeof value === 'string' || typeof value ==
 /** One line of text: names, addresses, numbers, passwords. */
 export const TextField = ({ name, label, hint, required, ...rest }: Common & Omit<ComponentProps<'input'>, 'name'>) => {
   const field = useField(name, Boolean(hint), required);
+  const Control = rest.type === 'password' ? PasswordInput : Input;
   return (
     <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isMissing={field.isMissing}>
-      <Input type="text" {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)} />
+      <Control type="text" {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)} />
     </FieldFrame>
   );
 };

@@ -154,3 +154,21 @@ it('lets a date be picked from 1900 to 2100', () => {
   expect(picker).toHaveAttribute('type', 'date');
   expect([picker.getAttribute('min'), picker.getAttribute('max')]).toEqual(['1900-01-01', '2100-12-31']);
 });
+
+it('shows the characters of a password when asked', async () => {
+  const Secret = () => {
+    const form = useForm({ fields: { secret: fields.secret() }, initial: { secret: '' }, onSubmit: () => Promise.resolve() });
+    return (
+      <Form form={form} label="Secret">
+        <TextField name="secret" label="Password" type="password" />
+      </Form>
+    );
+  };
+  const { user } = renderApp(<Secret />);
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show characters' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide characters' }));
+  expect(password).toHaveAttribute('type', 'password');
+});

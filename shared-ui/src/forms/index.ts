@@ -1,6 +1,6 @@
 export { Counter } from './Counter';
 export { CheckBox, CheckList, DateField, SelectBox, SelectField, TextArea, TextField, type Option } from './fields';
-export { ErrorLine, PlainInput } from './FieldFrame';
+export { control, ErrorLine, FieldFrame, PlainInput } from './FieldFrame';
 export { Form, useField, useFormContext } from './Form';
 export { FieldRow, SubmitButton } from './layout';
 export { valueAt } from './paths';

@@ -31,6 +31,8 @@ export interface Form {
   visit: (name: string) => void;
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   dismissFailure: () => void;
+  /** Something was typed or chosen since the form was opened, reset or sent. */
+  isDirty: boolean;
   /** The form started with values that were kept from before. */
   isRestored: boolean;
   reset: () => void;
@@ -66,6 +68,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
   const [failure, setFailure] = useState<Form['failure']>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const [isDirty, setDirty] = useState(false);
 
   const checked = checkFields(fields, values);
   const own = { ...checked.errors, ...check?.(checked.values as Filled) };
@@ -82,6 +85,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
 
   const set = useCallback((name: string, value: unknown) => {
     isBegun.current = true;
+    setDirty(true);
     setValues((before) => withValue(before, name, value));
     setTold(({ [name]: _gone, ...rest }) => rest);
   }, []);
@@ -102,6 +106,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
   const reset = useCallback(() => {
     if (draft !== undefined) writeDraft(draft, null);
     isBegun.current = false;
+    setDirty(false);
     setRestored(false);
     setValues(initial);
     setVisited(new Set<string>());
@@ -124,6 +129,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
     try {
       await onSubmit(checked.values as Filled);
       if (draft !== undefined) writeDraft(draft, null);
+      setDirty(false);
     } catch (error) {
       const known = Object.entries((isCallFailure(error) && error.errors) || {}).filter(([name]) => fieldAt(fields, name));
       setTold(Object.fromEntries(known));
@@ -134,5 +140,5 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
     }
   };
   const isValid = Object.keys(own).length === 0;
-  return { fields, values, errors, failure, isBusy, isValid, set, visit, submit, dismissFailure, isRestored, reset };
+  return { fields, values, errors, failure, isBusy, isValid, set, visit, submit, dismissFailure, isDirty, isRestored, reset };
 };

@@ -8,8 +8,8 @@ const centimetres = /^(\d+(?:\.\d{1,2})?) ?(?:cms?|centimet(?:er|re)s?)\.?$/i;
 const metres = /^(\d+(?:\.\d{1,2})?) ?(?:m|met(?:er|re)s?)\.?$/i;
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
-const poundsInKilogram = 2.2046226;
-const centimetresInInch = 2.54;
+export const poundsInKilogram = 2.2046226;
+export const centimetresInInch = 2.54;
 
 /**
  * Reads a text by the first pattern that matches. A text without a match, and a value that is not a text, stays as it is, and the rules

@@ -3,6 +3,7 @@ import type { Task } from '../../feature';
 import { queueMail } from '../mail';
 import { noPassword } from './passwords.service';
 import { alreadyRegisteredMailTemplate, finishSignUpMailTemplate, verifyMailTemplate } from './users.mail-templates';
+import { forgetBrowser, rememberBrowser } from './sign-up-browser.service';
 import { findByEmail, insertAccount, reopenUnverified } from './users.queries';
 
 type Form = Omit<SignUp, 'password' | 'confirmPassword'>;
@@ -17,13 +18,19 @@ export const makeAccount: Task = ({ db }, { signUpId }: { signUpId: number }) =>
     const [row] = await trx('sign_up')
       .where({ id: signUpId })
       .delete()
-      .returning<{ form: Form; password_hash: string }[]>(['form', 'password_hash']);
+      .returning<{ form: Form; password_hash: string; browser_hash: Buffer | null }[]>(['form', 'password_hash', 'browser_hash']);
     if (!row) return;
-    const { form, password_hash: passwordHash } = row;
+    const { form, password_hash: passwordHash, browser_hash: browser } = row;
     const made = await insertAccount(trx, form, passwordHash);
-    if (made !== undefined) return queueMail(trx, verifyMailTemplate, { to: form.email, personId: made });
+    if (made !== undefined) {
+      if (browser) await rememberBrowser(trx, made, browser);
+      return queueMail(trx, verifyMailTemplate, { to: form.email, personId: made });
+    }
     const reopened = await reopenUnverified(trx, form, noPassword);
-    if (reopened !== undefined) return queueMail(trx, finishSignUpMailTemplate, { to: form.email, personId: reopened });
+    if (reopened !== undefined) {
+      await forgetBrowser(trx, reopened);
+      return queueMail(trx, finishSignUpMailTemplate, { to: form.email, personId: reopened });
+    }
     const owner = await findByEmail(trx, form.email);
     if (owner) await queueMail(trx, alreadyRegisteredMailTemplate, { to: owner.email, personId: owner.id });
   });

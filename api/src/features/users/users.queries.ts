@@ -119,6 +119,7 @@ export const takeOverUnverified = async (
     .where({ id: personId })
     .update({ ...googleColumns(identity, passwordHash, now), ...nothing });
   await trx('account_link').where({ person_id: personId }).delete();
+  await trx('sign_up_browser').where({ person_id: personId }).delete();
 };
 
 export const markVerified = async (trx: Transaction, personId: number, now: Date): Promise<void> => {

@@ -8,6 +8,7 @@ import { formBody } from '../../http/schema';
 import { googleLogin } from './google-login.service';
 import { knownBrowser, knownBrowserCookie, withAccount } from './known-browser.rules';
 import { secondFactor } from './second-factor.service';
+import { continueSignUp, newBrowserSecret, signUpCookie, signUpCookieSeconds } from './sign-up-browser.service';
 import { createThrottles } from './throttles.service';
 import { users } from './users.service';
 
@@ -30,14 +31,13 @@ export const userRoutes: Routes = (app, router) => {
   const beforeLogin = anyone('who asks has no login yet');
 
   const cookieOf = (ctx: Context) => ctx.cookies.get(knownBrowserCookie);
+  const keepInBrowser = (ctx: Context, name: string, value: string, seconds: number) => {
+    const secure = app.publicUrl.startsWith('https:') ? '; Secure' : '';
+    ctx.append('Set-Cookie', `${name}=${value}; Path=/api/users; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`);
+  };
   /** Lets this browser be known as one that was in this account (decision B3). Its cookie proves that and nothing else. */
   const remember = (ctx: Context, email: string) => {
-    const secure = app.publicUrl.startsWith('https:') ? '; Secure' : '';
-    const value = withAccount(app.tokenKey, cookieOf(ctx), email);
-    ctx.append(
-      'Set-Cookie',
-      `${knownBrowserCookie}=${value}; Path=/api/users; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict${secure}`,
-    );
+    keepInBrowser(ctx, knownBrowserCookie, withAccount(app.tokenKey, cookieOf(ctx), email), cookieSeconds);
   };
 
   route(app, router, contract.authenticate, beforeLogin, { body: loginBody }, async ({ body, ctx }) => {
@@ -51,8 +51,19 @@ export const userRoutes: Routes = (app, router) => {
     remember(ctx, email);
     return session;
   });
-  route(app, router, contract.register, beforeLogin, { body: signUpBody }, ({ body, ctx }) => accounts.register(body, ctx.ip));
-  route(app, router, contract.verifyAccount, beforeLogin, { body: verificationBody }, ({ body }) => accounts.verify(body.hash));
+  route(app, router, contract.register, beforeLogin, { body: signUpBody }, ({ body, ctx }) => {
+    const secret = newBrowserSecret();
+    keepInBrowser(ctx, signUpCookie, secret, signUpCookieSeconds);
+    return accounts.register(body, ctx.ip, secret);
+  });
+  route(app, router, contract.verifyAccount, beforeLogin, { body: verificationBody }, ({ body, ctx }) =>
+    accounts.verify(body.hash, ctx.cookies.get(signUpCookie)),
+  );
+  route(app, router, contract.continueSignUp, beforeLogin, {}, async ({ ctx }) => {
+    const session = await continueSignUp(app, app.db, throttles, ctx.cookies.get(signUpCookie), ctx.ip);
+    keepInBrowser(ctx, signUpCookie, '', 0);
+    return session;
+  });
   route(app, router, contract.resendVerification, beforeLogin, { body: emailBody }, ({ body, ctx }) =>
     accounts.resendVerification(body.email, ctx.ip),
   );

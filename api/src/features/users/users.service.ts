@@ -13,6 +13,7 @@ import type { LinkRequest } from './mail-link.job';
 import { hashPassword, isPassword, noPassword } from './passwords.service';
 import type { SecondFactors } from './second-factor.service';
 import { sessionOf } from './session.service';
+import { browserHash, forgetBrowser, noteVerified } from './sign-up-browser.service';
 import { networkOf, type Throttles } from './throttles.service';
 import { passwordChangedMailTemplate } from './users.mail-templates';
 import { changePassword, findByEmail, findPerson, insertAccount, markVerified } from './users.queries';
@@ -76,27 +77,31 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
       return sessionOf(app, person);
     },
 
-    /** Signs somebody up. The account is made by a job, so that an address that is taken takes the same time and gets the same answer. */
-    register: async (form: SignUp, address: string): Promise<{ message: string }> => {
+    /** Signs somebody up; the browser keeps `browserSecret`. The account is made by a job, so that an address that is taken takes the same time and gets the same answer. */
+    register: async (form: SignUp, address: string, browserSecret: string): Promise<{ message: string }> => {
       await throttles.take('register-address', networkOf(address));
       await countLetter(throttles, form.email);
       const { password, confirmPassword: _same, ...rest } = form;
       const passwordHash = await hashPassword(password);
       await db.transaction(async (trx) => {
         const [row] = await trx('sign_up')
-          .insert({ form: JSON.stringify(rest), password_hash: passwordHash })
+          .insert({ form: JSON.stringify(rest), password_hash: passwordHash, browser_hash: browserHash(browserSecret) })
           .returning<{ id: number }[]>('id');
         await addJob(trx, 'makeAccount', { signUpId: row?.id });
       });
       return sent;
     },
 
-    /** @throws Refusal 422 for a link that is unknown, used, replaced by a newer one or older than 72 hours. */
-    verify: (hash: string): Promise<true> =>
+    /**
+     * Verifies an address; `browserSecret` is that of the browser in which the link was followed.
+     * @throws Refusal 422 for a link that is unknown, used, replaced by a newer one or older than 72 hours.
+     */
+    verify: (hash: string, browserSecret?: string): Promise<true> =>
       db.transaction(async (trx) => {
         const used = await useLink(trx, hash, 'verify', app.clock());
         if (!used) throw new Refusal(422, 'This link has expired or was already used. Log in to have a new one sent.');
         await markVerified(trx, used.personId, app.clock());
+        await noteVerified(trx, used.personId, browserSecret, app.clock());
         return true as const;
       }),
 
@@ -114,6 +119,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
         const person = used?.personId === reset.userId ? await findPerson(trx, reset.userId) : undefined;
         if (!person) throw new Refusal(422, 'This link has expired or was already used. Please ask for a new one.');
         await changePassword(trx, person.id, passwordHash);
+        await forgetBrowser(trx, person.id);
         // The first password of a new account is no change: nobody has used the account before.
         if (person.verifiedAt) await queueMail(trx, passwordChangedMailTemplate, { to: person.email, personId: person.id });
         // A person who received the mail owns the address.

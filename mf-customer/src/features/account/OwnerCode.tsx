@@ -15,7 +15,13 @@ export const OwnerCode = ({ name, email }: { name: string; email: string }) => {
           {data ? 'Send another code' : 'Send me a code'}
         </Button>
       </Row>
-      <TextField name={name} label="Code from the e-mail" autoComplete="one-time-code" hint={`We send it to ${email}`} />
+      <TextField
+        name={name}
+        label="Code from the e-mail"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        hint={`We send it to ${email}`}
+      />
     </>
   );
 };

@@ -103,6 +103,8 @@ export const openRegistration = (at: string, options: Options = {}) => {
     [`GET /api/registration/getAll/${tournament.id}`]: () => ({ status: 200, body: [server.registration] }),
     'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
     'GET /api/divisions': divisions,
+    'GET /api/registration/history': [],
+    'GET /api/users/account': () => ({ status: 404, body: { message: 'Not found.' } }),
     'GET /api/registration/31/earlier-competitors': earlier,
     'GET /api/registration/31/my-day': {
       url: 'http://localhost/signage/my-day/31-AAAAAAAAAAAAAAAAAAAAAA',

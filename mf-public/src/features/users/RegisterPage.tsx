@@ -1,9 +1,10 @@
 import { signUpFields, type SignUp } from '@schi/contract';
 import { Card, Page, Row } from '@schi/shared-ui/components';
+import { UnsavedDialog } from '@schi/shared-ui/dialog';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { AddressFields, NameFields, NewPasswordFields } from '@schi/shared-ui/person-form';
 import { Link, useNavigate } from '@schi/shared-ui/platform';
-import { keepSignUp } from './pending-sign-up';
+import { keepSignUp, noteSignedUpHere } from './pending-sign-up';
 import { useSignUpMutation } from './users.api';
 
 const empty: SignUp = {
@@ -29,6 +30,7 @@ const RegisterPage = () => {
     onSubmit: async (body) => {
       await signUp({ body }).unwrap();
       keepSignUp(body);
+      noteSignedUpHere(true);
       await navigate('/user/pending');
     },
   });
@@ -42,6 +44,7 @@ const RegisterPage = () => {
         </>
       }
     >
+      <UnsavedDialog isDirty={form.isDirty && !form.isBusy} />
       <Card>
         <Form form={form} label="Sign up">
           <NameFields />

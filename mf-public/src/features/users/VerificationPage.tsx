@@ -1,12 +1,44 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { site } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, ButtonLink, Page, Row, Skeleton } from '@schi/shared-ui/components';
-import { useParams } from '@schi/shared-ui/platform';
-import { useVerifyMutation } from './users.api';
+import { Alert, Button, ButtonLink, Page, Row, Skeleton } from '@schi/shared-ui/components';
+import { useDispatch, useParams } from '@schi/shared-ui/platform';
+import { loggedIn, saveSessionEnd, sessionOf } from '@schi/shared-ui/session';
+import { hasSignedUpHere, noteSignedUpHere } from './pending-sign-up';
+import { useContinueSignUpMutation, useVerifyMutation } from './users.api';
 
 /** The address in the message of section 8. The site's address may be empty; then the contact page replaces it. */
 const contact = site.email || 'our contact page';
+
+/** The way on: to the login, and without one in the browser that signed up (decision B12). */
+const Verified = () => {
+  const dispatch = useDispatch();
+  const [isHere, setHere] = useState(hasSignedUpHere);
+  const [proceed, { isLoading, error }] = useContinueSignUpMutation();
+  const enter = async () => {
+    const answer = await proceed();
+    noteSignedUpHere(false);
+    const session = answer.data && sessionOf(answer.data.token, Date.now());
+    if (!session) return setHere(false);
+    saveSessionEnd(null);
+    dispatch(loggedIn(session));
+  };
+  return (
+    <>
+      {error !== undefined && <Alert type="info">{failureText(error)}</Alert>}
+      <Row>
+        {isHere && (
+          <Button kind="primary" busy={isLoading} onClick={() => void enter()}>
+            {isLoading ? 'Opening your registration…' : 'Continue to registration'}
+          </Button>
+        )}
+        <ButtonLink kind={isHere ? 'quiet' : 'primary'} to="/user/login">
+          Log in
+        </ButtonLink>
+      </Row>
+    </>
+  );
+};
 
 const VerificationPage = () => {
   const { hash = '' } = useParams();
@@ -21,11 +53,7 @@ const VerificationPage = () => {
   if (isSuccess)
     return (
       <Page title="Thank you!" intro="Your account is verified.">
-        <Row>
-          <ButtonLink kind="primary" to="/user/login">
-            Log in
-          </ButtonLink>
-        </Row>
+        <Verified />
       </Page>
     );
   if (isError)

@@ -31,3 +31,23 @@ export const clearSignUp = (): void => {
     // Nothing was kept.
   }
 };
+
+const hereKey = 'schi.signedUpHere';
+
+/** Notes that this browser has signed somebody up, so that the page of the mailed link, in another tab, offers to continue (decision B12). */
+export const noteSignedUpHere = (isHere: boolean): void => {
+  try {
+    if (isHere) localStorage.setItem(hereKey, 'yes');
+    else localStorage.removeItem(hereKey);
+  } catch {
+    // A browser without storage logs in after the verification.
+  }
+};
+
+export const hasSignedUpHere = (): boolean => {
+  try {
+    return localStorage.getItem(hereKey) !== null;
+  } catch {
+    return false;
+  }
+};

@@ -1,6 +1,7 @@
 import {
   authenticate,
   confirmEmail,
+  continueSignUp,
   forgotPassword,
   googleLogin,
   register,
@@ -18,6 +19,7 @@ const usersApi = api.injectEndpoints({
     confirmEmail: change(build, confirmEmail, ['Account']),
     signUp: change(build, register),
     verify: change(build, verifyAccount),
+    continueSignUp: change(build, continueSignUp),
     resendLink: change(build, resendVerification),
     forgot: change(build, forgotPassword),
     reset: change(build, resetPassword),
@@ -30,6 +32,7 @@ export const {
   useConfirmEmailMutation,
   useSignUpMutation,
   useVerifyMutation,
+  useContinueSignUpMutation,
   useResendLinkMutation,
   useForgotMutation,
   useResetMutation,

@@ -217,6 +217,37 @@ describe('verification', () => {
     expect(calls).toHaveLength(1);
     expect(calls[0]?.body).toEqual({ hash: 'abc' });
   });
+  describe('in the browser that signed up', () => {
+    beforeEach(() => localStorage.setItem('schi.signedUpHere', 'yes'));
+    const verify: Handlers = { 'PUT /api/users/register': true };
+    const proceed = async () => screen.findByRole('button', { name: 'Continue to registration' });
+
+    it('continues without a login', async () => {
+      const { user, address } = open('/user/verification/abc', {
+        ...verify,
+        'POST /api/users/continue-sign-up': buildSession(['Customer']),
+      });
+      expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
+      await user.click(await proceed());
+      await waitFor(() => expect(address()).toBe('/customer/home'));
+    });
+    it('says that a login is needed when it cannot, and offers it no more', async () => {
+      const message = 'Please log in with your password to continue.';
+      const { user } = open('/user/verification/abc', {
+        ...verify,
+        'POST /api/users/continue-sign-up': () => ({ status: 422, body: { message } }),
+      });
+      await user.click(await proceed());
+      expect(await screen.findByText(message)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Continue to registration' })).toBeNull();
+      expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
+    });
+  });
+  it('offers only the login in another browser', async () => {
+    open('/user/verification/abc', { 'PUT /api/users/register': true });
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Continue to registration' })).toBeNull();
+  });
   it('says that the link does not work', async () => {
     open('/user/verification/abc', { 'PUT /api/users/register': () => ({ status: 422, body: { message: 'This link was used.' } }) });
     expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeInTheDocument();

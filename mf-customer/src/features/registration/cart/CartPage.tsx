@@ -1,6 +1,7 @@
 import { formatDate } from '@schi/contract';
 import { Page, Stack } from '@schi/shared-ui/components';
 import { Navigate } from '@schi/shared-ui/platform';
+import { Earlier } from '../../home/Earlier';
 import { pathsOf } from '../paths';
 import { OpenPayment } from '../payment/OpenPayment';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
@@ -29,6 +30,7 @@ const Cart = (props: RegistrationProps) => {
           <Lunch registration={registration} />
           <Merchandise registration={registration} />
           <Contacts registration={registration} />
+          <Earlier />
         </Stack>
         <Summary registration={registration} />
       </Columns>

@@ -21,7 +21,7 @@ const Choice = styled.div`
   > :first-child {
     flex: 1 1 180px;
   }
-  > button {
+  > :not(:first-child) {
     margin-top: calc(1.55em + var(--gap-1));
   }
   @media (max-width: 479px) {
@@ -46,11 +46,11 @@ const About = styled.div`
 
 type Size = Merch['sizes'][number];
 const isSoldOut = ({ available }: Size) => available !== null && available <= 0;
-const sizeLabel = ({ label, available }: Size) => {
-  if (available === null) return label;
-  if (available <= 0) return `${label} (sold out)`;
-  return available <= 5 ? `${label} (${available} left)` : label;
+const sizeNote = ({ available }: Size): string => {
+  if (available === null || available > 5) return '';
+  return available <= 0 ? 'sold out' : `${available} left`;
 };
+const sizeLabel = (size: Size): string => (sizeNote(size) === '' ? size.label : `${size.label} (${sizeNote(size)})`);
 
 interface Props {
   merch: Merch;
@@ -65,7 +65,9 @@ export const ShopItem = ({ merch, registrationId, onFailure }: Props) => {
   const [isMissing, setMissing] = useState(false);
   const [add, { isLoading }] = useAddMerchOrderMutation();
   // A size that sold out after the choice is no longer chosen.
-  const size = merch.sizes.some((one) => String(one.merchSizeId) === chosen && !isSoldOut(one)) ? chosen : '';
+  const only = merch.sizes.length === 1 ? merch.sizes[0] : undefined;
+  const wanted = only ? String(only.merchSizeId) : chosen;
+  const size = merch.sizes.some((one) => String(one.merchSizeId) === wanted && !isSoldOut(one)) ? wanted : '';
   const order = () => {
     setMissing(size === '');
     if (size === '') return box.current?.focus();
@@ -93,18 +95,23 @@ export const ShopItem = ({ merch, registrationId, onFailure }: Props) => {
         </div>
       </About>
       <Choice>
-        <SelectBox
-          ref={box}
-          label={`Size of ${merch.name}`}
-          value={size}
-          error={isMissing && size === '' ? 'Please choose a size' : undefined}
-          onChange={setChosen}
-          prompt="Choose a size"
-          options={merch.sizes.map((one) => ({ value: one.merchSizeId, label: sizeLabel(one), disabled: isSoldOut(one) }))}
-        />
-        <Button busy={isLoading} onClick={order}>
-          {isLoading ? 'Adding…' : `Add ${merch.name}`}
-        </Button>
+        {!only && (
+          <SelectBox
+            ref={box}
+            label={`Size of ${merch.name}`}
+            value={size}
+            error={isMissing && size === '' ? 'Please choose a size' : undefined}
+            onChange={setChosen}
+            prompt="Choose a size"
+            options={merch.sizes.map((one) => ({ value: one.merchSizeId, label: sizeLabel(one), disabled: isSoldOut(one) }))}
+          />
+        )}
+        {only && sizeNote(only) !== '' && <Muted>{sizeNote(only)}</Muted>}
+        {!(only && isSoldOut(only)) && (
+          <Button busy={isLoading} onClick={order}>
+            {isLoading ? 'Adding…' : `Add ${merch.name}`}
+          </Button>
+        )}
       </Choice>
     </Offer>
   );

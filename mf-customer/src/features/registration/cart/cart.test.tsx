@@ -18,6 +18,19 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'Review and pay' })).toHaveAttribute('href', `${at}/confirmation`);
   });
 
+  it('leads to the receipts of earlier tournaments', async () => {
+    const past = {
+      registrationId: 12,
+      tournament: { id: 1, name: 'Invitational 2024', tournamentDate: '2024-04-27', city: 'Torrance', venue: 'Hall' },
+      competitors: ['Mina Kim'],
+      spectators: 0,
+      confirmationCode: 'ABCD2345',
+      paymentAmount: 55,
+    };
+    openRegistration(at, { handlers: { 'GET /api/registration/history': [past] } });
+    expect(await screen.findByRole('link', { name: /^View the receipt of/ })).toHaveAttribute('href', '/customer/registration/12/receipt');
+  });
+
   it('says what to do first when it is empty, and offers nothing to pay', async () => {
     openRegistration(at, { server: { registration: buildRegistration({ competitors: [] }) } });
     expect(await screen.findByRole('link', { name: 'Add competitor' })).toHaveAttribute('href', `${at}/competitor`);
@@ -137,7 +150,18 @@ describe('merchandise', () => {
     let left = 1;
     const { user } = openRegistration(at, {
       handlers: {
-        'GET /api/merch/7': () => ({ status: 200, body: [{ ...one, sizes: [{ merchSizeId: 51, label: 'M', available: left }] }] }),
+        'GET /api/merch/7': () => ({
+          status: 200,
+          body: [
+            {
+              ...one,
+              sizes: [
+                { merchSizeId: 51, label: 'M', available: left },
+                { merchSizeId: 52, label: 'L', available: 9 },
+              ],
+            },
+          ],
+        }),
         [add]: () => {
           left = 0;
           return { status: 409, body: { message: 'T-shirt (M) is sold out.', code: 'sold-out' } };
@@ -224,4 +248,21 @@ describe('contacts', () => {
     await user.click(await press('Add contact'));
     expect(await screen.findByRole('checkbox', { name: /text message/ })).toBeInTheDocument();
   });
+});
+
+it('asks for no size of an item that has one', async () => {
+  const cap = {
+    merchId: 6,
+    name: 'Cap',
+    description: '',
+    price: 9,
+    photo: null,
+    sizes: [{ merchSizeId: 61, label: 'One size', available: 3 }],
+  };
+  const ordered = { ...order, merchId: 6, merchSizeId: 61, name: 'Cap' };
+  const { user, calls } = openRegistration(at, { merch: [cap], handlers: { 'POST /api/registration/31/merch-order': ordered } });
+  await user.click(await press('Add Cap'));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ merchId: 6, merchSizeId: 61 }));
+  expect(screen.queryByRole('combobox', { name: 'Size of Cap' })).toBeNull();
+  expect(screen.getByText('3 left')).toBeInTheDocument();
 });

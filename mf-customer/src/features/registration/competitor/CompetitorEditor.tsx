@@ -1,5 +1,7 @@
 import type { Competitor, EarlierCompetitor } from '@schi/contract';
 import { CompetitorEditor as Editor } from '@schi/shared-ui/competitor-form';
+import { Page, Skeleton } from '@schi/shared-ui/components';
+import { useAccountQuery } from '../../account/account.api';
 import { pathsOf } from '../paths';
 import {
   useAddCompetitorMutation,
@@ -16,6 +18,12 @@ interface Props extends RegistrationProps {
   copied?: EarlierCompetitor | undefined;
 }
 
+const Loading = () => (
+  <Page title="Add competitor">
+    <Skeleton lines={8} height={44} label="Loading the form" />
+  </Page>
+);
+
 /** A family adds a competitor, or changes one. */
 export const CompetitorEditor = ({ registration, tournament, ...rest }: Props) => {
   const [add] = useAddCompetitorMutation();
@@ -23,9 +31,14 @@ export const CompetitorEditor = ({ registration, tournament, ...rest }: Props) =
   const levels = useLevelsQuery();
   const divisions = useDivisionsQuery();
   const events = useEventsQuery({ params: { tournamentId: tournament.id } });
+  const isFirst = rest.competitor === undefined && rest.copied === undefined && registration.competitors.length === 0;
+  const account = useAccountQuery(undefined, { skip: !isFirst });
+  // The form keeps the values that it begins with, so it waits for them. Without an answer it begins empty.
+  if (isFirst && account.isLoading) return <Loading />;
   return (
     <Editor
       {...rest}
+      holder={account.data}
       registration={registration}
       tournament={tournament}
       levels={levels}

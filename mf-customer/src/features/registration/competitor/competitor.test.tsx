@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { competitorDeclaration, competitorFieldNames, type CompetitorField, type ExpectedDivisions } from '@schi/contract';
-import { buildCompetitor } from '@schi/shared-ui/testing';
+import { buildCompetitor, type Handlers } from '@schi/shared-ui/testing';
 import { bornEighteenYearsBefore, buildRegistration, later, openRegistration, press, refuse, tournament } from '../registration.fixture';
 
 const cart = '/customer/registration/31';
@@ -319,6 +319,67 @@ describe('the division', () => {
     expect(screen.getByText('That is 72.75 pounds')).toBeInTheDocument();
     expect(screen.getByText('That is 4 ft 3.2 in')).toBeInTheDocument();
   });
+});
+
+describe('what a family need not enter twice', () => {
+  const account = { firstName: 'Dana', lastName: 'Kim', phoneNumber: '3105550100', email: 'dana@example.com' };
+  // Cast: the form reads these values of the account only.
+  const handlers = { 'GET /api/users/account': account } as unknown as Handlers;
+
+  it('is taken from the account by the first competitor', async () => {
+    openRegistration(at, { server: empty(), handlers });
+    expect(await field(/^Last name/)).toHaveValue('Kim');
+    expect(await field(/^Emergency contact/)).toHaveValue('Dana Kim');
+    expect(await field(/^Their phone/)).toHaveValue('3105550100');
+    expect(await field(/^First name/)).toHaveValue('');
+  });
+  it('is the guardian, for the next competitor; an adult is saved without', async () => {
+    const { user, calls } = openRegistration(at, { handlers: { [add]: buildCompetitor({ id: 2 }) } });
+    fireEvent.change(await field(/^Birth date/), { target: { value: bornEighteenYearsBefore(1) } });
+    expect(guardian()).toHaveValue('Dana Kim');
+    await fill(user);
+    await user.click(await press('Add competitor'));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ waiver: { signedName: 'Jun Park', guardianName: '' } }),
+    );
+  });
+  it('is the events of the one before, with one press', async () => {
+    const { user } = openRegistration(at);
+    await user.click(await press('Same events as Mina'));
+    expect(await field('Forms')).toBeChecked();
+    expect(await field('Sparring')).not.toBeChecked();
+  });
+  it('is the unit of weight and height, which are shown as they were typed', async () => {
+    const { user, calls, unmount } = openRegistration(at, { server: empty(), handlers: { [add]: buildCompetitor() } });
+    await fill(user);
+    await user.click(await press('lb, enter kilograms instead'));
+    await user.click(await press('in, enter centimetres instead'));
+    fireEvent.change(await field(/^Weight \(kilograms\)/), { target: { value: '33' } });
+    fireEvent.change(await field(/^Height \(centimetres\)/), { target: { value: '130' } });
+    expect(await field(/^Weight/)).toHaveValue('33');
+    expect(await field(/^Weight/)).toHaveAttribute('inputmode', 'decimal');
+    await user.click(await press('Add competitor'));
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ weight: 72.75, height: 51.18 }));
+    unmount();
+    const saved = buildRegistration({ competitors: [buildCompetitor({ weight: 72.75, height: 51.18 })] });
+    openRegistration(`${at}/1`, { server: { registration: saved } });
+    expect(await field(/^Weight/)).toHaveValue('33');
+    expect(await field(/^Height/)).toHaveValue('130');
+  });
+});
+
+it('asks before a form that was begun is left, and not before an untouched one', async () => {
+  const { user, address } = openRegistration(at, { server: empty() });
+  fireEvent.change(await field(/^First name/), { target: { value: 'Mina' } });
+  await user.click(screen.getByRole('link', { name: 'Back to the registration' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+  expect(address()).toBe(at);
+  await user.click(await press('Leave without saving'));
+  await waitFor(() => expect(address()).toBe(cart));
+  await user.click(await screen.findByRole('link', { name: 'Add competitor' }));
+  await user.click(await press('Start over'));
+  await user.click(screen.getByRole('link', { name: 'Back to the registration' }));
+  await waitFor(() => expect(address()).toBe(cart));
 });
 
 describe('somebody who was registered before', () => {
