@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import {
+  instantText,
   codePrefix,
   formatDate,
   formatDollars,
@@ -70,8 +71,7 @@ export const receiptPdf = async (receipt: Receipt, tournament: Tournament, dayUr
   line('Paid', '', formatDollars(receipt.paymentAmount), true);
   for (const move of receipt.moves ?? []) write(receiptMoveText(move), 11);
   for (const text of receiptDivisionTexts(receipt.divisions ?? [])) write(text, 11);
-  const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: tournament.timeZone, dateStyle: 'long', timeStyle: 'short' });
-  write(`${receipt.description}, paid ${paidOn.format(new Date(receipt.paidAt))}`, 10);
+  write(`${receipt.description}, paid ${instantText(receipt.paidAt, tournament.timeZone)}`, 10);
   write('Bring the code or the picture to check-in.', 10);
   write('My day: which ring, when, and what to do now. This page opens without a login:', 10);
   if (page.y + 12 > pageBottom) page.addPage();

@@ -1,4 +1,5 @@
 import {
+  instantText,
   formatDate,
   receiptDivisionTexts,
   receiptMoveText,
@@ -48,10 +49,7 @@ const Code = styled.p`
   letter-spacing: 0.06em;
 `;
 
-const paidOn = (receipt: Receipt, tournament: Tournament) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: tournament.timeZone, dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(receipt.paidAt),
-  );
+const paidOn = (receipt: Receipt, tournament: Tournament) => instantText(receipt.paidAt, tournament.timeZone);
 
 const comingWords = {
   title: 'You are registered',
