@@ -74,9 +74,16 @@ for (const path of ['/', '/privacy'])
     await expectClean();
   });
 
+/** Opens the menu of the header, where the window is too narrow for its links. */
+const openMenu = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+};
+
 test('a logged-in visitor sees the header for the role', async ({ page, login, expectClean }) => {
   await login('checkin');
   await page.goto('/');
+  await openMenu(page);
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/registrations');
   await expectClean();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -96,7 +103,15 @@ test('the keyboard reaches the skip link first and then every link of the header
   await page.goto('/');
   const header = page.getByRole('banner');
   await page.keyboard.press('Tab');
-  for (const name of [/Southern California/, 'Contact Us', 'Online Registration']) {
+  await page.keyboard.press('Tab');
+  await expect(header.getByRole('link', { name: /Southern California/ })).toBeFocused();
+  const menu = header.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) {
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  for (const name of ['Contact Us', 'Online Registration']) {
     await page.keyboard.press('Tab');
     await expect(header.getByRole('link', { name })).toBeFocused();
   }

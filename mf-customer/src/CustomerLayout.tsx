@@ -15,6 +15,12 @@ const Inner = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--gap-6);
+  /* A phone has room for one line, which is swept along. */
+  @media (max-width: 699px) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    white-space: nowrap;
+  }
 `;
 const Item = styled(NavLink)`
   display: inline-flex;

@@ -3,6 +3,7 @@ export * from './errors';
 export * from './rules/money';
 export * from './rules/dates';
 export * from './rules/entered';
+export * from './rules/instants';
 export * from './rules/clock-time';
 export { scheduleBlocks, type ScheduleBlock, type SchedulePlanning } from './rules/schedule-planning';
 export * from './rules/tournament-timing';

@@ -59,18 +59,6 @@ export interface Receipt {
   entered?: Entered[];
 }
 
-/** `March 1, 2025 at 10:00 a.m. PST`: when a receipt was paid, in the tournament's time zone, which is named (decision A1). */
-export const paidOnText = (paidAt: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(paidAt));
-
 /** A competitor that staff moved into (`in`) or out of (`out`) a paid registration. Money is dollars and positive. */
 export interface ReceiptMove {
   direction: 'in' | 'out';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { site } from '@schi/contract';
-import { Button, Logo } from '@schi/shared-ui/components';
+import { Button, HeaderMenu, Logo } from '@schi/shared-ui/components';
 import { Link, Navigate, NavLink, styled, useLocation } from '@schi/shared-ui/platform';
 import { logOut, saveReturnTo, useHasRole, useSession } from '@schi/shared-ui/session';
 import { securityPath, useMustSetUp } from '../features/security/use-must-set-up';
@@ -10,10 +10,9 @@ import { useNavigation } from './use-navigation';
 
 const Bar = styled.header`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: var(--gap-1) var(--gap-6);
-  padding: var(--gap-1) var(--gap-4);
+  padding: var(--gap-2) var(--gap-4);
   border-bottom: 1px solid var(--line);
   background: var(--raised);
   @media print {
@@ -25,6 +24,7 @@ const Brand = styled(Link)`
   align-items: center;
   gap: var(--gap-2);
   min-height: var(--target);
+  margin-right: auto;
   color: var(--text);
   font: 800 1.375rem/1 var(--font-display);
   text-decoration: none;
@@ -34,14 +34,6 @@ const Nav = styled.nav`
   flex: 1;
   flex-wrap: wrap;
   gap: 0 var(--gap-4);
-  /* A phone has room for one line of it, which is swept along. */
-  @media (max-width: 599px) {
-    order: 1;
-    flex-basis: 100%;
-    flex-wrap: nowrap;
-    overflow-x: auto;
-    white-space: nowrap;
-  }
 `;
 const Item = styled(NavLink)`
   display: inline-flex;
@@ -61,6 +53,9 @@ const Who = styled(Link)`
   min-height: var(--target);
   color: var(--muted);
 `;
+
+/** So many links fit beside the name in a window of 700 pixels. */
+const fewItems = 4;
 
 /** Leads to the page of the second factor, and remembers the page that was wanted. */
 const ToSecurity = () => {
@@ -83,16 +78,18 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
           <Logo size={28} />
           {site.prefix}
         </Brand>
-        <Nav aria-label="Back office">
-          {items.map(({ to, label }) => (
-            <Item key={to} to={to}>
-              {label}
-            </Item>
-          ))}
-        </Nav>
-        <Who to={securityPath} title="Login security">
-          {session?.userDisplayName}
-        </Who>
+        <HeaderMenu below={items.length > fewItems ? 1200 : 700}>
+          <Nav aria-label="Back office">
+            {items.map(({ to, label }) => (
+              <Item key={to} to={to}>
+                {label}
+              </Item>
+            ))}
+          </Nav>
+          <Who to={securityPath} title="Login security">
+            {session?.userDisplayName}
+          </Who>
+        </HeaderMenu>
         {isSuperAdmin ? (
           <MoreMenu />
         ) : (

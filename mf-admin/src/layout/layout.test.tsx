@@ -31,6 +31,18 @@ it('hides Merch while it is not sold', () => {
   expect(names()).not.toContain('Merch');
 });
 
+it('closes the menu of a narrow window when somebody goes elsewhere', async () => {
+  // jsdom has no popovers.
+  const hide = jest.fn();
+  HTMLElement.prototype.hidePopover = hide;
+  const { user } = open('TournamentDirector');
+  const menu = screen.getByText('Menu');
+  expect(document.getElementById(menu.getAttribute('popovertarget') ?? '')).toContainElement(screen.getByRole('link', { name: 'Rings' }));
+  hide.mockClear();
+  await user.click(screen.getByRole('link', { name: 'Rings' }));
+  expect(hide).toHaveBeenCalledTimes(1);
+});
+
 it('gives super admins a More menu, which Escape closes with the focus back on it', async () => {
   const { user } = open('SuperAdmin');
   const more = screen.getByRole('button', { name: 'More' });

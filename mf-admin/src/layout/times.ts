@@ -1,4 +1,4 @@
-const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+import { siteTimeText } from '@schi/shared-ui/site';
 
-/** An instant as the reader's own clock shows it. */
-export const timeText = (at: string): string => time.format(new Date(at));
+/** An instant in lists of the back office: day, time and zone (decision A1). */
+export const timeText = (at: string): string => siteTimeText(at);

@@ -3,7 +3,7 @@ import type { ListQuery, Page } from '@schi/contract';
 import { Button, EmptyState, Heading, Loaded, Muted, Row, type Loadable } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Desk } from '../layout/Desk';
-import { FilterBar, SearchBox } from './filters';
+import { FilterBar, FoldedFilters, SearchBox } from './filters';
 import { Pager } from './Pager';
 import { pageSize, type ListState } from './use-list-state';
 
@@ -47,7 +47,7 @@ export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query
       </Row>
       <FilterBar role="search">
         <SearchBox value={query.q ?? ''} hint={searchHint} onChange={(q) => change({ q })} />
-        {filters}
+        {filters && <FoldedFilters count={state.filterCount}>{filters}</FoldedFilters>}
         {state.isFiltered && (
           <Button kind="quiet" onClick={state.clear}>
             Clear filters

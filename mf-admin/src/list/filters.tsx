@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { longestSearch } from '@schi/contract';
+import { Button, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { Option } from '@schi/shared-ui/forms';
 
@@ -74,6 +75,38 @@ export const SearchBox = ({ value, hint, onChange }: { value: string; hint: stri
         </p>
       )}
     </div>
+  );
+};
+
+const Opener = styled.div`
+  display: none;
+  @media (max-width: 699px) {
+    display: block;
+  }
+`;
+const Folded = styled.div<{ $isOpen: boolean }>`
+  display: contents;
+  @media (max-width: 699px) {
+    display: ${({ $isOpen }) => ($isOpen ? 'contents' : 'none')};
+  }
+`;
+
+/** The filters of a list: beside the search, and behind a button on a phone, where they would fill the first screen. `count` are in use. */
+export const FoldedFilters = ({ count, children }: { count: number; children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Opener>
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {count === 0 ? 'Filters' : `Filters (${count})`}
+          <Icon name={isOpen ? 'up' : 'down'} size={14} />
+        </Button>
+      </Opener>
+      <Folded id={id} $isOpen={isOpen}>
+        {children}
+      </Folded>
+    </>
   );
 };
 

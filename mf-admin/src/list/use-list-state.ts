@@ -9,6 +9,8 @@ export interface ListState<Query extends ListQuery> {
   query: Query & { page: number };
   /** Something narrows the list. */
   isFiltered: boolean;
+  /** The filters in use, with those that stand by default and without the search. */
+  filterCount: number;
   /** A filter as the address says it, or an empty text. */
   filter: (name: string) => string;
   /** Changes parts of the state; an empty value is left out, and anything but a turn of the page begins at the first. */
@@ -63,6 +65,7 @@ export const useListState = <Query extends ListQuery>({ filters, sorts, defaultS
       ...chosen,
     } as unknown as Query & { page: number },
     isFiltered: q !== '' || filters.some((name) => filter(name) !== (defaults[name] ?? '') && !isNone(name)),
+    filterCount: Object.keys(chosen).length,
     filter,
     change,
     clear: () => change(Object.fromEntries([...filters, 'q', 'page'].map((name) => [name, '']))),

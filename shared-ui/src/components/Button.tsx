@@ -26,6 +26,11 @@ const kinds = {
     background: transparent;
     border-color: transparent;
     color: var(--link);
+    padding-inline: var(--gap-3);
+    /* Its text begins where the column begins: the frame and the padding are not visible. */
+    &:first-child {
+      margin-inline-start: calc(var(--gap-3) * -1 - 1px);
+    }
     &:hover:not(:disabled) {
       text-decoration: underline;
     }

@@ -2,6 +2,7 @@
 export { Alert, type AlertType } from './Alert';
 export { Button, ButtonLink, type ButtonKind } from './Button';
 export { Card, Heading, Muted, Page, Row, Sheet, Stack, VisuallyHidden } from './layout';
+export { HeaderMenu } from './HeaderMenu';
 export { Icon, type IconName } from './Icon';
 export { combined, Loaded, type Loadable } from './Loaded';
 export { Logo } from './Logo';

@@ -59,7 +59,9 @@ const Slip = styled.div<{ $style: ToastStyle }>`
   box-shadow: var(--shadow);
   p {
     flex: 1;
+    min-width: 0;
     padding: var(--gap-2) 0;
+    overflow-wrap: anywhere;
   }
   button {
     display: grid;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from '@schi/shared-ui/platform';
+import { siteTimeText } from '@schi/shared-ui/site';
 import type { LiveStatus } from './connection';
 
 /** Milliseconds after which the age of data is said. */
@@ -22,7 +23,7 @@ const Words = styled.p`
   color: var(--muted);
 `;
 
-const timeOf = (at: number) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+const timeOf = (at: number) => siteTimeText(at, 'time');
 
 /** Says since when live data are no longer confirmed, or that they come more slowly. It shows nothing while they are live. */
 export const DataAge = ({ heardAt, status }: { heardAt: number; status: LiveStatus }) => {

@@ -55,11 +55,11 @@ it('ends the stream with the page', async () => {
 });
 
 it('says how old the data are once they are older than half a minute', () => {
-  jest.useFakeTimers({ now: new Date(2026, 3, 25, 10, 31) });
+  jest.useFakeTimers({ now: new Date('2026-04-25T17:31:00Z') });
   renderApp(<DataAge heardAt={Date.now()} status="streaming" />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => void jest.advanceTimersByTime(36_000));
-  expect(screen.getByRole('status')).toHaveTextContent('As of 10:31 AM. The connection is down; this page updates by itself');
+  expect(screen.getByRole('status')).toHaveTextContent('As of 10:31 AM PDT. The connection is down; this page updates by itself');
 });
 
 it('says that the data come more slowly while they are asked for', () => {

@@ -1,4 +1,5 @@
 import { ringCalls, type EntryValue, type ringWork } from '@schi/contract';
+import { siteTimeText } from '@schi/shared-ui/site';
 
 /** The steps as people at a ring read them. */
 export const stepNames: Record<ringWork.CallStep, string> = {
@@ -20,8 +21,8 @@ export const arrivalText = (value: EntryValue | null): string => {
   return value.state;
 };
 
-/** An instant as time of day on this device. */
-export const timeText = (iso: string): string => new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+/** An instant as a time of the day where the tournament is held. */
+export const timeText = (iso: string): string => siteTimeText(iso, 'time');
 
 /** Minutes and seconds, as a countdown shows them. */
 export const countdownText = (milliseconds: number): string => {

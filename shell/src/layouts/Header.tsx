@@ -1,5 +1,5 @@
 import { site, staffRoles } from '@schi/contract';
-import { Button, ButtonLink, Logo } from '@schi/shared-ui/components';
+import { Button, ButtonLink, HeaderMenu, Logo } from '@schi/shared-ui/components';
 import { Link, NavLink, styled } from '@schi/shared-ui/platform';
 import { logOut, useHasRole, useSession } from '@schi/shared-ui/session';
 import { useFlag } from '@schi/shared-ui/site';
@@ -16,7 +16,6 @@ const Inner = styled.div`
   margin: 0 auto;
   padding: var(--gap-2) var(--gap-4);
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: var(--gap-1) var(--gap-6);
 `;
@@ -29,29 +28,19 @@ const Brand = styled(Link)`
   color: var(--text);
   font: 800 1.5rem/1 var(--font-display);
   text-decoration: none;
-  order: -2;
+  svg {
+    flex: none;
+  }
 `;
 const Nav = styled.nav`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--gap-1) var(--gap-6);
-  /* A line of its own on the smallest phones, and no more than one. */
-  @media (max-width: 419px) {
-    gap: 0 var(--gap-3);
-    font-size: 0.875rem;
-  }
 `;
 const Actions = styled.div`
   display: flex;
   gap: var(--gap-2);
-  @media (max-width: 859px) {
-    /* Beside the name, so that the ways to us keep a line of their own. */
-    order: -1;
-    & ~ nav {
-      flex-basis: 100%;
-    }
-  }
 `;
 const Item = styled(NavLink)`
   display: inline-flex;
@@ -78,18 +67,20 @@ export const Header = () => {
           <Logo />
           {site.name}
         </Brand>
-        <Nav aria-label="Main">
-          <Item to="/contact">Contact Us</Item>
-          {hasMailingList && <Item to="/mailing-list">Mailing List</Item>}
-          <Item to="/customer/registration">Online Registration</Item>
-          {session && <Item to="/customer/home">My Registrations</Item>}
-        </Nav>
-        {session && (
-          <Actions>
-            {isStaff && <ButtonLink to="/admin/registrations">Admin</ButtonLink>}
-            <Button onClick={logOut}>Logout</Button>
-          </Actions>
-        )}
+        <HeaderMenu below={session ? 900 : 700}>
+          <Nav aria-label="Main">
+            <Item to="/contact">Contact Us</Item>
+            {hasMailingList && <Item to="/mailing-list">Mailing List</Item>}
+            <Item to="/customer/registration">Online Registration</Item>
+            {session && <Item to="/customer/home">My Registrations</Item>}
+          </Nav>
+          {session && (
+            <Actions>
+              {isStaff && <ButtonLink to="/admin/registrations">Admin</ButtonLink>}
+              <Button onClick={logOut}>Logout</Button>
+            </Actions>
+          )}
+        </HeaderMenu>
       </Inner>
     </Bar>
   );

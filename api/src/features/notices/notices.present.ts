@@ -1,4 +1,4 @@
-import { familyWindow, site, stagingTime, type NoticeKind } from '@schi/contract';
+import { familyWindow, instantText, site, stagingTime, type NoticeKind } from '@schi/contract';
 import type { WrittenMail } from '../../feature';
 import { composeMail, greeting } from '../mail';
 import type { NoticeRow } from './notices.queries';
@@ -10,13 +10,12 @@ type Told = Pick<
 
 const listed = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-const timeText = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at));
 
 const whenText = (one: Told): string => {
   const window = familyWindow(one);
   if (!window) return '';
-  const [from, to, by] = [window.from, window.to, stagingTime(window)].map((at) => timeText(at, one.timeZone));
+  const from = instantText(window.from, one.timeZone, 'clock');
+  const [to = '', by = ''] = [window.to, stagingTime(window)].map((at) => instantText(at, one.timeZone, 'time'));
   return ` It begins between ${from} and ${to}. Be at staging by ${by}.`;
 };
 

@@ -39,7 +39,7 @@ describe('notices (decision G8)', () => {
     const [soon] = await mails(mine);
     expect(soon?.subject).toBe('Get ready: Mina and Kim');
     expect(soon?.text).toContain(`Mina and Kim: Division A, Forms. Soon in ${ringNames[0] ?? ''}: get ready.`);
-    expect(soon?.text).toContain('It begins between 10:20 AM and 10:50 AM. Be at staging by 10:10 AM.');
+    expect(soon?.text).toMatch(/It begins between 10:20 AM and 10:50 AM P[DS]T\. Be at staging by 10:10 AM P[DS]T\./);
     expect(soon?.text).not.toContain('Stranger');
     expect((await mails(theirs))[0]?.text).not.toMatch(/Mina|Kim/);
     await call(a, 'planned');
@@ -149,7 +149,7 @@ describe('a move', () => {
     await expected(0);
     await later();
     expect(await mails(mine)).toHaveLength(1);
-    expect((await mails(mine))[0]?.text).toContain('It begins between 10:00 AM and 10:15 AM.');
+    expect((await mails(mine))[0]?.text).toMatch(/It begins between 10:00 AM and 10:15 AM P[DS]T\./);
   });
 
   it('is told at most twice', async () => {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { clockTime, codePrefix, enteredLine, formatDate, formatDollars, paidOnText, receiptMoveText, site } from '@schi/contract';
+import { clockTime, codePrefix, enteredLine, formatDate, formatDollars, instantText, receiptMoveText, site } from '@schi/contract';
 import { pdfQr } from '../../pdf/pdf-qr';
 import { pdfText, rise } from '../../pdf/pdf-text';
 import type { ReceiptPapers } from './receipt-papers.service';
@@ -42,7 +42,7 @@ export const receiptPdf = async (papers: ReceiptPapers): Promise<Buffer> => {
   write(site.name, 11, beside);
   write(`Paid ${formatDollars(receipt.paymentAmount)}`, 22, { bold: true, ...beside });
   write(`Registration receipt, number ${receipt.receiptId}`, 10, beside);
-  write(`Paid by ${payer}${paidWith === null ? '' : `, ${paidWith}`}, ${paidOnText(receipt.paidAt, tournament.timeZone)}`, 10, beside);
+  write(`Paid by ${payer}${paidWith === null ? '' : `, ${paidWith}`}, ${instantText(receipt.paidAt, tournament.timeZone)}`, 10, beside);
   page.y += 6;
   write('Confirmation code', 10, beside);
   write(receipt.confirmationCode, 22, { bold: true, ...beside });

@@ -53,6 +53,18 @@ it('lists every field of a new entry, and nothing where nothing changed', () => 
   expect(changesOf({ name: 'Amber', version: 1 }, { name: 'Amber', version: 2 })).toEqual([]);
 });
 
+it('shows dates and times in words in the zone of the tournament, names things, and leaves out internal numbers', async () => {
+  const uuid = '0b8f1f6e-58f4-4a3e-9b1c-3a1f0c9d2e77';
+  expect(changesOf(null, { opensOn: '2026-02-03', paidAt: '2026-07-03T20:30:00.000Z', key: uuid, tournamentId: 7 })).toEqual([
+    { field: 'opens on', before: '–', after: 'Feb 3, 2026' },
+    { field: 'paid at', before: '–', after: 'Jul 3, 2026, 1:30 PM PDT' },
+  ]);
+  open([row, { ...row, id: 8, objectType: 'plan', objectId: uuid, before: null, after: null }]);
+  expect(await screen.findAllByText('Feb 3, 2026, 2:00:00 AM PST')).toHaveLength(2);
+  expect(screen.getByRole('cell', { name: 'competitor level Amber' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'plan' })).toBeInTheDocument();
+});
+
 it('names people and choices in words, and leaves out internal ids', () =>
   expect(
     changesOf(

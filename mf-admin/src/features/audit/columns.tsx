@@ -1,18 +1,24 @@
 import type { AuditRow } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
+import { siteTimeText } from '@schi/shared-ui/site';
 import type { Column } from '@schi/shared-ui/table';
 import { registrationPath } from '../registration/paths';
 import { Changes } from './Changes';
+import { isUuid } from './changes';
 import { UndoButton } from './UndoButton';
 
-const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'medium' });
-
-const objectText = ({ objectType, objectId }: AuditRow) => `${objectType.replace(/_/g, ' ')}${objectId === null ? '' : ` ${objectId}`}`;
+/** What the entry is about by its name, where it has one, else by the number that staff see elsewhere too. */
+const objectText = ({ objectType, objectId, before, after }: AuditRow) => {
+  const type = objectType.replace(/_/g, ' ');
+  const name = [after?.name, before?.name, after?.title, before?.title].find((one) => typeof one === 'string' && one !== '');
+  if (typeof name === 'string') return `${type} ${name}`;
+  return objectId === null || isUuid(objectId) ? type : `${type} ${objectId}`;
+};
 
 /** The list's columns; their keys are what the server sorts by. `onUndone` is called after an undo, done or refused. */
 export const columns = (onUndone: () => void): readonly Column<AuditRow>[] => [
-  { key: 'at', label: 'When', cell: (row) => time.format(new Date(row.at)), canSort: true },
+  { key: 'at', label: 'When', cell: (row) => siteTimeText(row.at, 'dayAndSeconds'), canSort: true },
   { key: 'actor', label: 'Who', cell: (row) => row.actorName ?? (row.actorId === null ? 'The server' : 'A deleted account') },
   {
     key: 'subject',

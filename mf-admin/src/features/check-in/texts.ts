@@ -1,10 +1,11 @@
 import { checkInRefusals, subjectKey, type CheckInSubject, type RosterFamily, type SubjectState } from '@schi/contract';
+import { siteTimeText } from '@schi/shared-ui/site';
 import { fullName } from '@schi/shared-ui/text';
 import { handOutsOf, type Mark } from './family.rules';
 import type { Report } from './device/store';
 
-/** A time of day by the device's clock. */
-export const clockTime = (at: string): string => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+/** An instant as a time of the day where the tournament is held. */
+export const clockTime = (at: string): string => siteTimeText(at, 'time');
 
 /** When something was noted and by whom, or that it has not been sent yet. */
 export const markText = (mark: Mark): string =>

@@ -1,11 +1,12 @@
 import { genders, type CompetitorRow } from '@schi/contract';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
+import { siteTimeText } from '@schi/shared-ui/site';
 import { competitorPath, registrationPath } from '../registration/paths';
 
 const genderName = (gender: number) => genders.find(({ id }) => id === gender)?.name ?? '';
 
-const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+const timeOf = (at: string) => siteTimeText(at, 'time');
 const Doubt = styled.div`
   max-width: 32ch;
   color: var(--warn);

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { dayPlan, ringWork, type Matchday, type MatchdayAssignment } from '@schi/contract';
+import { instantText, dayPlan, ringWork, type Matchday, type MatchdayAssignment } from '@schi/contract';
 import { Alert, Button, ButtonLink, EmptyState, Heading, Muted, Row } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { nextSheetsPath } from '../division-sheets/paths';
 import { CardMenu, type MenuItem } from '../../menu/CardMenu';
-import { alertsOf, timeText } from './board.rules';
+import { alertsOf } from './board.rules';
 import { cardFactsOf } from './card-facts.rules';
 import { CardDetails } from './CardDetails';
 import { HistoryDialog } from './HistoryDialog';
@@ -56,8 +56,8 @@ const factsOf = ({ assignments, timeZone }: Matchday, endsAt: string): string =>
   const placed = assignments.some(({ ringId }) => ringId !== null);
   return [
     ...parts,
-    ...(last === undefined ? [] : [`planned until ${timeText(last, timeZone)}`]),
-    ...(placed ? [`ends about ${timeText(endsAt, timeZone)} as it stands`] : []),
+    ...(last === undefined ? [] : [`planned until ${instantText(last, timeZone, 'time')}`]),
+    ...(placed ? [`ends about ${instantText(endsAt, timeZone, 'time')} as it stands`] : []),
   ].join(' · ');
 };
 

@@ -1,4 +1,4 @@
-import { ringWork, type Matchday, type MatchdayAssignment, type MatchdayRing } from '@schi/contract';
+import { instantText, ringWork, type Matchday, type MatchdayAssignment, type MatchdayRing } from '@schi/contract';
 
 /** A ring with its work in order; `ring` is `null` for what stands in no ring. */
 export interface Lane {
@@ -175,17 +175,8 @@ export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
   return [...clashes, ...unplaced, ...idle, ...late];
 };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-// A format takes longer to make than to use, and a board has hundreds of times.
-const formatIn = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-  formats.set(timeZone, made);
-  return made;
-};
-/** A time of the day in the zone of the tournament: `10:40 AM`. */
-export const timeText = (instant: string, timeZone: string): string => formatIn(timeZone).format(new Date(instant));
+/** A time of the day in the zone of the tournament: `10:40 AM`; the head of the board names the zone. */
+export const timeText = (instant: string, timeZone: string): string => instantText(instant, timeZone, 'clock');
 
 /** When an assignment runs, in words: what happened, else between when it is expected to start, else what is planned; empty where nothing is known. */
 export const whenText = (one: MatchdayAssignment, timeZone: string): string => {

@@ -48,6 +48,15 @@ it('keeps filters and order in the address, and goes back to the first page', as
   await waitFor(() => expect(address()).toBe('/admin/registrations?status=incomplete&q=kim&sort=customerName'));
 });
 
+it('says on the button of the folded filters how many are in use, and opens them', async () => {
+  const { user } = open('/admin/registrations?status=completed');
+  const opener = await screen.findByText('Filters (2)');
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await user.click(opener);
+  expect(opener).toHaveAttribute('aria-expanded', 'true');
+  expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')).toContainElement(screen.getByLabelText('Status'));
+});
+
 it('shows all again when nothing matches', async () => {
   const { user, address } = open('/admin/registrations?q=zzz', { items: [], total: 0 });
   await user.click(await screen.findByRole('button', { name: 'Show all' }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate, type ListQuery, type TournamentCopy, type TournamentSetting } from '@schi/contract';
+import { formatDate, shortDate, type ListQuery, type TournamentCopy, type TournamentSetting } from '@schi/contract';
 import { Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
 import { Link, useNavigate } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
@@ -35,7 +35,7 @@ const TournamentsPage = () => {
     {
       key: 'registration',
       label: 'Registration',
-      cell: (one) => `${one.registrationOpensOn} to ${one.registrationClosesAfter}`,
+      cell: (one) => `${shortDate(one.registrationOpensOn)} to ${shortDate(one.registrationClosesAfter)}`,
     },
     { key: 'completed', label: 'Completed', isNumber: true, cell: ({ completed }) => completed.toLocaleString('en-US') },
     { key: 'openCarts', label: 'Open carts', isNumber: true, cell: ({ openCarts }) => openCarts.toLocaleString('en-US') },

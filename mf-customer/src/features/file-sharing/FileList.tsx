@@ -4,6 +4,7 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
 import { useSaveFile } from '@schi/shared-ui/files';
 import { styled } from '@schi/shared-ui/platform';
+import { siteTimeText } from '@schi/shared-ui/site';
 import { sizeText } from './size-text';
 
 const List = styled.ul`
@@ -27,7 +28,6 @@ const Line = styled.li`
 `;
 
 const kinds = { document: 'Document', picture: 'Picture', sound: 'Recording' } as const;
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
 
 const OneFile = ({ file, more }: { file: StoredFile; more: ReactNode }) => {
   const save = useSaveFile();
@@ -49,7 +49,7 @@ const OneFile = ({ file, more }: { file: StoredFile; more: ReactNode }) => {
       <div>
         <p>{file.name}</p>
         <Muted>
-          {kinds[file.kind]}, {sizeText(file.bytes)}, {day.format(new Date(file.at))}
+          {kinds[file.kind]}, {sizeText(file.bytes)}, {siteTimeText(file.at, 'day')}
         </Muted>
         {failure && (
           <Alert type="danger" onDismiss={() => setFailure('')}>

@@ -2,6 +2,7 @@ import { type DivisionConsent } from '@schi/contract';
 import { Alert, ButtonLink, Card, EmptyState, Heading, Loaded, Muted, Page, Stack } from '@schi/shared-ui/components';
 import { styled, useParams } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
+import { siteTimeText } from '@schi/shared-ui/site';
 import { AnswerForm } from './AnswerForm';
 import { useDivisionConsentQuery } from './division-consent.api';
 import { companionWords, limitSentences } from './words';
@@ -13,13 +14,11 @@ const Lines = styled.ul`
   padding-left: 1.2em;
 `;
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
 const Answered = ({ answer, isCounted }: { answer: NonNullable<DivisionConsent['answer']>; isCounted: boolean }) => (
   <Alert type={isCounted ? 'success' : 'info'}>
     <p>
-      Thank you. {answer.name} answered on {day.format(new Date(answer.at))}:{' '}
-      <strong>{answer.agrees ? 'I agree' : 'I do not agree'}</strong>.
+      Thank you. {answer.name} answered on {siteTimeText(answer.at, 'day')}: <strong>{answer.agrees ? 'I agree' : 'I do not agree'}</strong>
+      .
     </p>
     {isCounted && <p>To change the answer, please write to us.</p>}
   </Alert>

@@ -1,4 +1,4 @@
-import { foldedText, type ContestResult, type ResultPlace } from '@schi/contract';
+import { instantText, foldedText, type ContestResult, type ResultPlace } from '@schi/contract';
 
 /** A text as it is compared in a search. */
 const searched = (text: string): string => foldedText(text).trim();
@@ -29,7 +29,6 @@ export const countText = (found: number, words: string): string => {
 
 /** What a result is: official or not, and when it was corrected, in the time zone of the tournament. */
 export const stateText = ({ isOfficial, correctedAt }: Pick<ContestResult, 'isOfficial' | 'correctedAt'>, timeZone: string): string => {
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-  const corrected = correctedAt === null ? '' : `, corrected ${time.format(new Date(correctedAt))}`;
+  const corrected = correctedAt === null ? '' : `, corrected ${instantText(correctedAt, timeZone, 'time')}`;
   return `${isOfficial ? 'Official' : 'Unofficial'}${corrected}`;
 };

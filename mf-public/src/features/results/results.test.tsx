@@ -64,7 +64,7 @@ it('says what is unofficial, when a result was corrected, and why an event ended
       ],
     }),
   );
-  expect(await screen.findByText('Unofficial, corrected 11:20 AM')).toBeInTheDocument();
+  expect(await screen.findByText('Unofficial, corrected 11:20 AM PDT')).toBeInTheDocument();
   expect(screen.getByText(/Unofficial results are not confirmed yet/)).toBeInTheDocument();
   expect(screen.getByText('Ended without places: Nobody came.')).toBeInTheDocument();
   expect(card('Men, Forms').getByText('Without a place')).toBeInTheDocument();

@@ -1,12 +1,11 @@
-import type { MyDay, MyDayEntry, OwnResult } from '@schi/contract';
+import { instantText, type MyDay, type MyDayEntry, type OwnResult } from '@schi/contract';
 
 /** A time of the day in the zone of the tournament: `10:40 AM`. */
-export const timeText = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
+export const timeText = (instant: string, timeZone: string): string => instantText(instant, timeZone, 'time');
 
 /** `10:40 – 11:05 AM`. */
 export const windowText = ({ from, to }: { from: string; to: string }, timeZone: string): string =>
-  `${timeText(from, timeZone)} – ${timeText(to, timeZone)}`;
+  `${instantText(from, timeZone, 'clock')} – ${timeText(to, timeZone)}`;
 
 /** What a family should do about a division now; empty where it only waits. */
 export const callText = ({ step, ring }: MyDayEntry): string => {

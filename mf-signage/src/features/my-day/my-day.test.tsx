@@ -49,8 +49,8 @@ it('says for each child the ring, a window of time, and when to be at staging', 
   open(day());
   expect(await screen.findByRole('heading', { name: 'Robin' })).toBeInTheDocument();
   expect(child('Robin').getByText('Ring 2')).toBeInTheDocument();
-  expect(child('Robin').getByText('10:40 AM – 11:05 AM')).toBeInTheDocument();
-  expect(child('Robin').getByText('Be at staging by 10:30 AM.')).toBeInTheDocument();
+  expect(child('Robin').getByText('10:40 AM – 11:05 AM PDT')).toBeInTheDocument();
+  expect(child('Robin').getByText('Be at staging by 10:30 AM PDT.')).toBeInTheDocument();
   expect(child('Robin').getByText('3 divisions of this ring come before.')).toBeInTheDocument();
   expect(child('Kim').getByText('No division yet.')).toBeInTheDocument();
   expect(child('Kim').getByText('In public: No. 4')).toBeInTheDocument();
@@ -73,7 +73,7 @@ it('shows the results of each child, and where all results are', async () => {
   open(day({ children: [{ ...robin, results: [result, without] }, kim] }));
   await screen.findByRole('heading', { name: 'Robin' });
   expect(child('Robin').getByText('Place 2, silver medal')).toBeInTheDocument();
-  expect(child('Robin').getByText('Boys 8–9, Forms: 24.8 points. Unofficial, corrected 11:20 AM.')).toBeInTheDocument();
+  expect(child('Robin').getByText('Boys 8–9, Forms: 24.8 points. Unofficial, corrected 11:20 AM PDT.')).toBeInTheDocument();
   expect(child('Robin').getByText('Without a place')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'All results' })).toHaveAttribute('href', '/results/7');
   expect(child('Kim').queryByText(/place/i)).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ it('names two children who are due in two rings at once', async () => {
   const clash = { children: ['Robin', 'Kim'] as [string, string], rings: ['Ring 2', 'Ring 4'] as [string, string] };
   open(day({ clashes: [{ ...clash, from: '2026-05-02T17:40:00.000Z', to: '2026-05-02T18:00:00.000Z' }] }));
   expect(
-    await screen.findByText(/Robin in Ring 2 and Kim in Ring 4 are due at about the same time, 10:40 AM – 11:00 AM\./),
+    await screen.findByText(/Robin in Ring 2 and Kim in Ring 4 are due at about the same time, 10:40 AM – 11:00 AM PDT\./),
   ).toBeInTheDocument();
 });
 
@@ -92,7 +92,7 @@ it('keeps the last day without a network, and says how old it is', async () => {
   await screen.findByRole('heading', { name: 'Robin' });
   first.unmount();
   open(() => ({ status: 503, body: { message: 'The server does not answer.' } }));
-  expect(await screen.findByText(/^As of 10:00 AM\. The connection is down/)).toBeInTheDocument();
+  expect(await screen.findByText(/^As of 10:00 AM PDT\. The connection is down/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Robin' })).toBeInTheDocument();
 });
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
+import { siteTimeText } from '@schi/shared-ui/site';
 import { concernedIn, consentLine, type Concerned } from './consents';
 import { Lines } from './Lines';
 import type { BoardCard } from './model';
 import type { BoardView } from './view';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const dayOf = (at: string | null) => (at === null ? '' : ` on ${day.format(new Date(at))}`);
+const dayOf = (at: string | null) => (at === null ? '' : ` on ${siteTimeText(at, 'day')}`);
 
 const standingWords = ({ standing, consent }: Concerned): string => {
   switch (standing) {

@@ -1,4 +1,4 @@
-import { formatDate, paidOnText, receiptMoveText, todayIn, tournamentTiming, type Receipt } from '@schi/contract';
+import { formatDate, instantText, receiptMoveText, todayIn, tournamentTiming, type Receipt } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
@@ -81,7 +81,7 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
         <Stack>
           <Heading $size="h3">{receipt.title}</Heading>
           <Muted>
-            {receipt.description}, paid {paidOnText(receipt.paidAt, tournament.timeZone)}
+            {receipt.description}, paid {instantText(receipt.paidAt, tournament.timeZone)}
           </Muted>
           <Bill lines={receipt.receiptItems} total={receipt.paymentAmount} totalLabel="Paid" />
           {receipt.moves?.map((move) => (

@@ -1,0 +1,14 @@
+import { defaultTimeZone, instantText, type InstantStyle } from '@schi/contract';
+import { readInlined } from './inlined';
+
+let known: string | undefined;
+
+/** The zone of the next tournament, else of the last one. The server wrote the tournaments into the page by date. */
+const siteTimeZone = (): string => {
+  const tournaments = known === undefined ? (readInlined()?.tournaments ?? []) : [];
+  known ??= (tournaments.find(({ isOver }) => !isOver) ?? tournaments.at(-1))?.timeZone ?? defaultTimeZone;
+  return known;
+};
+
+/** An instant in the zone of the next tournament: for what belongs to no tournament, or to several (decision A1). */
+export const siteTimeText = (at: string | number, style?: InstantStyle): string => instantText(at, siteTimeZone(), style);
