@@ -14,7 +14,7 @@ export const startProxy = async (urls: readonly string[]) => {
   const ready = new Map(urls.map((url) => [url, false]));
   /** Requests without an answer from anybody, by the server that had them last. */
   const lost: { to: string; method: string }[] = [];
-  const inFlight = new Map(urls.map((url) => [url, 0]));
+  const inFlight = new Map<string, number>();
   let turn = 0;
 
   const checkOne = async (url: string) =>
@@ -47,7 +47,7 @@ export const startProxy = async (urls: readonly string[]) => {
     const servers = order();
     for (const [index, to] of servers.entries()) {
       const isLast = index === servers.length - 1;
-      inFlight.set(to, (inFlight.get(to) ?? 0) + 1);
+      inFlight.set(method, (inFlight.get(method) ?? 0) + 1);
       try {
         const answer = await send(to, request, body);
         if (answer.statusCode === 503 && repeatable.has(method) && !isLast) {
@@ -66,7 +66,7 @@ export const startProxy = async (urls: readonly string[]) => {
         response.writeHead(502).end();
         return;
       } finally {
-        inFlight.set(to, (inFlight.get(to) ?? 0) - 1);
+        inFlight.set(method, (inFlight.get(method) ?? 0) - 1);
       }
     }
   };
@@ -76,8 +76,8 @@ export const startProxy = async (urls: readonly string[]) => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lost,
     isReady: (url: string) => ready.get(url) === true,
-    /** How many requests wait for the head of an answer of this server. */
-    inFlight: (url: string) => inFlight.get(url) ?? 0,
+    /** How many requests of this method wait for the head of an answer. */
+    inFlight: (method: string) => inFlight.get(method) ?? 0,
     stop: () => {
       clearInterval(checking);
       server.closeAllConnections();
