@@ -23,7 +23,7 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
   },
   signage: {
     each: 40 * kilobyte,
-    pages: { TablePage: 52 * kilobyte, JudgePage: 48 * kilobyte, AnnouncerPage: 42 * kilobyte, ResultsOfDivisionPage: 52 * kilobyte },
+    pages: { TablePage: 53 * kilobyte, JudgePage: 48 * kilobyte, AnnouncerPage: 42 * kilobyte, ResultsOfDivisionPage: 52 * kilobyte },
   },
 };
 

@@ -16,7 +16,7 @@ import {
   type TournamentEvent,
 } from '@schi/contract';
 import { Alert, Button, combined, Loaded, Page, type Loadable } from '@schi/shared-ui/components';
-import { UnsavedDialog } from '@schi/shared-ui/dialog';
+import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { untouched, useForm } from '@schi/shared-ui/forms';
 import { useNavigate } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';

@@ -2,5 +2,4 @@ export { ConfirmDialog } from './ConfirmDialog';
 export { Dialog } from './Dialog';
 export { DialogForm } from './DialogForm';
 export { FormDialog } from './FormDialog';
-export { UnsavedDialog } from './UnsavedDialog';
 export { useDone } from './use-done';

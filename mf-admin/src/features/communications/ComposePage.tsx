@@ -5,7 +5,7 @@ import { FieldRow, Form, SelectField, SubmitButton, TextArea, TextField, useForm
 import { styled, useSearchParams } from '@schi/shared-ui/platform';
 import { useFlag } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
-import { UnsavedDialog } from '@schi/shared-ui/dialog';
+import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { audienceOf } from './audience';
 import { AudiencePanel } from './AudiencePanel';
 import { usePreviewCampaignMutation } from './communications.api';

@@ -3,7 +3,7 @@ import { ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/component
 import { CheckBox, FieldRow, Form, SubmitButton, TextArea, TextField } from '@schi/shared-ui/forms';
 import { CartNote } from '../../settings/CartNote';
 import { ConflictNotice } from '../../settings/ConflictNotice';
-import { UnsavedDialog } from '@schi/shared-ui/dialog';
+import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { useSettingForm } from '../../settings/use-setting-form';
 import { freshMerch, inputOf, labels, say } from './fields';
 import { PhotoField } from './PhotoField';

@@ -5,7 +5,7 @@ import { DateField, FieldRow, Form, SubmitButton, TextField } from '@schi/shared
 import type { Draft } from '../../settings/draft';
 import { CartNote } from '../../settings/CartNote';
 import { ConflictNotice } from '../../settings/ConflictNotice';
-import { UnsavedDialog } from '@schi/shared-ui/dialog';
+import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { useSettingForm } from '../../settings/use-setting-form';
 import { labels, say } from './fields';
 import { ScheduleEditor } from './ScheduleEditor';

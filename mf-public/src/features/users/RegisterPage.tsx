@@ -1,6 +1,6 @@
 import { signUpFields, type SignUp } from '@schi/contract';
 import { Card, Page, Row } from '@schi/shared-ui/components';
-import { UnsavedDialog } from '@schi/shared-ui/dialog';
+import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { AddressFields, NameFields, NewPasswordFields } from '@schi/shared-ui/person-form';
 import { Link, useNavigate } from '@schi/shared-ui/platform';

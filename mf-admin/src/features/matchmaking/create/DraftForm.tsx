@@ -3,7 +3,7 @@ import { ButtonLink, LoadFailure, Muted, Row, Stack } from '@schi/shared-ui/comp
 import { CheckBox, Form, SubmitButton, TextField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { Panel, Panels } from '../../../layout/Panel';
-import { UnsavedDialog } from '@schi/shared-ui/dialog';
+import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { paths } from '../paths';
 import { counted } from '../texts';
 import { Advanced } from './Advanced';

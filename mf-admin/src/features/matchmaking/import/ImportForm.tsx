@@ -5,7 +5,7 @@ import { ButtonLink, Row, Stack, toast } from '@schi/shared-ui/components';
 import { CheckBox, Form, SelectField, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useDispatch, useNavigate } from '@schi/shared-ui/platform';
 import { Panel } from '../../../layout/Panel';
-import { UnsavedDialog } from '@schi/shared-ui/dialog';
+import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { paths } from '../paths';
 import { counted, presetTexts } from '../texts';
 import { useImportRosterMutation } from './import.api';

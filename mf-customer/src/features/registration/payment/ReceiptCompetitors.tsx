@@ -20,6 +20,24 @@ const OnScreen = styled.div`
   }
 `;
 
+/** On paper only what was entered, close together, so that a receipt stays on one page. */
+const Entered = styled(Card)`
+  @media print {
+    padding: var(--gap-2) var(--gap-4);
+    font-size: var(--size-small);
+    h2 {
+      display: none;
+    }
+    div {
+      gap: 0;
+    }
+    p {
+      display: inline;
+      margin-right: var(--gap-2);
+    }
+  }
+`;
+
 interface Props {
   registration: Registration;
   receipt: Receipt;
@@ -35,7 +53,7 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
   const hasDivisions = receipt.entered?.some(({ events }) => events.some(({ division }) => division !== null)) ?? false;
   if (registration.competitors.length === 0) return null;
   return (
-    <Card aria-labelledby="competitors">
+    <Entered aria-labelledby="competitors">
       <Stack>
         <Heading id="competitors" $size="h3">
           Competitors
@@ -69,6 +87,6 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
           </OnScreen>
         )}
       </Stack>
-    </Card>
+    </Entered>
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from '@schi/shared-ui/components';
-import { Dialog } from './Dialog';
+import { Dialog } from '@schi/shared-ui/dialog';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 /** Asks before unsaved work is lost by leaving the page. */
