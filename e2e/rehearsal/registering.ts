@@ -1,4 +1,11 @@
-import { addStaffCompetitor, competitorDeclaration, getStaffRegistration, listCompetitors, type CompetitorInput, type PrivateDetails } from '@schi/contract';
+import {
+  addStaffCompetitor,
+  competitorDeclaration,
+  getStaffRegistration,
+  listCompetitors,
+  type CompetitorInput,
+  type PrivateDetails,
+} from '@schi/contract';
 import type { Random } from '../../api/seeds/random';
 import type { Caller } from './calls';
 
