@@ -59,7 +59,7 @@ it('opens again without a network, with what it knew, its officials and its queu
   cut.unmount();
   const again = open(away);
   expect(await screen.findByText(/1 change waits to be sent/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Robin Park is here' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByRole('button', { name: 'Robin Park is here' })).toHaveAttribute('aria-pressed', 'true');
   again.unmount();
   const back = open(answerRings(buildRingCalls()));
   await waitFor(() => expect(back.sent()).toMatchObject([{ subject: 'entry 5:1', value: { state: 'here' }, believed: null }]));
