@@ -87,10 +87,7 @@ export const matchday = (app: Pick<App, 'clock'>, db: Db, actorId: number, chang
         const own = await lastOwnOperation(trx, tournamentId, actorId);
         const undone = own?.sequence === sequence ? own : await findDeviceOperation(trx, tournamentId, sequence);
         if (!undone) throw conflict('This is not your last operation any more. Look at the rings as they are now.', { code: 'outdated' });
-        const delta = ringWork.inverseOfWork(undone.delta);
-        // The rules check that nothing has moved on.
-        ringWork.applyWorkDelta(work, delta);
-        return delta;
+        return ringWork.undoWork(work, undone.delta);
       });
       return read(tournamentId);
     },

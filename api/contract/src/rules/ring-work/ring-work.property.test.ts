@@ -9,6 +9,7 @@ import {
   closeRing,
   closings,
   inverseOfWork,
+  undoWork,
   lockAssignment,
   moveAssignment,
   openRing,
@@ -134,6 +135,29 @@ it('returns to the first state when everything is undone in reverse order', () =
   );
 });
 
+it('takes back any operation alone, or refuses, and breaks no rule', () => {
+  let undone = 0;
+  fc.assert(
+    fc.property(day, sequence, fc.nat(), (start, requests, which) => {
+      const { work, deltas } = run(start, requests);
+      if (deltas.length === 0) return;
+      const delta = at(deltas, which);
+      try {
+        const after = applyWorkDelta(work, undoWork(work, delta));
+        expect(brokenWorkRules(after)).toEqual([]);
+        undone += 1;
+      } catch (error) {
+        if (!(error instanceof RingWorkRefusal)) throw error;
+      }
+      expect(undoWork(applyWorkDelta(start, deltas[0] as WorkDelta), deltas[0] as WorkDelta)).toEqual(
+        inverseOfWork(deltas[0] as WorkDelta),
+      );
+    }),
+    { numRuns: 500 },
+  );
+  expect(undone).toBeGreaterThan(0);
+});
+
 it('never moves what has begun, except that it is finished, postponed or taken back', () => {
   fc.assert(
     fc.property(day, sequence, request, (start, requests, last) => {
@@ -243,6 +267,18 @@ describe('one assignment at a time', () => {
   it('refuses to undo where an assignment has moved on since', () => {
     const delta = call(1, 'inRing')(placed());
     const later = done(applyWorkDelta(placed(), delta), call(1, 'done'));
-    expect(codeOf(() => applyWorkDelta(later, inverseOfWork(delta)))).toBe('movedOn');
+    expect(codeOf(() => undoWork(later, delta))).toBe('movedOn');
+  });
+
+  it('returns a division to those in no ring, of which somebody else has placed one since', () => {
+    const start = work();
+    const delta = moveAssignment(start, { id: 4, ringId: 2, afterId: null, lock: null });
+    const later = done(applyWorkDelta(start, delta), (now) => moveAssignment(now, { id: 1, ringId: 1, afterId: null, lock: null }));
+    const after = applyWorkDelta(later, undoWork(later, delta));
+    expect(orderIn(after, null).map(({ id, position }) => [id, position])).toEqual([
+      [2, 1],
+      [3, 2],
+      [4, 3],
+    ]);
   });
 });

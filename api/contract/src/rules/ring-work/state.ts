@@ -191,3 +191,22 @@ export const brokenWorkRules = (work: RingWork): string[] => {
   }
   return broken;
 };
+
+/**
+ * What takes an operation back, in the work as it is now. Where others have changed the rest of a list since, its positions close up.
+ * @throws RingWorkRefusal `movedOn` where an assignment or a ring of the operation has changed since, or its old place is not possible any more
+ */
+export const undoWork = (work: RingWork, undone: WorkDelta): WorkDelta => {
+  const restored = applyWorkDelta(work, inverseOfWork(undone));
+  const lists = new Set(undone.assignments.flatMap(({ from, to }) => [from.ringId, to.ringId]));
+  const closedUp = withOrders(
+    restored,
+    [...lists].map((ringId) => ({ ringId, order: orderIn(restored, ringId) })),
+  );
+  if (brokenWorkRules(closedUp).length > 0)
+    throw new RingWorkRefusal(
+      'movedOn',
+      undone.assignments.map(({ id }) => id),
+    );
+  return deltaBetween(work, closedUp);
+};
