@@ -57,6 +57,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     await page.getByRole('link', { name: 'Payments' }).last().click();
     await page.getByRole('button', { name: 'Refund' }).click();
     await expect(dialog(page).getByLabel('Amount')).toHaveValue('80.00');
+    await dialog(page).getByLabel('Cash drawer').selectOption({ label: 'No drawer: the cash is kept elsewhere' });
     await dialog(page).getByLabel('Reason').fill('Chickenpox');
     await dialog(page).getByRole('button', { name: 'Refund' }).click();
     await due(page, 'Nothing due');

@@ -186,6 +186,7 @@ test('the home page in each state of registration, and the mailing list', async 
     );
     await expect.poll(async () => (await page.request.get(server.url)).text()).toContain('Mailing List');
     await page.goto(server.url);
+    await openMenu(page);
     await page.getByRole('banner').getByRole('link', { name: 'Mailing List' }).click();
     await expect(page.getByRole('heading', { name: 'Mailing List', level: 1 })).toBeVisible();
     await expect(page.frameLocator('iframe').getByText('Your e-mail address')).toBeVisible();

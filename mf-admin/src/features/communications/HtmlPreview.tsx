@@ -11,8 +11,10 @@ const Frame = styled.iframe`
 
 /** The content that an e-mail preview may have; everything else is removed. */
 const draw = (document: Document, html: string) => {
-  // The page's policy forbids style attributes, even unseen ones; the object model may set the same. A quote in a text is written otherwise.
-  const message = new DOMParser().parseFromString(html.replace(/(\s)style="/g, '$1data-style="'), 'text/html');
+  // The page's policy forbids style attributes and elements, even unseen ones; the object model may set the same as the attributes. A quote and a
+  // bracket in a text are written otherwise. The element has the dark colours only.
+  const plain = html.replace(/<style>[^<]*<\/style>/, '').replace(/(\s)style="/g, '$1data-style="');
+  const message = new DOMParser().parseFromString(plain, 'text/html');
   for (const unwanted of message.querySelectorAll('script, style, link, meta, base, iframe, object, form')) unwanted.remove();
   for (const link of message.querySelectorAll('a')) {
     link.title = link.getAttribute('href') ?? '';
