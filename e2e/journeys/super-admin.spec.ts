@@ -24,6 +24,8 @@ test('from an empty database to the first registration', async ({ browser }) => 
     await page.getByRole('link', { name: /proceed to log\s?in/i }).click();
     await logIn(page, email, password);
     await expect(page).toHaveURL(/\/admin\//);
+    // The page takes the focus once it is there, which closes an open menu.
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 
     const visit = async (entry: string) => {
       await page.getByRole('button', { name: 'More' }).click();
