@@ -3,6 +3,7 @@ export { CheckBox, CheckList, DateField, SelectBox, SelectField, TextArea, TextF
 export { control, ErrorLine, FieldFrame, PlainInput } from './FieldFrame';
 export { Form, useField, useFormContext } from './Form';
 export { FieldRow, SubmitButton } from './layout';
+export { MailedCode } from './MailedCode';
 export { valueAt } from './paths';
 export { SendOnReturn } from './SendOnReturn';
 export { untouched } from './untouched.rules';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { deleteAccountFields, type Account } from '@schi/contract';
 import { Button, Row } from '@schi/shared-ui/components';
 import { DialogForm } from '@schi/shared-ui/dialog';
-import { TextField, useForm } from '@schi/shared-ui/forms';
+import { MailedCode, TextField, useForm } from '@schi/shared-ui/forms';
 import { logOut } from '@schi/shared-ui/session';
-import { useDeleteAccountMutation } from './account.api';
-import { OwnerCode } from './OwnerCode';
+import { useDeleteAccountMutation, useSendCodeMutation } from './account.api';
 import { Section } from './Section';
 
 const Question = ({ account: { hasPassword, email }, onClose }: { account: Account; onClose: () => void }) => {
   const [end] = useDeleteAccountMutation();
+  const sending = useSendCodeMutation();
   const form = useForm<{ proof: string }>({
     fields: deleteAccountFields,
     initial: { proof: '' },
@@ -36,7 +36,7 @@ const Question = ({ account: { hasPassword, email }, onClose }: { account: Accou
       {hasPassword ? (
         <TextField name="proof" label="Your password" type="password" autoComplete="current-password" />
       ) : (
-        <OwnerCode name="proof" email={email} />
+        <MailedCode name="proof" email={email} sending={sending} />
       )}
     </DialogForm>
   );

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { changeEmailFormFields, type Account } from '@schi/contract';
 import { Alert, Row } from '@schi/shared-ui/components';
-import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
-import { useChangeEmailMutation } from './account.api';
-import { OwnerCode } from './OwnerCode';
+import { Form, MailedCode, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
+import { useChangeEmailMutation, useSendCodeMutation } from './account.api';
 import { Section } from './Section';
 
 /** The address one logs in with; another one counts once its link was followed. */
 export const EmailAddress = ({ account: { email, newEmail, hasPassword } }: { account: Account }) => {
   const [ask] = useChangeEmailMutation();
+  const sending = useSendCodeMutation();
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useForm<{ email: string; currentPassword?: string }>({
     fields: changeEmailFormFields,
@@ -37,7 +37,7 @@ export const EmailAddress = ({ account: { email, newEmail, hasPassword } }: { ac
         {hasPassword ? (
           <TextField name="currentPassword" label="Your password" type="password" autoComplete="current-password" />
         ) : (
-          <OwnerCode name="currentPassword" email={email} />
+          <MailedCode name="currentPassword" email={email} sending={sending} />
         )}
         <Row>
           <SubmitButton busyText="Sending…" kind="secondary">
