@@ -14,6 +14,6 @@ interface Known {
 // A database's error also quotes the row it is about.
 const withoutData = ({ name, message, code, stack }: Known) => ({ name, message, code, stack });
 
-/** JSON lines on standard output, without personal data or secrets (decision H5). */
-export const createLog = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
+/** JSON lines on standard output, without personal data or secrets (decision H5). Lines are written beside the requests, and at the latest when the process ends. */
+export const createLog = (level: string, to: DestinationStream = pino.destination({ dest: 1, sync: false })): Logger =>
   pino({ level, base: null, serializers: { err: withoutData }, redact: [...secrets, ...secrets.map((name) => `*.${name}`)] }, to);
