@@ -11,4 +11,15 @@ const standalone = (mode) =>
     mode,
   });
 
-export default remoteWorkspace('signage', (mode) => [standalone(mode)]);
+/** The pages of paired devices: the remote without the shell. */
+const devices = (mode) =>
+  alone({
+    name: 'signage',
+    folder: 'devices',
+    entry: './src/devices/index.tsx',
+    template: './src/devices/index.html',
+    publicPath: '/signage-devices/',
+    mode,
+  });
+
+export default remoteWorkspace('signage', (mode) => [standalone(mode), devices(mode)]);

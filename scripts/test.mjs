@@ -1,8 +1,8 @@
 import { requireNode } from './lib/node-version.mjs';
 
 /**
- * `npm test`: every check, to the end, whatever fails on the way. `npm test -- --only=lint,jest` runs some of them. After a test run it names
- * the slowest tests.
+ * `npm test`: every check, to the end, whatever fails on the way. `npm test -- --only=lint,jest` runs some of them, and `--only=engines` the one
+ * that runs only when asked. After a test run it names the slowest tests.
  * The last line is `N passed, N failed`.
  */
 
@@ -41,7 +41,7 @@ function choose(steps, args) {
     console.error(`There is no step ${unknown.join(', ')}. Choose from ${names.join(', ')}.`);
     process.exit(1);
   }
-  return only.length > 0 ? steps.filter(({ name }) => only.includes(name)) : steps;
+  return only.length > 0 ? steps.filter(({ name }) => only.includes(name)) : steps.filter(({ onlyWhenAsked }) => !onlyWhenAsked);
 }
 
 const counts = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

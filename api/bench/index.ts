@@ -1,4 +1,5 @@
 import { scanTimes } from './check-in';
+import { connectionFigures } from './connections';
 import { fastPathGains } from './fast-paths';
 import { journeyFigures } from './journeys';
 import { listTimes } from './lists';
@@ -42,10 +43,18 @@ const measureLive = async (stage: Awaited<ReturnType<typeof setStage>>) => {
 };
 
 const measureJourneys = async ({ bareUrl }: Awaited<ReturnType<typeof setStage>>) => {
-  const { perSecond, toBare } = await journeyFigures(bareUrl);
+  const { perSecond, toBare, statements } = await journeyFigures(bareUrl);
   console.log(
     `     whole journeys, from cart to receipt through the sandbox: ${perSecond.toFixed(1)} a second, ${toBare.toFixed(5)} of a bare answer`,
   );
+  note('SQL statements of a journey, with its e-mail', statements, 'under', 115);
+};
+
+const measureConnections = async (stage: Awaited<ReturnType<typeof setStage>>) => {
+  const { p99Ms, mostMb, answers } = await connectionFigures(stage);
+  note('2,000 connections at once, 99th percentile', p99Ms, 'under', 3_000, ' ms');
+  note('the same, resident memory at most', mostMb, 'under', 250, ' MB');
+  console.log(`     ${answers} answers to them`);
 };
 
 const main = async () => {
@@ -54,6 +63,7 @@ const main = async () => {
     if (process.argv.includes('live')) return await measureLive(stage);
     if (process.argv.includes('check-in')) return await measureScans(stage);
     if (process.argv.includes('lists')) return await measureLists(stage);
+    if (process.argv.includes('connections')) return await measureConnections(stage);
     if (process.argv.includes('carts')) return await measureJourneys(stage);
     if (process.argv.includes('fast-paths')) {
       for (const [name, gain] of await fastPathGains(stage.databaseUrl)) note(name, gain, 'at least', 1.2);
@@ -91,6 +101,7 @@ const main = async () => {
     }
     clearInterval(watch);
     note('resident memory under load, at most', most, 'under', 250, ' MB');
+    await measureConnections(stage);
     await measureScans(stage);
     await measureLists(stage);
     await measureJourneys(stage);

@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as contract from '@schi/contract';
-import type { AnswerOf, Endpoint } from '@schi/contract';
+import type { AnswerOf } from '@schi/contract';
 import { seedPeople } from '../seeds/people';
-import { reachEmbeddedPostgres } from '../src/db/embedded/reach';
-import { openDatabase } from '../src/db/knex';
-import { signToken, tokenKey } from '../src/sessions/tokens';
-import { buildMerch, buildTournament, competitorForm, type BuiltTournament } from '../test/factories';
+import { choosePlace } from '../src/db/embedded/place';
+import type { Db } from '../src/db/knex';
+import { buildMerch, buildTournament } from '../test/factories';
+import { familyJourney, goodCard, type FamilyCall, type Shop } from '../test/family-journey';
+import { newSandboxPlace } from '../test/sandbox-server';
+import { untilWhole } from '../test/whole';
 import { load, median } from './measure';
 
 /** Families that are on their way at the same time. */
@@ -16,37 +16,21 @@ const families = 8;
 const seconds = Number(process.env.BENCH_SECONDS ?? 4) * 2;
 const rounds = 3;
 
-interface Stage {
+interface Stage extends Shop {
   url: string;
-  tournament: BuiltTournament;
-  merchId: number;
-  merchSizeId: number;
+  db: Db;
   tokens: string[];
+  /** The file that PostgreSQL writes its log to. */
+  databaseLog: string;
   stop(): Promise<void>;
 }
 
 /** The built server in its demonstration mode, whose gateway is the sandbox, with customers of its own. */
 const setJourneys = async (customers: number): Promise<Stage> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'schi-bench-'));
-  chmodSync(dataDir, 0o711);
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const server = spawn(process.execPath, ['api/dist/server.js'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: 'off', LOG_LEVEL: 'warn' },
-  });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  const url = `http://localhost:${port}`;
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error('The server ended at its start');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  const postgres = await reachEmbeddedPostgres({ dataDir, log: () => undefined });
-  const db = openDatabase(postgres.url, 2);
+  const place = await newSandboxPlace();
+  const server = place.start('api/dist/server.js');
+  await untilWhole(place.url);
+  const db = await place.openDatabase(2);
   const tournament = await buildTournament(db);
   const { merchId, merchSizeId } = await buildMerch(db, tournament.id, { stock: null });
   const people = Array.from({ length: customers }, (_, index) => ({
@@ -57,29 +41,27 @@ const setJourneys = async (customers: number): Promise<Stage> => {
   }));
   const personIds = await seedPeople(db, people, 'no password');
   await db.raw('analyze');
-  await db.destroy();
-  const key = tokenKey(readFileSync(join(dataDir, 'jwt-secret'), 'utf8').trim());
+  const tokenOf = place.tokens();
   return {
-    url,
+    url: place.url,
+    db,
     tournament,
     merchId,
     merchSizeId,
-    tokens: personIds.map((personId) =>
-      signToken(key, { personId, roles: ['Customer'], userDisplayName: 'Robin Bench', sessionVersion: 0 }, () => new Date()),
-    ),
+    databaseLog: choosePlace(place.dataDir).log,
+    tokens: personIds.map((personId) => tokenOf(personId, ['Customer'])),
     stop: async () => {
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      await db.destroy();
+      await server.kill('SIGTERM');
+      place.remove();
     },
   };
 };
 
 let keys = 0;
-/** One family from an empty cart to its receipt: two competitors, passes, a shirt, the payment and the receipt. @throws Error where a call is refused. */
-const journey = async ({ url, tournament, merchId, merchSizeId }: Stage, token: string): Promise<void> => {
-  const call = async <E extends Endpoint>(endpoint: E, params: Record<string, number>, body?: unknown): Promise<AnswerOf<E>> => {
-    const answer = await fetch(url + contract.pathOf<string>(endpoint.path, params), {
+const journey = (stage: Stage, token: string) => {
+  const call: FamilyCall = async (endpoint, params, body) => {
+    const answer = await fetch(stage.url + contract.pathOf<string>(endpoint.path, params), {
       method: endpoint.method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -91,24 +73,40 @@ const journey = async ({ url, tournament, merchId, merchSizeId }: Stage, token: 
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${text}`);
     // Cast: the contract says what this call answers.
-    return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>;
+    return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<typeof endpoint>;
   };
-  const { registrationId: id } = await call(contract.createRegistration, { tournamentId: tournament.id });
-  for (const firstName of ['Jamie', 'Alex']) {
-    const waiver = { signedName: `${firstName} Rivera`, agreed: true };
-    await call(contract.addCompetitor, {}, competitorForm(tournament, id, { firstName, waiver }));
-  }
-  await call(contract.addSpectator, { registrationId: id });
-  await call(contract.addSpectator, { registrationId: id });
-  await call(contract.addMerchOrder, { registrationId: id }, { merchId, merchSizeId });
-  const { cost } = await call(contract.getRegistration, { id });
-  const { redirectUrl } = await call(contract.checkout, { id }, { total: cost });
-  const card = new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123' });
-  const paid = await fetch(redirectUrl, { method: 'POST', body: card, redirect: 'manual' });
-  await paid.arrayBuffer();
-  const { isCompleted } = await call(contract.refreshPayment, { id });
-  if (!isCompleted) throw new Error('A paid registration is not complete');
-  await call(contract.getRegistration, { id });
+  const pay = async (page: string) => (await fetch(page, { method: 'POST', body: goodCard(), redirect: 'manual' })).arrayBuffer();
+  return familyJourney(call, pay, stage);
+};
+
+const counted = 10;
+const isIdle = async (db: Db): Promise<boolean> => {
+  const { rows } = await db.raw<{ rows: { isIdle: boolean }[] }>(
+    `select not exists (select from graphile_worker.jobs where run_at <= now()) as "isIdle"`,
+  );
+  return rows[0]?.isIdle === true;
+};
+const untilIdle = async (db: Db) => {
+  while (!(await isIdle(db))) await sleep(100);
+};
+/** SQL statements of one journey with its e-mail, counted in PostgreSQL's own log. */
+const statementsOfJourney = async (stage: Stage, next: () => string): Promise<number> => {
+  const { db, databaseLog } = stage;
+  const count = () => readFileSync(databaseLog, 'utf8').match(/LOG: {2}(?:statement|execute [^:]*): /g)?.length ?? 0;
+  const logAll = async (what: 'all' | 'none') => {
+    await db.raw(`alter system set log_statement = '${what}'`);
+    await db.raw('select pg_reload_conf()');
+    // Every connection reads its settings when it next has nothing to do.
+    await sleep(1_000);
+  };
+  await untilIdle(db);
+  await logAll('all');
+  const before = count();
+  for (let done = 0; done < counted; done += 1) await journey(stage, next());
+  while (!(await isIdle(db))) await sleep(1_000);
+  const statements = (count() - before) / counted;
+  await logAll('none');
+  return statements;
 };
 
 /** Journeys a second of one round, with several families at once. */
@@ -129,9 +127,10 @@ const round = async (stage: Stage, next: () => string): Promise<number> => {
 
 /**
  * Whole journeys from cart to receipt through the sandbox, a second, and as a part of the answers of a bare node:http server measured in turn.
+ * Statements are counted after them.
  * @param bareUrl the bare server
  */
-export const journeyFigures = async (bareUrl: string): Promise<{ perSecond: number; toBare: number }> => {
+export const journeyFigures = async (bareUrl: string): Promise<{ perSecond: number; toBare: number; statements: number }> => {
   const stage = await setJourneys(6_000);
   try {
     let used = 0;
@@ -143,7 +142,8 @@ export const journeyFigures = async (bareUrl: string): Promise<{ perSecond: numb
       const own = await round(stage, next);
       figures.push({ own, part: own / bare });
     }
-    return { perSecond: median(figures.map(({ own }) => own)), toBare: median(figures.map(({ part }) => part)) };
+    const statements = await statementsOfJourney(stage, next);
+    return { perSecond: median(figures.map(({ own }) => own)), toBare: median(figures.map(({ part }) => part)), statements };
   } finally {
     await stage.stop();
   }

@@ -163,9 +163,31 @@ const modelsOf = ({ entrants, events, hasEntered }: Population) =>
 
 const spreadText = (values: readonly number[], digits = 1) => `${mean(values).toFixed(digits)}/${percentile(values, 0.95).toFixed(digits)}`;
 
+/** Per cent of the divisions of each kind that have a useful size. */
+type UsefulShares = Record<(typeof kinds)[number], number>;
+
+/** The useful shares of proposals for several populations together: of one population a single division is more than half a per cent. */
+const usefulShares = (size: number, populations: number): UsefulShares => {
+  const counted = Array.from({ length: populations }, (_, index) => modelsOf(population(size, index + 1))).flatMap((models) =>
+    models.map((model) => {
+      const { event } = model.classes[0] as Model['classes'][number];
+      const groups = ours(model);
+      const useful = groups.filter(({ length }) => length >= event.minSize && length <= event.maxSize).length;
+      return { kind: kindOf(event), useful, groups: groups.length };
+    }),
+  );
+  // Cast: an entry for each kind.
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const some = counted.filter((one) => one.kind === kind);
+      const sum = (of: (one: (typeof some)[number]) => number) => some.reduce((total, one) => total + of(one), 0);
+      return [kind, (100 * sum(({ useful }) => useful)) / sum(({ groups }) => groups)];
+    }),
+  ) as UsefulShares;
+};
+
 /** What the proposal must reach at 541 entrants. */
 export interface MatchmakingFigures {
-  useful: Record<(typeof kinds)[number], number>;
   aloneWithCompanion: number;
   forbidden: number;
   avoidable: number;
@@ -189,12 +211,11 @@ const measurePopulation = (size: number, seed: number): MatchmakingFigures => {
         const some = all.filter((one) => one.kind === kind);
         return [kind, (100 * sum(({ useful: count }) => count, some)) / sum(({ groups }) => groups, some)];
       }),
-    ) as MatchmakingFigures['useful'];
+    ) as UsefulShares;
     const of = (kind: string) => all.find((one) => one.kind === kind)?.figures as Figures;
     const [forms, sparring] = [of('forms'), of('sparring')];
     costs[name] = sum(({ cost }) => cost);
     result = {
-      useful,
       aloneWithCompanion: sum(({ aloneWithCompanion }) => aloneWithCompanion),
       forbidden: sum(({ forbidden }) => forbidden),
       avoidable: sum(({ avoidable }) => avoidable),
@@ -244,7 +265,7 @@ const effortOf = async ({ compute }: Computer, size: number): Promise<ProposalEf
 };
 
 /** Prints the tables of proposals, and returns the figures that have a limit. */
-export const matchmakingFigures = async (): Promise<{ of541: MatchmakingFigures; efforts: ProposalEffort[] }> => {
+export const matchmakingFigures = async (): Promise<{ of541: MatchmakingFigures; useful: UsefulShares; efforts: ProposalEffort[] }> => {
   // Before everything else, so that the memory is that of the population, the proposal and this process.
   const computer = createComputer(() => new Worker(builtWorker));
   const efforts: ProposalEffort[] = [];
@@ -255,6 +276,7 @@ export const matchmakingFigures = async (): Promise<{ of541: MatchmakingFigures;
     await computer.stop();
   }
   const [, of541] = ([300, 541, 683] as const).map((size) => measurePopulation(size, 1));
+  const useful = usefulShares(541, 10);
   for (const size of [300, 541]) printPresets(size);
-  return { of541: of541 as MatchmakingFigures, efforts };
+  return { of541: of541 as MatchmakingFigures, useful, efforts };
 };

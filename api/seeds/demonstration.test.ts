@@ -42,6 +42,23 @@ describe('the demonstration (decision H3)', () => {
     }
   });
 
+  it('has a family limit, a rule of withdrawals and a coupon, which change no total', async () => {
+    const { body: tournaments } = await server.call(contract.getTournaments);
+    const coming = tournaments.find(({ isRegistrationOpen }) => isRegistrationOpen);
+    expect(coming).toMatchObject({ familyCap: 300, hasCoupons: true, withdrawal: { refundPercent: 80 } });
+    const lines = await server.db('registration_line').whereIn('kind', ['family cap', 'coupon']).count<{ count: string }[]>('* as count');
+    expect(Number(lines[0]?.count)).toBe(0);
+    expect(await server.db('registration').whereNotNull('coupon_id')).toEqual([]);
+    const fees = await server
+      .db('registration_line as l')
+      .join('registration as r', 'r.id', 'l.registration_id')
+      .where({ 'r.tournament_id': coming?.id, 'l.kind': 'competitor' })
+      .groupBy('r.id')
+      .select<{ cents: string }[]>(server.db.raw('sum(l.unit_price_cents * l.quantity) as cents'));
+    expect(fees.length).toBeGreaterThan(50);
+    expect(fees.filter(({ cents }) => Number(cents) > 30_000)).toEqual([]);
+  });
+
   it('has the same people on every server', async () => {
     const people = await peopleIn(server);
     expect(people.length).toBeGreaterThan(150);

@@ -3,7 +3,7 @@ import type { Transaction } from '../src/db/knex';
 import { confirmationAlphabet, createWriteReceipt } from '../src/features/payments/receipt.service';
 import { writeLines, type NewLine } from '../src/features/carts/lines.service';
 import type { SeedCompetitor, SeedFamily } from './family-people';
-import { entriesOfHundred } from './population';
+import { entriesOfHundred } from '../src/features/rehearsals/typical-person.rules';
 import type { Random } from './random';
 
 /** The tournament that families register for. Ids are in the order of the reference data. */

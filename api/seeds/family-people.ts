@@ -1,5 +1,5 @@
 import { addDays, ageOn, competitorDoubts, type CalendarDate } from '@schi/contract';
-import { typicalPerson, typicalSchool } from './population';
+import { typicalPerson, typicalSchool } from '../src/features/rehearsals/typical-person.rules';
 import type { Random } from './random';
 import { firstBlackBelt, firstNames, lastNames, levels, schools } from './reference';
 

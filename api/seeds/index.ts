@@ -6,6 +6,7 @@ import { seedBalances, seedOpenCart, withLaterCompetitors, withTypingErrors } fr
 import { seedDrafts } from './drafts';
 import { seedFamilies, type Registering } from './families';
 import { grown, newFamilies, type SeedFamily } from './family-people';
+import { seedOffers } from './offers';
 import { demoLogins, demoPassword, seedPeople } from './people';
 import { randomFrom, type Random } from './random';
 import { seedResults } from './results';
@@ -75,6 +76,7 @@ export const seedDemo = async (db: Db, now: Date): Promise<boolean> =>
 
     const nextDate = saturdayNear(today, 57);
     const next = { ...(await seedTournament(trx, nextDate, addDays(today, -10), eventTypeIds)), date: nextDate, levelIds };
+    await seedOffers(trx, next);
     await trx('ring').insert(ringNames.map((name, index) => ({ tournament_id: next.id, name, position: index + 1, is_open: true })));
     const returning = finished.slice(0, returningFamilies).map((family) => grown(random, family, nextDate));
     const added = newFamilies(random, comingFamilies - returningFamilies, nextDate, names);

@@ -51,6 +51,39 @@ export const schedule: readonly SeedItem[] = [
   { line1: '4:30 PM', line2: 'Awards and closing' },
 ];
 
+/** What the next tournament says beside dates and prices, in Markdown. */
+export const bring = `- A clean uniform and your belt, and for sparring the full protective gear of your school
+- The weapon of your form; safety rules of the venue allow no live blades
+- Water and a snack. The hall has a café, and lunch is from 12:30 to 1:15 PM
+- The receipt with its QR code, on the phone or on paper
+- For a child, a parent or guardian who stays`;
+export const faq = [
+  {
+    question: 'Who may take part?',
+    answer: 'Students of every school of Hapkido, of every age and every belt. The school’s instructor decides whether a student is ready.',
+  },
+  {
+    question: 'How are divisions made?',
+    answer: 'By age, belt, gender and size, after registration has closed. Your receipt names the divisions as soon as they are published.',
+  },
+  {
+    question: 'Which events may a competitor enter?',
+    answer: 'As many as you like, for **one fee**. Nobody is in two rings at the same time.',
+  },
+  {
+    question: 'Can I register on the day?',
+    answer: 'Yes, at the door from 8:30 to 10 AM, at a higher price. Registering online also means that you do not wait in line.',
+  },
+  {
+    question: 'Where do we park?',
+    answer: 'Behind the hall, free of charge. Please leave the first row to families who bring gear for a school.',
+  },
+  {
+    question: 'Can I change something after I have paid?',
+    answer: 'Weight, height and contacts yes, until registration closes. For anything else please [write to us](mailto:info@example.org).',
+  },
+];
+
 export const schools = [
   'Torrance Hapkido Academy',
   'South Bay Martial Arts',

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@schi/contract';
 import type { Db } from '../src/db/knex';
 import { divisions } from './divisions';
-import { eventTypes, firstBlackBelt, levels, schedule } from './reference';
+import { bring, eventTypes, faq, firstBlackBelt, levels, schedule } from './reference';
 
 const one = async (rows: Promise<{ id: number }[]>): Promise<number> => {
   const [row] = await rows;
@@ -39,7 +39,15 @@ export const seedReference = async (db: Db) => {
 };
 
 /** One tournament with the prices of section 9, its schedule, events and shop; answers its ids. */
-export const seedTournament = async (db: Db, date: CalendarDate, opensOn: CalendarDate, eventTypeIds: number[]) => {
+const homeTexts = { bring, faq: JSON.stringify(faq) };
+
+export const seedTournament = async (
+  db: Db,
+  date: CalendarDate,
+  opensOn: CalendarDate,
+  eventTypeIds: number[],
+  texts: Partial<typeof homeTexts> = homeTexts,
+) => {
   const closesAfter = addDays(date, -5);
   const id = await one(
     db('tournament')
@@ -60,6 +68,7 @@ export const seedTournament = async (db: Db, date: CalendarDate, opensOn: Calend
         in_person_registration_times: '8:30AM to 10AM',
         black_belt_meeting_time: '9:30AM',
         elimination_time: '1:15PM',
+        ...texts,
       })
       .returning<{ id: number }[]>('id'),
   );

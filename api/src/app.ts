@@ -49,7 +49,10 @@ import { mailFeature } from './features/mail';
 import { matchmakingFeature } from './features/matchmaking';
 import { divisionSheetsFeature } from './features/division-sheets';
 import { rosterImportFeature } from './features/roster-import';
+import { rehearsalsFeature } from './features/rehearsals';
 import { movesFeature } from './features/moves';
+import { couponsFeature } from './features/coupons';
+import { withdrawalsFeature } from './features/withdrawals';
 import { actFor } from './http/act-for';
 import { byArea } from './fast-paths/areas';
 import { authenticate } from './http/authenticate';
@@ -95,7 +98,10 @@ const plainFeatures: readonly Feature[] = [
   receiptsFeature,
   merchandiseFeature,
   rosterImportFeature,
+  rehearsalsFeature,
   competitorsFeature,
+  withdrawalsFeature,
+  couponsFeature,
   // After the other features below /api/registration, because its last route matches their addresses too.
   cartsFeature,
   registrationListsFeature,

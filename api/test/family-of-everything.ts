@@ -44,6 +44,13 @@ export type Family = Awaited<ReturnType<typeof buildFamily>>;
  */
 export const buildFamily = async (server: TestServer, tournament: BuiltTournament, staff: Caller) => {
   const owner = await buildCustomer(server.db);
+  await server
+    .db('coupon')
+    .insert({ tournament_id: tournament.id, code: `ROUTE-${tournament.id}`, percent: 10 })
+    .onConflict(['tournament_id', 'code'])
+    .ignore();
+  // Families may withdraw their own competitors.
+  await server.db('tournament').where({ id: tournament.id }).update({ withdrawal_refund_percent: 0 });
   const [mine, desk] = [server.as(owner), server.as(staff)];
   const merch = await buildMerch(server.db, tournament.id);
   const [large] = await server.db('merch_size').insert({ merch_id: merch.merchId, label: 'L' }).returning<{ id: number }[]>('id');

@@ -22,17 +22,48 @@ const partsOf = (pdf: Buffer): string[] => {
   return parts;
 };
 
-/** The texts that a PDF writes with its own fonts, page by page; each text in a line. */
-export const textOfPages = (pdf: Buffer): string[] =>
-  partsOf(pdf)
+/** By the name of each font that a PDF brings, what its glyphs stand for, by their number in four hexadecimal digits. */
+const glyphsOfFonts = (pdf: Buffer): Map<string, Map<string, string>> => {
+  const objects = new Map(
+    [...pdf.toString('latin1').matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', content = '']) => [id, content]),
+  );
+  const fonts = new Map<string, Map<string, string>>();
+  for (const content of objects.values())
+    for (const [, name = '', id = ''] of content.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? '');
+      const [letters = ''] = table === undefined ? [] : partsOf(Buffer.from(table, 'latin1'));
+      const glyphs = new Map<string, string>();
+      for (const [, from = '', list = ''] of letters.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^[\]]*)\]/gi))
+        for (const [index, hex] of (list.match(/[\da-f]{4,}(?: [\da-f]{4,})*/gi) ?? []).entries())
+          glyphs.set(
+            (parseInt(from, 16) + index).toString(16).padStart(4, '0'),
+            Buffer.from(hex.replace(/ /g, ''), 'hex').swap16().toString('utf16le'),
+          );
+      if (glyphs.size > 0) fonts.set(name, glyphs);
+    }
+  return fonts;
+};
+
+/** The texts that a PDF writes, page by page; each text in a line. */
+export const textOfPages = (pdf: Buffer): string[] => {
+  const fonts = glyphsOfFonts(pdf);
+  return partsOf(pdf)
     .filter((part) => / Tf\b/.test(part))
-    .map((part) =>
-      [...part.matchAll(/\[([^[\]]*)\] TJ/g)]
-        .map(([, pieces = '']) =>
-          [...pieces.matchAll(/<([\da-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-        )
-        .join('\n'),
-    );
+    .map((part) => {
+      const lines: string[] = [];
+      let font: Map<string, string> | undefined;
+      for (const [, name, pieces = ''] of part.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^[\]]*)\] TJ/g)) {
+        if (name !== undefined) {
+          font = fonts.get(name);
+          continue;
+        }
+        const hex = [...pieces.matchAll(/<([\da-f]+)>/g)].map(([, one = '']) => one).join('');
+        const own = font;
+        lines.push(own ? hex.replace(/.{4}/g, (glyph) => own.get(glyph) ?? '') : Buffer.from(hex, 'hex').toString('latin1'));
+      }
+      return lines.join('\n');
+    });
+};
 
 /**
  * The letters that a PDF brings fonts for, from the tables that say which letter each glyph is. A glyph that stands for several letters counts

@@ -82,7 +82,7 @@ export const routeTable: Row[] = [
     'GET /api/live/:tournamentId/now',
     'POST /api/devices/pair',
   ),
-  ...onlyFor('devices', 'GET /api/devices/self', 'POST /api/devices/self/report'),
+  ...onlyFor('devices', 'GET /api/devices/self', 'POST /api/devices/self/report', 'GET /api/ring-sheets/:draftDivisionId'),
   ...onlyFor(
     'devices or directors',
     'GET /api/ring-officials/:tournamentId',
@@ -123,6 +123,13 @@ export const routeTable: Row[] = [
     params: { id: cart.competitorId },
     body: { publicName: 'full' },
   })),
+  own('GET /api/registration/competitor/:id/withdrawal', ({ paid }) => ({ params: { id: paid.competitorId } })),
+  own('POST /api/registration/competitor/:id/withdrawal', ({ paid }) => ({ params: { id: paid.competitorId }, body: { refund: 0 } })),
+  own('POST /api/registration/:id/coupon', ({ cart, tournament }) => ({
+    params: { id: cart.registrationId },
+    body: { code: `ROUTE-${tournament.id}` },
+  })),
+  own('DELETE /api/registration/:id/coupon', cartId),
   own('DELETE /api/registration/competitor/:id', ({ cart }) => ({ params: { id: cart.competitorId } })),
   own('GET /api/registration/:registrationId/earlier-competitors', inCart),
   own('POST /api/registration/:registrationId/roster', (family) => ({ ...inCart(family), body: { competitors: [form(family)] } })),
@@ -178,7 +185,7 @@ export const routeTable: Row[] = [
   ofAny('staff', 'GET /api/admin/check-in/:tournamentId/history/:registrationId', ({ tournament, paid }) => ({
     params: { tournamentId: tournament.id, registrationId: paid.registrationId },
   })),
-  ...onlyFor('staff', 'GET /api/admin/registrations', 'GET /api/admin/registrations/export'),
+  ...onlyFor('staff', 'GET /api/admin/hidden-tournaments', 'GET /api/admin/registrations', 'GET /api/admin/registrations/export'),
   ofAny('staff', 'GET /api/admin/registrations/:registrationId', inPaid),
   ofAny('staff', 'GET /api/admin/registrations/:registrationId/receipt-pdf', inPaid),
   ofAny('staff', 'GET /api/admin/registrations/:registrationId/my-day', inPaid),
@@ -210,6 +217,14 @@ export const routeTable: Row[] = [
       id: paid.competitorId,
       version: 1,
     })),
+  ),
+  ofAny(
+    'staff',
+    'PUT /api/admin/registrations/:registrationId/competitors/:competitorId/details',
+    change(competitorOf, ({ tournament, paid }) => {
+      const { weight, competitorLevelId, school, eventIds } = competitorForm(tournament, paid.registrationId);
+      return { weight, competitorLevelId, school, eventIds, version: 1 };
+    }),
   ),
   ofAny(
     'staff',
@@ -285,8 +300,10 @@ export const routeTable: Row[] = [
     'directors',
     'GET /api/admin/competitors',
     'GET /api/admin/competitors/export',
+    'POST /api/admin/competitors/private-export',
     'GET /api/admin/schools/:tournamentId',
     'GET /api/admin/dashboard/:tournamentId',
+    'GET /api/admin/opening',
     'GET /api/admin/checks',
     'GET /api/admin/payments/check',
     'GET /api/admin/payments/ledger-fingerprint',
@@ -366,7 +383,8 @@ export const routeTable: Row[] = [
     'super admins',
     'GET /api/admin/audit',
     'GET /api/admin/audit-filters',
-    ...['tournaments', 'event-types', 'divisions', 'events', 'competitor-levels'].flatMap((kind) => [
+    'POST /api/admin/audit/:entryId/private-details',
+    ...['tournaments', 'event-types', 'divisions', 'events', 'coupons', 'competitor-levels'].flatMap((kind) => [
       `GET /api/admin/${kind}`,
       `POST /api/admin/${kind}`,
       `PUT /api/admin/${kind}/:id`,
@@ -377,6 +395,9 @@ export const routeTable: Row[] = [
     'PUT /api/admin/event-type-order',
     'PUT /api/admin/division-order',
     'PUT /api/admin/competitor-level-order',
+    'GET /api/admin/rehearsal',
+    'POST /api/admin/rehearsal',
+    'DELETE /api/admin/rehearsal/:tournamentId',
     'GET /api/admin/feature-flags',
     'PUT /api/admin/feature-flags/:name',
     'GET /api/admin/staff',

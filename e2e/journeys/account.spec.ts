@@ -39,6 +39,8 @@ test('a visitor signs up, verifies the address, logs in and resets the password 
 
   await page.goto('/user/login');
   await press(page, 'Forgot your password?', 'link');
+  // The page before has a field of this label too.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await type(page, /^E-mail/, email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please check your e-mail.')).toBeVisible();

@@ -28,6 +28,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
 
   await test.step('finds a competitor with a doubtful weight, and corrects it', async () => {
     await page.goto('/admin/competitors');
+    await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByLabel('Details').selectOption('Only doubtful');
     await page.getByLabel('Search').fill(kims.lastName);
     const row = page.getByRole('row', { name: new RegExp(`${kims.lastName}, Heavy`) });
@@ -50,7 +51,8 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
   });
 
   await test.step('withdraws a competitor, and refunds what is owed', async () => {
-    await page.getByRole('button', { name: `Withdraw Ill ${kims.lastName}` }).click();
+    await page.getByRole('button', { name: `More for Ill ${kims.lastName}` }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
     await dialog(page).getByLabel('Reason').fill('Chickenpox');
     await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
     await due(page, '$80.00 owed to the family');
@@ -77,7 +79,8 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
 
   await test.step('finds that family by name, compares both and moves a competitor to it', async () => {
     await page.goto(registration);
-    await page.getByRole('button', { name: `Move Mover ${kims.lastName}` }).click();
+    await page.getByRole('button', { name: `More for Mover ${kims.lastName}` }).click();
+    await page.getByRole('menuitem', { name: 'Move' }).click();
     const find = dialog(page).getByRole('combobox', { name: 'Move to the registration of' });
     await find.fill(cousins.lastName);
     await expect(dialog(page).getByRole('option', { name: new RegExp(`Dana ${cousins.lastName}`) })).toBeVisible();

@@ -48,6 +48,7 @@ test('a customer writes to us, adds a competitor and a roster, pays and saves th
   await test.step('a spectator and a contact', async () => {
     await press(page, 'Add one spectator pass');
     await press(page, 'Add contact');
+    await expect(page.getByRole('textbox', { name: /^Phone number/ })).toBeFocused();
     await page.keyboard.type('310.555.0133');
     await page.keyboard.press('Enter');
     await expect(page.getByText('(310) 555-0133')).toBeVisible();

@@ -61,7 +61,8 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
     await expect(dialog(page).getByText(new RegExp(`Later ${late.lastName}`))).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Close' }).first().click();
     await page.goto(`/admin/registration/${late.registrationId}`);
-    await page.getByRole('button', { name: `Withdraw Later ${late.lastName}` }).click();
+    await page.getByRole('button', { name: `More for Later ${late.lastName}` }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
     await dialog(page).getByLabel('Reason').fill('Chickenpox');
     await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
     await expect(dialog(page)).toHaveCount(0);

@@ -84,7 +84,8 @@ test('a volunteer registers a walk-in, takes cash and a check, and refunds the f
 
   await test.step('withdraws the competitor, and refunds the fee, but not more than was paid', async () => {
     await page.getByRole('link', { name: 'Whole registration' }).click();
-    await page.getByRole('button', { name: 'Withdraw Wilma Kim' }).click();
+    await page.getByRole('button', { name: 'More for Wilma Kim' }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
     await dialog(page).getByLabel('Reason').fill('A broken arm');
     await expectClean();
     await dialog(page).getByRole('button', { name: 'Withdraw' }).click();

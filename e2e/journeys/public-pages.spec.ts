@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { addDays, getTournaments, todayIn, type Tournament } from '@schi/contract';
 import { expect, startServer, test } from '../fixtures';
 import { sql } from '../support/database';
+import { openMenu } from '../support/menu';
 import { expectFineInViews } from '../support/schemes';
 
 declare global {
@@ -73,12 +74,6 @@ for (const path of ['/', '/privacy'])
     await expect(page.getByRole('main')).toBeFocused();
     await expectClean();
   });
-
-/** Opens the menu of the header, where the window is too narrow for its links. */
-const openMenu = async (page: Page) => {
-  const menu = page.getByRole('button', { name: 'Menu', exact: true });
-  if (await menu.isVisible()) await menu.click();
-};
 
 test('a logged-in visitor sees the header for the role', async ({ page, login, expectClean }) => {
   await login('checkin');

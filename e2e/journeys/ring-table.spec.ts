@@ -2,7 +2,7 @@ import * as contract from '@schi/contract';
 import { demo, enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { expectFineInViews } from '../support/schemes';
 import { call } from '../support/customer';
-import { callDivision, paired } from '../support/ring-table';
+import { callDivision, cutOff, keptForOffline, paired } from '../support/ring-table';
 
 const test = testOnOwnServer();
 
@@ -42,7 +42,7 @@ test('a table and an announcer call a division together, through a network cut, 
   await expectFineInViews(announcer);
 
   await test.step('both note something else while the table is cut off', async () => {
-    await table.context().setOffline(true);
+    await cutOff(table);
     await table.getByRole('button', { name: `${second} is missing`, exact: true }).click();
     await expect(table.getByText('1 change waits to be sent', { exact: false })).toBeVisible();
     await announcer.getByRole('button', { name: `${second} is here`, exact: true }).click();
@@ -62,7 +62,7 @@ test('a table and an announcer call a division together, through a network cut, 
 
   await test.step('an ended table keeps what waits, and sends it once it is paired again', async () => {
     const third = names[2] ?? '';
-    await table.context().setOffline(true);
+    await cutOff(table);
     await table.getByRole('button', { name: `${third} is here`, exact: true }).click();
     const { body: devices } = await call(page.request, contract.getDevices, { session, params });
     const device = devices.find(({ name }) => name === 'The table')?.id ?? '';
@@ -107,7 +107,7 @@ test('a table scores forms with a tie by the keyboard, partly without a network;
   ]);
 
   await test.step('the network is gone for the second and third turn', async () => {
-    await table.context().setOffline(true);
+    await cutOff(table);
     await next();
     await scoreTurn(['8.6', '8.4', '8.3', '8.5', '8.5']);
     await next();
@@ -147,4 +147,64 @@ test('a table scores forms with a tie by the keyboard, partly without a network;
   });
   await table.context().close();
   await visitor.context().close();
+});
+
+test('a table loads without the shell, opens again without a network, and pairs again by its own document', async ({
+  browser,
+  page,
+  server,
+}) => {
+  test.slow();
+  const session = await sessionFor(server.url, demo.director);
+  const wanted = { place: 2, choose: largest, to: 'staging' } as const;
+  const { params, ringId, ringName, codeFor, printedNext } = await callDivision(page.request, session, wanted);
+  const table = await paired(browser, server.url, await codeFor({ kind: 'ring table', ringId, name: 'Alone' }), 'Open the table');
+  const scriptsOf = () =>
+    table.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.endsWith('.js')),
+    );
+  await expect(table.getByRole('heading', { name: ringName, level: 1 })).toBeVisible();
+  const scripts = await scriptsOf();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((script) => !script.startsWith('/signage-devices/'))).toEqual([]);
+
+  await test.step('it opens again without a network', async () => {
+    await keptForOffline(table);
+    await cutOff(table);
+    await table.reload();
+    await expect(table.getByRole('heading', { name: ringName, level: 1 })).toBeVisible();
+    await table.context().setOffline(false);
+    await expect(table.getByText('Alone · everything is sent')).toBeVisible();
+  });
+  await test.step('the code of a sheet says whether it is current and opens its division, also without a network', async () => {
+    const { title, address } = await printedNext();
+    const opened = table.getByRole('button', { name: `${title} · `, pressed: true });
+    const link = table.getByRole('link', { name: `Open “${title}” at the table` });
+    await table.goto(address);
+    await expect(table.getByText('This is the current version.')).toBeVisible();
+    await expectFineInViews(table);
+    await link.press('Enter');
+    await expect(opened).toBeVisible();
+    await cutOff(table);
+    await table.goto(address);
+    await expect(table.getByText('It is not known whether this sheet is current', { exact: false })).toBeVisible();
+    await link.click();
+    await expect(opened).toBeVisible();
+    await table.context().setOffline(false);
+    await expect(table.getByText('Alone · everything is sent')).toBeVisible();
+  });
+  await test.step('its ended pairing leads to the page for a new one, and that to another page of the site', async () => {
+    const { body: devices } = await call(page.request, contract.getDevices, { session, params });
+    const device = devices.find(({ name }) => name === 'Alone')?.id ?? '';
+    await call(page.request, contract.endDevice, { session, params: { ...params, device } });
+    await table.getByRole('link', { name: 'Pair this tablet' }).click();
+    await expect(table).toHaveTitle('SCHI | Pair This Browser');
+    await table.getByLabel(/^Code of 6/).fill(await codeFor({ kind: 'announcer', name: 'Announcer now' }));
+    await table.getByRole('button', { name: 'Pair this browser' }).click();
+    await table.getByRole('link', { name: 'Open the announcer’s page' }).click();
+    await expect(table.getByRole('heading', { name: 'Announcer', level: 1 })).toBeVisible();
+  });
 });

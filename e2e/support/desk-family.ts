@@ -56,7 +56,8 @@ export const deskFamily = async (url: string, session: Session, people: readonly
   await call('POST', `${base}/merch-orders`, {
     version: (await read()).version,
     merchId: shirt?.merchId,
-    merchSizeId: shirt?.sizes[1]?.merchSizeId,
+    // Of this size there are always enough: the journeys share one shop.
+    merchSizeId: shirt?.sizes[0]?.merchSizeId,
   });
   const pay = async () => {
     const { balance } = (await read()).money;

@@ -56,13 +56,13 @@ export const addCompetitor = async (page: Page, firstName: string, birthDate: st
   await expect(page.getByText(`${firstName} Kim`)).toBeVisible();
 };
 
-/** Adds a shirt of the first size that is left. */
+/** Adds a shirt, always of the same size. */
 export const addShirt = async (page: Page): Promise<void> => {
-  const shirts = page.getByRole('button', { name: /^Remove Tournament T-shirt/ });
-  const before = await shirts.count();
+  const shirts = page.getByRole('group', { name: /^Tournament T-shirt, size/ }).getByRole('status');
+  const before = (await shirts.count()) > 0 ? Number(await shirts.innerText()) : 0;
   await page.getByLabel('Size of Tournament T-shirt').selectOption({ index: 2 });
-  await page.getByRole('button', { name: 'Add Tournament T-shirt' }).click();
-  await expect(shirts).toHaveCount(before + 1);
+  await page.getByRole('button', { name: 'Add Tournament T-shirt', exact: true }).click();
+  await expect(shirts).toHaveText(String(before + 1));
 };
 
 /** Fills in the gateway's page, which is open. */

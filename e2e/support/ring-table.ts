@@ -31,7 +31,24 @@ export const callDivision = async (request: APIRequestContext, session: Session,
   expect(body.assignments.find(({ ringAssignmentId }) => ringAssignmentId === at.id)?.step).toBe(to);
   const codeFor = async (given: contract.NewDevice) =>
     (await call(request, contract.makePairingCode, { session, params, body: given })).body.code;
-  return { params, ringId: ring?.id ?? 0, ringName: ring?.name ?? '', title: division?.title ?? '', codeFor };
+  const isFree = (one: contract.MatchdayAssignment) => one.step === 'planned' && one.ringId === null && one !== division;
+  /** Puts another division behind the one that is called, and prints its sheet. */
+  const printedNext = async () => {
+    const next = board.assignments.find(isFree);
+    const behind = { ...target, afterId: at.id };
+    await call(request, contract.matchday.move, { session, params: { id: next?.ringAssignmentId ?? 0 }, body: behind });
+    const ofDraft = { draftId: board.draftId ?? 0 };
+    const read = async () => {
+      const { body: printed } = await call(request, contract.getDraftSheets, { session, params: ofDraft });
+      return printed.sheets.find(({ draftDivisionId }) => draftDivisionId === next?.draftDivisionId);
+    };
+    const sheet = await read();
+    const asked = { draftDivisionId: sheet?.draftDivisionId ?? 0, eventId: sheet?.eventId ?? 0, hash: sheet?.hash ?? '' };
+    await call(request, contract.recordPrintedSheets, { session, params: ofDraft, body: { sheets: [asked] } });
+    const { pathname, search } = new URL((await read())?.address ?? '');
+    return { title: next?.title ?? '', address: pathname + search };
+  };
+  return { params, ringId: ring?.id ?? 0, ringName: ring?.name ?? '', title: division?.title ?? '', codeFor, printedNext };
 };
 /** A browser that is paired by a scanned code. */
 export const paired = async (browser: Browser, baseURL: string, code: string, open: string) => {
@@ -40,6 +57,19 @@ export const paired = async (browser: Browser, baseURL: string, code: string, op
   await page.getByRole('button', { name: 'Pair this browser' }).click();
   await page.getByRole('link', { name: open }).click();
   return page;
+};
+
+/** Cuts a page off from the network, and waits until its calls are lost: the browser needs a moment for it. */
+export const cutOff = async (page: Page) => {
+  await page.context().setOffline(true);
+  const answer = () =>
+    page.evaluate(() =>
+      fetch('/healthz', { cache: 'no-store' }).then(
+        () => 'answered',
+        () => 'lost',
+      ),
+    );
+  await expect.poll(answer).toBe('lost');
 };
 
 /** Waits until the browser has kept the table for the time without a network. */

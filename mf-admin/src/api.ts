@@ -13,6 +13,7 @@ export const api = shared.enhanceEndpoints({
     'Preferences',
     'Registration',
     'Registrations',
+    'Rehearsal',
     'RingCalls',
     'RingPlans',
     'Results',

@@ -140,6 +140,13 @@ export const pages: readonly AdminPage[] = [
     link: { label: 'Events', in: 'Settings' },
   },
   {
+    path: '/admin/coupons',
+    title: 'Coupons',
+    page: lazyPage(() => import('./features/coupons/CouponsPage')),
+    roles: ['SuperAdmin'],
+    link: { label: 'Coupons', in: 'Settings' },
+  },
+  {
     path: '/admin/feature-flags',
     title: 'Features',
     page: lazyPage(() => import('./features/feature-flags/FeatureFlagsPage')),
@@ -165,6 +172,13 @@ export const pages: readonly AdminPage[] = [
     page: lazyPage(() => import('./features/audit/AuditPage')),
     roles: ['SuperAdmin'],
     link: { label: 'Audit', in: 'Extras' },
+  },
+  {
+    path: '/admin/rehearsal',
+    title: 'Rehearsal',
+    page: lazyPage(() => import('./features/rehearsals/RehearsalPage')),
+    roles: ['SuperAdmin'],
+    link: { label: 'Rehearsal', in: 'Extras' },
   },
   {
     path: '/admin/registrations',

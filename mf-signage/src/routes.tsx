@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@schi/shared-ui/routes';
 import { lazyPage } from '@schi/shared-ui/routes';
+import { deviceRoutes } from './device-routes';
 
 export { SignageLayout as layout } from './SignageLayout';
 
@@ -12,28 +13,11 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(() => import('./features/rings/RingAssignmentsPage')),
     public: true,
   },
-  {
-    path: '/signage/pair',
-    title: 'Pair This Browser',
-    page: lazyPage(() => import('./features/pair/PairPage')),
-    public: true,
-  },
-  {
-    path: '/signage/table',
-    title: 'Ring Table',
-    page: lazyPage(() => import('./features/table/TablePage')),
-    public: true,
-  },
+  ...deviceRoutes,
   {
     path: '/signage/results/:tournamentId/:ringAssignmentId',
     title: 'Correct Results',
     page: lazyPage(() => import('./features/table/ResultsOfDivisionPage')),
-    public: true,
-  },
-  {
-    path: '/signage/judge',
-    title: 'Judge',
-    page: lazyPage(() => import('./features/judge/JudgePage')),
     public: true,
   },
   {

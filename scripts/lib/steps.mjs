@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { getBrowser } from './browser.mjs';
+import { ensureBuilt } from './built.mjs';
 import { inRoot } from './root.mjs';
 import { runNode } from './run.mjs';
 import { slowestLines, testsOfBrowser, testsOfJest } from './slowest.mjs';
 
 /**
- * The steps of `npm test` in their order; one that runs `fromTheStart` begins with the first and is reported in its turn. Each resolves with
+ * The steps of `npm test` in their order; one that runs `fromTheStart` begins with the first and is reported in its turn, and one that runs
+ * `onlyWhenAsked` is named with `--only`. Each resolves with
  * what it found: how many passed and failed, the output to show when something failed, and `notes`, lines to show in any case. A check
  * counts as one; a test run counts its tests.
  */
@@ -18,6 +20,8 @@ export const steps = [
   // It takes three minutes of one core: beside the checks above, and then beside the first tests.
   { name: 'lint', fromTheStart: true, run: () => check('node_modules/eslint/bin/eslint.js', ['--max-warnings=0', '.']) },
   { name: 'browser', run: browser },
+  // Three minutes, and browsers that few machines have.
+  { name: 'engines', onlyWhenAsked: true, run: engines },
 ];
 
 async function check(script, args) {
@@ -50,6 +54,15 @@ async function browser() {
   if (!found) return { passed: 0, failed: 1, skipped: 0, output };
   const { expected, unexpected, flaky, skipped } = found.stats;
   return counted({ passed: expected, failed: unexpected + flaky, skipped, code, output, notes: slowestLines(testsOfBrowser(found)) });
+}
+
+async function engines() {
+  if (!(await ensureBuilt())) return { passed: 0, failed: 1, skipped: 0, output: 'The site could not be built.' };
+  const { code, output } = await runNode('--import', ['tsx', inRoot('e2e/engines/main.ts')]);
+  const lines = output.split('\n');
+  const notes = lines.filter((line) => /^(?:passed|FAILED|skipped) /.test(line));
+  const count = (word) => notes.filter((line) => line.startsWith(word)).length;
+  return counted({ passed: count('passed'), failed: count('FAILED'), skipped: count('skipped'), code, output, notes });
 }
 
 /** A run may fail beside its tests, as in a set-up or a tear-down: that is one failure more. */

@@ -42,7 +42,7 @@ const apiCore = ['contract', 'http', 'db', 'api', 'migrations'];
  * feature gets its place here before it can be imported.
  */
 const featureLayers = [
-  ['shown-results'],
+  ['shown-results', 'shown-tournaments'],
   [
     'audit',
     'files',
@@ -59,6 +59,7 @@ const featureLayers = [
   ['users', 'carts'],
   [
     'competitors',
+    'coupons',
     'merchandise',
     'receipts',
     'check-in',
@@ -72,7 +73,7 @@ const featureLayers = [
   ],
   ['payments', 'campaigns', 'division-sheets', 'matchday', 'results', 'my-day'],
   ['staff-registrations', 'roster-import', 'notices', 'result-letters'],
-  ['moves'],
+  ['moves', 'rehearsals', 'withdrawals'],
   ['undo', 'personal-data'],
 ];
 

@@ -27,6 +27,12 @@ const modulesInsteadOfCommonJs = () =>
     resource.request = file.replace(/\.cjs$/, '.js');
   });
 
+/** The vendor prefixes are 1 KB of the first load, and nothing asks for them. */
+const withoutPrefixes = () =>
+  new rspack.NormalModuleReplacementPlugin(/^\.\/Prefixer\.js$/, (resource) => {
+    if (/[\\/]stylis[\\/]src$/.test(resource.context)) resource.request = path.join(here, 'no-prefixes.mjs');
+  });
+
 const swc = (hot, targets = browsers) => ({
   test: /\.tsx?$/,
   type: 'javascript/auto',
@@ -87,8 +93,11 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
       'compress.mjs',
       'remove-old-files.mjs',
       'name-styles.mjs',
+      'no-prefixes.mjs',
       'remote-facts.mjs',
       'route-scripts.mjs',
+      'runtime-for-remotes.mjs',
+      'runtime-of-shell.mjs',
     ].map((file) => path.join(here, file)),
   },
   plugins: [
@@ -97,6 +106,7 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
       'process.env.SHARED_UI_VERSION': JSON.stringify(sharedUiVersion),
     }),
     modulesInsteadOfCommonJs(),
+    withoutPrefixes(),
     ...(hot ? [new ReactRefreshRspackPlugin()] : []),
     ...(mode === 'production' ? [new CompressPlugin(), new RemoveOldFilesPlugin()] : []),
   ],

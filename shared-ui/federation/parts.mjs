@@ -6,6 +6,28 @@ import { RemoteFactsPlugin } from './remote-facts.mjs';
 import { RouteScriptsPlugin } from './route-scripts.mjs';
 import { containerName, shared, sharedOnServer } from './shared.mjs';
 
+/** Puts `file` in the place of the bundler's part of the federation runtime, which the federation plugin asks for by its whole name. */
+const bundlerRuntime = (file) =>
+  new rspack.NormalModuleReplacementPlugin(
+    /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
+    path.join(root, 'shared-ui', 'federation', file),
+  );
+
+/**
+ * The rules of fields are a script of their own, which pages and shared parts of a remote load once. Without it each of them carries a copy (up
+ * to 4 KB of a page). The routes keep what they need, because a second script would make the home page wait.
+ */
+const rulesOnce = {
+  cacheGroups: {
+    rules: {
+      test: /contract[\\/]src[\\/]rules[\\/](?:fields|dates|money|composed|places|measures)\.ts$/,
+      name: 'rules',
+      chunks: ({ name }) => !/^__federation_expose/.test(name ?? ''),
+      enforce: true,
+    },
+  },
+};
+
 const federation = { dts: false, shareStrategy: 'loaded-first', runtimePlugins: [timeouts] };
 
 /** The shell: knows no remote at build time, carries the shared modules and the federation runtime for all. */
@@ -16,6 +38,7 @@ export const shell = (mode, dev = {}) => {
     entry: { main: './src/index.ts' },
     output: { ...config.output, publicPath: '/' },
     plugins: [
+      bundlerRuntime('runtime-for-remotes.mjs'),
       ...config.plugins,
       new ModuleFederationPlugin({
         ...federation,
@@ -23,7 +46,7 @@ export const shell = (mode, dev = {}) => {
         remotes: {},
         manifest: false,
         shared: shared({ eager: true }),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new rspack.CopyRspackPlugin({ patterns: ['./src/favicon.svg', './src/share-image.png', './src/my-day-icon.png'] }),
       page({ template: dev.hot ? './src/index.dev.html' : './src/index.html', publicPath: '/', isForServer: !dev.hot }),
@@ -37,7 +60,9 @@ export const remote = (name, mode, dev = {}) => {
   return {
     ...config,
     entry: {},
+    optimization: { ...config.optimization, splitChunks: rulesOnce },
     plugins: [
+      bundlerRuntime('runtime-of-shell.mjs'),
       ...config.plugins,
       new ModuleFederationPlugin({
         ...federation,
@@ -46,7 +71,7 @@ export const remote = (name, mode, dev = {}) => {
         manifest: true,
         exposes: { './routes': './src/routes.tsx' },
         shared: shared({ eager: false }),
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new RemoteFactsPlugin(),
       ...(mode === 'production' ? [new RouteScriptsPlugin()] : []),
@@ -54,15 +79,19 @@ export const remote = (name, mode, dev = {}) => {
   };
 };
 
-/** Pages of one remote without federation and without the shell, built into `dist/standalone`. `template` is their HTML. */
-export const alone = ({ name, entry, template, publicPath, mode, hot = false }) => {
-  const out = path.join(root, `mf-${name}`, 'dist', 'standalone');
-  const config = base({ folder: `mf-${name}`, name: `mf-${name}-alone`, mode, out, hot });
+/** Pages of one remote without federation and without the shell, built into `dist/<folder>`. `template` is their HTML. */
+export const alone = ({ name, folder = 'standalone', entry, template, publicPath, mode, hot = false }) => {
+  const out = path.join(root, `mf-${name}`, 'dist', folder);
+  const config = base({ folder: `mf-${name}`, name: `mf-${name}-${folder}`, mode, out, hot });
   return {
     ...config,
     entry: { main: entry },
     output: { ...config.output, publicPath },
-    plugins: [...config.plugins, page({ template, publicPath, isForServer: !hot })],
+    plugins: [
+      ...config.plugins,
+      page({ template, publicPath, isForServer: !hot }),
+      ...(mode === 'production' ? [new RouteScriptsPlugin(/./)] : []),
+    ],
   };
 };
 

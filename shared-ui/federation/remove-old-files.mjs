@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const listName = '.generations.json';
 /** The folders inside an output that another build writes. */
-const foreign = ['standalone', 'server', 'scripts'];
+const foreign = ['standalone', 'devices', 'server', 'scripts'];
 
 const read = async (folder) => {
   try {

@@ -5,25 +5,26 @@ import path from 'node:path';
 const kilobyte = 1024;
 /**
  * What a page of a remote may cost beyond the visitor's first load: bytes of JavaScript over the wire (brotli). `pages` names those that
- * carry a large library: the dashboard draws charts. The board of a draft, and the pages that split and combine, compute costs and draws as the server
+ * carry a large library: the dashboard draws charts, and a roster is read and corrected in the browser. The board of a draft, and the pages that split and combine, compute costs and draws as the server
  * does, so that they show each step at once; the board of rings computes times and slots. The pages of a ring table, a judge and an announcer work without a network, so
  * they carry the queue and the rules; the formats come after the page.
  */
 const budgets: Record<string, { each: number; pages?: Record<string, number> }> = {
-  customer: { each: 64 * kilobyte },
+  public: { each: 32 * kilobyte },
+  customer: { each: 40 * kilobyte },
   admin: {
-    each: 64 * kilobyte,
+    each: 61 * kilobyte,
     pages: {
-      DashboardPage: 150 * kilobyte,
-      AllPage: 80 * kilobyte,
-      MatchdayPage: 75 * kilobyte,
-      SplitPage: 68 * kilobyte,
-      CombinePage: 68 * kilobyte,
+      DashboardPage: 146 * kilobyte,
+      AllPage: 75 * kilobyte,
+      MatchdayPage: 76 * kilobyte,
+      SplitPage: 66 * kilobyte,
+      CombinePage: 66 * kilobyte,
     },
   },
   signage: {
-    each: 40 * kilobyte,
-    pages: { TablePage: 53 * kilobyte, JudgePage: 48 * kilobyte, AnnouncerPage: 42 * kilobyte, ResultsOfDivisionPage: 52 * kilobyte },
+    each: 21 * kilobyte,
+    pages: { TablePage: 50 * kilobyte, JudgePage: 43 * kilobyte, AnnouncerPage: 40 * kilobyte, ResultsOfDivisionPage: 44 * kilobyte },
   },
 };
 

@@ -19,6 +19,7 @@ const notShared = [
   './ring-calls',
   './live',
   './kept-page',
+  './late-part',
 ];
 
 /**
@@ -34,12 +35,25 @@ const singletons = [
     .map((part) => `@schi/shared-ui${part.slice(1)}`),
 ];
 
+/** What the shell's first script always carries. A remote without a copy of these has a smaller entry, and nothing that could be a second one. */
+const carriedByShell = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  ...['platform', 'session', 'api-client', 'site', 'store', 'components', 'routes'].map((part) => `@schi/shared-ui/${part}`),
+];
+
 /**
  * The `shared` option of the federation plugin. `eager` puts what is imported into the page's first script, which only the shell does.
  * The plugin compares no versions: the shell compares that of shared-ui before it runs a remote (`isCompatible` in the contract).
  */
 export const shared = ({ eager }) =>
-  Object.fromEntries(singletons.map((name) => [name, { singleton: true, eager, requiredVersion: false }]));
+  Object.fromEntries(
+    singletons.map((name) => [
+      name,
+      { singleton: true, eager, requiredVersion: false, ...(eager || !carriedByShell.includes(name) ? {} : { import: false }) },
+    ]),
+  );
 
 /** What a remote's server build takes from the shell's server build; `shared-ui/src/server-rendering` provides exactly these. */
 export const sharedOnServer = [

@@ -2,12 +2,12 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rootElementId } from '@schi/contract';
 import { BrowserRouter, Provider } from '@schi/shared-ui/platform';
+import { PageBoundary } from '@schi/shared-ui/routes';
 import { keepInStep } from '@schi/shared-ui/session';
 import { readInlined } from '@schi/shared-ui/site';
 import { createStore } from '@schi/shared-ui/store';
 import { App } from './App';
 import { loadRemoteModule } from './remotes/load-remote';
-import { RemoteBoundary } from './remotes/RemoteBoundary';
 import { remoteParts } from './remotes/RemotePart';
 
 const inlined = readInlined();
@@ -26,9 +26,9 @@ const app = (
   <StrictMode>
     <Provider store={store} {...(isServerRendered ? { serverState } : {})}>
       <BrowserRouter>
-        <RemoteBoundary at="">
+        <PageBoundary at="">
           <App parts={parts} />
-        </RemoteBoundary>
+        </PageBoundary>
       </BrowserRouter>
     </Provider>
   </StrictMode>

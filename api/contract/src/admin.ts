@@ -17,6 +17,8 @@ export interface RegistrationRow {
   balance: Dollars;
   confirmationCode: string | null;
   completedAt: string | null;
+  /** Of its tournament. */
+  timeZone: string;
 }
 /** The columns that the list can be sorted by. */
 export const registrationSorts = [
@@ -57,7 +59,11 @@ export interface CompetitorRow extends Pick<CompetitorInput, 'firstName' | 'last
   level: string;
   events: string[];
   customerName: string;
+  /** Of the customer. */
+  email: string;
   isCompleted: boolean;
+  /** Of its tournament. */
+  timeZone: string;
   /** The time of check-in by the device's clock; `null` without a check-in. */
   checkedInAt: string | null;
   /** Sentences about values that look like typing errors (`competitorDoubts`). */
@@ -75,5 +81,7 @@ export const listRegistrations = endpoint('GET', '/api/admin/registrations')<voi
 export const listCompetitors = endpoint('GET', '/api/admin/competitors')<void, Page<CompetitorRow>, CompetitorQuery>();
 export const exportRegistrations = endpoint('GET', '/api/admin/registrations/export')<void, Blob, ExportQuery<RegistrationQuery>>();
 export const exportCompetitors = endpoint('GET', '/api/admin/competitors/export')<void, Blob, ExportQuery<CompetitorQuery>>();
+/** The same with emergency contacts and medical notes (decision C1). A POST, because it writes who asked about whom into the audit log. */
+export const exportPrivateDetails = endpoint('POST', '/api/admin/competitors/private-export')<void, Blob, ExportQuery<CompetitorQuery>>();
 /** The schools of a tournament's competitors, for the list's filter. */
 export const listSchools = endpoint('GET', '/api/admin/schools/:tournamentId')<void, string[]>();

@@ -14,8 +14,12 @@ export interface AuditRow {
   action: string;
   objectType: string;
   objectId: string | null;
+  /** What the object is called now; `null` where it is deleted or has no name. */
+  objectName: string | null;
+  /** Names stand in place of the ids of objects that still exist. Medical notes and emergency contacts are not in these values; `showAuditValues` gives them (decision C1). */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  hasPrivateValues: boolean;
   /** The entry whose change this one undid. */
   undoesId: number | null;
   /** Why it cannot be undone, in a sentence; `null` where it can. */
@@ -35,6 +39,11 @@ export interface AuditQuery extends ListQuery {
  * Undoes the change of an entry by making the opposite change (B7). 409 without any change when it cannot be undone or was changed since.
  */
 export const undoChange = endpoint('POST', '/api/admin/audit/:entryId/undo', { oncePerKey: true })<void, true>();
+
+/** The values of an entry, private ones included. */
+export type AuditValues = Pick<AuditRow, 'before' | 'after'>;
+/** Shows the private values of an entry; the call is logged (decision C1). 404. */
+export const showAuditValues = endpoint('POST', '/api/admin/audit/:entryId/private-details')<void, AuditValues>();
 
 export const listAudit = endpoint('GET', '/api/admin/audit')<void, Page<AuditRow>, AuditQuery>();
 /** The people and kinds of objects in the log, for the list's filters. */

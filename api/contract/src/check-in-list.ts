@@ -9,6 +9,8 @@ export interface CheckInRow {
   checkInEventId: string;
   registrationId: number;
   customerName: string;
+  /** Of the customer. */
+  email: string;
   confirmationCode: string | null;
   kind: CheckInKind;
   /** The name of the competitor or of the piece of merchandise; empty for wristbands and lunch tickets. */
@@ -18,6 +20,8 @@ export interface CheckInRow {
   by: string;
   /** By the clock of the device, ISO 8601. */
   at: string;
+  /** Of its tournament. */
+  timeZone: string;
   outcome: EventOutcome | 'refused';
   refusal: CheckInRefusal | null;
   /** Whether this is what holds now: neither undone nor replaced. */

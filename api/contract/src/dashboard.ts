@@ -71,10 +71,11 @@ export interface Dashboard {
   checkIn: CheckInProgress;
 }
 
-/** What breaks a rule: a registration, an item of merchandise, or e-mails in one state. */
+/** What breaks a rule: a registration, an item of merchandise, a tournament, or e-mails in one state. */
 export type CheckFinding =
   | { kind: 'registration'; registrationId: number; name: string }
   | { kind: 'merch'; tournamentId: number; merchId: number; name: string }
+  | { kind: 'tournament'; tournamentId: number; name: string }
   | { kind: 'mail'; state: 'queued' | 'failed' };
 
 /** The most findings of a check that are named. */
@@ -91,5 +92,21 @@ export interface DataCheck {
   advice: string;
 }
 
+/** A step on the way to an open registration (decision E11). `homePage`: the schedule, and what to bring or questions. */
+export interface OpeningStep {
+  name: 'levels' | 'eventTypes' | 'divisions' | 'tournament' | 'events' | 'merchandise' | 'staff' | 'homePage';
+  isDone: boolean;
+  /** How many of it there are. */
+  count: number;
+}
+
+/** The way to an open registration of the next tournament, in its order. */
+export interface Opening {
+  /** `null` while no tournament is planned. */
+  tournament: { id: number; name: string } | null;
+  steps: OpeningStep[];
+}
+
+export const getOpening = endpoint('GET', '/api/admin/opening')<void, Opening>();
 export const getDashboard = endpoint('GET', '/api/admin/dashboard/:tournamentId')<void, Dashboard>();
 export const getChecks = endpoint('GET', '/api/admin/checks')<void, DataCheck[]>();

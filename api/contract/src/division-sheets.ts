@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint';
 import type { CalendarDate } from './rules/dates';
+import type { CallStep } from './rules/ring-work';
 import type { DivisionSheet, SheetKey } from './rules/sheets';
 
 /** Where a competitor of a sheet that is gone is now. */
@@ -77,6 +78,28 @@ export interface SheetScan {
   hash?: string;
 }
 
+/** What the QR code of a sheet says, where it is whole. */
+export interface SheetCode extends SheetScan {
+  event: number;
+  hash: string;
+}
+
+/** Where an event of a division is fought. */
+export interface SheetPlace {
+  ringAssignmentId: number;
+  title: string;
+  step: CallStep;
+  /** `null`: it is placed in no ring. */
+  ring: { ringId: number; name: string } | null;
+}
+/** What a ring table is told of a sheet of paper: names of competitors and divisions, and nothing else of a person. */
+export interface RingSheet extends ScannedSheet {
+  draftDivisionId: number;
+  divisionName: string;
+  /** `null` for a sheet whose event is in no published division. */
+  place: SheetPlace | null;
+}
+
 /** The sheets that are printed now, with the hash that the page shows; `null`: the sheet is withdrawn. */
 export interface PrintedSheets {
   sheets: (SheetKey & { hash: string | null })[];
@@ -103,3 +126,8 @@ export const getDraftSheetsPdf = endpoint('GET', `${ofDraft}/pdf`)<void, Blob, {
 /** The sheets of one division. With what a QR code says: what has become of that sheet. */
 export const getDivisionSheets = endpoint('GET', ofDivision)<void, DivisionSheets, SheetScan>();
 export const getDivisionSheetsPdf = endpoint('GET', `${ofDivision}/pdf`)<void, Blob>();
+/**
+ * What has become of a sheet that was scanned at a ring table, and where its event is fought; 404 for a sheet of another tournament. The hash of the
+ * paper is needed.
+ */
+export const getRingSheet = endpoint('GET', '/api/ring-sheets/:draftDivisionId')<void, RingSheet, SheetCode>();

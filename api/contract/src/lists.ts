@@ -1,3 +1,6 @@
+import type { CalendarDate } from './rules/dates';
+import { site } from './site';
+
 /** The most characters of a search. */
 export const longestSearch = 200;
 
@@ -12,6 +15,24 @@ export interface Page<Item> {
 /** The files a list can be exported to. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** What an exported list holds, for the name of its file. */
+export interface ExportOf {
+  /** `competitors` */
+  list: string;
+  /** Absent for lists over several tournaments. */
+  tournament?: { name: string; tournamentDate: CalendarDate } | undefined;
+}
+/** The most characters of a tournament's name in the name of a file. */
+const longestInFile = 80;
+/** The name of an exported file without its ending: `Hapkido Invitational 2025-04-26 competitors` (decision E2). */
+export const exportName = ({ list, tournament }: ExportOf): string => {
+  if (!tournament) return `${site.prefix} ${list}`;
+  // Some systems allow none of these in the name of a file.
+  const name = tournament.name.slice(0, longestInFile).replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ');
+  return `${name.trim()} ${tournament.tournamentDate} ${list}`;
+};
+
 /** The query of an export: the filters and the order of the list, without its pages. */
 export type ExportQuery<Query extends ListQuery> = Omit<Query, 'page' | 'pageSize'> & { format: ExportFormat };
 

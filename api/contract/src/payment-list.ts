@@ -21,6 +21,8 @@ export interface PaymentRow {
   drawer: string | null;
   /** ISO 8601. */
   at: string;
+  /** Of its tournament. */
+  timeZone: string;
 }
 export const paymentSorts = ['at', 'customerName', 'amount'] as const;
 export const paymentMethods: readonly DayLine['method'][] = ['online', 'cash', 'check', 'card terminal', 'adjustment'];

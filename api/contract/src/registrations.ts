@@ -55,6 +55,8 @@ export interface Receipt {
   qrCode: string;
   /** Competitors that staff moved since the payment, with their fee and what was paid for them; left out where there are none. */
   moves?: ReceiptMove[];
+  /** Competitors who have withdrawn since the payment, with what was taken off their fee; left out where there are none. */
+  withdrawals?: ReceiptWithdrawal[];
   /** What each of its competitors entered now, in the order in which they were added. */
   entered?: Entered[];
 }
@@ -76,10 +78,36 @@ export const receiptMoveText = ({ direction, competitorName, fee, money }: Recei
   return `${competitorName} ${where}. Fee: ${formatDollars(fee)}. ${paid}.`;
 };
 
+/** A competitor who has withdrawn from a paid registration. Money is dollars. */
+export interface ReceiptWithdrawal {
+  competitorName: string;
+  refund: Dollars;
+  at: string;
+}
+
+/** A withdrawal in the words of the receipt. */
+export const receiptWithdrawalText = ({ competitorName, refund }: ReceiptWithdrawal): string =>
+  `${competitorName} has withdrawn. Returned of the fee: ${formatDollars(refund)}.`;
+
+/** What has changed since a receipt was written, a sentence for each change. */
+export const receiptChangeTexts = ({ moves = [], withdrawals = [] }: Pick<Receipt, 'moves' | 'withdrawals'>): string[] => [
+  ...moves.map(receiptMoveText),
+  ...withdrawals.map(receiptWithdrawalText),
+];
+
 /** The state of the latest payment; with `declined`, `message` is the gateway's reason in words for the customer. */
 export interface PaymentState {
   status: 'open' | 'paid' | 'declined' | 'cancelled' | 'refunded';
   message: string | null;
+}
+
+/** A coupon as the family sees it: a percentage, or an amount in dollars (decision C12). */
+export interface RegistrationCoupon {
+  code: string;
+  percent: number | null;
+  amount: Dollars | null;
+  /** Why it takes nothing off now; left out while it counts. */
+  problem?: string;
 }
 
 /** A registration as its owner sees it. `cost` is dollars. */
@@ -91,8 +119,11 @@ export interface Registration {
   spectators: number;
   lunch: number;
   contacts: Contact[] | null;
-  tournament: { id: number; competitorOnlineCost: Dollars; spectatorCost: Dollars; lunchCost: Dollars };
+  /** `familyCap` is left out where there is no limit (decision C12). */
+  tournament: { id: number; competitorOnlineCost: Dollars; spectatorCost: Dollars; lunchCost: Dollars; familyCap?: Dollars };
   receipt?: Receipt;
+  /** The coupon of a cart; left out where there is none, and after the payment. */
+  coupon?: RegistrationCoupon;
   cost: Dollars;
   merchOrders: MerchOrder[];
   /** What a cart holds that is no longer sold: it is not charged, and is taken out when the cart is paid (decision C11). Left out where there is none. */

@@ -29,6 +29,22 @@ export const isCompatible = (remote: string, shell: string): boolean => {
   return remoteMajor === shellMajor && remoteMinor <= shellMinor;
 };
 
+/** The pages of paired devices: their documents are served without the shell (shell decision 0015). */
+const devicePages = ['/signage/pair', '/signage/table', '/signage/judge', '/signage/table/sheet/:draftDivisionId'] as const;
+export type DevicePage = (typeof devicePages)[number];
+
+/** The page of paired devices at an address; `undefined` for all other addresses. */
+export const devicePageAt = (pathname: string): DevicePage | undefined => {
+  const given = pathname.replace(/\/$/, '').split('/');
+  const isAt = (page: DevicePage) => {
+    const parts = page.split('/');
+    return (
+      parts.length === given.length && parts.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+    );
+  };
+  return devicePages.find(isAt);
+};
+
 const unknownMark = '#no-page=';
 /** Letters of an unknown address that are kept: enough to find a wrong one, and few enough for a phone. */
 const mostOfUnknown = 60;

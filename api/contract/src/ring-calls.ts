@@ -84,6 +84,9 @@ export interface CalledCompetitor {
 }
 /** An event of a division, with what is noted of it besides arrivals. */
 export interface CalledContest extends Contest {
+  /** The division and the event of its sheet of paper. */
+  draftDivisionId: number;
+  eventId: number;
   title: string;
   format: EventFormat;
   /** Its results are finished. */

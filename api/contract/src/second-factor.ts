@@ -23,8 +23,6 @@ export const recoveryCodeCount = 10;
 
 /** The code of a 422 that asks a login for the code of its second factor, or says that it was wrong. */
 export const secondFactorCode = 'second-factor';
-/** The code of a 409 for staff who must add a second factor first. Customers' calls in their own name work. */
-export const secondFactorRequiredCode = 'second-factor-required';
 
 /** `code`: six digits of the app, or a recovery code. `proof`: the password, or the mailed code of `sendOwnerCode` for users without one. */
 export const beginSecondFactorFields = { proof: secret(required) };

@@ -1,7 +1,7 @@
 import type { PaymentLine, LedgerLine, RefundLine, RegistrationMoney } from './desk-payments';
 import { endpoint } from './endpoint';
 import type { StoredFile } from './files';
-import type { Competitor, CompetitorInput } from './competitors';
+import { competitorFields, type Competitor, type CompetitorInput } from './competitors';
 import type { Contact, Registration } from './registrations';
 import type { CalendarDate } from './rules/dates';
 import { flag, id, longText, required, whole } from './rules/fields';
@@ -51,6 +51,7 @@ export interface RegistrationLogEntry {
   by: string | null;
   isImpersonated: boolean;
   action: string;
+  /** Names stand in place of the ids of objects that still exist. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   /** The entry whose change this one undid. */
@@ -113,6 +114,15 @@ export interface StaffChange {
 const version = { version: whole(0, 2_147_483_647, required) };
 export const withdrawFields = { ...version, reason: longText(required), givesFeeBack: flag() };
 export const reinstateFields = version;
+/** What staff change in the row of a competitor, without opening the form (decision C3). */
+export const competitorDetailsFields = {
+  weight: competitorFields.weight,
+  competitorLevelId: competitorFields.competitorLevelId,
+  school: competitorFields.school,
+  eventIds: competitorFields.eventIds,
+};
+/** Weight is pounds. */
+export type CompetitorDetails = Pick<CompetitorInput, keyof typeof competitorDetailsFields>;
 export const countsFields = { ...version, spectators: whole(0, 200, required), lunch: whole(0, 200, required) };
 export const staffMerchFields = { ...version, merchId: id(required), merchSizeId: id(required) };
 export const staffSizeFields = { ...version, merchSizeId: id(required) };
@@ -129,6 +139,14 @@ export const addStaffCompetitor = endpoint('POST', `${base}/competitors`, { once
 export const changeStaffCompetitor = endpoint('PUT', `${base}/competitors/:competitorId`)<
   CompetitorInput & { id: number; version: number },
   Competitor
+>();
+/**
+ * Changes what the row of a competitor shows, and answers the competitor's new version. It costs nothing, and takes no waiver and no private
+ * details, so that nothing that the page does not carry is needed.
+ */
+export const changeCompetitorDetails = endpoint('PUT', `${base}/competitors/:competitorId/details`)<
+  CompetitorDetails & Versioned,
+  Versioned
 >();
 /** The private details of one competitor. A POST, because it writes who asked into the audit log. */
 export const showPrivateDetails = endpoint('POST', `${base}/competitors/:competitorId/private-details`)<void, PrivateDetails>();

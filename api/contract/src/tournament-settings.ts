@@ -5,6 +5,7 @@ import {
   date,
   dollars,
   group,
+  longText,
   orNull,
   required,
   text,
@@ -15,12 +16,13 @@ import {
   type FieldErrors,
 } from './rules/fields';
 import type { Dollars } from './rules/money';
+import { clockMoment, questionList, type Question } from './rules/public-texts';
 import { planningProblem, tidyPlanning, type SchedulePlanning } from './rules/schedule-planning';
 import { resource, type Stored } from './settings';
 import type { ScheduleItem, Venue } from './tournaments';
 
 /** An entry of the published schedule: the time and the activity, and what planning needs to know of it. */
-export interface ScheduleLines extends Omit<ScheduleItem, 'order'> {
+export interface ScheduleLines extends Omit<ScheduleItem, 'order' | 'begins'> {
   planning?: SchedulePlanning;
 }
 
@@ -39,6 +41,12 @@ export interface TournamentInput {
   competitorDoorCost: Dollars;
   spectatorCost: Dollars;
   lunchCost: Dollars;
+  /** The most that the competitors of one registration cost together; `null` without a limit (decision C12). */
+  familyCap: Dollars | null;
+  /** The share of the fee that a family gets back that withdraws a competitor itself; `null`: it cannot (decision C13). */
+  withdrawalRefundPercent: number | null;
+  /** The last day of that share; `null` for the whole time of registration. */
+  withdrawalRefundUntil: CalendarDate | null;
   city: string;
   venue: Venue;
   inPersonRegistrationTimes: string;
@@ -47,6 +55,12 @@ export interface TournamentInput {
   ringCount: number;
   /** The schedule, in the order of the page. */
   schedule: ScheduleLines[];
+  /** What to bring, in Markdown; empty where the home page says nothing of it (decision E9). */
+  bring: string;
+  /** Questions and answers of the home page, in its order. */
+  faq: Question[];
+  /** Until when nobody but staff sees it: date and time where it is held, `2026-03-01T09:00`; `null` when it is not hidden (decision E10). */
+  hiddenUntil: string | null;
 }
 export interface TournamentSetting extends TournamentInput, Stored {
   /** The number of paid registrations. */
@@ -101,6 +115,9 @@ export const tournamentFields = {
   competitorDoorCost: dollars(required),
   spectatorCost: dollars(required),
   lunchCost: dollars(required),
+  familyCap: orNull(dollars()),
+  withdrawalRefundPercent: orNull(whole(0, 100)),
+  withdrawalRefundUntil: orNull(date()),
   city: text(required),
   venue: group({ name: text(required), address: text(required) }),
   inPersonRegistrationTimes: text(required),
@@ -108,9 +125,12 @@ export const tournamentFields = {
   eliminationTime: text(required),
   ringCount: whole(1, 50, required),
   schedule: scheduleItems,
+  bring: longText(),
+  faq: questionList,
+  hiddenUntil: orNull(clockMoment),
 };
 
-/** The errors that concern two dates or two prices of a tournament. A value that is no date or no amount is an error of its own field. */
+/** The errors that concern two dates, two prices or the rule of withdrawals of a tournament. A value that is no date or no amount is an error of its own field. */
 export const tournamentErrors = (values: {
   tournamentDate?: unknown;
   registrationOpensOn?: unknown;
@@ -118,12 +138,18 @@ export const tournamentErrors = (values: {
   earlyPriceEndsBefore?: unknown;
   earlyOnlineCost?: unknown;
   regularOnlineCost?: unknown;
+  hiddenUntil?: unknown;
+  withdrawalRefundPercent?: unknown;
+  withdrawalRefundUntil?: unknown;
 }): FieldErrors => {
   const { tournamentDate, registrationOpensOn: opens, registrationClosesAfter: closes, earlyPriceEndsBefore: earlyEnds } = values;
-  const { earlyOnlineCost: early, regularOnlineCost: regular } = values;
+  const { earlyOnlineCost: early, regularOnlineCost: regular, withdrawalRefundPercent: share, withdrawalRefundUntil: until } = values;
+  const isMissing = (value: unknown) => value === undefined || value === null || value === '';
   const isBefore = (one: unknown, other: unknown) =>
     typeof one === 'string' && typeof other === 'string' && one !== '' && other !== '' && one < other;
+  const shownOn = typeof values.hiddenUntil === 'string' ? values.hiddenUntil.slice(0, 10) : undefined;
   return {
+    ...(isBefore(closes, shownOn) ? { hiddenUntil: 'Visitors must see it before registration closes' } : {}),
     ...(isBefore(tournamentDate, closes) ? { registrationClosesAfter: 'Registration cannot close after the tournament day' } : {}),
     ...(isBefore(closes, opens) ? { registrationClosesAfter: 'Registration cannot close before it opens' } : {}),
     // The early price applies before this day; on the first day of registration there would be no early price.
@@ -135,12 +161,21 @@ export const tournamentErrors = (values: {
     ...(typeof early === 'number' && typeof regular === 'number' && early > regular
       ? { earlyOnlineCost: 'The early price cannot be above the regular price' }
       : {}),
+    ...(isBefore(closes, until) ? { withdrawalRefundUntil: 'Families cannot withdraw after registration has closed' } : {}),
+    ...(isMissing(share) && !isMissing(until) ? { withdrawalRefundPercent: 'Please enter the share that is returned until that day' } : {}),
   };
 };
 const dayAfter = (day: unknown) => (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? addDays(day, 1) : day);
 
 /** The price fields; a change of one applies to every open cart. */
-export const priceFields = ['earlyOnlineCost', 'earlyPriceEndsBefore', 'regularOnlineCost', 'spectatorCost', 'lunchCost'] as const;
+export const priceFields = [
+  'earlyOnlineCost',
+  'earlyPriceEndsBefore',
+  'regularOnlineCost',
+  'spectatorCost',
+  'lunchCost',
+  'familyCap',
+] as const;
 
 /** Copies a tournament to another day: everything except what was sold, with all dates moved by the same number of days. */
 export interface TournamentCopy {

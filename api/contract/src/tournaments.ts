@@ -2,11 +2,14 @@ import { endpoint } from './endpoint';
 import type { CalendarDate } from './rules/dates';
 import type { Division } from './rules/divisions';
 import type { Dollars } from './rules/money';
+import type { WithdrawalRule } from './rules/withdrawal';
 
 export interface ScheduleItem {
   order: number;
   line1: string;
   line2: string;
+  /** Whether events begin with it; absent otherwise. */
+  begins?: true;
 }
 
 export interface Venue {
@@ -29,6 +32,12 @@ export interface Tournament {
   competitorDoorCost: Dollars;
   spectatorCost: Dollars;
   lunchCost: Dollars;
+  /** The most that the competitors of one registration cost together; `null` without a limit (decision C12). */
+  familyCap: Dollars | null;
+  /** Whether it has coupons that have not expired (decision C12). */
+  hasCoupons: boolean;
+  /** What a family gets back that withdraws a competitor itself; `null` where only the organisers withdraw competitors (decision C13). */
+  withdrawal: WithdrawalRule | null;
   /** The lowest price of a t-shirt sold for this tournament; `null` without one. */
   tShirtCost: Dollars | null;
   city: string;
@@ -44,6 +53,18 @@ export interface Tournament {
   isOver: boolean;
   /** Whether visitors see results of it. */
   hasResults: boolean;
+  /** The event types that it offers. */
+  eventTypeIds: number[];
+  /** What to bring, as HTML that is safe to show (decision E9); empty without a text, and once it is over. */
+  bring: string;
+  /** Questions with answers as HTML that is safe to show, in the order of the page; none once it is over. */
+  faq: { question: string; answer: string }[];
+}
+
+/** A tournament that only staff see: yet (decision E10), or always, as a rehearsal (decision G12). */
+export interface HiddenTournament extends Tournament {
+  /** When visitors see it, ISO 8601; `null` for a rehearsal, which they never see. */
+  hiddenUntil: string | null;
 }
 
 export interface EventType {
@@ -85,6 +106,8 @@ export type FeatureFlag = (typeof featureFlagNames)[number];
 export type FeatureFlags = Record<FeatureFlag, boolean>;
 
 export const getTournaments = endpoint('GET', '/api/tournaments')<void, Tournament[]>();
+/** The tournaments that visitors do not see, by date. For staff. */
+export const getHiddenTournaments = endpoint('GET', '/api/admin/hidden-tournaments')<void, HiddenTournament[]>();
 export const getEventTypes = endpoint('GET', '/api/event-types')<void, EventType[]>();
 export const getCompetitorLevels = endpoint('GET', '/api/competitor-levels')<void, CompetitorLevel[]>();
 export const getDivisions = endpoint('GET', '/api/divisions')<void, Division[]>();

@@ -90,18 +90,8 @@ export const googleLogin = endpoint('POST', '/api/users/google-oauth')<
   { credential: string; clientId: string; code?: string },
   GoogleSession
 >();
-/** The code of a 401 that says that nobody has used this login of staff for an hour. The browser asks for the password and goes on (decision B10). */
-export const idleCode = 'idle';
-/** The code of a 401 for a login that was valid and has ended; the body's `reason` says why. */
-export const sessionEndCode = 'session-ended';
-/** Why a login ended. `everywhere`: somebody chose “Log out everywhere”. */
-export type SessionEnd = 'expired' | 'everywhere' | 'password' | 'roles' | 'email' | 'second-factor' | 'erased';
-/** A header of calls that the browser makes by itself, such as a refresh every few seconds. They are no use of a login. */
-export const backgroundHeader = 'Schi-Background';
 /** `proof` is the password, or the mailed code of `sendOwnerCode` for users without a password. */
 export const continueSessionFields = { proof: secret(required) };
-/** Goes on with a login of staff that ended for want of use. Takes the token of that login and answers a new one of the same person. */
-export const continueSession = endpoint('POST', '/api/users/continue')<{ proof: string }, Session>();
 export const register = endpoint('POST', '/api/users/register')<SignUp, { message: string }>();
 /** `true` once the address is verified. */
 export const verifyAccount = endpoint('PUT', '/api/users/register')<{ hash: string }, true>();
@@ -116,15 +106,12 @@ export const forgotPassword = endpoint('POST', '/api/users/forgot')<{ email: str
 export const resetPassword = endpoint('PUT', '/api/users/reset')<{ userId: number; hash: string; newPassword: string }, true>();
 export const logOutEverywhere = endpoint('POST', '/api/users/log-out-everywhere')<void, true>();
 
-export const getAccount = endpoint('GET', '/api/users/account')<void, Account>();
 /** Answers a new session, since the token carries the name. */
 export const changeAccount = endpoint('PUT', '/api/users/account')<AccountDetails, Session>();
 /** Ends every other login and answers a new session for this one. */
 export const changePassword = endpoint('PUT', '/api/users/password')<{ currentPassword: string; newPassword: string }, Session>();
 /** Sends a link to the new address; the answer never tells whether it has an account (B2). */
 export const changeEmail = endpoint('POST', '/api/users/email')<{ email: string; currentPassword?: string }, { message: string }>();
-/** Mails a code of 6 digits to users without a password; it confirms their identity for a change of address and for the end of the account. */
-export const sendOwnerCode = endpoint('POST', '/api/users/owner-code')<void, { message: string }>();
 /**
  * Confirms the new address with the link's token; the account has it from then on. Ends every login of the account. Answers a new session where the
  * caller is logged in to the account.

@@ -4,14 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@schi/contract';
 import { eventually } from '../../test/eventually';
 import { newDataDir, startServerProcess } from '../../test/server-process';
+import { untilWhole, wholeWithin } from '../../test/whole';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded';
 import { freePort } from '../db/embedded/free-port';
 import { readPostmaster } from '../db/embedded/postmaster';
 
 jest.setTimeout(180_000);
 
-/** Milliseconds of decision H8. */
-const wholeWithin = 5_000;
 const heldAtMost = 10_000;
 
 type Answer = { status: number; retryAfter: string | null; ms: number };
@@ -58,15 +57,6 @@ const startLoad = (url: string) => {
       await Promise.all(callers);
     },
   };
-};
-
-const isWhole = async (url: string) =>
-  (await ask(`${url}/readyz`)).status === 200 && (await ask(`${url}/api/event-types?fresh`)).status === 200;
-/** Waits until the server answers again; returns the milliseconds. */
-const untilWhole = async (url: string) => {
-  const from = Date.now();
-  await eventually(async () => expect(await isWhole(url)).toBe(true), 30_000);
-  return Date.now() - from;
 };
 
 /** The server's processes: the postmaster and its children. */

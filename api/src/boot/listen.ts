@@ -15,6 +15,9 @@ const limits = {
   mostConnections: 10_000,
 };
 
+/** How many connections the system may keep until they are accepted; Node asks for 511, and thousands come at once when registration opens. */
+const backlog = 4_096;
+
 const listening = async (server: Server, port: number, host: string | undefined): Promise<number> => {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -25,7 +28,7 @@ const listening = async (server: Server, port: number, host: string | undefined)
       else if (error.code === 'EACCES') reject(new ConfigError(`Port ${port} may not be used by this account. Choose another with PORT.`));
       else reject(error);
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog }, resolve);
   });
   return (server.address() as AddressInfo).port;
 };

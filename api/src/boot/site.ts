@@ -4,22 +4,30 @@ import type { Db } from '../db/knex';
 import type { Freshness } from '../db/freshness';
 import type { PerTournament } from '../fast-paths/public-answers';
 import { publicResults } from '../features/results';
+import { requireShown } from '../features/shown-tournaments';
 import { openRings } from '../features/signage';
 import { featureFlags, tournaments } from '../features/tournaments';
 
 /** The answers that are the same for every visitor, by address. */
 export const publicProducers = (db: Db, clock: Clock): Record<string, () => Promise<unknown>> => ({
-  '/api/tournaments': () => tournaments(db).all(clock()),
+  '/api/tournaments': () => tournaments(db).shown(clock()),
   '/api/event-types': () => tournaments(db).eventTypes(),
   '/api/competitor-levels': () => tournaments(db).levels(),
   '/api/feature-flags': () => featureFlags(db),
 });
 
 /** The answers that change during a tournament: that of the screens in the hall, asked for every eleven seconds, and the results. */
-export const livePublicAnswers = (db: Db): readonly PerTournament[] => [
-  { topic: 'rings', path: '/api/signage/ring-assignments/', produce: (tournamentId) => openRings(db, tournamentId) },
-  { topic: 'results', path: '/api/signage/results/', produce: (tournamentId) => publicResults(db, tournamentId) },
-];
+export const livePublicAnswers = (db: Db, clock: Clock): readonly PerTournament[] => {
+  /** A tournament that visitors do not see yet has no answer here; the ordinary route knows who asks. */
+  const ofShown = (produce: (of: Db, tournamentId: number) => Promise<unknown>) => async (tournamentId: number) => {
+    await requireShown(db, tournamentId, clock(), {});
+    return produce(db, tournamentId);
+  };
+  return [
+    { topic: 'rings', path: '/api/signage/ring-assignments/', produce: ofShown(openRings) },
+    { topic: 'results', path: '/api/signage/results/', produce: ofShown(publicResults) },
+  ];
+};
 
 /** The data in a page, so that its first screen needs no further request; the same object until something changes. */
 export const inlinedData = (
@@ -29,7 +37,7 @@ export const inlinedData = (
   page: Pick<InlinedData, 'googleClientId' | 'devInbox' | 'paysAtDeskOnly'>,
 ): (() => Promise<Omit<InlinedData, 'remotes'>>) =>
   freshness.keep(async () => ({
-    tournaments: await tournaments(db).all(clock()),
+    tournaments: await tournaments(db).shown(clock()),
     eventTypes: await tournaments(db).eventTypes(),
     featureFlags: await featureFlags(db),
     googleClientId: page.googleClientId,

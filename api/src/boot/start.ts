@@ -132,7 +132,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   const answer = publicAnswers(
     freshness,
     publicProducers(db, systemClock),
-    { freshness: createLiveFreshness(live.fanOut, listener, systemClock), answers: livePublicAnswers(db) },
+    { freshness: createLiveFreshness(live.fanOut, listener, systemClock), answers: livePublicAnswers(db, systemClock) },
     secure,
   );
   const web = createWeb({

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { exportName, type ExportOf } from '@schi/contract';
 import { Attachment } from '../http/attachment';
 import { csvOf } from './csv';
 import { atPace, takePlace } from './limits';
@@ -6,6 +7,7 @@ import type { ExportedTable } from './table';
 import { xlsxOf } from './xlsx';
 
 export type { ExportColumn } from './table';
+export { timeColumns } from './times';
 
 /** Pieces at the reader's pace, in one of the places for exports. */
 const limited = (pieces: AsyncIterable<string | Uint8Array>): Readable => {
@@ -17,11 +19,19 @@ const limited = (pieces: AsyncIterable<string | Uint8Array>): Readable => {
   return content.on('close', leave);
 };
 
+/** What a workbook's sheet is called: after the tournament and its date, or after the list. The name of a tournament leaves room for the date. */
+const sheetName = ({ list, tournament }: ExportOf): string =>
+  tournament ? `${tournament.name.slice(0, 20).trim()} ${tournament.tournamentDate}` : list;
+
 /**
- * A list as a file to save, sent as it is read: `name` without its ending (decision E2).
+ * A list as a file to save, sent as it is read (decision E2).
  * @throws Refusal 503 when as many exports run as may (api decision 0101).
  */
-export const exportOf = <Row>(name: string, format: 'csv' | 'xlsx', table: ExportedTable<Row>): Attachment =>
+export const exportOf = <Row>(of: ExportOf, format: 'csv' | 'xlsx', table: ExportedTable<Row>): Attachment =>
   format === 'csv'
-    ? new Attachment(`${name}.csv`, 'text/csv; charset=utf-8', limited(csvOf(table)))
-    : new Attachment(`${name}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', limited(xlsxOf(table)));
+    ? new Attachment(`${exportName(of)}.csv`, 'text/csv; charset=utf-8', limited(csvOf(table)))
+    : new Attachment(
+        `${exportName(of)}.xlsx`,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        limited(xlsxOf(table, sheetName(of))),
+      );

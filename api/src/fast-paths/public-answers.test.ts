@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { listener, clock } = server.app;
   const answer = publicAnswers(createFreshness(listener, clock), publicProducers(server.db, clock), {
     freshness: createLiveFreshness(server.app.live.fanOut, listener, clock),
-    answers: livePublicAnswers(server.db),
+    answers: livePublicAnswers(server.db, () => new Date()),
   });
   fast = createServer(
     (request, response) => void answer(request, response).then((isAnswered) => isAnswered || response.writeHead(418).end()),

@@ -1,4 +1,4 @@
-import type { Db } from '../db/knex';
+import { statement, type Db } from '../db/knex';
 
 interface JobOptions {
   /** Two waiting jobs with the same key become one. */
@@ -7,16 +7,16 @@ interface JobOptions {
   maxAttempts?: number;
 }
 
+const add = statement<never>(
+  'add job',
+  'select graphile_worker.add_job($1, payload => $2::json, job_key => $3, run_at => $4, max_attempts => $5)',
+  'write',
+);
+
 /**
  * Queues background work in the caller's transaction: it runs after the commit, or never (decision D2).
  * A failed job is tried again with growing pauses.
  */
 export const addJob = async (db: Db, task: string, payload: object, { key, runAt, maxAttempts = 25 }: JobOptions = {}): Promise<void> => {
-  await db.raw('select graphile_worker.add_job(?, payload => ?::json, job_key => ?, run_at => ?, max_attempts => ?)', [
-    task,
-    JSON.stringify(payload),
-    key ?? null,
-    runAt ?? null,
-    maxAttempts,
-  ]);
+  await add(db, [task, JSON.stringify(payload), key ?? null, runAt ?? null, maxAttempts]);
 };

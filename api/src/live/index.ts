@@ -59,7 +59,7 @@ export const createLive = (
   const snapshots = createSnapshots(db);
   const readers = new Map<string, number>();
 
-  const openAll = ({ tournamentId, topics: list, caller }: AskedLive) => openTopics(db, byName, tournamentId, list, caller);
+  const openAll = ({ tournamentId, topics: list, caller }: AskedLive) => openTopics(db, byName, tournamentId, list, caller, clock());
   /** Counts the readers of topics with a limit. Returns the function that takes them off again. */
   const count = (tournamentId: number, opened: readonly OpenTopic[]) => {
     const limited = opened.filter(({ topic }) => topic.mostStreams !== undefined);

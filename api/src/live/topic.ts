@@ -1,6 +1,7 @@
 import { longestLiveTopic, mostLiveTopics, type LiveEntry, type LiveTopicKind } from '@schi/contract';
 import type { Db } from '../db/knex';
 import { requireAccess, requireOwnPlace, type Access } from '../http/access';
+import { requireShown } from '../features/shown-tournaments';
 import { badRequest, notFound } from '../http/errors';
 import type { Caller } from '../http/state';
 
@@ -56,6 +57,7 @@ export const openTopics = async (
   tournamentId: number,
   list: string,
   caller: Caller,
+  now: Date,
 ): Promise<OpenTopic[]> => {
   const opened: OpenTopic[] = [];
   for (const asked of namesOf(list)) {
@@ -64,6 +66,8 @@ export const openTopics = async (
     if (!topic || colon < 0 !== (topic.find === undefined)) throw badRequest(`topics: ${asked.slice(0, 40)} is not known.`);
     requireAccess(topic.access, caller);
     requireOwnPlace(topic.access, caller, { tournamentId });
+    // What every visitor may read is read about tournaments that visitors see (decision E10).
+    if (topic.access.kind === 'anyone' && !topic.find) await requireShown(db, tournamentId, now, caller);
     if (!topic.find) opened.push({ topic, id: 0, name: topic.name, asked });
     else {
       const id = await topic.find(db, { tournamentId, argument: asked.slice(colon + 1), caller });

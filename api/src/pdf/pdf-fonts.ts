@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import bidiFactory from 'bidi-js';
+import { fontOfWoff } from './woff';
 
 /** A piece of a text and the font it is written in: one of the PDF's own, or a font's file. */
 export interface Run {
@@ -49,12 +50,22 @@ const readFiles = (): Files => {
   }
   return { ofCode, names };
 };
+const ending = '.woff';
 let known: Files | undefined;
 const fileOf = (letter: string, bold: boolean): string | undefined => {
   known ??= readFiles();
   const name = known.names[(known.ofCode[letter.codePointAt(0) ?? 0] ?? 0) - 1];
   // pdfkit loses the outlines of the letters of a woff2 file.
-  return name && `${name}-${bold ? 700 : 400}-normal.woff`;
+  return name && `${name}-${bold ? 700 : 400}-normal${ending}`;
+};
+
+const unpacked = new Map<string, Buffer>();
+/** The font that a `Run` names by its file; `undefined` for one of the PDF's own. It is unpacked once in a process: all files together would be about 14 MB. */
+export const fontFile = (font: string): Buffer | undefined => {
+  if (!font.endsWith(ending)) return undefined;
+  const file = unpacked.get(font) ?? fontOfWoff(readFileSync(font));
+  unpacked.set(font, file);
+  return file;
 };
 
 /** Whether the PDF's own fonts have every letter: those of Windows-1252. They need no file. */
@@ -78,10 +89,13 @@ const inFiles = (letter: string, before: Run | undefined, bold: boolean): Run =>
     : { font: fileOf('?', bold) ?? builtIn(bold), text: '?' };
 };
 
-/** The letters of a text, each with its font. A text that needs one of the files is written in them as a whole. */
-const lettersOf = (text: string, bold: boolean): Run[] => {
+/**
+ * The letters of a text, each with its font. A text that needs one of the files is written in them as a whole; with `embeds` every text is, so that
+ * the PDF brings all of its fonts.
+ */
+const lettersOf = (text: string, bold: boolean, embeds: boolean): Run[] => {
   const plain = text.normalize('NFC').replace(/\s/g, ' ');
-  if (isBuiltIn(plain)) return [...plain].map((letter) => ({ font: builtIn(bold), text: letter }));
+  if (!embeds && isBuiltIn(plain)) return [...plain].map((letter) => ({ font: builtIn(bold), text: letter }));
   const letters: Run[] = [];
   for (const letter of plain) letters.push(inFiles(letter, letters.at(-1), bold));
   return letters.filter(({ text: kept }) => kept !== '');
@@ -106,8 +120,8 @@ const isRightToLeft = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
  * (names of any script, section 5). Words written from right to left come in the order of the Unicode bidirectional algorithm; pdfkit itself
  * turns and joins the letters within a piece.
  */
-export const fontRuns = (line: string, bold: boolean): Run[] => {
-  const letters = lettersOf(line, bold);
+export const fontRuns = (line: string, bold: boolean, embeds = false): Run[] => {
+  const letters = lettersOf(line, bold, embeds);
   const text = letters.map((letter) => letter.text).join('');
   if (!isRightToLeft.test(text)) return joined(letters);
   const fonts = letters.flatMap((letter) => Array<string>(letter.text.length).fill(letter.font));

@@ -1,4 +1,4 @@
-import { fontRuns, isBuiltIn, type Run } from './pdf-fonts';
+import { fontFile, fontRuns, isBuiltIn, type Run } from './pdf-fonts';
 
 /** How a text is written: its size in points, the left edge and the width of its lines. */
 export interface TextStyle {
@@ -15,11 +15,22 @@ export const rise = (text: string): number => (isBuiltIn(text) ? 0.77 : 0.95);
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Writes text of any script. pdfkit breaks lines itself only where a text has one font and one direction. */
-export const pdfText = (page: PDFKit.PDFDocument) => {
-  const widthOf = ({ font, text }: Run, size: number): number => page.font(font).fontSize(size).widthOfString(text);
+/**
+ * Writes text of any script. pdfkit breaks lines itself only where a text has one font and one direction. `embeds`: the PDF brings all of its
+ * fonts, which the others do only for letters that every reader's own fonts lack.
+ */
+export const pdfText = (page: PDFKit.PDFDocument, { embeds = false } = {}) => {
+  const registered = new Set<string>();
+  const widthOf = ({ font, text }: Run, size: number): number => {
+    const file = registered.has(font) ? undefined : fontFile(font);
+    if (file) {
+      page.registerFont(font, file);
+      registered.add(font);
+    }
+    return page.font(font).fontSize(size).widthOfString(text);
+  };
   const lineWidth = (text: string, { size, bold }: Pick<TextStyle, 'size' | 'bold'>): number =>
-    fontRuns(text.trimEnd(), bold).reduce((sum, run) => sum + widthOf(run, size), 0);
+    fontRuns(text.trimEnd(), bold, embeds).reduce((sum, run) => sum + widthOf(run, size), 0);
   const isTooWide = (text: string, style: TextStyle): boolean => lineWidth(text, style) > style.width;
 
   /** Breaks a text between words; a word that is wider than a line is broken too. */
@@ -51,7 +62,7 @@ export const pdfText = (page: PDFKit.PDFDocument) => {
       let at = top;
       for (const line of linesOf(text, style)) {
         let x = left;
-        for (const run of fontRuns(line.trimEnd(), bold)) {
+        for (const run of fontRuns(line.trimEnd(), bold, embeds)) {
           const width = widthOf(run, size);
           page.text(run.text, x, at + rise(text) * size, { lineBreak: false, baseline: 'alphabetic' });
           x += width;

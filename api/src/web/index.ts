@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import type { InlinedData, RemoteList } from '@schi/contract';
 import { sendCopies, sendText } from './answer';
 import { fileHeaders, fileStore } from './files';
 import { pageComposer } from './pages';
-import { placeOf } from './places';
+import { documents, placeOf, type Document } from './places';
 import { remoteFinder } from './remotes';
 import { robots, sitemap } from './robots';
 
@@ -57,8 +56,13 @@ export const createWeb = ({ rootDir, inlined, elsewhere, publicUrl, frames = [],
     if (found) sendCopies(req, res, found, fileHeaders(file));
     else sendText(res, 404, 'There is no such file.');
   };
-  const sendPage = async (req: IncomingMessage, res: ServerResponse, folder: string, base: string, pathname: string) => {
-    const page = await compose(path.join(rootDir, folder), base, pathname);
+  /** A signage remote on another server may be newer than the pages that are built here, so the shell loads it then. */
+  const documentFor = async (place: keyof typeof documents): Promise<Document> => {
+    const isHere = place !== 'devices' || (await findRemotes()).list.signage?.entry.startsWith('/') === true;
+    return documents[isHere ? place : 'shell'];
+  };
+  const sendPage = async (req: IncomingMessage, res: ServerResponse, document: Document, pathname: string) => {
+    const page = await compose(document, pathname);
     if (page) sendCopies(req, res, page.copies, page.headers);
     else sendText(res, 503, 'The site is not built yet. Run: npm run build');
   };
@@ -81,9 +85,7 @@ export const createWeb = ({ rootDir, inlined, elsewhere, publicUrl, frames = [],
     else if (pathname === '/sitemap.xml') sendText(res, 200, await siteMap(), { 'content-type': 'application/xml; charset=utf-8' });
     else if (place.kind === 'elsewhere') sendText(res, 302, 'This page has another address.', { location: place.to });
     else if (place.kind === 'file') await sendFile(req, res, place.file);
-    else if (place.kind === 'signage page')
-      await sendPage(req, res, 'mf-signage/dist/standalone', '/signage-standalone/', '/signage-standalone/');
-    else await sendPage(req, res, 'shell/dist', '/', pathname);
+    else await sendPage(req, res, await documentFor(place.document), pathname);
     return true;
   };
   return { serve };

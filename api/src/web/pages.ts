@@ -6,6 +6,7 @@ import type { Copies } from './answer';
 import { tagOf, type FileStore } from './files';
 import { pageHeaders, type Headers } from './headers';
 import { pageHtml } from './page-html';
+import type { Document } from './places';
 import { preloadsFor } from './preloads';
 import type { FindRemotes } from './remotes';
 import { serverRenderers } from './renderers';
@@ -61,12 +62,14 @@ export const pageComposer = ({ rootDir, files, inlined, findRemotes, origin, fra
     }
   };
 
-  return async (folder: string, base: string, pathname: string): Promise<ComposedPage | undefined> => {
+  return async (document: Document, pathname: string): Promise<ComposedPage | undefined> => {
+    const { base } = document;
+    const folder = path.join(rootDir, document.folder);
     const built = await files(path.join(folder, 'index.html'));
     if (!built) return undefined;
     const inlinedData = await inlined().catch(() => null);
     const remotes = await findRemotes();
-    const preloads = await preloadsFor(rootDir, files, remotes.list, pathname);
+    const preloads = await preloadsFor({ rootDir, files, remotes: remotes.list, document, pathname });
     const found = await rendererFor(pathname);
     const page: PageFacts | undefined = found?.renderer.page(pathname);
     // There is no limit to addresses, but to pages: all addresses without facts of their own share one page.

@@ -1,14 +1,29 @@
 import path from 'node:path';
-import { homeForUnknown, remoteForPath } from '@schi/contract';
+import { devicePageAt, homeForUnknown, remoteForPath } from '@schi/contract';
 
 /** Paths of the API and of the pages of the demonstration. */
 const notOurs = ['/api', '/healthz', '/readyz', '/metrics', '/dev', '/sandbox-pay'];
 
 const isBelow = (pathname: string, prefix: string) => pathname === prefix || pathname.startsWith(`${prefix}/`);
 
+/** A built page: its folder, and the path at which the files of that folder are. */
+export interface Document {
+  folder: string;
+  base: string;
+}
+/** The documents of the site: the shell, a screen of the venue, and the pages of paired devices (shell decision 0015). */
+export const documents = {
+  shell: { folder: 'shell/dist', base: '/' },
+  screen: { folder: 'mf-signage/dist/standalone', base: '/signage-standalone/' },
+  devices: { folder: 'mf-signage/dist/devices', base: '/signage-devices/' },
+} as const satisfies Record<string, Document>;
+
 /** What a path of the site is: a built file, a page of the browser's router, a redirect (section 2), or not part of the web. */
 export type Place =
-  { kind: 'not ours' } | { kind: 'file'; file: string } | { kind: 'page' } | { kind: 'signage page' } | { kind: 'elsewhere'; to: string };
+  | { kind: 'not ours' }
+  | { kind: 'file'; file: string }
+  | { kind: 'page'; document: keyof typeof documents }
+  | { kind: 'elsewhere'; to: string };
 
 /** Scripts that are built without the shell's federation. */
 const smallScripts = ['/delayed-start.js', '/page-worker.js', '/check-in-worker.js'];
@@ -29,8 +44,14 @@ export const placeOf = (rootDir: string, pathname: string): Place => {
   if (first === 'signage-standalone') {
     const file = [second, ...rest].join('/');
     return file === '' || file === 'index.html'
-      ? { kind: 'signage page' }
-      : fileBelow(path.join(rootDir, 'mf-signage', 'dist', 'standalone'), file);
+      ? { kind: 'page', document: 'screen' }
+      : fileBelow(path.join(rootDir, documents.screen.folder), file);
+  }
+  if (first === 'signage-devices') {
+    const file = [second, ...rest].join('/');
+    return file === '' || file === 'index.html'
+      ? { kind: 'elsewhere', to: '/signage/pair' }
+      : fileBelow(path.join(rootDir, documents.devices.folder), file);
   }
   // Browsers request it for pages that name no icon; they accept the SVG file.
   if (pathname === '/favicon.ico') return fileBelow(path.join(rootDir, 'shell', 'dist'), 'favicon.svg');
@@ -38,5 +59,6 @@ export const placeOf = (rootDir: string, pathname: string): Place => {
   if (second === '' && hasExtension(first) && first !== 'index.html') return fileBelow(path.join(rootDir, 'shell', 'dist'), first);
   if (pathname === '/share') return { kind: 'elsewhere', to: '/customer/file-sharing' };
   if (pathname === '/index.html') return { kind: 'elsewhere', to: '/' };
-  return remoteForPath(pathname) ? { kind: 'page' } : { kind: 'elsewhere', to: homeForUnknown(pathname) };
+  if (devicePageAt(pathname)) return { kind: 'page', document: 'devices' };
+  return remoteForPath(pathname) ? { kind: 'page', document: 'shell' } : { kind: 'elsewhere', to: homeForUnknown(pathname) };
 };

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { remoteForPath, type RemoteList } from '@schi/contract';
+import { devicePageAt, remoteForPath, type DevicePage, type RemoteList } from '@schi/contract';
 import type { FileStore } from './files';
+import { documents, type Document } from './places';
 
 interface Manifest {
   exposes: { assets: { js: { sync: string[] } } }[];
@@ -15,8 +16,35 @@ export interface Preload {
   integrity?: string;
 }
 
-/** What a page needs at once from its remote: the entry, and the first chunks if the remote was built beside the shell. */
-export const preloadsFor = async (rootDir: string, files: FileStore, remotes: RemoteList, pathname: string): Promise<Preload[]> => {
+/** The modules of the pages of paired devices, by which the build lists their scripts (`route-scripts.mjs` in shared-ui). */
+const moduleOf: Record<DevicePage, string> = {
+  '/signage/pair': 'PairPage',
+  '/signage/table': 'TablePage',
+  '/signage/judge': 'JudgePage',
+  '/signage/table/sheet/:draftDivisionId': 'SheetPage',
+};
+
+const scriptsOfDevice = async (rootDir: string, files: FileStore, { folder, base }: Document, pathname: string): Promise<Preload[]> => {
+  const listed = await files(path.join(rootDir, folder, 'route-scripts.json'));
+  const page = devicePageAt(pathname);
+  if (!listed || !page) return [];
+  const scripts = JSON.parse(listed.plain.toString('utf8')) as Record<string, string[]>;
+  return (scripts[moduleOf[page]] ?? []).map((file) => ({ url: base + file, as: 'script' }));
+};
+
+interface Asked {
+  rootDir: string;
+  files: FileStore;
+  remotes: RemoteList;
+  document: Document;
+  pathname: string;
+}
+/**
+ * What a page needs at once, beside the script of its document: of its remote the entry, and the first chunks if the remote was built beside the shell; in
+ * the document of paired devices the scripts of the page.
+ */
+export const preloadsFor = async ({ rootDir, files, remotes, document, pathname }: Asked): Promise<Preload[]> => {
+  if (document.base === documents.devices.base) return scriptsOfDevice(rootDir, files, document, pathname);
   const name = remoteForPath(pathname);
   const remote = name && remotes[name];
   if (!remote) return [];

@@ -84,6 +84,8 @@ beforeAll(async () => {
   await write('mf-public/dist/mf-manifest.json', manifest('routes.0123456789ab.js'));
   await write('mf-admin/dist/mf-manifest.json', manifest('routes.0123456789ab.js'));
   await write('mf-signage/dist/standalone/index.html', page);
+  await write('mf-signage/dist/devices/index.html', page.replaceAll('/main.', '/signage-devices/main.'));
+  await write('mf-signage/dist/devices/route-scripts.json', JSON.stringify({ TablePage: ['12.0123456789ab.js'] }));
   data = dataNamed('SCHI </script><script>alert(1)</script>');
   const inlined = () => (data instanceof Error ? Promise.reject(data) : Promise.resolve(data));
   const web = createWeb({
@@ -274,15 +276,19 @@ describe('a file', () => {
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
   });
-  it.each(['/gone.js', '/remotes/public/gone.js', '/remotes/nobody/remoteEntry.js', '/signage-standalone/gone.js'])(
-    'is 404 when missing: %s',
-    async (url) => expect((await get(url)).status).toBe(404),
-  );
+  it.each([
+    '/gone.js',
+    '/remotes/public/gone.js',
+    '/remotes/nobody/remoteEntry.js',
+    '/signage-standalone/gone.js',
+    '/signage-devices/gone.js',
+  ])('is 404 when missing: %s', async (url) => expect((await get(url)).status).toBe(404));
   it.each([
     '/remotes/public/../../secret.txt',
     '/remotes/public/..%2f..%2fsecret.txt',
     '/..%2f..%2fsecret.txt',
     '/signage-standalone/../../../secret.txt',
+    '/signage-devices/../../../secret.txt',
   ])('is never read outside of its folder: %s', async (url) => expect((await get(url)).body.toString()).not.toBe('secret'));
   it('has no body for HEAD', async () => {
     const answer = await get(chunk, {}, 'HEAD');
@@ -300,6 +306,36 @@ it('lists the remotes, the rules for robots and the pages for search engines', a
 });
 
 it('serves the ring screen alone', async () => expect(await html('/signage-standalone/')).toContain('schi-data'));
+
+describe('a page of paired devices', () => {
+  describe('where the remote is built here', () => {
+    beforeAll(() => write('mf-signage/dist/remote.json', facts('sha384-signage')));
+    afterAll(() => rm(path.join(root, 'mf-signage/dist/remote.json')));
+
+    it.each(['/signage/table', '/signage/table/', '/signage/table/sheet/12', '/signage/judge', '/signage/pair'])(
+      'has no shell: %s',
+      async (url) => {
+        const text = await html(url);
+        expect(text).toContain('src="/signage-devices/main.0123456789ab.js"');
+        expect(text).not.toContain('href="/remotes/signage');
+      },
+    );
+    it('has its own scripts loaded with that of the document', async () => {
+      expect(await html('/signage/table')).toContain('<link rel="preload" as="script" href="/signage-devices/12.0123456789ab.js">');
+      expect(await html('/signage/judge')).not.toContain('12.0123456789ab.js');
+    });
+    it.each(['/signage/announcer', '/signage/table/sheet/', '/signage/table/sheet/12/13'])(
+      'leaves the other pages of the remote to the shell: %s',
+      async (url) => expect(await html(url)).toContain('src="/main.0123456789ab.js"'),
+    );
+  });
+  it('is drawn by the shell where the remote is elsewhere, because it may be newer there', async () =>
+    expect(await html('/signage/table')).toContain('src="/main.0123456789ab.js"'));
+  it('is not shown at the address of its file', async () => {
+    const answer = await get('/signage-devices/index.html');
+    expect([answer.status, answer.headers['location']]).toEqual([302, '/signage/pair']);
+  });
+});
 
 it.each(['/api/tournaments', '/api', '/healthz', '/readyz', '/metrics', '/dev/inbox', '/sandbox-pay/3'])(
   'does not answer %s',

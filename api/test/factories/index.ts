@@ -30,7 +30,8 @@ export const buildTournament = async (db: Db, { now = new Date(), inDays = 60, o
   const { levelIds, eventTypeIds } =
     known.length > 0 ? { levelIds: known.map((row) => row.id), eventTypeIds: types.map((row) => row.id) } : await seedReference(db);
   const date = addDays(today, inDays);
-  const tournament = await seedTournament(db, date, addDays(today, opensInDays), eventTypeIds);
+  // Without the texts of the home page, which the previous release has no columns for.
+  const tournament = await seedTournament(db, date, addDays(today, opensInDays), eventTypeIds, {});
   return { ...tournament, date, levelIds };
 };
 

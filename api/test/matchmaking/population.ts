@@ -1,7 +1,7 @@
 import { matchmaking } from '@schi/contract';
 import type { Programme } from '../../src/features/matchmaking-proposal/programme.rules';
 import { divisions } from '../../seeds/divisions';
-import { entriesOfHundred, typicalPerson, typicalSchool } from '../../seeds/population';
+import { entriesOfHundred, typicalPerson, typicalSchool } from '../../src/features/rehearsals/typical-person.rules';
 import { randomFrom } from '../../seeds/random';
 import { eventTypes, firstBlackBelt, levels, schools } from '../../seeds/reference';
 

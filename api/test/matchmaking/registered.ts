@@ -1,5 +1,5 @@
 import { addDays } from '@schi/contract';
-import { typicalPerson, typicalSchool } from '../../seeds/population';
+import { typicalPerson, typicalSchool } from '../../src/features/rehearsals/typical-person.rules';
 import { randomFrom } from '../../seeds/random';
 import { schools } from '../../seeds/reference';
 import type { Db } from '../../src/db/knex';

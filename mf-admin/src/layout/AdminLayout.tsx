@@ -2,11 +2,11 @@ import { useEffect, type ReactNode } from 'react';
 import { site } from '@schi/contract';
 import { Button, HeaderMenu, Logo } from '@schi/shared-ui/components';
 import { Link, Navigate, NavLink, styled, useLocation } from '@schi/shared-ui/platform';
-import { logOut, saveReturnTo, useHasRole, useSession } from '@schi/shared-ui/session';
+import { logOut, saveReturnTo, useSession } from '@schi/shared-ui/session';
 import { securityPath, useMustSetUp } from '../features/security/use-must-set-up';
 import { ActingBar } from './ActingBar';
 import { MoreMenu } from './MoreMenu';
-import { useNavigation } from './use-navigation';
+import { useMoreMenu, useNavigation } from './use-navigation';
 
 const Bar = styled.header`
   display: flex;
@@ -70,7 +70,7 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
   const items = useNavigation();
   const mustSetUp = useMustSetUp();
   const { pathname } = useLocation();
-  const isSuperAdmin = useHasRole(['SuperAdmin']);
+  const more = useMoreMenu();
   return (
     <>
       <Bar>
@@ -90,8 +90,8 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
             {session?.userDisplayName}
           </Who>
         </HeaderMenu>
-        {isSuperAdmin ? (
-          <MoreMenu />
+        {more.length > 0 ? (
+          <MoreMenu groups={more} />
         ) : (
           <Button kind="quiet" onClick={logOut}>
             Logout

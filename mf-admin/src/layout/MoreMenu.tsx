@@ -2,10 +2,21 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@schi/shared-ui/components';
 import { NavLink, styled, useLocation } from '@schi/shared-ui/platform';
 import { logOut } from '@schi/shared-ui/session';
-import { moreMenu } from './navigation';
+import type { useMoreMenu } from './use-navigation';
 
 const Place = styled.div`
   position: relative;
+`;
+/** Where one is; on a narrow screen for assistive technology alone, because the name of a page has no room there. */
+const Here = styled.span`
+  white-space: pre;
+  @media (max-width: 899px) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
 `;
 const Opener = styled.button`
   display: inline-flex;
@@ -17,6 +28,10 @@ const Opener = styled.button`
   color: var(--link);
   font-weight: 600;
   cursor: pointer;
+  &[data-here] {
+    color: var(--text);
+    box-shadow: inset 0 -3px 0 var(--accent);
+  }
 `;
 const Sheet = styled.div`
   position: absolute;
@@ -61,12 +76,13 @@ const Sheet = styled.div`
   }
 `;
 
-/** Settings, extras and Logout of a super admin (section 2); closes with Escape, a click beside it, and when one goes somewhere. */
-export const MoreMenu = () => {
+/** Settings, extras and Logout (section 2), as far as the person may open them; closes with Escape, a click beside it, and when one goes somewhere. */
+export const MoreMenu = ({ groups }: { groups: ReturnType<typeof useMoreMenu> }) => {
   const { pathname } = useLocation();
   /** The page it was opened on; going to another one closes it. */
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
+  const here = groups.flatMap(({ items }) => items).find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -95,12 +111,19 @@ export const MoreMenu = () => {
   }, [isOpen]);
   return (
     <Place ref={place}>
-      <Opener ref={opener} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpenOn(isOpen ? null : pathname)}>
-        More
+      <Opener
+        data-here={here ? '' : undefined}
+        ref={opener}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenOn(isOpen ? null : pathname)}
+      >
+        <span>More{here && <Here>: {here.label}</Here>}</span>
         <Icon name={isOpen ? 'up' : 'down'} size={14} />
       </Opener>
       <Sheet id={id} hidden={!isOpen}>
-        {moreMenu.map(({ name, items }) => (
+        {groups.map(({ name, items }) => (
           <section key={name} aria-label={name}>
             <h2>{name}</h2>
             <ul>

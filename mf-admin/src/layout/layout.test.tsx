@@ -52,8 +52,17 @@ it('gives super admins a More menu, which Escape closes with the focus back on i
     within(screen.getByRole('region', { name: group }))
       .getAllByRole('link')
       .map((link) => link.textContent);
-  expect(linksOf('Settings')).toEqual(['Tournaments', 'Divisions', 'Event Types', 'Competitor Levels', 'Events', 'Features', 'Staff']);
-  expect(linksOf('Extras')).toEqual(['Communications', 'Audit', 'All payments', 'All check-ins', 'Notices', 'Results']);
+  expect(linksOf('Settings')).toEqual([
+    'Tournaments',
+    'Divisions',
+    'Event Types',
+    'Competitor Levels',
+    'Events',
+    'Coupons',
+    'Features',
+    'Staff',
+  ]);
+  expect(linksOf('Extras')).toEqual(['Communications', 'Audit', 'Rehearsal', 'All payments', 'All check-ins', 'Notices', 'Results']);
   await user.tab();
   await user.keyboard('{Escape}');
   expect(more).toHaveFocus();
@@ -78,8 +87,18 @@ it('keeps the More menu open when the page behind it arrives and takes the focus
   expect(more).toHaveAttribute('aria-expanded', 'false');
 });
 
-it.each<Role>(['CheckInAdmin', 'TournamentDirector'])('gives a %s a Logout, and no menu', (role) => {
-  open(role);
+it('gives directors a More menu with the pages they may open, Communications among them, and no settings', async () => {
+  const { user } = open('TournamentDirector');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  const extras = within(screen.getByRole('region', { name: 'Extras' })).getAllByRole('link');
+  expect(extras.map((link) => link.textContent)).toEqual(['Communications', 'All payments', 'All check-ins', 'Notices', 'Results']);
+  expect(extras[0]).toHaveAttribute('href', '/admin/communications');
+  expect(screen.queryByRole('region', { name: 'Settings' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+it('gives check-in volunteers a Logout, and no menu', () => {
+  open('CheckInAdmin');
   expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
 });

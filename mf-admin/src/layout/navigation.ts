@@ -18,7 +18,7 @@ const linksIn = (place: string): NavItem[] =>
 /** The navbar, in order. */
 export const navigation: readonly NavItem[] = linksIn('navbar');
 
-/** The More menu of super admins, before its Logout (section 2). */
+/** The More menu of directors and super admins, before its Logout (section 2). */
 export const moreMenu: readonly { name: string; items: readonly NavItem[] }[] = ['Settings', 'Extras'].map((name) => ({
   name,
   items: linksIn(name),

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListQuery, Page } from '@schi/contract';
-import { Button, EmptyState, Heading, Loaded, Muted, Row, type Loadable } from '@schi/shared-ui/components';
+import { Button, EmptyState, Loaded, Muted, type Loadable } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Desk } from '../layout/Desk';
+import { PageHead } from '../layout/PageHead';
 import { FilterBar, FoldedFilters, SearchBox } from './filters';
 import { Pager } from './Pager';
 import { pageSize, type ListState } from './use-list-state';
@@ -19,6 +20,8 @@ interface Props<Item, Query extends ListQuery> {
   /** What one may search by. */
   searchHint: string;
   filters?: ReactNode;
+  /** Chooses whose rows are listed, beside the title. */
+  choice?: ReactNode;
   /** What can be done with the list as a whole. */
   actions?: ReactNode;
   /** Says that there is nothing at all, and what to do next. */
@@ -29,7 +32,7 @@ interface Props<Item, Query extends ListQuery> {
 
 /** A list of the back office, searched, filtered, sorted and paged by the server (decision E2). */
 export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query>) => {
-  const { title, state, list, columns, keyOf, searchHint, filters, actions, empty, isPart = false, sumsText } = props;
+  const { title, state, list, columns, keyOf, searchHint, filters, choice, actions, empty, isPart = false, sumsText } = props;
   const { query, change } = state;
   const nothing =
     state.isFiltered || query.page > 1 ? (
@@ -41,10 +44,7 @@ export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query
     );
   return (
     <Desk>
-      <Row>
-        <Heading as={isPart ? 'h2' : 'h1'}>{title}</Heading>
-        {actions}
-      </Row>
+      <PageHead title={title} isPart={isPart} choice={choice} actions={actions} />
       <FilterBar role="search">
         <SearchBox value={query.q ?? ''} hint={searchHint} onChange={(q) => change({ q })} />
         {filters && <FoldedFilters count={state.filterCount}>{filters}</FoldedFilters>}

@@ -12,12 +12,22 @@ export const Pager = ({ page, pageSize, total, onPage }: Props) => {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;
   return (
-    <Row as="nav" aria-label="Pages of the list">
-      <span role="status">
-        {first}–{Math.min(page * pageSize, total)} of {total}
-      </span>
+    <Row as="nav" $gap={2} aria-label="Pages of the list">
+      <Row $gap={3} role="status">
+        <span>
+          {first}–{Math.min(page * pageSize, total)} of {total}
+        </span>
+        {pages > 1 && (
+          <span>
+            Page {page} of {pages}
+          </span>
+        )}
+      </Row>
       {pages > 1 && (
         <>
+          <Button disabled={page <= 1} onClick={() => onPage(1)}>
+            First
+          </Button>
           <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <Icon name="previous" />
             Previous
@@ -25,6 +35,9 @@ export const Pager = ({ page, pageSize, total, onPage }: Props) => {
           <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
             Next
             <Icon name="next" />
+          </Button>
+          <Button disabled={page >= pages} onClick={() => onPage(pages)}>
+            Last
           </Button>
         </>
       )}

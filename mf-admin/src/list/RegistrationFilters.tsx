@@ -1,7 +1,6 @@
 import type { RegistrationQuery } from '@schi/contract';
 import { CompetitorFilters, competitorFilterNames } from '../features/competitors/CompetitorFilters';
 import { FilterSelect } from './filters';
-import { TournamentFilter } from './TournamentFilter';
 import type { ListState } from './use-list-state';
 
 /** The filters of a list of registrations, by their names in its query. */
@@ -24,7 +23,6 @@ export const RegistrationFilters = ({ state, mayFilterPeople }: { state: ListSta
   });
   return (
     <>
-      <TournamentFilter {...filter('tournamentId')} />
       <FilterSelect label="Status" options={statuses} {...filter('status')} />
       <FilterSelect label="Balance" options={balances} {...filter('balance')} />
       {mayFilterPeople && <CompetitorFilters valueOf={state.filter} onChange={state.change} />}

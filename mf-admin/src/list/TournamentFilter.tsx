@@ -1,38 +1,50 @@
-import { nextTournament, type Tournament } from '@schi/contract';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
-import { useSearchParams } from '@schi/shared-ui/platform';
+import { nextTournament } from '@schi/contract';
+import { styled, useSearchParams } from '@schi/shared-ui/platform';
 import { FilterBar, FilterSelect } from './filters';
 import { everything } from './use-list-state';
+import { isRehearsal, tournamentName, useTournaments, type StaffTournament } from './use-tournaments';
 
-/** The tournament that staff work on unless they choose another: the next one, else the last. */
-const presentTournament = (tournaments: readonly Tournament[] = []): Tournament | undefined =>
-  nextTournament(tournaments, new Date()) ?? [...tournaments].sort((a, b) => b.tournamentDate.localeCompare(a.tournamentDate))[0];
+/** The tournament that staff work on unless they choose another: the next one, else the last. It is never a rehearsal. */
+const presentTournament = (all: readonly StaffTournament[] = []): StaffTournament | undefined => {
+  const tournaments = all.filter((one) => !isRehearsal(one));
+  return nextTournament(tournaments, new Date()) ?? [...tournaments].sort((a, b) => b.tournamentDate.localeCompare(a.tournamentDate))[0];
+};
 
 /** The defaults of a list that begins with the present tournament. */
 export const usePresentTournament = (): Record<string, string> => {
-  const id = presentTournament(useTournamentsQuery().data)?.id;
+  const id = presentTournament(useTournaments().data)?.id;
   return { tournamentId: id === undefined ? '' : String(id) };
 };
 
 /** The tournament a page is about: the one its address names, or the present one. */
 export const useChosenTournament = () => {
   const [search, setSearch] = useSearchParams();
-  const { data: tournaments = [], isLoading } = useTournamentsQuery();
+  const { data: tournaments = [], isLoading } = useTournaments();
   const present = usePresentTournament().tournamentId;
   const chosen = search.get('tournamentId') ?? present ?? '';
   const choose = (tournamentId: string) => setSearch({ tournamentId }, { replace: true });
   return { tournament: tournaments.find(({ id }) => String(id) === chosen), isLoading, choice: { tournaments, chosen, choose } };
 };
 
+/** A choice beside the title of a page, on one line with its label. */
+const BesideTitle = styled(FilterBar)`
+  label {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--gap-2);
+    align-items: center;
+  }
+`;
+
 interface ChooserProps {
   choice: ReturnType<typeof useChosenTournament>['choice'];
   label?: string;
-  nameOf?: (tournament: Tournament) => string;
+  nameOf?: (tournament: StaffTournament) => string;
 }
 /** Goes to another tournament, where there are several. */
-export const TournamentChooser = ({ choice, label = 'Tournament', nameOf = ({ name }) => name }: ChooserProps) =>
+export const TournamentChooser = ({ choice, label = 'Tournament', nameOf = tournamentName }: ChooserProps) =>
   choice.tournaments.length > 1 && (
-    <FilterBar>
+    <BesideTitle>
       <FilterSelect
         label={label}
         value={choice.chosen}
@@ -40,14 +52,16 @@ export const TournamentChooser = ({ choice, label = 'Tournament', nameOf = ({ na
         options={[...choice.tournaments].reverse().map((tournament) => ({ value: tournament.id, label: nameOf(tournament) }))}
         onChange={choice.choose}
       />
-    </FilterBar>
+    </BesideTitle>
   );
 
-/** Which tournament's rows are listed. */
+/** Which tournament's rows are listed; beside the title of the list, which the choice completes. */
 export const TournamentFilter = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
-  const { data = [] } = useTournamentsQuery();
-  const options = [...data].reverse().map(({ id, name }) => ({ value: id, label: name }));
+  const { data = [] } = useTournaments();
+  const options = [...data].reverse().map((one) => ({ value: one.id, label: tournamentName(one) }));
   return (
-    <FilterSelect label="Tournament" value={value} options={options} all="All tournaments" allValue={everything} onChange={onChange} />
+    <BesideTitle>
+      <FilterSelect label="Tournament" value={value} options={options} all="All tournaments" allValue={everything} onChange={onChange} />
+    </BesideTitle>
   );
 };

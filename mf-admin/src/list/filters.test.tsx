@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '@schi/shared-ui/testing';
-import { SearchBox } from './filters';
+import { MoreFilters, SearchBox } from './filters';
 
 const draw = () => {
   const onChange = jest.fn();
@@ -31,5 +31,19 @@ describe('a search box', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     jest.runAllTimers();
     expect(onChange).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('more filters', () => {
+  const toggle = () => screen.getByRole('button', { name: /filters/ });
+  it.each([
+    [0, 'More filters', 'false'],
+    [2, 'Fewer filters', 'true'],
+  ])('with %i in use begin as "%s"', (used, name, isOpen) => {
+    renderApp(<MoreFilters used={used}>School</MoreFilters>);
+    expect(toggle()).toHaveAccessibleName(name);
+    expect(toggle()).toHaveAttribute('aria-expanded', isOpen);
+    fireEvent.click(toggle());
+    expect(toggle()).toHaveAccessibleName(used === 0 ? 'Fewer filters' : 'More filters (2)');
   });
 });

@@ -110,6 +110,36 @@ export const FoldedFilters = ({ count, children }: { count: number; children: Re
   );
 };
 
+const MoreOpener = styled.div`
+  @media (max-width: 699px) {
+    display: none;
+  }
+`;
+const Rest = styled.div<{ $isOpen: boolean }>`
+  display: contents;
+  @media (min-width: 700px) {
+    display: ${({ $isOpen }) => ($isOpen ? 'contents' : 'none')};
+  }
+`;
+
+/** Filters that are used seldom, behind a button where all of them would need a second row. A phone folds all filters anyway. */
+export const MoreFilters = ({ used, children }: { /** How many of them narrow the list. */ used: number; children: ReactNode }) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(used > 0);
+  return (
+    <>
+      <Rest id={id} $isOpen={isOpen}>
+        {children}
+      </Rest>
+      <MoreOpener>
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Fewer filters' : used === 0 ? 'More filters' : `More filters (${used})`}
+        </Button>
+      </MoreOpener>
+    </>
+  );
+};
+
 interface SelectProps {
   label: string;
   value: string;

@@ -9,7 +9,7 @@ export interface ListState<Query extends ListQuery> {
   query: Query & { page: number };
   /** Something narrows the list. */
   isFiltered: boolean;
-  /** The filters in use, with those that stand by default and without the search. */
+  /** The filters in use, with those that stand by default; without the search and the tournament, which is chosen beside the title. */
   filterCount: number;
   /** A filter as the address says it, or an empty text. */
   filter: (name: string) => string;
@@ -65,7 +65,7 @@ export const useListState = <Query extends ListQuery>({ filters, sorts, defaultS
       ...chosen,
     } as unknown as Query & { page: number },
     isFiltered: q !== '' || filters.some((name) => filter(name) !== (defaults[name] ?? '') && !isNone(name)),
-    filterCount: Object.keys(chosen).length,
+    filterCount: Object.keys(chosen).filter((name) => name !== 'tournamentId').length,
     filter,
     change,
     clear: () => change(Object.fromEntries([...filters, 'q', 'page'].map((name) => [name, '']))),

@@ -83,9 +83,13 @@ export const CardMenu = ({ label, items, at, onClose }: Props) => {
     };
     const close = () => onClose();
     document.addEventListener('pointerdown', closeBeside);
-    window.addEventListener('scroll', close, { passive: true });
-    window.addEventListener('resize', close);
+    // A scroll that brought the opener into view before is told with the next frame, and must not close the menu.
+    const frame = requestAnimationFrame(() => {
+      window.addEventListener('scroll', close, { passive: true });
+      window.addEventListener('resize', close);
+    });
     return () => {
+      cancelAnimationFrame(frame);
       document.removeEventListener('pointerdown', closeBeside);
       window.removeEventListener('scroll', close);
       window.removeEventListener('resize', close);

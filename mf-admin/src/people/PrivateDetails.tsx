@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
 import { Alert, Button } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
@@ -20,13 +21,27 @@ interface Props {
   competitorId: number;
   /** The competitor's name. */
   name: string;
+  /** Given, the details are fetched at once: they were asked for elsewhere on the page. It is called when they are hidden. */
+  onHide?: () => void;
 }
 
 /** Medical note and emergency contact behind one tap (decision C1). Each tap fetches them and is logged; the device keeps nothing. */
-export const PrivateDetails = ({ registrationId, competitorId, name }: Props) => {
+export const PrivateDetails = ({ registrationId, competitorId, name, onHide }: Props) => {
   // Hiding deletes the answer, so that nothing stays in the page.
   const [show, { data: details, isLoading, error, reset }] = useShowPrivateDetailsMutation();
-  const toggle = () => (details ? reset() : void show({ params: { registrationId, competitorId } }));
+  const ask = () => void show({ params: { registrationId, competitorId } });
+  const hide = () => {
+    reset();
+    onHide?.();
+  };
+  // Once, since each call is an entry of the log.
+  const isAsked = useRef(onHide === undefined);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    ask();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only at the beginning
+  }, []);
   return (
     <Place>
       <Button
@@ -34,7 +49,7 @@ export const PrivateDetails = ({ registrationId, competitorId, name }: Props) =>
         busy={isLoading}
         aria-expanded={details !== undefined}
         aria-label={`${details ? 'Hide' : 'Show'} medical note of ${name}`}
-        onClick={toggle}
+        onClick={details ? hide : ask}
       >
         {details ? 'Hide medical note' : 'Show medical note'}
       </Button>

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldErrors, Fields, Ordered, Page, Stored } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, Heading, Loaded, Muted, Row, VisuallyHidden, type Loadable } from '@schi/shared-ui/components';
+import { Alert, Button, Loaded, Muted, Row, VisuallyHidden, type Loadable } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Desk } from '../layout/Desk';
+import { PageHead } from '../layout/PageHead';
 import { DeleteDialog } from './DeleteDialog';
 import { draftOf, type Draft } from './draft';
 import { moved } from './move';
@@ -21,6 +22,8 @@ interface Props<Input extends object, Setting extends Input & Stored> {
   intro?: ReactNode;
   /** Stands between the heading and the table. */
   above?: ReactNode;
+  /** Chooses whose settings are listed, beside the title. */
+  choice?: ReactNode;
   /** What the list answers. */
   list: Loadable<Page<Setting>>;
   calls: SettingCalls<Input>;
@@ -100,14 +103,17 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
   ];
   return (
     <Desk>
-      <Row>
-        <Heading as="h1">{title}</Heading>
-        {canAdd && (
-          <Button kind="primary" onClick={() => setEdited(fresh)}>
-            {props.add}
-          </Button>
-        )}
-      </Row>
+      <PageHead
+        title={title}
+        choice={props.choice}
+        actions={
+          canAdd && (
+            <Button kind="primary" onClick={() => setEdited(fresh)}>
+              {props.add}
+            </Button>
+          )
+        }
+      />
       {props.intro && <Muted>{props.intro}</Muted>}
       {props.above}
       <VisuallyHidden role="status">{ordering.said}</VisuallyHidden>

@@ -75,6 +75,10 @@ export const buildTournamentSetting = (changes: Partial<TournamentSetting> = {})
     isOver: _isOver,
     competitorOnlineCost: _online,
     tShirtCost: _tShirt,
+    eventTypeIds: _eventTypeIds,
+    hasResults: _hasResults,
+    withdrawal: _withdrawal,
+    hasCoupons: _hasCoupons,
     schedule,
     ...tournament
   } = buildTournament();
@@ -82,6 +86,9 @@ export const buildTournamentSetting = (changes: Partial<TournamentSetting> = {})
     ...tournament,
     schedule: schedule.map(({ line1, line2 }) => ({ line1, line2 })),
     ringCount: 8,
+    hiddenUntil: null,
+    withdrawalRefundPercent: null,
+    withdrawalRefundUntil: null,
     version: 1,
     completed: 0,
     openCarts: 0,

@@ -2,6 +2,7 @@ import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { idleCode, pathOf, secondFactorRequiredCode, type Endpoint } from '@schi/contract';
 import { loggedOut, nextSession, saveSessionEnd, stoppedActing, wentIdle, type SessionState } from '@schi/shared-ui/session';
 import { failureCode, sessionEndOf } from './failure';
+import { queryText } from './query-text';
 import { request, type CallFailure } from './request';
 
 /** What a hook of an endpoint is called with, before the types of the endpoint narrow it. */
@@ -12,13 +13,6 @@ export interface CallInput {
   body?: unknown;
   idempotencyKey?: string | undefined;
 }
-
-/** `?name=value&…` of the values that are set. */
-export const queryText = (query: Record<string, unknown> = {}) => {
-  const known = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && value !== null);
-  const text = new URLSearchParams(known.map(([name, value]): [string, string] => [name, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
-};
 
 const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, parts, options) => {
   const { getState, dispatch, signal } = parts;

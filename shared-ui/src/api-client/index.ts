@@ -1,6 +1,7 @@
-export { api, queryText, type CallInput } from './api';
+export { api, type CallInput } from './api';
 export { change, read, type CallArgument } from './define';
 export { untouchedMs } from './attention';
+export { queryText } from './query-text';
 export { request, type Call, type CallFailure } from './request';
 export { failureCode, failureText, isCallFailure, sessionEndOf, storedIn } from './failure';
 export { newId } from './new-id';

@@ -1,166 +1,21 @@
-import {
-  checkFields,
-  competitorDoubts,
-  competitorFields,
-  divisionFor,
-  formatDate,
-  isCalendarDate,
-  type CalendarDate,
-  type CompetitorLevel,
-  type Division,
-  type ExpectedDivision,
-  type Tournament,
-} from '@schi/contract';
-import { Card, Heading, Icon, Muted, Stack } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
-import { useExpectedDivisions } from './use-expected-divisions';
+import { Card, Heading, Stack } from '@schi/shared-ui/components';
+import { latePart } from '@schi/shared-ui/late-part';
+import type { DivisionProps } from './DivisionExplained';
+import { MissingFields } from './MissingFields';
 
-const Facts = styled.dl`
-  div {
-    display: flex;
-    gap: var(--gap-2);
-  }
-  dt {
-    flex: none;
-    width: 3rem;
-    color: var(--muted);
-  }
-`;
-/** Not an alert: it appears and disappears while somebody types, and must not move the page. */
-const Doubt = styled.p`
-  display: flex;
-  gap: var(--gap-2);
-  padding: var(--gap-2) var(--gap-3);
-  border-radius: var(--radius);
-  background: var(--warn-surface);
-  svg {
-    flex: none;
-    margin-top: 2px;
-    color: var(--warn);
-  }
-`;
-
-interface Props {
-  values: Record<string, unknown>;
-  tournament: Tournament;
-  levels: CompetitorLevel[];
-  divisions: Division[];
-}
-
-interface Known {
-  birthDate?: CalendarDate;
-  gender?: number;
-  competitorLevelId?: number;
-  weight?: number;
-  height?: number;
-}
-
-/** The fields that are right so far, as numbers and dates. */
-const knownOf = (form: Record<string, unknown>): Known => {
-  const { values, errors } = checkFields(competitorFields, form);
-  const known = ['birthDate', 'gender', 'competitorLevelId', 'weight', 'height'].filter((name) => !errors[name]);
-  return Object.fromEntries(known.map((name) => [name, values[name]]));
-};
-
-const weightText = ({ minWeight, maxWeight }: Division) => {
-  if (minWeight !== null && maxWeight !== null) return `${minWeight} to under ${maxWeight} pounds`;
-  if (minWeight !== null) return `${minWeight} pounds and over`;
-  return maxWeight === null ? 'any weight' : `under ${maxWeight} pounds`;
-};
-const noFit = {
-  age: 'No division is planned for this age. Check the birth date; if it is right, sign up, and the organisers will look for a place.',
-  level: 'No division is planned for this belt at this age. Sign up; the organisers will look for a place.',
-  gender: 'No division is planned for this belt at this age. Sign up; the organisers will look for a place.',
-  weight: 'Here the weight decides. Fill it in to see the division.',
-};
-
-const Found = ({ division, age, levels, day }: { division: Division; age: number; levels: CompetitorLevel[]; day: CalendarDate }) => {
-  const level = (id: number) => levels.find((one) => one.id === id)?.name ?? '';
-  const people = division.gender === null ? 'Girls and boys' : division.gender === 1 ? 'Male' : 'Female';
-  const facts = [
-    ['Age', `${division.minAge} to ${division.maxAge} on ${formatDate(day)}; this competitor will be ${age}`],
-    [
-      'Belt',
-      division.minLevelId === division.maxLevelId
-        ? level(division.minLevelId)
-        : `${level(division.minLevelId)} to ${level(division.maxLevelId)}`,
-    ],
-    ['Who', `${division.gender === null && division.minAge >= 18 ? 'Women and men' : people}, ${weightText(division)}`],
-  ];
-  return (
-    <>
-      <p>
-        <strong>{division.name}</strong>
-      </p>
-      <Facts>
-        {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </Facts>
-      <Muted>
-        Where too few or too many sign up, the organisers combine or split divisions, and publish the final ones before the day.
-      </Muted>
-    </>
-  );
-};
-
-const span = (from: number, to: number, unit: string) => (from === to ? `${from} ${unit}` : `${from} to ${to} ${unit}`);
-
-const factsOf = ({ size, years, levels, weight }: NonNullable<ExpectedDivision['division']>): string =>
-  [
-    `${size} ${size === 1 ? 'competitor' : 'competitors'} so far`,
-    `aged ${span(Math.floor(years.from), Math.floor(years.to), '')}`.trim(),
-    [...new Set(levels)].join(' to '),
-    ...(weight ? [span(weight.from, weight.to, 'pounds')] : []),
-  ].join(', ');
-
-/** The published divisions that a late entry would join (decision F2). */
-const Expected = ({ divisions }: { divisions: readonly ExpectedDivision[] }) => (
-  <>
-    <p>The divisions are published. This competitor would join:</p>
-    <dl>
-      {divisions.map(({ eventId, event, division }) => (
-        <div key={eventId}>
-          <dt>
-            <strong>{event}</strong>
-          </dt>
-          <dd>{division ? `${division.name}: ${factsOf(division)}.` : 'A new division, because no published one fits.'}</dd>
-        </div>
-      ))}
-    </dl>
-    <Muted>The organisers place late entries, and may choose another division.</Muted>
-  </>
-);
+// An empty form has nothing to explain.
+const DivisionExplained = latePart(() => import('./DivisionExplained'));
 
 /** Explains the division a competitor would be in while the form is being filled in, and warns of values that look like typing errors. */
-export const YourDivision = ({ values, tournament, levels, divisions }: Props) => {
-  const day = tournament.tournamentDate;
-  const { birthDate, gender, competitorLevelId, weight, height } = knownOf(values);
-  const expected = useExpectedDivisions(tournament.id, values);
-  const isComplete = isCalendarDate(birthDate) && gender !== undefined && competitorLevelId !== undefined;
-  const answer = isComplete && divisionFor(divisions, levels, { birthDate, gender, competitorLevelId, weight }, day);
-  const isBlackBelt = levels.find((level) => level.id === competitorLevelId)?.isBlackBelt ?? false;
-  const doubts = isCalendarDate(birthDate) ? competitorDoubts({ birthDate, isBlackBelt, weight, height }, day) : [];
+export const YourDivision = (props: DivisionProps) => {
+  const { birthDate, gender, competitorLevelId } = props.values;
+  const isBegun = [birthDate, gender, competitorLevelId].some((value) => value !== undefined && value !== null && value !== '');
   return (
     <Card aria-label="The division">
       <Stack $gap={3}>
         <Heading $size="h3">The division</Heading>
         <Stack $gap={3} role="status">
-          {!answer && <Muted>Fill in birth date, gender and belt to see which division this would be.</Muted>}
-          {expected && <Expected divisions={expected} />}
-          {!expected && answer && answer.division && <Found division={answer.division} age={answer.age} levels={levels} day={day} />}
-          {!expected && answer && !answer.division && (
-            <Muted>{weight !== undefined && answer.because === 'weight' ? noFit.level : noFit[answer.because]}</Muted>
-          )}
-          {doubts.map(({ field, message }) => (
-            <Doubt key={field}>
-              <Icon name="warn" />
-              {message}
-            </Doubt>
-          ))}
+          {isBegun ? <DivisionExplained {...props} /> : <MissingFields />}
         </Stack>
       </Stack>
     </Card>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { css, Link, styled } from '@schi/shared-ui/platform';
+import { Row } from './layout';
 
 /** `primary` is the one action that matters on a screen; `quiet` has no frame, for actions beside it. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -26,10 +27,18 @@ const kinds = {
     background: transparent;
     border-color: transparent;
     color: var(--link);
-    padding-inline: var(--gap-3);
-    /* Its text begins where the column begins: the frame and the padding are not visible. */
-    &:first-child {
-      margin-inline-start: calc(var(--gap-3) * -1 - 1px);
+    /* A table's cell makes it narrower. */
+    padding-inline: var(--quiet-side, var(--gap-3));
+    /* Its text begins where the column or a wrapped line begins: the frame and the padding are not visible. */
+    &:first-child,
+    ${Row} > & {
+      margin-inline-start: calc(var(--quiet-side, var(--gap-3)) * -1 - 1px);
+    }
+    /* Several in a cell of a table are close to each other already, and stay in one line where the table has columns. */
+    @media (min-width: 600px) {
+      td ${Row} > &:not(:first-child) {
+        margin-inline-start: 0;
+      }
     }
     &:hover:not(:disabled) {
       text-decoration: underline;

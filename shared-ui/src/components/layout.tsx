@@ -36,6 +36,12 @@ export const Row = styled.div<{ $gap?: number }>`
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ $gap = 4 }) => $gap * 4}px;
+  /* The cells of a stacked table wrap, so that each quiet button in them is moved by its padding. */
+  @media screen and (max-width: 599px) {
+    td & {
+      column-gap: var(--gap-4);
+    }
+  }
 `;
 
 /**

@@ -2,4 +2,6 @@ export { callWith, type Call } from './call';
 export { keptList, type KeptList } from './kept-list';
 export { forgetPairing, keepPairing, readPairing, usePairing } from './pairing';
 export { createDeviceQueue, type DeviceQueue, type QueueState, type Refreshed, type Sent } from './queue';
-export { forgetfulQueueStore, openQueueStore, type Queued, type QueueStore } from './store';
+export { forgetfulQueueStore } from './memory-store';
+export type { Queued, QueueStore } from './queue-store';
+export { openQueueStore } from './store';

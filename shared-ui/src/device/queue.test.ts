@@ -1,5 +1,6 @@
 import type { CallFailure } from '@schi/shared-ui/api-client';
 import { createDeviceQueue, forgetfulQueueStore, type QueueState, type QueueStore } from '.';
+import { withMemory } from './memory-store';
 
 interface One {
   event: { id: string; value: number };
@@ -149,15 +150,80 @@ it('keeps an answer that a person should read, until it was read', async () => {
   queue.stop();
 });
 
-it('holds and sends what a full disk does not take, and says so', async () => {
-  const world = createServer();
-  const full = { ...forgetfulQueueStore<One, Report>(), isForgetful: false, addWaiting: () => Promise.reject(new Error('full')) };
-  world.failure = cut;
-  const { queue, note, state, values } = openQueue(world, full);
-  await note(1);
-  expect([state().isForgetful, values()]).toEqual([true, [1]]);
-  world.failure = null;
-  await queue.sync();
-  expect([world.kept, values()]).toEqual([[1], []]);
-  queue.stop();
+describe('a browser that stores nothing any more', () => {
+  const refuse = () => Promise.reject(new Error('full'));
+  const broken = (changes: Partial<QueueStore<One, Report>>) =>
+    withMemory<One, Report>({ ...forgetfulQueueStore<One, Report>(), isForgetful: false, ...changes });
+
+  it('holds and sends what a full disk does not take, and says so', async () => {
+    const world = createServer();
+    world.failure = cut;
+    const { queue, note, state, values } = openQueue(world, broken({ addWaiting: refuse }));
+    await note(1);
+    expect([state().isForgetful, values()]).toEqual([true, [1]]);
+    world.failure = null;
+    await queue.sync();
+    expect([world.kept, values()]).toEqual([[1], []]);
+    queue.stop();
+  });
+
+  it('keeps the order of what the disk took and what it did not take', async () => {
+    const world = createServer();
+    world.failure = cut;
+    const disk = forgetfulQueueStore<One, Report>();
+    let isFull = false;
+    const store = broken({ ...disk, isForgetful: false, addWaiting: (events) => (isFull ? refuse() : disk.addWaiting(events)) });
+    const { queue, note, values } = openQueue(world, store);
+    await note(1);
+    isFull = true;
+    await note(2);
+    isFull = false;
+    await note(3);
+    expect(values()).toEqual([1, 2, 3]);
+    world.failure = null;
+    await queue.sync();
+    expect([world.kept, values()]).toEqual([[1, 2, 3], []]);
+    queue.stop();
+  });
+
+  it('shows each answer that a person should read and sends nothing twice, although neither is stored', async () => {
+    const world = createServer();
+    world.refuses = [1];
+    const store = broken({ settle: refuse, removeReport: refuse });
+    const { queue, note, state, values } = openQueue(world, store);
+    await note(1, 2);
+    await queue.sync();
+    expect([state().isForgetful, values(), state().reports.map(({ event }) => event.value)]).toEqual([true, [], [1]]);
+    world.kept.length = 0;
+    await queue.sync();
+    await queue.closeReport('event 1');
+    expect([world.kept, state().reports]).toEqual([[], []]);
+    queue.stop();
+  });
+
+  it('still holds what it has read when the database is gone', async () => {
+    const world = createServer();
+    world.failure = cut;
+    const disk = forgetfulQueueStore<One, Report>();
+    let isGone = false;
+    const unlessGone =
+      <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
+      (...given: Given) =>
+        isGone ? refuse() : work(...given);
+    const store = broken({
+      readWaiting: unlessGone(disk.readWaiting),
+      addWaiting: unlessGone(disk.addWaiting),
+      settle: unlessGone(disk.settle),
+      readReports: unlessGone(disk.readReports),
+    });
+    const { queue, note, state, values } = openQueue(world, store);
+    await note(1);
+    isGone = true;
+    await note(2);
+    expect([state().isForgetful, values()]).toEqual([true, [1, 2]]);
+    world.failure = null;
+    await queue.sync();
+    expect([world.kept, values()]).toEqual([[1, 2], []]);
+    queue.stop();
+  });
 });

@@ -1,6 +1,6 @@
 import { idleCode } from '@schi/contract';
 import { failureCode, type CallFailure } from '@schi/shared-ui/api-client';
-import type { Queued, QueueStore } from './store';
+import type { Queued, QueueStore } from './queue-store';
 
 /** The queue as the page shows it. */
 export interface QueueState<One, Report> {
@@ -21,6 +21,7 @@ export type Sent<One, Report> = { answered: readonly One[]; reports: readonly Re
 export type Refreshed = { keep?: () => Promise<unknown> } | { failure: CallFailure };
 
 interface Parts<One extends Queued, Report extends Queued> {
+  /** It never fails; see `withMemory`. */
   store: QueueStore<One, Report>;
   /** Whether an event is of who works here now; only those are sent. */
   isOwn: (one: One) => boolean;
@@ -56,7 +57,7 @@ export interface DeviceQueue<One> {
   /** Exchanges with the server now. A call during an exchange starts another one after it. */
   sync: () => Promise<void>;
   /** Reads the queue anew: at the start, and when another tab has changed it. */
-  read: () => Promise<void>;
+  read: () => Promise<unknown>;
   /** Changes the events of others here into one's own, and sends them. */
   takeOver: (change: (one: One) => One) => Promise<void>;
   closeReport: (eventId: string) => Promise<void>;
@@ -65,6 +66,9 @@ export interface DeviceQueue<One> {
   isStopped: () => boolean;
   stop: () => void;
 }
+
+const isSame = (one: readonly Queued[], other: readonly Queued[]): boolean =>
+  one.length === other.length && one.every(({ event }, index) => event.id === other[index]?.event.id);
 
 /**
  * The queue of a device that works without a network: it notes events at once, sends them in order, refreshes what the page shows, and goes offline and
@@ -92,7 +96,7 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
   let isAskedAgain = false;
 
   const set = (changes: Partial<QueueState<One, Report>>) => {
-    state = { ...state, ...changes };
+    state = { ...state, ...changes, isForgetful: store.isForgetful };
     onState(state);
   };
   /** Events that are not in IndexedDB yet. Showing and sending an event does not wait for the disk. */
@@ -113,9 +117,14 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
       if (reads === 0) duringRead.clear();
     }
   };
-  const read = async () => {
+  /** Answers all waiting events, and shows them. */
+  const read = async (): Promise<One[]> => {
     const [all, reports] = await Promise.all([readAll(), store.readReports()]);
-    set({ waiting: all.filter(isOwn), ofOthers: all.filter((one) => !isOwn(one)), reports });
+    const next = { waiting: all.filter(isOwn), ofOthers: all.filter((one) => !isOwn(one)), reports };
+    // What is shown already is not shown again: on a slow tablet the page takes longer to draw than anything else.
+    const isShownAlready = isSame(next.waiting, state.waiting) && isSame(next.ofOthers, state.ofOthers) && isSame(reports, state.reports);
+    if (!isShownAlready || state.isForgetful !== store.isForgetful) set(next);
+    return all;
   };
 
   const failed = (failure: CallFailure): void => {
@@ -131,8 +140,8 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
 
   /** Sends all waiting events in order. Returns whether the server could be reached. */
   const sendAll = async (): Promise<boolean> => {
-    for (;;) {
-      const batch = batchOf((await readAll()).filter(isOwn));
+    for (let all = await readAll(); ;) {
+      const batch = batchOf(all.filter(isOwn));
       if (isStopped) return false;
       if (batch.length === 0) return true;
       const sent = await send(batch);
@@ -147,7 +156,7 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
       }
       await store.settle(ids, sent.reports);
       sent.show?.();
-      await read();
+      all = await read();
       tell?.();
     }
   };
@@ -157,7 +166,7 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
     if ('failure' in refreshed) return failed(refreshed.failure);
     failures = 0;
     hasHeard = true;
-    set({ isOnline: true });
+    if (!state.isOnline) set({ isOnline: true });
     await refreshed.keep?.().catch(() => undefined);
   };
   const plan = () => {
@@ -198,13 +207,8 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
         if (reads > 0) duringRead.set(one.event.id, one);
       }
       set({ waiting: [...state.waiting, ...events] });
-      try {
-        await store.addWaiting(events);
-        for (const one of events) unwritten.delete(one.event.id);
-      } catch {
-        // The disk is full. The page keeps the events in memory and says that it must stay open.
-        set({ isForgetful: true });
-      }
+      await store.addWaiting(events);
+      for (const one of events) unwritten.delete(one.event.id);
       await read();
       tell?.();
       void sync();

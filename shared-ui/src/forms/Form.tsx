@@ -33,19 +33,20 @@ export const Form = ({ form, label, children }: { form: FormState; label: string
   </Context.Provider>
 );
 
-/** What a field of this name shows, and the attributes that connect its parts. `needsValue`: this form requires it, which the field alone does not. */
-export const useField = (name: string, hasHint = false, needsValue = false) => {
+/** What a field of this name shows, and the attributes that connect its parts. `needsValue`: whether people must fill it in here, where the field alone says otherwise. */
+export const useField = (name: string, hasHint = false, needsValue?: boolean) => {
   const form = useFormContext();
   const id = useId();
   const value = valueAt(form.values, name);
   const error = form.errors[name];
-  const isRequired = needsValue || (fieldAt(form.fields, name)?.isRequired ?? false);
+  const isRequired = needsValue ?? fieldAt(form.fields, name)?.isRequired ?? false;
   const described = [error ? `${id}-error` : '', hasHint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return {
     id,
     value,
     error,
     isMissing: isRequired && isBlank(value),
+    isOptional: !isRequired,
     set: (next: unknown) => form.set(name, next),
     control: {
       id,

@@ -1,6 +1,7 @@
-import { useId, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Choices, control, ErrorLine, FieldFrame, HintLine, Marker, Select, type Option } from '@schi/shared-ui/controls';
 import { styled } from '@schi/shared-ui/platform';
-import { control, ErrorLine, FieldFrame, HintLine, Marker } from './FieldFrame';
+
 import { useField } from './Form';
 
 const Input = styled.input`
@@ -9,9 +10,6 @@ const Input = styled.input`
 const Area = styled.textarea`
   ${control}
   resize: vertical;
-`;
-const Select = styled.select`
-  ${control}
 `;
 
 const Hidden = styled.div`
@@ -62,7 +60,7 @@ export const TextField = ({ name, label, hint, required, ...rest }: Common & Omi
   const field = useField(name, Boolean(hint), required);
   const Control = rest.type === 'password' ? PasswordInput : Input;
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isMissing={field.isMissing}>
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isMissing={field.isMissing} isOptional={field.isOptional}>
       <Control type="text" {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)} />
     </FieldFrame>
   );
@@ -72,55 +70,8 @@ export const TextField = ({ name, label, hint, required, ...rest }: Common & Omi
 export const TextArea = ({ name, label, hint, ...rest }: Common & Omit<ComponentProps<'textarea'>, 'name'>) => {
   const field = useField(name, Boolean(hint));
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error}>
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isOptional={field.isOptional}>
       <Area rows={5} {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)} />
-    </FieldFrame>
-  );
-};
-
-export interface Option {
-  value: string | number;
-  label: string;
-  /** Shown, but not to be chosen. */
-  disabled?: boolean;
-}
-
-const Choices = ({ options, prompt }: { options: readonly Option[]; prompt: string }) => (
-  <>
-    <option value="">{prompt}</option>
-    {options.map((option) => (
-      <option key={option.value} value={option.value} disabled={option.disabled}>
-        {option.label}
-      </option>
-    ))}
-  </>
-);
-
-interface BoxProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  options: readonly Option[];
-  prompt: string;
-  error?: string | undefined;
-  ref?: Ref<HTMLSelectElement>;
-}
-
-/** One of a list, outside a form. */
-export const SelectBox = ({ label, value, onChange, options, prompt, error, ref }: BoxProps) => {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label} error={error}>
-      <Select
-        ref={ref}
-        id={id}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <Choices options={options} prompt={prompt} />
-      </Select>
     </FieldFrame>
   );
 };
@@ -135,7 +86,7 @@ interface SelectProps extends Common, Omit<ComponentProps<'select'>, 'name'> {
 export const SelectField = ({ name, label, hint, options, prompt = 'Please choose', ...rest }: SelectProps) => {
   const field = useField(name, Boolean(hint));
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isMissing={field.isMissing}>
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isMissing={field.isMissing} isOptional={field.isOptional}>
       <Select {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)}>
         <Choices options={options} prompt={prompt} />
       </Select>

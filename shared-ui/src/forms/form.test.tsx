@@ -63,6 +63,26 @@ describe('a form', () => {
     expect(screen.getByRole('textbox', { name: 'Story' })).toHaveAttribute('rows', '5');
   });
 
+  it('says beside a label that a field may stay empty', () => {
+    const Optional = () => {
+      const form = useForm({
+        fields: { note: fields.text(), name: fields.text(fields.required) },
+        initial: {},
+        onSubmit: () => Promise.resolve(),
+      });
+      return (
+        <Form form={form} label="Sample">
+          <TextField name="note" label="Note" />
+          <TextField name="name" label="Name" />
+        </Form>
+      );
+    };
+    renderApp(<Optional />);
+    expect(screen.getAllByText('Optional')).toHaveLength(1);
+    expect(screen.getByText('Optional').previousElementSibling).toHaveTextContent('Note');
+    expect(screen.getByLabelText('Note')).not.toBeRequired();
+  });
+
   it('checks a field when it is left, and removes the error when it is right', async () => {
     const { user } = draw();
     const email = screen.getByRole('textbox', { name: /^E-mail/ });

@@ -1,6 +1,5 @@
-export { Counter } from './Counter';
-export { CheckBox, CheckList, DateField, SelectBox, SelectField, TextArea, TextField, type Option } from './fields';
-export { control, ErrorLine, FieldFrame, PlainInput } from './FieldFrame';
+export { control, Counter, ErrorLine, FieldFrame, PlainArea, PlainInput, SelectBox, type Option } from '@schi/shared-ui/controls';
+export { CheckBox, CheckList, DateField, SelectField, TextArea, TextField } from './fields';
 export { Form, useField, useFormContext } from './Form';
 export { FieldRow, SubmitButton } from './layout';
 export { MailedCode } from './MailedCode';

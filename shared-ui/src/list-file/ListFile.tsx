@@ -15,7 +15,7 @@ interface Props {
   /** The most bytes of a file. */
   most: number;
   /** A list with headings only, which is offered for download. */
-  emptyList: () => string;
+  emptyList: () => string | Promise<string>;
 }
 
 /** Reads a list of competitors from a file, and offers an empty list for download. */
@@ -34,6 +34,13 @@ export const ListFile = ({ onText, most, emptyList }: Props) => {
     // The user may choose the same file again after a correction.
     target.value = '';
   };
+  const save = async () => {
+    try {
+      download(await emptyList());
+    } catch {
+      setProblem('The empty list could not be loaded just now. Please try again.');
+    }
+  };
   return (
     <Stack $gap={3}>
       {problem && (
@@ -51,7 +58,7 @@ export const ListFile = ({ onText, most, emptyList }: Props) => {
       />
       <Row $gap={3}>
         <Button onClick={() => chooser.current?.click()}>Choose a CSV file</Button>
-        <Button kind="quiet" onClick={() => download(emptyList())}>
+        <Button kind="quiet" onClick={() => void save()}>
           Download an empty list
         </Button>
       </Row>

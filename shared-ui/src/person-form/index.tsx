@@ -1,6 +1,6 @@
 /** The fields of a person's details and of a new password, the same at sign-up and in the account; a part of its own, loaded with those pages. */
 import { provinces, states } from '@schi/contract';
-import { FieldRow, SelectField, TextField } from '../forms';
+import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
 
 const places = [...states, ...provinces].map(({ code, name }) => ({ value: code, label: name }));
 

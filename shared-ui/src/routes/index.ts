@@ -1,5 +1,7 @@
 export { RequireLogin, RequireRole, WaysOn } from './guards';
+export { IncompatibleRemote } from './incompatible-remote';
 export { LoadFailed, lazyPage, type LazyPage } from './lazy-page';
+export { PageBoundary } from './PageBoundary';
 export { announcerId, mainId, RouteFrame } from './RouteFrame';
 export { PageSkeleton, RemotePages } from './RemotePages';
 export { UnknownAddress, UnknownAddressNotice } from './UnknownAddress';

@@ -1,6 +1,7 @@
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import type { InlinedData, RenderedPage } from '@schi/contract';
 import * as apiClient from '@schi/shared-ui/api-client';
@@ -42,7 +43,7 @@ export const render = (element: react.ReactElement, at: string, data: InlinedDat
     const html = renderToString(
       sheet.collectStyles(
         <platform.Provider store={store}>
-          <platform.MemoryRouter initialEntries={[at]}>{element}</platform.MemoryRouter>
+          <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
         </platform.Provider>,
       ),
     );

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import type { InlinedData, Role, Session } from '@schi/contract';
-import { MemoryRouter, Provider, useLocation } from '@schi/shared-ui/platform';
+import { Provider, useLocation } from '@schi/shared-ui/platform';
 import { userKey } from '@schi/shared-ui/session';
 import { createStore } from '@schi/shared-ui/store';
 

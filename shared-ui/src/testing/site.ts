@@ -28,6 +28,9 @@ export const buildTournament = (changes: Partial<Tournament> = {}): Tournament =
     competitorDoorCost: 75,
     spectatorCost: 10,
     lunchCost: 12,
+    familyCap: null,
+    hasCoupons: false,
+    withdrawal: null,
     tShirtCost: 15,
     city: 'Torrance',
     venue: { name: 'Meeting Hall', address: '3341 Torrance Blvd, Torrance, CA 90503' },
@@ -40,6 +43,9 @@ export const buildTournament = (changes: Partial<Tournament> = {}): Tournament =
     isRegistrationOpenSoon: false,
     isOver: (changes.tournamentDate ?? today) < today,
     hasResults: false,
+    eventTypeIds: [1, 2],
+    bring: '',
+    faq: [],
     ...changes,
   };
 };

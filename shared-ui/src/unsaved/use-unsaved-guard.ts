@@ -18,7 +18,8 @@ const destinationOf = (event: MouseEvent): string | undefined => {
   return origin === window.location.origin && !isSamePage ? pathname + search + hash : undefined;
 };
 
-interface Leaving {
+/** The two answers to the question whether to leave. */
+export interface Leaving {
   /** Goes where one wanted to go. */
   leave: () => void;
   stay: () => void;

@@ -1,9 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { remoteNames, type RemoteName } from '@schi/contract';
 import { useLocation } from '@schi/shared-ui/platform';
-import { lazyPage, PageSkeleton, RemotePages, type LazyPage, type RemoteModule } from '@schi/shared-ui/routes';
+import { lazyPage, PageBoundary, PageSkeleton, RemotePages, type LazyPage, type RemoteModule } from '@schi/shared-ui/routes';
 import { Main } from '../layouts/Main';
-import { RemoteBoundary } from './RemoteBoundary';
 
 export type LoadRemote = (name: RemoteName) => Promise<RemoteModule>;
 
@@ -15,7 +14,7 @@ const PagePlace = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   return (
     <Main>
-      <RemoteBoundary at={pathname}>{children}</RemoteBoundary>
+      <PageBoundary at={pathname}>{children}</PageBoundary>
     </Main>
   );
 };
@@ -34,7 +33,7 @@ export const RemotePart = ({ name, parts }: { name: RemoteName; parts: RemotePar
   const { pathname } = useLocation();
   const Part = parts[name];
   return (
-    <RemoteBoundary key={name} at={pathname} around={Main}>
+    <PageBoundary key={name} at={pathname} around={Main}>
       <Suspense
         fallback={
           <Main>
@@ -44,6 +43,6 @@ export const RemotePart = ({ name, parts }: { name: RemoteName; parts: RemotePar
       >
         <Part />
       </Suspense>
-    </RemoteBoundary>
+    </PageBoundary>
   );
 };

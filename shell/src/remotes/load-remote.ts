@@ -1,7 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { isCompatible, type RemoteEntry, type RemoteName } from '@schi/contract';
-import type { RemoteModule } from '@schi/shared-ui/routes';
-import { IncompatibleRemote } from './incompatible-remote';
+import { IncompatibleRemote, type RemoteModule } from '@schi/shared-ui/routes';
 import { integrityPlugin, requireIntegrity } from './integrity';
 import { refreshRemoteList, remoteList } from './remote-list';
 

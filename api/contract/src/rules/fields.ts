@@ -24,7 +24,8 @@ export type Fields = { readonly [name: string]: Field | FieldGroup };
 export type FieldErrors = Record<string, string>;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
-const unlessEmpty =
+/** A check that an empty value passes. */
+export const unlessEmpty =
   (check: Check): Check =>
   (value, form) =>
     isEmpty(value) ? undefined : check(value, form);

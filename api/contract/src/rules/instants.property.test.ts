@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defaultTimeZone, instantText } from './instants';
+import { defaultTimeZone, instantText, sheetInstant } from './instants';
 
 const zones = fc.constantFrom(defaultTimeZone, 'America/New_York', 'Asia/Seoul', 'Asia/Kathmandu', 'Pacific/Auckland', 'UTC');
 const instants = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2080, 0) });
@@ -28,4 +28,17 @@ it('names summer and winter time apart, in the night the clocks go back too', ()
   expect(instantText('2025-04-26T15:30:00Z', defaultTimeZone)).toBe('Apr 26, 2025, 8:30 AM PDT');
   expect(instantText('2025-11-02T08:30:15Z', defaultTimeZone, 'dayAndSeconds')).toBe('Nov 2, 2025, 1:30:15 AM PDT');
   expect(instantText('2025-11-02T09:30:00Z', defaultTimeZone, 'time')).toBe('1:30 AM PST');
+});
+
+it('writes an instant for a spreadsheet as the local date and time, part by part as Intl does', () => {
+  fc.assert(
+    fc.property(instants, zones, (at, timeZone) => {
+      const parts = (['year', 'month', 'day', 'hour', 'minute', 'second'] as const).map((name) => {
+        const value = alone(at, timeZone, { [name]: 'numeric', ...(name === 'hour' ? { hourCycle: 'h23' } : {}) }, name);
+        return value.padStart(2, '0');
+      });
+      const [year, month, day, hour, minute, second] = parts;
+      expect(sheetInstant(new Date(at).toISOString(), timeZone)).toBe(`${year}-${month}-${day} ${hour}:${minute}:${second}`);
+    }),
+  );
 });

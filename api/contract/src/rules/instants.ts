@@ -41,5 +41,21 @@ export const instantText = (at: string | number, timeZone: string, style: Instan
   // Some versions of ICU write a narrow space before AM, which fonts and searches do not know.
   formatOf(timeZone, style).format(new Date(at)).replaceAll('\u202f', ' ');
 
+const sheetFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * An instant for a spreadsheet, in the time zone of its tournament: `2025-04-26 08:30:15`. It sorts as text, except in the hour that repeats when
+ * the clocks go back.
+ * @param at ISO 8601
+ * @throws RangeError for an instant or a time zone that does not exist
+ */
+export const sheetInstant = (at: string, timeZone: string): string => {
+  const known = sheetFormats.get(timeZone);
+  // The date of Sweden is written as year, month, day.
+  const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  if (!known) sheetFormats.set(timeZone, format);
+  return format.format(new Date(at));
+};
+
 /** A calendar date in lists: `Apr 26, 2025`. `formatDate` names the day of the week too. */
 export const shortDate = (day: CalendarDate): string => instantText(`${day}T00:00:00Z`, 'UTC', 'day');

@@ -1,7 +1,21 @@
 import type { Cents } from './money';
 
+/** What a coupon takes off the competitors' fees: either a percentage or an amount in cents (decision C12). */
+export interface CouponRule {
+  code: string;
+  percent: number | null;
+  amount: Cents | null;
+}
+
+/** What lowers the fees of a registration's competitors (decision C12). */
+export interface Discounts {
+  /** The most that the competitors cost together, in cents; `null` without a limit. */
+  familyCap: Cents | null;
+  coupon: CouponRule | null;
+}
+
 /** What a registration holds, and the prices that apply to it, in cents. */
-export interface CostInput {
+export interface CostInput extends Discounts {
   competitors: number;
   spectators: number;
   lunch: number;
@@ -11,9 +25,41 @@ export interface CostInput {
   lunchCost: Cents;
 }
 
-/** Competitors × online price + spectators × spectator price + lunch × lunch price + merch orders (specification, section 9), in cents. */
+/** The line of what the family cap takes off. */
+export const familyCapName = 'Family limit';
+/** The line of what a coupon takes off. */
+export const couponName = (code: string): string => `Coupon ${code}`;
+
+/** What is taken off the competitors' fees, in cents: first by the family cap, then by the coupon. */
+export interface TakenOff {
+  familyCap: Cents;
+  coupon: Cents;
+}
+
+/**
+ * What the family cap and a coupon take off the competitors' fees (decision C12). The fees are those of the day, early or regular; the cap comes next,
+ * and the coupon takes its share of what is left, rounded down. Each is at least 0, and together they are never more than the fees.
+ */
+export const takenOff = (fees: Cents, { familyCap, coupon }: Discounts): TakenOff => {
+  const byCap = familyCap === null ? 0 : Math.max(0, fees - familyCap);
+  const left = fees - byCap;
+  const byCoupon = coupon === null ? 0 : Math.min(left, coupon.amount ?? Math.floor((left * (coupon.percent ?? 0)) / 100));
+  return { familyCap: byCap, coupon: byCoupon };
+};
+
+/** What is taken off the competitors' fees in all, in cents. */
+export const discountOf = (fees: Cents, discounts: Discounts): Cents => {
+  const { familyCap, coupon } = takenOff(fees, discounts);
+  return familyCap + coupon;
+};
+
+/**
+ * Competitors × online price + spectators × spectator price + lunch × lunch price + merch orders (specification, section 9), less what the
+ * family cap and a coupon take off the competitors' fees (decision C12), in cents.
+ */
 export const registrationCost = (cart: CostInput): Cents =>
-  cart.competitors * cart.competitorOnlineCost +
+  cart.competitors * cart.competitorOnlineCost -
+  discountOf(cart.competitors * cart.competitorOnlineCost, cart) +
   cart.spectators * cart.spectatorCost +
   cart.lunch * cart.lunchCost +
   cart.merchPrices.reduce((sum, price) => sum + price, 0);

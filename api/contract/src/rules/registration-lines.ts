@@ -1,7 +1,8 @@
 import type { Cents } from './money';
+import { discountOf, takenOff, type Discounts } from './registration-cost';
 
 /** What a registration can hold for money. */
-export const lineKinds = ['competitor', 'spectator', 'lunch', 'merch'] as const;
+export const lineKinds = ['competitor', 'spectator', 'lunch', 'merch', 'family cap', 'coupon'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /**
@@ -59,6 +60,59 @@ export const givingBack = (lines: readonly BoughtLine[], kind: LineKind, refId: 
     quantity: -pieces.quantity,
     unitPrice: pieces.unitPrice,
   }));
+
+/**
+ * What is paid, or to be paid, for a competitor in cents: all that was bought for them less all that was given back; `null` for who is
+ * not bought, or was given back.
+ */
+export const competitorFee = (lines: readonly BoughtLine[], competitorId: number): Cents | null => {
+  const own = lines.filter(({ kind, refId }) => kind === 'competitor' && refId === competitorId);
+  return own.reduce((sum, { quantity }) => sum + quantity, 0) > 0 ? costOfLines(own) : null;
+};
+
+/** The fees of all competitors who are bought and not given back, in cents. */
+const feesOf = (lines: readonly BoughtLine[]): Cents => {
+  const ids = new Set(lines.flatMap(({ kind, refId }) => (kind === 'competitor' && refId !== null ? [refId] : [])));
+  return [...ids].reduce((sum, id) => sum + (competitorFee(lines, id) ?? 0), 0);
+};
+
+/** What the lines of one kind of discount come to, in cents: 0 or below. */
+const takenIn = (lines: readonly BoughtLine[], kind: keyof typeof discountKinds): Cents =>
+  costOfLines(lines.filter((line) => line.kind === discountKinds[kind]));
+const discountKinds = { familyCap: 'family cap', coupon: 'coupon' } as const;
+
+/** A change of a line that takes off, in cents: negative takes off, positive takes back what was taken off before. */
+export interface DiscountChange {
+  kind: 'family cap' | 'coupon';
+  amount: Cents;
+}
+
+/** What the lines of family cap and coupon change by, so that they fit the competitors who are left (decision C12); empty where they fit. */
+export const discountChanges = (lines: readonly BoughtLine[], discounts: Discounts): DiscountChange[] => {
+  const due = takenOff(feesOf(lines), discounts);
+  return (['familyCap', 'coupon'] as const)
+    .map((kind) => ({ kind: discountKinds[kind], amount: -due[kind] - takenIn(lines, kind) || 0 }))
+    .filter(({ amount }) => amount !== 0);
+};
+
+/** The family cap in cents that lines were priced under. They do not show it where it took nothing off; then it is `present`, or none where that would. */
+export const capOfLines = (lines: readonly BoughtLine[], present: Cents | null): Cents | null => {
+  const fees = feesOf(lines);
+  const taken = takenIn(lines, 'familyCap');
+  if (taken < 0) return fees + taken;
+  return present !== null && present < fees ? null : present;
+};
+
+/**
+ * What a competitor's fee is worth in cents: how much less the competitors cost together without them, under family cap and coupon; `null` for who
+ * is not bought.
+ */
+export const feeUnderDiscounts = (lines: readonly BoughtLine[], competitorId: number, discounts: Discounts): Cents | null => {
+  const fee = competitorFee(lines, competitorId);
+  if (fee === null) return null;
+  const fees = feesOf(lines);
+  return fee - discountOf(fees, discounts) + discountOf(fees - fee, discounts);
+};
 
 /**
  * The lines that buy again what was given back last, at the same prices. They reverse the last `givingBack` of this quantity, and never

@@ -1,10 +1,39 @@
+import { todayIn, type CalendarDate } from './dates';
 import type { Cents } from './money';
-import { registrationCost, type CostInput } from './registration-cost';
+import { registrationCost, type CostInput, type CouponRule, type Discounts } from './registration-cost';
 import { balanceOf } from './registration-lines';
 import { competitorPrice } from './tournament-timing';
 
 /** What a cart holds and the prices of its tournament, in cents. */
-export type CartAtPrices = Omit<CostInput, 'competitorOnlineCost'> & Parameters<typeof competitorPrice<Cents>>[0] & SoldNow;
+export type CartAtPrices = Omit<CostInput, 'competitorOnlineCost' | 'coupon'> &
+  CartDiscounts &
+  Parameters<typeof competitorPrice<Cents>>[0] &
+  SoldNow;
+
+/** The coupon of a cart, with what may end it. */
+export interface CartCoupon extends CouponRule {
+  /** The last day on which it counts; `null` without an end. */
+  lastDay: CalendarDate | null;
+  /** How often it can still be used, without this cart; `null` without a limit. */
+  usesLeft: number | null;
+}
+/** The discounts of a cart before it is known whether its coupon still counts. */
+export interface CartDiscounts {
+  familyCap: Cents | null;
+  coupon: CartCoupon | null;
+}
+
+/** Why a coupon does not count at a calendar date of its tournament; `undefined` while it does (decision C12). */
+export const couponProblem = ({ lastDay, usesLeft }: Pick<CartCoupon, 'lastDay' | 'usesLeft'>, today: CalendarDate): string | undefined => {
+  if (lastDay !== null && today > lastDay) return 'This code has expired';
+  return usesLeft !== null && usesLeft <= 0 ? 'This code has been used up' : undefined;
+};
+
+/** The discounts that count at this instant: a coupon that has expired or is used up takes nothing off (decision C12). */
+export const discountsInForce = ({ familyCap, coupon }: CartDiscounts, timeZone: string, now: Date): Discounts => ({
+  familyCap,
+  coupon: coupon !== null && couponProblem(coupon, todayIn(timeZone, now)) === undefined ? coupon : null,
+});
 
 /** Whether lunch tickets and merchandise are sold now (decision C11). */
 export interface SoldNow {
@@ -27,15 +56,22 @@ export const notSoldIn = ({
 ];
 
 /** The part of a cart that is charged: without what is no longer sold (decision C11). */
-export const chargedOf = <Cart extends Pick<CostInput, 'lunch' | 'merchPrices'>>(cart: Cart, notSold: readonly NotSold[]): Cart => ({
-  ...cart,
+export const chargedOf = (
+  cart: Pick<CostInput, 'lunch' | 'merchPrices'>,
+  notSold: readonly NotSold[],
+): Pick<CostInput, 'lunch' | 'merchPrices'> => ({
   lunch: notSold.includes('lunch') ? 0 : cart.lunch,
   merchPrices: notSold.includes('merch') ? [] : cart.merchPrices,
 });
 
 /** What a cart costs at one instant, in cents: every price is the one of that instant (decisions A4 and C11; specification, section 9). */
 export const cartCost = (cart: CartAtPrices, now: Date): Cents =>
-  registrationCost({ ...chargedOf(cart, notSoldIn(cart)), competitorOnlineCost: competitorPrice(cart, now) });
+  registrationCost({
+    ...cart,
+    ...chargedOf(cart, notSoldIn(cart)),
+    ...discountsInForce(cart, cart.timeZone, now),
+    competitorOnlineCost: competitorPrice(cart, now),
+  });
 
 /** The sums about a registration, in cents. */
 export interface MoneySums {

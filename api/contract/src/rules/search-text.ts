@@ -1,4 +1,5 @@
 import { hasTooManyMarks } from './composed';
+import { textLimits } from './fields';
 
 const apostrophes = /['’‘ʼʻ`´′]/g;
 /** Letters that Unicode does not take apart into a letter and an accent, each with how it is typed without them. */
@@ -32,10 +33,10 @@ export const foldedText = (text: string): string =>
     .replace(/ +/g, ' ')
     .replace(wholeLetters, (letter) => plainLetters.get(letter) ?? letter);
 
-/** Whether each typed word is a part of the text; no words are part of every text. */
+/** Whether each typed word is a part of the text; no words are part of every text. Of what is typed the first 200 characters count, as in a search of the server. */
 export const containsWords = (text: string, typed: string): boolean => {
   const folded = foldedText(text);
-  return foldedText(typed)
+  return foldedText(typed.slice(0, textLimits.text))
     .split(/\s+/)
     .every((word) => folded.includes(word));
 };

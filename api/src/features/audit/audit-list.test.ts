@@ -1,7 +1,7 @@
 import * as contract from '@schi/contract';
 import { buildPerson } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
-import { audit } from './audit.service';
+import { audit, auditOf } from './audit.service';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,4 +42,51 @@ it('only super admins can read it; the latest entry comes first, and filters are
   expect(filters.actors.map(({ id }) => id).sort()).toEqual([admin.id, other.id].sort());
   expect(filters.objectTypes).toEqual(['division', 'registration']);
   expect((await server.as(other).call(contract.listAudit, { query: {} })).status).toBe(403);
+});
+
+describe('private values', () => {
+  const secret = { medicalNotes: 'Asthma', emergencyContactName: 'Sam Kim', emergencyContactPhone: '3105550100' };
+  const entered = async () => {
+    const admin = await buildPerson(server.db, { role: 'SuperAdmin' });
+    const family = await buildPerson(server.db);
+    const entryId = await server.db.transaction((trx) =>
+      audit(trx).recordWithId({
+        actorId: admin.id,
+        subjectPersonId: family.id,
+        action: 'competitor changed',
+        object: { type: 'registration', id: 12 },
+        before: { firstName: 'Mina', ...secret, others: [{ medicalNotes: 'Peanuts' }] },
+        after: { firstName: 'Mina', ...secret, medicalNotes: 'None', others: [{ medicalNotes: 'Peanuts' }] },
+      }),
+    );
+    return { admin, family, entryId };
+  };
+
+  it('are in no list: that they changed shows, their content does not', async () => {
+    const { admin, entryId } = await entered();
+    const { body } = await server.as(admin).call(contract.listAudit, { query: { actorId: admin.id } });
+    const row = body.items.find(({ id }) => id === entryId);
+    expect(row).toMatchObject({
+      hasPrivateValues: true,
+      before: { firstName: 'Mina', medicalNotes: 'not shown', emergencyContactName: 'not shown' },
+      after: { firstName: 'Mina', medicalNotes: 'not shown, changed', emergencyContactName: 'not shown' },
+    });
+    const ofRegistration = JSON.stringify(await auditOf(server.db, { type: 'registration', id: 12 }));
+    for (const text of [JSON.stringify(body), ofRegistration])
+      for (const value of [...Object.values(secret), 'Peanuts']) expect(text).not.toContain(value);
+  });
+
+  it('are given to a super admin who asks, and the log says who asked', async () => {
+    const { admin, family, entryId } = await entered();
+    const params = { entryId };
+    const { body } = await server.as(admin).call(contract.showAuditValues, { params });
+    expect(body.before).toMatchObject(secret);
+    const asked = { action: 'private details shown', object_type: 'audit_log', object_id: String(entryId) };
+    expect(await server.db('audit_log').where(asked).select('actor_id', 'subject_person_id', 'before', 'after')).toEqual([
+      { actor_id: admin.id, subject_person_id: family.id, before: null, after: null },
+    ]);
+    const director = await buildPerson(server.db, { role: 'TournamentDirector' });
+    expect((await server.as(director).call(contract.showAuditValues, { params })).status).toBe(403);
+    expect((await server.as(admin).call(contract.showAuditValues, { params: { entryId: 999_999 } })).status).toBe(404);
+  });
 });

@@ -2,8 +2,11 @@ import type { AuditQuery, AuditRow, Page } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { whyNotUndo, type LoggedChange } from './undo.rules';
 import { searchIn, pageOf, type ListPlan } from '../../db/list';
+import { findNames } from './names.queries';
+import { objectNameOf, withNames } from './names.rules';
+import { withoutPrivateValues } from './private-values.rules';
 
-const nameOf = (person: string) => `nullif(trim(${person}.first_name || ' ' || ${person}.last_name), '')`;
+const fullName = (person: string) => `nullif(trim(${person}.first_name || ' ' || ${person}.last_name), '')`;
 
 /** The log, searched by what was done, by whom, and for whom. */
 const plan: ListPlan<AuditQuery> = {
@@ -17,8 +20,8 @@ const plan: ListPlan<AuditQuery> = {
     if (q) void searchIn(builder, q, `concat(a.action, E'\\n', w.first_name, ' ', w.last_name, E'\\n', s.first_name, ' ', s.last_name)`);
   },
   id: 'a.id',
-  select: `a.id, a.at, a.actor_id as "actorId", ${nameOf('w')} as "actorName", a.subject_person_id as "subjectPersonId",
-    ${nameOf('s')} as "subjectName", a.is_impersonated as "isImpersonated", a.action, a.object_type as "objectType", a.object_id as "objectId",
+  select: `a.id, a.at, a.actor_id as "actorId", ${fullName('w')} as "actorName", a.subject_person_id as "subjectPersonId",
+    ${fullName('s')} as "subjectName", a.is_impersonated as "isImpersonated", a.action, a.object_type as "objectType", a.object_id as "objectId",
     a.before, a.after, a.undoes_id as "undoesId"`,
   sorts: { at: 'a.at' },
   defaultSort: '-at',
@@ -45,11 +48,25 @@ const entriesSince = (db: Db, rows: readonly LoggedChange[]): Promise<LoggedChan
 
 /** A page of the log, the latest first. */
 export const listAuditRows = async (db: Db, query: AuditQuery): Promise<Page<AuditRow>> => {
-  const { items, total } = await pageOf<Omit<AuditRow, 'at' | 'whyNotUndo'> & { at: Date }, AuditQuery>(db, plan, query);
+  const { items, total } = await pageOf<Omit<AuditRow, 'at' | 'objectName' | 'whyNotUndo' | 'hasPrivateValues'> & { at: Date }, AuditQuery>(
+    db,
+    plan,
+    query,
+  );
   const since = await entriesSince(db, items);
+  const nameOf = await findNames(db, items);
   const laterThan = (row: LoggedChange) =>
     since.filter(({ id, objectType, objectId }) => id > row.id && objectType === row.objectType && objectId === row.objectId);
-  return { items: items.map((row) => ({ ...row, at: row.at.toISOString(), whyNotUndo: whyNotUndo(row, laterThan(row)) })), total };
+  return {
+    items: items.map((row) => ({
+      ...row,
+      ...withoutPrivateValues({ ...row, ...withNames(row, nameOf) }),
+      objectName: objectNameOf(row, nameOf),
+      at: row.at.toISOString(),
+      whyNotUndo: whyNotUndo(row, laterThan(row)),
+    })),
+    total,
+  };
 };
 
 /** The people who made changes, and the types of the objects that were changed. */
@@ -57,6 +74,6 @@ export const findAuditFilters = async (db: Db) => ({
   actors: await db('person as w')
     .whereExists(db('audit_log as a').whereRaw('a.actor_id = w.id').select(db.raw('1')))
     .orderBy(['w.last_name', 'w.first_name', 'w.id'])
-    .select<{ id: number; name: string }[]>('w.id', db.raw(`${nameOf('w')} as name`)),
+    .select<{ id: number; name: string }[]>('w.id', db.raw(`${fullName('w')} as name`)),
   objectTypes: await db('audit_log').distinct('object_type').orderBy('object_type').pluck<string[]>('object_type'),
 });

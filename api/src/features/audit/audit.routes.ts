@@ -1,10 +1,12 @@
-import { auditSorts, getAuditFilters, listAudit, type AuditQuery } from '@schi/contract';
+import { auditSorts, getAuditFilters, listAudit, showAuditValues, type AuditQuery } from '@schi/contract';
 import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { Joi } from '../../http/joi';
 import { idFilter, listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
+import type { AppState } from '../../http/state';
 import { findAuditFilters, listAuditRows } from './audit.queries';
+import { showAuditValues as showValues } from './private-values.service';
 
 const auditQuery = listQuery<AuditQuery>(auditSorts, {
   actorId: idFilter(),
@@ -18,5 +20,8 @@ const auditQuery = listQuery<AuditQuery>(auditSorts, {
 export const auditRoutes: Routes = (app, router) => {
   const superAdmins = allow('SuperAdmin');
   route(app, router, listAudit, superAdmins, { query: auditQuery }, ({ query }) => listAuditRows(app.db, query));
+  route(app, router, showAuditValues, superAdmins, {}, ({ params: { entryId }, user, ctx }) =>
+    app.db.transaction((trx) => showValues(trx, { entryId, actorId: user.actorId, requestId: (ctx.state as AppState).requestId })),
+  );
   route(app, router, getAuditFilters, superAdmins, {}, () => findAuditFilters(app.db));
 };

@@ -1,5 +1,8 @@
 import type { RegistrationLogEntry } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import { findNames } from './names.queries';
+import { withNames, type NamedChange, type NameOf } from './names.rules';
+import { withoutPrivateValues } from './private-values.rules';
 import { moneyGivenBack, whyNotUndo, type LoggedChange } from './undo.rules';
 
 /** One change, as it is stored in the log (decision B7). */
@@ -73,6 +76,7 @@ interface EntryRow extends LoggedChange {
   at: Date;
   by: string | null;
   isImpersonated: boolean;
+  subjectPersonId: number | null;
 }
 const entries = (db: Db) =>
   db('audit_log as a')
@@ -88,6 +92,7 @@ const entries = (db: Db) =>
       'a.after',
       'a.is_impersonated as isImpersonated',
       'a.undoes_id as undoesId',
+      'a.subject_person_id as subjectPersonId',
       db.raw("p.first_name || ' ' || p.last_name as by"),
     );
 
@@ -107,14 +112,25 @@ export const wasMoneyGivenBack = async (db: Db, registrationIds: readonly number
     .where('id', '>', since)
     .first('id')) !== undefined;
 
-/** The changes of one object, newest first, at most 200. Each says why it cannot be undone. */
+/** What an entry changed, with names and without private values. */
+const shownOf = (row: NamedChange, nameOf: NameOf) => {
+  const { before, after } = withoutPrivateValues(withNames(row, nameOf));
+  return { before, after };
+};
+
+/** The changes of one object without private values, newest first, at most 200. Each says why it cannot be undone. */
 export const auditOf = async (db: Db, object: { type: string; id: number }): Promise<RegistrationLogEntry[]> => {
   const rows = await entries(db)
     .where({ object_type: object.type, object_id: String(object.id) })
     .limit(200);
-  return rows.map(({ objectType: _type, objectId: _id, ...row }, place) => ({
-    ...row,
-    at: row.at.toISOString(),
-    whyNotUndo: whyNotUndo({ ...row, objectType: object.type, objectId: String(object.id) }, rows.slice(0, place)),
-  }));
+  const nameOf = await findNames(db, rows);
+  return rows.map(({ subjectPersonId: _subject, ...entry }, place) => {
+    const { objectType: _type, objectId: _id, ...row } = entry;
+    return {
+      ...row,
+      ...shownOf(entry, nameOf),
+      at: row.at.toISOString(),
+      whyNotUndo: whyNotUndo(entry, rows.slice(0, place)),
+    };
+  });
 };

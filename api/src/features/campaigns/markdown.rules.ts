@@ -1,22 +1,12 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import { fillIn, isPlaceholder, literal, type PlaceholderValues } from '@schi/contract';
 import { escapeHtml } from '../../html';
+import { createMarkdown } from '../../markdown';
+import { messageStyles } from '../mail';
 
 type Env = { values: PlaceholderValues };
 
-// Only these rules are enabled: no HTML, images, code or references.
-const md = new MarkdownIt('zero', { html: false, linkify: false, typographer: false, breaks: true }).enable([
-  'heading',
-  'list',
-  'blockquote',
-  'hr',
-  'emphasis',
-  'link',
-  'autolink',
-  'newline',
-  'escape',
-]);
-md.validateLink = (url) => /^(?:https?:\/\/|mailto:)/i.test(url);
+const md = createMarkdown();
 
 // A placeholder is its own token, so that its value is never parsed as Markdown.
 md.inline.ruler.before('link', 'placeholder', (state, silent) => {
@@ -34,7 +24,18 @@ const isAddress = (token: Token) => token.content === 'registrationLink';
 md.renderer.rules.placeholder = (tokens, index, _options, env) => {
   const token = tokens[index] as Token;
   const value = escapeHtml(valueOf(token, env as Env));
-  return isAddress(token) ? `<a href="${value}">${value}</a>` : value;
+  return isAddress(token) ? `<a href="${value}" class="${messageStyles.a.class}" style="${messageStyles.a.style}">${value}</a>` : value;
+};
+
+/** Gives each element the look of our mails. Smaller headings look like those of the third level. */
+const dress = (tokens: readonly Token[]): void => {
+  for (const token of tokens) {
+    const tag = /^h[4-6]$/.test(token.tag) ? 'h3' : token.tag;
+    if (token.nesting === 1 && tag in messageStyles)
+      // Cast: the line above checked that the styles have it.
+      for (const [name, value] of Object.entries(messageStyles[tag as keyof typeof messageStyles])) token.attrSet(name, value);
+    dress(token.children ?? []);
+  }
 };
 
 const inlineText = (tokens: readonly Token[], env: Env): string => {
@@ -88,6 +89,7 @@ const plainText = (tokens: readonly Token[], env: Env): string => {
 export const renderBody = (body: string, values: PlaceholderValues): { text: string; html: string } => {
   const env: Env = { values };
   const tokens = md.parse(body, env);
+  dress(tokens);
   return { text: plainText(tokens, env), html: md.renderer.render(tokens, md.options, env) };
 };
 

@@ -74,7 +74,8 @@ it.each([
   ['[x](javascript:alert(1))', '[x](javascript:alert(1))'],
   ['[x](data:text/html,hi)', '[x](data:text/html,hi)'],
   ['![x](https://example.org/a.png)', '!<a'],
-  ['[x]({{registrationLink}})', '[x](<a href="https://x.example">'],
+  ['[x]({{registrationLink}})', '[x](<a href="https://x.example" '],
+  ['see javascript:alert(1) and ftp://example.org', 'see javascript:alert(1) and ftp://example.org'],
   ['`{{firstName}}`', '`§`'],
 ])('keeps %s harmless', (body, expected) => {
   const { html } = renderBody(body, { ...all('§'), registrationLink: 'https://x.example' });
@@ -90,7 +91,25 @@ it('writes Markdown as text that reads well', () => {
     'Dear Ana,\n\nplease note:\n\n1. Doors open\n\n2. Weigh-in\n\n> quoted\n\nSee the site (https://example.org) or a@example.org.',
   );
   expect(html).toContain('<ol>');
-  expect(html).toContain('<a href="https://example.org">the site</a>');
+  expect(html).toMatch(/<a href="https:\/\/example\.org" class="link" style="[^"]+">the site<\/a>/);
+  for (const tag of ['blockquote', 'p']) expect(html).toMatch(new RegExp(`<${tag}[^>]* style="margin`));
+});
+
+it('makes links of addresses that stand bare, and of nothing else', () => {
+  const { text, html } = renderBody(
+    'See https://example.org/a?b=1&c. Ask a@example.org about plan.pdf, #1. {{firstName}}',
+    all('https://no.example'),
+  );
+  expect(text).toBe('See https://example.org/a?b=1&c. Ask a@example.org about plan.pdf, #1. https://no.example');
+  expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://example.org/a?b=1&amp;c',
+    'mailto:a@example.org',
+  ]);
+});
+
+it('dresses headings of every level', () => {
+  const { html } = renderBody('# One\n\n## Two\n\n##### Five', all(''));
+  expect(html.match(/<h[1-6][^>]* style="margin/g)).toHaveLength(3);
 });
 
 it('names each unknown placeholder', () => {

@@ -8,11 +8,12 @@ export interface Cart {
   isCompleted: boolean;
   email: string;
   tournamentName: string;
+  isRehearsal: boolean;
 }
 
 const cartColumns = `
   select r.id as "registrationId", r.person_id as "personId", r.tournament_id as "tournamentId", r.cart_version as "cartVersion",
-    r.completed_at is not null as "isCompleted", p.email, t.name as "tournamentName"
+    r.completed_at is not null as "isCompleted", p.email, t.name as "tournamentName", t.is_rehearsal as "isRehearsal"
   from registration r join person p on p.id = r.person_id join tournament t on t.id = r.tournament_id`;
 export const lockCartRow = statement<Cart>(
   'lock cart',

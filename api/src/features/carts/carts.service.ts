@@ -8,9 +8,13 @@ export type { Cart } from './carts.queries';
 /**
  * Locks a registration's row until the end of the transaction. This lock is taken before all others, so that there is no deadlock.
  * With `personId`, only a registration of this person is found.
+ * @throws Refusal 409 in a rehearsal: what is paid, handed out or checked in is never deleted, and a rehearsal is (decision G12).
  */
-export const lockCart = async (trx: Transaction, registrationId: number, personId?: number): Promise<Cart | undefined> =>
-  (await lockCartRow(trx, [registrationId, personId ?? null]))[0];
+export const lockCart = async (trx: Transaction, registrationId: number, personId?: number): Promise<Cart | undefined> => {
+  const [cart] = await lockCartRow(trx, [registrationId, personId ?? null]);
+  if (cart?.isRehearsal) throw conflict('This registration belongs to a rehearsal. It cannot be changed.');
+  return cart;
+};
 
 const alreadyPaid = () => conflict('This registration is already paid. Please contact us to change it.', { code: 'completed' });
 export const paymentUnderWay = () =>

@@ -8,7 +8,20 @@ export { bumpCart, changeCart, lockCart, paymentUnderWay } from './carts.service
 export { columnOf, namedColumns, storedFields, type StoredField } from './competitor-columns.queries';
 export { findContacts, replaceContacts } from './contacts.queries';
 export { linesOf, presentLine, writeLines, type NewLine } from './lines.service';
-export { boughtCents, findMoney, ledgerCents, merchPriceCents, returningCents, sellsLunch, sellsMerch } from './money.queries';
+export {
+  boughtCents,
+  familyCapCents,
+  couponJson,
+  discountsFor,
+  lockCoupon,
+  otherUses,
+  findMoney,
+  ledgerCents,
+  merchPriceCents,
+  returningCents,
+  sellsLunch,
+  sellsMerch,
+} from './money.queries';
 export { dueFor } from './money.service';
 export { keepMerchPrices, pricesFor, quoteFor, type Quote, type QuoteLine } from './quote.service';
 export { presentCompetitor, receiptUrl } from './registrations.present';

@@ -1,12 +1,25 @@
-import { toDollars, type BoughtLine, type Cents, type LineKind, type RegistrationLine } from '@schi/contract';
+import {
+  couponName,
+  discountChanges,
+  familyCapName,
+  toDollars,
+  type BoughtLine,
+  type Cents,
+  type LineKind,
+  type RegistrationLine,
+} from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import { discountsFor } from './money.queries';
 
 /** A new line; its amount is calculated. */
 export interface NewLine extends BoughtLine {
   description: string;
 }
 
-/** Writes lines of what was bought or given back; they never change (decisions A4, C3). `by` is the employee. */
+/**
+ * Writes lines of what was bought or given back; they never change (decisions A4, C3). Where competitors are among them, the lines of family
+ * cap and coupon follow (decision C12). `by` is who did it: an employee, or the family that withdraws a competitor.
+ */
 export const writeLines = async (
   trx: Transaction,
   registrationId: number,
@@ -14,6 +27,22 @@ export const writeLines = async (
   { at, by = null, reason = '' }: { at: Date; by?: number | null; reason?: string },
 ): Promise<void> => {
   if (lines.length === 0) return;
+  const insert = (all: readonly NewLine[]) => insertLines(trx, registrationId, all, { at, by, reason });
+  await insert(lines);
+  if (!lines.some(({ kind }) => kind === 'competitor')) return;
+  const discounts = await discountsFor(trx, registrationId, at);
+  const changes = discountChanges(await linesOf(trx, registrationId), discounts);
+  const nameOf = { 'family cap': familyCapName, coupon: couponName(discounts.coupon?.code ?? '') };
+  if (changes.length > 0)
+    await insert(changes.map(({ kind, amount }) => ({ kind, refId: null, description: nameOf[kind], quantity: 1, unitPrice: amount })));
+};
+
+const insertLines = async (
+  trx: Transaction,
+  registrationId: number,
+  lines: readonly NewLine[],
+  { at, by, reason }: { at: Date; by: number | null; reason: string },
+): Promise<void> => {
   await trx('registration_line').insert(
     lines.map((line) => ({
       registration_id: registrationId,

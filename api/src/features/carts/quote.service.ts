@@ -1,5 +1,9 @@
 import {
   competitorPrice,
+  couponName,
+  discountsInForce,
+  familyCapName,
+  takenOff,
   notSoldIn,
   type CalendarDate,
   type Cents,
@@ -8,8 +12,8 @@ import {
   type PriceList,
   type SoldNow,
 } from '@schi/contract';
-import type { Db, Transaction } from '../../db/knex';
-import { merchPriceCents, sellsLunch, sellsMerch } from './money.queries';
+import { statement, type Db, type Transaction } from '../../db/knex';
+import { cartDiscounts, familyCapCents, merchPriceCents, sellsLunch, sellsMerch, type StoredDiscounts } from './money.queries';
 
 /** One priced line of a cart, in cents; `kind` and `refId` name the item, for a later refund. */
 export interface QuoteLine {
@@ -43,7 +47,7 @@ interface PriceRow {
   lunchCost: Cents;
 }
 
-interface Row extends PriceRow, SoldNow {
+interface Row extends PriceRow, SoldNow, StoredDiscounts {
   spectators: number;
   lunch: number;
   cartVersion: number;
@@ -56,19 +60,24 @@ const priceColumns = `
     t.early_price_ends_before as "earlyPriceEndsBefore", t.registration_closes_after as "registrationClosesAfter",
     t.tournament_date as "tournamentDate", t.time_zone as "timeZone", r.price_list as "priceList",
     t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost"`;
-const cartSql = `
-  select ${priceColumns}, ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch", r.spectators, r.lunch, r.cart_version as "cartVersion",
+const priceCart = statement<Row>(
+  'price cart',
+  `select ${priceColumns}, ${familyCapCents} as "familyCap", r.coupon_id as "couponId", ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch", r.spectators, r.lunch, r.cart_version as "cartVersion",
     (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) order by c.id), '[]')
        from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as competitors,
     (select coalesce(json_agg(x order by x.name), '[]') from (
        select s.id as "sizeId", m.name || ' (' || s.label || ')' as name, ${merchPriceCents} as price, count(*)::int as count
          from merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id
         where o.registration_id = r.id group by s.id, m.name, s.label, ${merchPriceCents}) x) as merch
-  from registration r join tournament t on t.id = r.tournament_id where r.id = ?`;
+  from registration r join tournament t on t.id = r.tournament_id where r.id = $1`,
+);
 
-const repriceSql = `
-  update merch_order o set price_cents = m.price_cents from merch_size s join merch m on m.id = s.merch_id
-   where s.id = o.merch_size_id and o.registration_id = ? and o.price_cents <> m.price_cents`;
+const reprice = statement<never>(
+  'reprice merchandise',
+  `update merch_order o set price_cents = m.price_cents from merch_size s join merch m on m.id = s.merch_id
+   where s.id = o.merch_size_id and o.registration_id = $1 and o.price_cents <> m.price_cents`,
+  'write',
+);
 
 const line = (kind: LineKind, refId: number | null, description: string, quantity: number, unitPrice: Cents): QuoteLine => ({
   kind,
@@ -84,18 +93,21 @@ const line = (kind: LineKind, refId: number | null, description: string, quantit
  * (decision A4).
  */
 export const keepMerchPrices = async (trx: Transaction, registrationId: number): Promise<void> => {
-  await trx.raw(repriceSql, [registrationId]);
+  await reprice(trx, [registrationId]);
 };
 
 /** Prices a cart at this instant, line by line, without what is no longer sold (decision C11); nothing is written. Lock the cart if the quote must stay valid. */
 export const quoteFor = async (db: Db, registrationId: number, now: Date): Promise<Quote> => {
-  const { rows } = await db.raw<{ rows: Row[] }>(cartSql, [registrationId]);
-  const [cart] = rows;
+  const [cart] = await priceCart(db, [registrationId]);
   if (!cart) throw new Error('A registration that is locked must exist');
   const price = competitorPrice(cart, now);
   const notSold = notSoldIn({ ...cart, merchPrices: cart.merch.map((item) => item.price) });
+  const discounts = discountsInForce(await cartDiscounts(db, registrationId, cart), cart.timeZone, now);
+  const off = takenOff(cart.competitors.length * price, discounts);
   const lines = [
     ...cart.competitors.map(({ id, name }) => line('competitor', id, `Competitor: ${name}`, 1, price)),
+    line('family cap', null, familyCapName, off.familyCap > 0 ? 1 : 0, -off.familyCap),
+    line('coupon', null, couponName(discounts.coupon?.code ?? ''), off.coupon > 0 ? 1 : 0, -off.coupon),
     line('spectator', null, 'Spectator pass', cart.spectators, cart.spectatorCost),
     line('lunch', null, 'Lunch ticket', notSold.includes('lunch') ? 0 : cart.lunch, cart.lunchCost),
     ...(notSold.includes('merch') ? [] : cart.merch).map((item) => line('merch', item.sizeId, item.name, item.count, item.price)),

@@ -1,7 +1,7 @@
 import type { CalendarDate, Cents, Competitor, Entered, PriceList, SoldNow } from '@schi/contract';
 import { statement, type Db } from '../../db/knex';
 import { columnOf, storedFields } from './competitor-columns.queries';
-import { merchPriceCents, sellsLunch, sellsMerch } from './money.queries';
+import { familyCapCents, merchPriceCents, sellsLunch, sellsMerch, type StoredDiscounts } from './money.queries';
 
 /** A competitor of the contract with the waiver's parts as separate values, as they are stored. */
 export interface CompetitorRow extends Omit<Competitor, 'waiver' | 'version'> {
@@ -20,6 +20,7 @@ export interface ReceiptRow {
   items: { description: string; quantity: number; unitPrice: Cents; amount: Cents }[];
   /** The moves by staff since then, in their order, with undone moves and undos. */
   moves: MoveRow[];
+  withdrawals: { competitorName: string; refund: Cents; at: string }[];
 }
 
 /** A competitor that was moved into or out of a registration (api decision 0055). */
@@ -33,7 +34,7 @@ export interface MoveRow {
   at: string;
 }
 
-export interface RegistrationRow extends SoldNow {
+export interface RegistrationRow extends SoldNow, StoredDiscounts {
   id: number;
   tournamentId: number;
   tournamentName: string;
@@ -79,6 +80,10 @@ const competitorColumns: Readonly<Record<string, string>> = {
   eventIds: 'array(select e.event_id from competitor_event e where e.competitor_id = c.id)',
 };
 const competitorNames = Object.keys(competitorColumns);
+/** The values of a competitor that its page shows under their own names. The waiver's are shown together, and the version beside the competitor. */
+export const shownNames = competitorNames.filter(
+  (name): name is Exclude<keyof Competitor, 'waiver'> => name !== 'version' && !name.startsWith('waiver'),
+);
 
 /** A competitor's values in the order of `competitorColumns`. With names, the query would take the database twice as long. */
 export type CompetitorValues = unknown[];
@@ -99,13 +104,13 @@ const whole = `
     t.time_zone as "timeZone", t.early_online_cents as early, t.regular_online_cents as regular,
     t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",
     t.tournament_date as "tournamentDate", t.early_price_ends_before as "earlyPriceEndsBefore", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
-    ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch",
+    ${familyCapCents} as "familyCap", r.coupon_id as "couponId", ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch",
     array(select ${competitorValues} from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as competitors,
     array(select json_build_array(k.position, k.phone_number, k.agreed_to_sms_division_notifications)
             from contact k where k.registration_id = r.id) as contacts,
-    array(select json_build_array(o.id, m.id, s.id, m.name, s.label, ${merchPriceCents})
-            from merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id
-           where o.registration_id = r.id) as "merchOrders",
+    array(select (select json_build_array(o.id, m.id, s.id, m.name, s.label, ${merchPriceCents})
+                    from merch_size s join merch m on m.id = s.merch_id where s.id = o.merch_size_id)
+            from merch_order o where o.registration_id = r.id) as "merchOrders",
     (select json_build_object('status', p.status, 'message', p.message)
        from payment p where p.registration_id = r.id order by p.id desc limit 1) as payment
   from registration r join tournament t on t.id = r.tournament_id`;
@@ -113,7 +118,11 @@ const whole = `
 // Reading one value is faster than reading fifteen.
 const asJson = (select: string) => `select row_to_json(found) as registration from (${select}) found`;
 
-/** The receipt and refund of a registration. It is queried only after a payment, because it would slow down every read of a cart. */
+/**
+ * The receipt and refund of a registration. What a withdrawal returned is its line and what the family cap took back with it: the line between it and the
+ * next one of a competitor.
+ * It is queried only after a payment, because it would slow down every read of a cart.
+ */
 export const findProof = statement<Omit<Proof, 'entered'>>(
   'find proof',
   `select (select json_build_object('id', p.id, 'confirmationCode', p.confirmation_code, 'amount', p.amount_cents, 'createdAt', p.created_at,
@@ -121,7 +130,16 @@ export const findProof = statement<Omit<Proof, 'entered'>>(
           'unitPrice', i.unit_price_cents, 'amount', i.amount_cents) order by i.position), '[]') from receipt_item i where i.receipt_id = p.id),
       'moves', (select coalesce(json_agg(json_build_object('id', m.id, 'undoesId', m.undoes_id, 'isOut', m.from_registration_id = $1,
           'competitorName', m.competitor_name, 'fee', m.fee_cents, 'money', m.money_cents, 'at', m.created_at) order by m.id), '[]')
-        from competitor_move m where (m.from_registration_id = $1 or m.to_registration_id = $1) and m.created_at >= p.created_at))
+        from competitor_move m where (m.from_registration_id = $1 or m.to_registration_id = $1) and m.created_at >= p.created_at),
+      'withdrawals', (select coalesce(json_agg(json_build_object('competitorName', c.first_name || ' ' || c.last_name, 'at', c.withdrawn_at,
+          'refund', greatest(0, -coalesce(g.amount_cents, 0) - coalesce(k.amount_cents, 0))) order by c.id), '[]')
+        from competitor c
+        left join lateral (select l.id, l.amount_cents from registration_line l
+          where l.registration_id = $1 and l.kind = 'competitor' and l.ref_id = c.id order by l.id desc limit 1) g on true
+        left join lateral (select l.amount_cents from registration_line l where l.registration_id = $1 and l.kind = 'family cap' and l.id > g.id
+          and g.amount_cents < 0 and not exists (select from registration_line n where n.registration_id = $1 and n.kind = 'competitor'
+            and n.id > g.id and n.id < l.id) order by l.id limit 1) k on true
+        where c.registration_id = $1 and c.withdrawn_at >= p.created_at))
      from receipt p where p.registration_id = $1) as receipt,
    exists (select 1 from refund f
      where f.payment_id = (select max(p.id) from payment p where p.registration_id = $1)) as "isRefunded",

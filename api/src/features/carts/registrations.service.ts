@@ -1,9 +1,10 @@
-import { tournamentTiming, type Contact, type Receipt, type Registration } from '@schi/contract';
+import { capOfLines, tournamentTiming, type BoughtLine, type Contact, type Receipt, type Registration } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { enteredIn } from '../published-divisions';
 import { featureFlags, tournaments } from '../tournaments';
+import { isHidden } from '../shown-tournaments';
 import { changeCart, count, lockCart } from './carts.service';
 import { presentReceipt, presentRegistration } from './registrations.present';
 import {
@@ -17,6 +18,7 @@ import {
   type Proof,
   type RegistrationRow,
 } from './registrations.queries';
+import { cartDiscounts, discountsFor } from './money.queries';
 import { replaceContacts } from './contacts.queries';
 import { deleteEmpty, isEmptyRegistration } from './empty-registrations.queries';
 
@@ -24,9 +26,22 @@ const noProof: Proof = { receipt: null, isRefunded: false, bought: null, entered
 
 type Parts = Pick<App, 'clock' | 'publicUrl'>;
 
-/** Marks a locked registration as completed. A completed one is refused. */
-export const completeRegistration = async (trx: Transaction, registrationId: number, now: Date): Promise<void> => {
-  const done = await trx('registration').where({ id: registrationId }).whereNull('completed_at').update({ completed_at: now });
+/**
+ * Marks a locked registration as completed, with the family cap that its lines were priced under: the cap may have been changed since then. A coupon that
+ * took nothing off is let go. A completed
+ * registration is refused.
+ */
+export const completeRegistration = async (
+  trx: Transaction,
+  registrationId: number,
+  { lines, now }: { lines: readonly BoughtLine[]; now: Date },
+): Promise<void> => {
+  const { familyCap } = await discountsFor(trx, registrationId, now);
+  const hasCoupon = lines.some(({ kind }) => kind === 'coupon');
+  const done = await trx('registration')
+    .where({ id: registrationId })
+    .whereNull('completed_at')
+    .update({ completed_at: now, family_cap_cents: capOfLines(lines, familyCap), ...(hasCoupon ? {} : { coupon_id: null }) });
   if (done !== 1) throw new Error('A registration completes once');
 };
 
@@ -48,12 +63,22 @@ export const registrations = (app: Parts, db: Db) => {
     const [[found], entered] = await Promise.all([findProof(db, [row.id]), enteredIn(db, row.id)]);
     return { ...(found ?? noProof), entered };
   };
-  const present = async (row: RegistrationRow) => presentRegistration(row, await proofOf(row), app.publicUrl, app.clock());
+  const present = async (row: RegistrationRow) => {
+    const discounts = await cartDiscounts(db, row.id, row);
+    return presentRegistration(Object.assign(row, discounts), await proofOf(row), app.publicUrl, app.clock());
+  };
 
   const find = async (personId: number, registrationId: number): Promise<Registration> => {
     const [found] = await findRegistration(db, [registrationId, personId]);
     if (!found) throw notFound('registration');
     return present(found.registration);
+  };
+
+  const receiptAndTournament = async (personId: number, registrationId: number): Promise<{ receipt: Receipt; tournamentId: number }> => {
+    const [found] = await findRegistration(db, [registrationId, personId]);
+    const receipt = found && presentReceipt(found.registration, await proofOf(found.registration), app.publicUrl);
+    if (!receipt) throw notFound('receipt');
+    return { receipt, tournamentId: found.registration.tournamentId };
   };
 
   return {
@@ -68,12 +93,11 @@ export const registrations = (app: Parts, db: Db) => {
     },
 
     /** The receipt. @throws Refusal 404 when the registration is missing, not paid, or belongs to another person. */
-    receipt: async (personId: number, registrationId: number): Promise<Receipt> => {
-      const [found] = await findRegistration(db, [registrationId, personId]);
-      const receipt = found && presentReceipt(found.registration, await proofOf(found.registration), app.publicUrl);
-      if (!receipt) throw notFound('receipt');
-      return receipt;
-    },
+    receipt: async (personId: number, registrationId: number): Promise<Receipt> =>
+      (await receiptAndTournament(personId, registrationId)).receipt,
+
+    /** The same with the tournament that it is for. @throws Refusal 404. */
+    receiptAndTournament,
 
     all: async (personId: number, tournamentId: number): Promise<Registration[]> =>
       Promise.all((await findRegistrations(db, [personId, tournamentId])).map((found) => present(found.registration))),
@@ -88,6 +112,7 @@ export const registrations = (app: Parts, db: Db) => {
     /** The open registration of a tournament, created unless there is one (section 4). @throws Refusal 404, 409 while registration is not open. */
     create: async (personId: number, tournamentId: number): Promise<Registration> => {
       const tournament = await tournaments(db).dates(tournamentId);
+      if (await isHidden(db, tournamentId, app.clock())) throw notFound('tournament');
       if (!tournamentTiming(tournament, app.clock()).isRegistrationOpen)
         throw conflict('Online registration is not open for this tournament.');
       return find(personId, await findOrInsertOpen(db, personId, tournamentId));

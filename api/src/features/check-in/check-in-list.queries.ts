@@ -18,6 +18,7 @@ const plan: ListPlan<CheckInQuery> = {
   from: (db) =>
     db('check_in_event as e')
       .leftJoin('registration as r', 'r.id', 'e.registration_id')
+      .leftJoin('tournament as t', 't.id', 'r.tournament_id')
       .leftJoin('person as p', 'p.id', 'r.person_id')
       .leftJoin('receipt as c', 'c.registration_id', 'r.id')
       .leftJoin('person as b', 'b.id', 'e.by_person_id'),
@@ -30,7 +31,7 @@ const plan: ListPlan<CheckInQuery> = {
   },
   id: 'e.id',
   select: `e.id as "checkInEventId", e.registration_id as "registrationId", p.first_name || ' ' || p.last_name as "customerName",
-    c.confirmation_code as "confirmationCode", e.kind, ${subject} as subject, e.value, b.first_name || ' ' || b.last_name as by,
+    p.email, t.time_zone as "timeZone", c.confirmation_code as "confirmationCode", e.kind, ${subject} as subject, e.value, b.first_name || ' ' || b.last_name as by,
     e.device_time as at, e.outcome, e.refusal, ${isCurrent} as "isCurrent"`,
   sorts: {
     at: 'e.device_time',

@@ -2,17 +2,19 @@ import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { route } from '../../http/route';
-import { exportOf, type ExportColumn } from '../../exports';
+import { exportOf, timeColumns, type ExportColumn } from '../../exports';
+import { exportedTournaments } from '../tournaments';
 import { checkInBatches, listCheckInRows } from './check-in-list.queries';
 import { checkInExport, checkInListQuery, eventsBody, rosterQuery } from './check-in.schemas';
 import { checkIn } from './events.service';
 import { roster } from './roster.service';
 
-/** Times are UTC. */
-const checkInColumns: readonly ExportColumn<contract.CheckInRow>[] = [
-  { label: 'Time (UTC)', value: (row) => row.at },
+/** The columns of what was noted; `zone` is the time zone that all of it shares. */
+const checkInColumns = (zone: string | null): ExportColumn<contract.CheckInRow>[] => [
+  ...timeColumns<contract.CheckInRow>('Time', zone, (row) => row.at),
   { label: 'Registration', value: (row) => row.registrationId },
   { label: 'Customer', value: (row) => row.customerName },
+  { label: 'E-mail', value: (row) => row.email },
   { label: 'Confirmation code', value: (row) => row.confirmationCode },
   { label: 'Kind', value: (row) => row.kind },
   { label: 'Who or what', value: (row) => row.subject },
@@ -35,9 +37,10 @@ export const checkInRoutes: Routes = (app, router) => {
     }),
   );
   route(app, router, contract.listCheckIns, staff, { query: checkInListQuery }, ({ query }) => listCheckInRows(app.db, query));
-  route(app, router, contract.exportCheckIns, staff, { query: checkInExport }, ({ query: { format, ...query } }) =>
-    exportOf('check-ins', format, { columns: checkInColumns, batches: checkInBatches(app.db, query) }),
-  );
+  route(app, router, contract.exportCheckIns, staff, { query: checkInExport }, async ({ query: { format, ...query } }) => {
+    const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
+    return exportOf({ list: 'check-ins', tournament }, format, { columns: checkInColumns(zone), batches: checkInBatches(app.db, query) });
+  });
   route(app, router, contract.findCode, staff, {}, ({ params }) => roster(app, app.db).findCode(params.tournamentId, params.code));
   route(app, router, contract.getCheckInHistory, staff, {}, ({ params }) =>
     roster(app, app.db).history(params.tournamentId, params.registrationId),

@@ -1,5 +1,5 @@
-import { waiverVersion, type CalendarDate, type CompetitorInput, type EarlierCompetitor } from '@schi/contract';
-import type { Db, Transaction } from '../../db/knex';
+import { waiverVersion, type CalendarDate, type CompetitorDetails, type CompetitorInput, type EarlierCompetitor } from '@schi/contract';
+import { statement, type Db, type Transaction } from '../../db/knex';
 import {
   columnOf,
   competitorOf,
@@ -21,13 +21,16 @@ const waiverColumns = (input: CompetitorInput, now: Date) => ({
   waiver_signed_at: now,
 });
 
-/** Makes these the events of a competitor. */
-export const saveEvents = async (trx: Transaction, competitorId: number, eventIds: number[]) => {
-  await trx('competitor_event').where({ competitor_id: competitorId }).whereNotIn('event_id', eventIds).delete();
+const insertEvents = async (trx: Transaction, competitorId: number, eventIds: number[]) => {
   await trx('competitor_event')
     .insert(eventIds.map((eventId) => ({ competitor_id: competitorId, event_id: eventId })))
     .onConflict()
     .ignore();
+};
+/** Makes these the events of a competitor. */
+export const saveEvents = async (trx: Transaction, competitorId: number, eventIds: number[]) => {
+  await trx('competitor_event').where({ competitor_id: competitorId }).whereNotIn('event_id', eventIds).delete();
+  await insertEvents(trx, competitorId, eventIds);
 };
 
 export const insertCompetitor = async (trx: Transaction, input: CompetitorInput, now: Date): Promise<number> => {
@@ -35,7 +38,7 @@ export const insertCompetitor = async (trx: Transaction, input: CompetitorInput,
     .insert({ registration_id: input.registrationId, ...columns(input), ...waiverColumns(input, now) })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('The competitor was not stored');
-  await saveEvents(trx, row.id, input.eventIds);
+  await insertEvents(trx, row.id, input.eventIds);
   return row.id;
 };
 
@@ -84,17 +87,32 @@ export const updateCompetitor = async (trx: Transaction, input: CompetitorInput 
   return true;
 };
 
+/** Updates some fields and the events of a competitor. Waiver and private details stay as they are. */
+export const updateDetails = async (
+  trx: Transaction,
+  id: number,
+  { weight, competitorLevelId, school, eventIds }: CompetitorDetails,
+): Promise<void> => {
+  const changed = { weight, competitorLevelId, school };
+  const values = Object.entries(changed).map(([name, value]) => [columnOf(name as keyof typeof changed), value] as const);
+  await trx('competitor')
+    .where({ id })
+    .update({ ...Object.fromEntries(values), version: trx.raw('version + 1') });
+  await saveEvents(trx, id, eventIds);
+};
+
 /** The stored choice of a competitor's public name. */
 export const publicNameOf = async (db: Db, id: number): Promise<string | undefined> =>
   (await db('competitor').where({ id }).first<{ name: string } | undefined>('public_name as name'))?.name;
 
+const competitorById = statement<{ competitor: CompetitorValues }>(
+  'find competitor',
+  `select ${competitorValues} as competitor from competitor c where c.id = $1`,
+);
 export const findCompetitor = async (db: Db, id: number): Promise<CompetitorRow> => {
-  const { rows } = await db.raw<{ rows: { competitor: CompetitorValues }[] }>(
-    `select ${competitorValues} as competitor from competitor c where c.id = ?`,
-    [id],
-  );
-  if (!rows[0]) throw new Error('The competitor was not stored');
-  return competitorOf(rows[0].competitor);
+  const [row] = await competitorById(db, [id]);
+  if (!row) throw new Error('The competitor was not stored');
+  return competitorOf(row.competitor);
 };
 
 /** A competitor of this registration who has not withdrawn, if there is one. */
@@ -107,17 +125,12 @@ export const findCompetitorIn = async (db: Db, registrationId: number, id: numbe
 };
 
 /** The competitors whom the owner of a registration has registered for its tournament, in this registration or another. */
-export const listPeople = (db: Db, registrationId: number) =>
-  db('registration as here')
-    .join('registration as r', (on) => on.on('r.person_id', 'here.person_id').andOn('r.tournament_id', 'here.tournament_id'))
-    .join('competitor as c', 'c.registration_id', 'r.id')
-    .where({ 'here.id': registrationId, 'c.withdrawn_at': null })
-    .select<{ id: number; firstName: string; lastName: string; birthDate: CalendarDate }[]>({
-      id: 'c.id',
-      firstName: 'c.first_name',
-      lastName: 'c.last_name',
-      birthDate: 'c.birth_date',
-    });
+export const listPeople = statement<{ id: number; firstName: string; lastName: string; birthDate: CalendarDate }>(
+  'list people of an owner',
+  `select c.id, c.first_name as "firstName", c.last_name as "lastName", c.birth_date as "birthDate"
+     from registration here join registration r on r.person_id = here.person_id and r.tournament_id = here.tournament_id
+     join competitor c on c.registration_id = r.id where here.id = $1 and c.withdrawn_at is null`,
+);
 
 export const isOwner = async (db: Db, personId: number, registrationId: number): Promise<boolean> =>
   (await db('registration').where({ id: registrationId, person_id: personId }).first('id')) !== undefined;

@@ -9,6 +9,7 @@ import {
   personKey,
   type CalendarDate,
   type Competitor,
+  type CompetitorDetails,
   type CompetitorInput,
   type EarlierCompetitor,
   type FieldErrors,
@@ -30,6 +31,7 @@ import {
   publicNameOf,
   registrationOf,
   updateCompetitor,
+  updateDetails,
 } from './competitors.queries';
 import { tellNamesLater } from './public-names.service';
 
@@ -54,14 +56,23 @@ export const birthDateProblem = (birthDate: CalendarDate, tournamentDate: Calend
   return age < 2 || age > 110 ? 'Please check the birth date' : undefined;
 };
 
+/** The errors of a level and of events that the tournament does not offer. */
+const offerErrors = (
+  input: Pick<CompetitorInput, 'competitorLevelId' | 'eventIds'>,
+  levelIds: readonly number[],
+  eventIds: readonly number[],
+): FieldErrors => ({
+  ...(levelIds.includes(input.competitorLevelId) ? {} : { competitorLevelId: 'Please choose one of the list' }),
+  ...(input.eventIds.every((id) => eventIds.includes(id)) ? {} : { eventIds: 'Please choose from the list' }),
+});
+
 /** The errors of a competitor's form that depend on the tournament: age, levels and events that are not offered, a missing guardian. */
 const tournamentErrors = (input: CompetitorInput, { tournament, levelIds, eventIds }: Offer): FieldErrors => {
   const birthDate = birthDateProblem(input.birthDate, tournament.tournamentDate);
   const guardian = guardianMissing(input.birthDate, tournament.tournamentDate, input.waiver.guardianName);
   return {
     ...(birthDate ? { birthDate } : {}),
-    ...(levelIds.includes(input.competitorLevelId) ? {} : { competitorLevelId: 'Please choose one of the list' }),
-    ...(input.eventIds.every((id) => eventIds.includes(id)) ? {} : { eventIds: 'Please choose from the list' }),
+    ...offerErrors(input, levelIds, eventIds),
     ...(guardian ? { 'waiver.guardianName': guardian } : {}),
   };
 };
@@ -75,7 +86,7 @@ const doubleErrors = (input: CompetitorInput, people: ReadonlySet<string>): Fiel
 const isFull = `A registration holds at most ${maxCompetitors} competitors.`;
 
 const peopleOf = async (db: Db, registrationId: number, exceptId?: number) =>
-  new Set((await listPeople(db, registrationId)).filter(({ id }) => id !== exceptId).map(personKey));
+  new Set((await listPeople(db, [registrationId])).filter(({ id }) => id !== exceptId).map(personKey));
 
 /** Reads the competitors of a customer's registrations (decision C1). */
 export const competitors = (db: Db) => ({
@@ -107,6 +118,14 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
     if (people.size >= maxCompetitors) throw conflict(isFull);
     return presentCompetitor(await findCompetitor(trx, await insertCompetitor(trx, input, app.clock())));
   };
+  const details = async (tournamentId: number, before: Competitor, input: CompetitorDetails): Promise<Competitor> => {
+    const { levelIds, eventIds } = await offerOf(trx, tournamentId);
+    // A level or an event that is no longer offered stays with those who have it.
+    const errors = offerErrors(input, [...levelIds, before.competitorLevelId], [...eventIds, ...before.eventIds]);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    await updateDetails(trx, before.id, input);
+    return presentCompetitor(await findCompetitor(trx, before.id));
+  };
   const update = async (tournamentId: number, input: CompetitorInput & { id: number }): Promise<Competitor> => {
     await check(tournamentId, input, await peopleOf(trx, input.registrationId, input.id));
     const named = await publicNameOf(trx, input.id);
@@ -120,6 +139,8 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
     insert,
     /** Changes a competitor of a registration that is locked and may be changed; the caller checks the rights. @throws Refusal 404, 422. */
     update,
+    /** Changes a few fields of a competitor of a registration that is locked; the caller checks the rights. @throws Refusal 422. */
+    details,
 
     /** @throws Refusal 404, 409 when the cart cannot be changed, 422 for fields the tournament does not allow. */
     add: async (personId: number, input: CompetitorInput): Promise<Competitor> =>

@@ -2,7 +2,7 @@ import type { Feature } from '../../feature';
 import { competitorRoutes } from './competitors.routes';
 import { tellNames } from './tell-names.job';
 
-export { importedCompetitors } from './imported-competitors.service';
+export { importedCompetitors, type Imported } from './imported-competitors.service';
 export { competitorBody } from './competitors.schemas';
 export { birthDateProblem, competitorChanges, competitors } from './competitors.service';
 

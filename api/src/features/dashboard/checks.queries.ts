@@ -1,5 +1,6 @@
 import { mostFindings, type CheckFinding, type DataCheck } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { isTournamentHidden } from '../shown-tournaments';
 
 interface Rule {
   name: string;
@@ -39,7 +40,8 @@ const rules: readonly Rule[] = [
   {
     name: 'Every completed registration has its receipt',
     in: 'registration',
-    sql: `select r.id from registration r where r.completed_at is not null and not exists (select 1 from receipt p where p.registration_id = r.id)`,
+    sql: `select r.id from registration r join tournament t on t.id = r.tournament_id
+      where r.completed_at is not null and not t.is_rehearsal and not exists (select 1 from receipt p where p.registration_id = r.id)`,
     advice: 'Tell the developers: completing a registration writes both in one step.',
   },
   {
@@ -62,6 +64,14 @@ const rules: readonly Rule[] = [
     advice: 'Tell the developers: the database refuses a second one.',
   },
   {
+    name: 'Every open registration has events, divisions and levels',
+    in: 'tournament',
+    sql: `select t.id from tournament t, lateral (select cast(cast(:now as timestamptz) at time zone t.time_zone as date) as today) d
+      where t.registration_opens_on <= d.today and t.registration_closes_after >= d.today and t.tournament_date > d.today and not ${isTournamentHidden}
+        and not (exists (select from event e where e.tournament_id = t.id) and exists (select from division) and exists (select from competitor_level))`,
+    advice: 'Families see an open registration and cannot choose anything. Add what is missing, or move the opening date.',
+  },
+  {
     name: `No e-mail waits longer than ${patientMinutes} minutes`,
     in: 'mail',
     sql: `select id, state from mail where state = 'queued' and created_at < :now::timestamptz - interval '${patientMinutes} minutes'`,
@@ -82,6 +92,8 @@ const shown: Record<CheckFinding['kind'], string> = {
     from v join registration r on r.id = v.id join person p on p.id = r.person_id order by r.id`,
   merch: `select distinct on (m.id) json_build_object('kind', 'merch', 'tournamentId', m.tournament_id, 'merchId', m.id, 'name', m.name) as finding
     from v join merch m on m.id = v.id order by m.id`,
+  tournament: `select json_build_object('kind', 'tournament', 'tournamentId', t.id, 'name', t.name) as finding
+    from v join tournament t on t.id = v.id order by t.id`,
   mail: `select json_build_object('kind', 'mail', 'state', state) as finding from v group by state`,
 };
 type Found = Pick<DataCheck, 'found' | 'findings'>;

@@ -1,4 +1,4 @@
-import type { CalendarDate, Elimination, EventFormat, ScannedSheet, sheets, ThirdPlace } from '@schi/contract';
+import type { CalendarDate, Elimination, EventFormat, ScannedSheet, SheetPlace, sheets, ThirdPlace } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 
 /** @throws Error without such a tournament; a draft always has one */
@@ -27,6 +27,22 @@ export const findSheetOnTheDay = async (
   );
   return rows[0] ?? { endedTournament: null, entered: null };
 };
+
+/** Where an event of a published division is fought. */
+export const findPlaceOfSheet = async (
+  db: Db,
+  { tournamentId, draftDivisionId, eventId }: sheets.SheetKey & { tournamentId: number },
+): Promise<SheetPlace | undefined> =>
+  db('contest as c')
+    .join('ring_assignment as a', 'a.id', 'c.ring_assignment_id')
+    .leftJoin('ring as r', 'r.id', 'a.ring_id')
+    .where({ 'a.tournament_id': tournamentId, 'c.draft_division_id': draftDivisionId, 'c.event_id': eventId })
+    .first<SheetPlace | undefined>(
+      'a.id as ringAssignmentId',
+      'a.title',
+      'a.step',
+      db.raw(`case when r.id is not null then json_build_object('ringId', r.id, 'name', r.name) end as ring`),
+    );
 
 /** An event as its sheets describe it. */
 export interface SheetEvent {

@@ -1,13 +1,14 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
-import { allow } from '../../http/access';
+import { allow, devices } from '../../http/access';
 import { route } from '../../http/route';
-import { changedQuery, printedBody, printQuery, scanQuery } from './division-sheets.schemas';
+import { changedQuery, codeQuery, printedBody, printQuery, scanQuery } from './division-sheets.schemas';
 import { printSheets } from './print-sheets.service';
 import { readSheets } from './read-sheets.service';
+import { ringSheets } from './ring-sheets.service';
 import { sheetFiles } from './sheet-files.service';
 
-/** Division sheets, for tournament directors and super admins (section 6). */
+/** Division sheets, for tournament directors and super admins (section 6), and what has become of one, for ring tables. */
 export const divisionSheetRoutes: Routes = (app, router) => {
   const directors = allow('TournamentDirector', 'SuperAdmin');
   const reading = readSheets(app, app.db);
@@ -26,4 +27,7 @@ export const divisionSheetRoutes: Routes = (app, router) => {
     reading.ofDivision(params.draftDivisionId, query),
   );
   route(app, router, contract.getDivisionSheetsPdf, directors, {}, ({ params }) => files.ofDivision(params.draftDivisionId));
+  route(app, router, contract.getRingSheet, devices('ring table'), { query: codeQuery }, ({ params, query, device }) =>
+    ringSheets(app, app.db).scan(device.tournamentId, params.draftDivisionId, query),
+  );
 };

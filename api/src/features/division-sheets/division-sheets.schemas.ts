@@ -1,4 +1,4 @@
-import type { PrintedSheets, SheetScan } from '@schi/contract';
+import type { PrintedSheets, SheetCode, SheetScan } from '@schi/contract';
 import { Joi } from '../../http/joi';
 import type { Schema } from '../../http/schema';
 
@@ -35,10 +35,9 @@ export const printedBody: Schema<PrintedSheets> = Joi.object({
 });
 export const changedQuery: Schema<{ changed?: boolean }> = Joi.object({ changed: Joi.boolean() });
 export const printQuery: Schema<{ printedAt?: string }> = Joi.object({ printedAt: Joi.string().isoDate().max(40) });
-export const scanQuery: Schema<SheetScan> = Joi.object({
-  event: asked(),
-  version: asked(),
-  hash: Joi.string()
+const shownHash = () =>
+  Joi.string()
     .max(64)
-    .pattern(/^[\da-f]{8}$/),
-});
+    .pattern(/^[\da-f]{8}$/);
+export const scanQuery: Schema<SheetScan> = Joi.object({ event: asked(), version: asked(), hash: shownHash() });
+export const codeQuery: Schema<SheetCode> = Joi.object({ event: asked().required(), version: asked(), hash: shownHash().required() });

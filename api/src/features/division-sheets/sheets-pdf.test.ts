@@ -140,6 +140,11 @@ it.each([
   expect([...letters].filter((letter) => !found.includes(letter))).toEqual([]);
 });
 
+it.each<EventFormat>(['panel', 'bracket', 'measured'])('prints markup in a name as it is (%s)', async (format) => {
+  const pages = await pagesOf(sheetOf(['<b>Ada</b>', '<img src=x>', 'Tom &amp; Co'], format));
+  for (const name of ['<b>Ada</b>', '<img src=x>', 'Tom &amp; Co']) expect(pages.join('\n')).toContain(name);
+});
+
 it('fits names of any length', async () => {
   const long = ['A'.repeat(120), 'Maria Alexandra Konstantinidis-Papadopoulou van der Westhuizen', ...people(4)];
   expect(await pagesOf(sheetOf(long, 'bracket'), sheetOf(long, 'panel', { judges: 7 }))).toHaveLength(2);

@@ -49,7 +49,7 @@ const addressOf = (publicUrl: string, { draftDivisionId, eventId }: sheets.Sheet
     ...(version === null ? {} : { version: String(version) }),
     hash: sheets.shownHash(hash),
   });
-  return `${publicUrl}/admin/division-sheets/${draftDivisionId}?${query.toString()}`;
+  return `${publicUrl}${sheets.sheetPath(draftDivisionId)}?${query.toString()}`;
 };
 
 /** All sheets of a draft in the order of its divisions, each with the version that was printed with the same content (decision F9). */

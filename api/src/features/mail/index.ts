@@ -3,7 +3,7 @@ import { mailTables } from './mail.personal-data';
 import { mailRoutes } from './mail.routes';
 import { sendMail } from './send-mail.job';
 
-export { composeMail, composeMessage, greeting } from './layout.present';
+export { composeMail, composeMessage, greeting, messageStyles } from './layout.present';
 export { isReachable, mailsAbout, NothingToSend, queueMail, queueNumberedMail, resend } from './mail.service';
 
 /** The mail queue. `templates` are all that the features of the application send. */

@@ -1,10 +1,11 @@
 import { site } from '@schi/contract';
 import type { WrittenMail } from '../../feature';
 import { html, SafeHtml } from '../../html';
+import { linkedPieces } from '../../markdown';
 
 interface Content {
   subject: string;
-  /** What a list of mails shows after the subject. */
+  /** What a list of mails shows after the subject; without it, the beginning of the first paragraph. */
   preheader?: string;
   greeting: string;
   paragraphs: string[];
@@ -26,8 +27,12 @@ const dark = new SafeHtml(
   ':root{color-scheme:light dark}@media(prefers-color-scheme:dark){body,.page{background:#191612!important;color:#f2ece0!important}a.link{color:#9cc0f5!important}.muted{color:#b9af9e!important}td,th{border-color:#453e33!important}}',
 );
 
+/** The most characters of a text that a list of mails shows. */
+const longestPreheader = 140;
+const beginning = (text: string): string => [...text.replace(/\s+/g, ' ')].slice(0, longestPreheader).join('');
+
 /** The HTML page of a mail. */
-const page = (subject: string, inner: SafeHtml[], preheader = ''): string =>
+const page = (subject: string, inner: SafeHtml[], preheader: string): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -41,7 +46,7 @@ const page = (subject: string, inner: SafeHtml[], preheader = ''): string =>
         </style>
       </head>
       <body style="margin:0;background:#f7f3ea;color:#1d1a16;font:16px/1.5 'Source Sans 3',Helvetica,Arial,sans-serif">
-        ${preheader === '' ? new SafeHtml('') : html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>`}
+        <div hidden style="display:none;max-height:0;overflow:hidden">${preheader}</div>
         <div class="page" style="max-width:560px;margin:0 auto;padding:32px 20px;overflow-wrap:anywhere;word-break:break-word">
           <p style="margin:0 0 24px;font-weight:700">${site.name}</p>
           ${inner}
@@ -49,9 +54,18 @@ const page = (subject: string, inner: SafeHtml[], preheader = ''): string =>
       </body>
     </html>`.source;
 
-const link = (url: string): SafeHtml =>
-  html`<a class="link" href="${url}" style="color:#0b3d91;overflow-wrap:anywhere;word-break:break-all">${url}</a>`;
-const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
+const linkStyle = 'color:#0b3d91;overflow-wrap:anywhere;word-break:break-word';
+const link = (url: string, text = url): SafeHtml => html`<a class="link" href="${url}" style="${linkStyle}">${text}</a>`;
+
+/** How the parts of a message that staff wrote look, by element. Mail programs read styles surest at each element. */
+export const messageStyles: Readonly<Record<'a' | 'blockquote' | 'h1' | 'h2' | 'h3' | 'p', { class?: string; style: string }>> = {
+  a: { class: 'link', style: linkStyle },
+  blockquote: { class: 'muted', style: 'margin:0 0 16px;padding-left:16px;border-left:3px solid #b3202a;color:#5d564b' },
+  h1: { style: 'margin:24px 0 12px;font-size:22px;line-height:1.25;font-weight:700' },
+  h2: { style: 'margin:24px 0 12px;font-size:19px;line-height:1.3;font-weight:700' },
+  h3: { style: 'margin:16px 0 8px;font-size:16px;line-height:1.4;font-weight:700' },
+  p: { style: 'margin:0 0 16px' },
+};
 
 /** Text with its line breaks kept, in which every address is a link. */
 const rich = (text: string): SafeHtml[] =>
@@ -59,7 +73,7 @@ const rich = (text: string): SafeHtml[] =>
     .split(/\r?\n/)
     .flatMap((one, index) => [
       ...(index > 0 ? [new SafeHtml('<br />')] : []),
-      ...one.split(address).map((part, place) => (place % 2 === 1 ? link(part) : html`${part}`)),
+      ...linkedPieces(one).map(({ text: part, url }) => (url === undefined ? html`${part}` : link(url, part))),
     ]);
 
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${rich(text)}</p>`;
@@ -135,7 +149,7 @@ export const composeMail = (content: Content): WrittenMail => {
     ...(action ? [buttonOf(action)] : []),
     ...afterwards.map(paragraph),
   ];
-  return { subject, text, html: page(subject, inner, preheader) };
+  return { subject, text, html: page(subject, inner, preheader ?? beginning(paragraphs[0] ?? '')) };
 };
 
 /** A message of the organisers in both parts, with the link to the notification preferences. */
@@ -143,11 +157,11 @@ export const composeMessage = (message: { subject: string; text: string; html: S
   const { subject, preferencesUrl } = message;
   const why = 'You get this because you registered for the tournament.';
   const small = html`<p class="muted" style="margin:32px 0 0;padding-top:12px;border-top:1px solid #e3dccd;font-size:13px;color:#5d564b">
-    ${why} <a class="link" href="${preferencesUrl}" style="color:#0b3d91">Choose what we write to you</a>
+    ${why} ${link(preferencesUrl, 'Choose what we write to you')}
   </p>`;
   return {
     subject,
     text: [message.text, site.name, `${why} Choose what we write to you:\n${preferencesUrl}`].join('\n\n'),
-    html: page(subject, [message.html, small]),
+    html: page(subject, [message.html, small], beginning(message.text)),
   };
 };

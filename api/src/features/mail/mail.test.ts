@@ -17,6 +17,7 @@ import { receiptMail } from '../receipts/receipts.mail-templates';
 import { resultMail } from '../result-letters/result-letters.present';
 import * as secondFactorMails from '../users/second-factor.mail-templates';
 import * as users from '../users/users.mail-templates';
+import { withdrawalMail } from '../withdrawals/withdrawals.mail-templates';
 import { queueMail } from './mail.service';
 import { sendMail } from './send-mail.job';
 
@@ -194,6 +195,17 @@ describe('the mails', () => {
     expect(contactMail({ firstName: 'Ana', lastName: 'Kim', email: 'a@example.com', message: 'One\nTwo <b>' }).html).toContain(
       'One<br />Two &#60;b&#62;',
     );
+    const contact = contactMail({
+      firstName: 'Ana',
+      lastName: 'Kim',
+      email: 'a@example.com',
+      message: 'See (https://example.org/x), b@example.org.',
+    });
+    expect([...contact.html.matchAll(/<a class="link" href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      'https://example.org/x',
+      'mailto:b@example.org',
+      'mailto:a@example.com',
+    ]);
   });
 
   it('say the same in text and in HTML, with what people typed made safe', () => {
@@ -224,6 +236,10 @@ describe('the mails', () => {
     receipt: [receiptMail({ ...person, ...papers }), ['ABCD2345', '$140.00', receipt.receiptUrl, dayUrl, 'Check-in', '8:30 AM']],
     refund: [refundMail({ ...person, amount: 65, reason: 'It was <i> paid.', url }), ['$65.00', 'few days', url]],
     'money-back': [moneyBackMail({ ...person, amount: 65, method: 'gateway', url }), ['$65.00', 'few days', url]],
+    withdrawal: [
+      withdrawalMail({ ...person, competitor: 'Mina <i>', money: { refund: 32.5, toCard: 32.5, atDesk: 0 }, url }),
+      ['You have withdrawn Mina', '$32.50', 'few days', url],
+    ],
     'ledger-fingerprint': [
       fingerprintMail({ ...person, until: '2026-05-02T12:00:00.000Z', entries: 812, fingerprint: 'e3b0c442', url }),
       ['812 entries until 2026-05-02T12:00:00.000Z', 'e3b0c442', url],
@@ -314,6 +330,7 @@ describe('the mails', () => {
     expect(written.html.includes(escapeHtml('Ana <i>'))).toBe(!toAnyone.includes(name));
     expect(written.html).not.toContain('<i>');
     expect(written.text).not.toMatch(/undefined|null|\[object/);
+    expect(written.html).toMatch(/<div hidden style="display:none;max-height:0;overflow:hidden">[^<]{10,}<\/div>/);
     expect(written.html).toMatch(/<html lang="en">[\s\S]*<title>.+<\/title>/);
   });
 

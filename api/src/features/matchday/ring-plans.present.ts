@@ -184,8 +184,10 @@ const remedyText = (remedy: Remedy): string => {
       return `Open the rings ${minutesText(remedy.minutes)} earlier.`;
     case 'anyRing':
       return 'Fit every ring for everything.';
+    case 'laterEnd':
+      return `Let the day end ${minutesText(remedy.minutes)} later.`;
     case 'ring':
-      return 'Add a ring.';
+      return remedy.count === 1 ? 'Add a ring.' : 'Add two rings.';
   }
 };
 

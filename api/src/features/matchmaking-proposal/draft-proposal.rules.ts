@@ -16,9 +16,12 @@ export interface DraftInput {
   options: MatchOptions;
 }
 
-/** A proposed division: its events, and who runs in at least one of them. */
+/** A proposed division: its events, and who competes in at least one of them. */
 export interface ProposedDivision {
+  /** The events in which the members compete here. */
   eventIds: number[];
+  /** All events of its programme. Divisions of one programme can be combined, and competitors move between them. */
+  programmeIds: number[];
   /** Competitors by id. */
   members: number[];
 }
@@ -31,7 +34,7 @@ const idsOf = (places: readonly number[], { entrants }: Model) =>
 const proposed = (events: readonly MatchedEvent[], input: DraftInput): ProposedDivision[] => {
   const model = modelFor(events, input);
   const eventIds = events.map(({ id }) => id);
-  return proposeProgramme(model).groups.map((group) => ({ eventIds, members: idsOf(group, model) }));
+  return proposeProgramme(model).groups.map((group) => ({ eventIds, programmeIds: eventIds, members: idsOf(group, model) }));
 };
 
 /** Puts whoever is in no part of the base into the part that costs least more. */
@@ -69,11 +72,12 @@ const unionsOf = (event: MatchedEvent, base: readonly ProposedDivision[], input:
 /** All events without contact run in the same divisions; where too few of a division entered an event, they join a neighbouring one. */
 const together = (events: readonly MatchedEvent[], input: DraftInput): ProposedDivision[] => {
   const base = proposed(events, input);
-  const shared = base.map(({ members }): ProposedDivision => ({ eventIds: [], members }));
+  const programmeIds = events.map(({ id }) => id);
+  const shared = base.map(({ members }): ProposedDivision => ({ eventIds: [], programmeIds, members }));
   const own = events.flatMap((event) =>
     unionsOf(event, base, input).flatMap(({ parts, members }): ProposedDivision[] => {
       const division = parts.length === 1 ? shared[parts[0] as number] : undefined;
-      if (!division) return [{ eventIds: [event.id], members }];
+      if (!division) return [{ eventIds: [event.id], programmeIds, members }];
       division.eventIds.push(event.id);
       return [];
     }),
@@ -88,7 +92,12 @@ const together = (events: readonly MatchedEvent[], input: DraftInput): ProposedD
 const nested = ([largest, ...others]: readonly MatchedEvent[], input: DraftInput): ProposedDivision[] => {
   if (!largest) return [];
   const base = proposed([largest], input);
-  return [...base, ...others.flatMap((event) => unionsOf(event, base, input).map(({ members }) => ({ eventIds: [event.id], members })))];
+  return [
+    ...base,
+    ...others.flatMap((event) =>
+      unionsOf(event, base, input).map(({ members }) => ({ eventIds: [event.id], programmeIds: [event.id], members })),
+    ),
+  ];
 };
 
 /** A part of a proposal that follows from its own events only, so that parts are computed one after the other. */

@@ -24,10 +24,10 @@ export const firstState = (
   const waiting = [...entries.values()].filter(({ reason }) => reason === null).length;
   if (divisionOf.size !== placed.length || placed.length !== waiting) throw new Error('The proposal does not place each entry once');
   return {
-    divisions: proposed.map(({ eventIds, members }, position) => ({
+    divisions: proposed.map(({ eventIds, programmeIds, members }, position) => ({
       id: ids[position] as number,
       from: null,
-      to: { eventIds, name: nameOf(members, eventIds), isNamedByHand: false, position, isLocked: false },
+      to: { eventIds: programmeIds, name: nameOf(members, eventIds), isNamedByHand: false, position, isLocked: false },
     })),
     entries: [...entries].map(([key, { competitorId, eventId, reason, isPinned }]) => ({
       competitorId,

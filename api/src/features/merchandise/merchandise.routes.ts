@@ -7,6 +7,7 @@ import { Joi } from '../../http/joi';
 import { exportQuery, idFilter, listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
 import { mountResource, settings } from '../settings';
+import { exportedTournaments } from '../tournaments';
 import { merch } from './merch-setting.service';
 import { requireSold } from './merchandise.service';
 import { photos } from './photos.service';
@@ -46,7 +47,8 @@ export const merchandiseRoutes: Routes = (app, router) => {
   });
   route(app, router, contract.exportPickUps, directors, { query: exported }, async ({ query: { format, ...rest } }) => {
     await requireSold(app.db);
-    return exportOf('pick-up', format, {
+    const { tournament } = await exportedTournaments(app.db, rest.tournamentId);
+    return exportOf({ list: 'pick-up', tournament }, format, {
       columns: pickUpColumns,
       batches: batchesOf<contract.PickUpRow, contract.PickUpQuery>(app.db, pickUps, rest),
     });

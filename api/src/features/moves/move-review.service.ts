@@ -1,13 +1,23 @@
-import { givingBack, maxCompetitors, personKey, type Competitor } from '@schi/contract';
+import {
+  competitorFee,
+  discountChanges,
+  discountOf,
+  feeUnderDiscounts,
+  maxCompetitors,
+  personKey,
+  type Cents,
+  type Competitor,
+  type Discounts,
+} from '@schi/contract';
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
-import { linesOf, presentCompetitor } from '../carts';
+import { discountsFor, linesOf, presentCompetitor } from '../carts';
 import { competitors } from '../competitors';
 import { findStaffCompetitor, type StaffCompetitorRow } from '../staff-registrations';
 import { readSides, type Side } from './sides.service';
 import { findPayingRegistrations } from './moves.queries';
-import { planMove, sideName, whyNotMoveMoney, type Fee, type MovePlan } from './moves.rules';
+import { planMove, sideName, whyNotMoveMoney, type DiscountEffects, type Fee, type MovePlan } from './moves.rules';
 
 /** A competitor, the registration they are in, and the registration they move to. */
 export interface Wanted {
@@ -36,9 +46,24 @@ export const moveReviews = (app: Pick<App, 'clock'>, db: Db) => {
     return found;
   };
   const feeOf = async ({ registrationId, competitorId, toRegistrationId }: Wanted): Promise<Fee> => {
-    const [given] = givingBack(await linesOf(db, registrationId), 'competitor', competitorId, 1);
     const there = (await linesOf(db, toRegistrationId)).filter((line) => line.kind === 'competitor' && line.refId === competitorId);
-    return { bought: given?.unitPrice ?? null, earlierThere: there.at(-1)?.unitPrice ?? null };
+    return { bought: competitorFee(await linesOf(db, registrationId), competitorId), earlierThere: there.at(-1)?.unitPrice ?? null };
+  };
+  const discountEffects = async (from: Side, to: Side, competitorId: number): Promise<DiscountEffects> => {
+    const discountsOf = ({ registrationId }: Side) => discountsFor(db, registrationId, app.clock());
+    const [here, there] = [await discountsOf(from), await discountsOf(to)];
+    const [left, joined] = [await linesOf(db, from.registrationId), await linesOf(db, to.registrationId)];
+    const ofCart = ({ competitors: names, competitorPrice }: Side, discounts: Discounts, change: 0 | 1 | -1) =>
+      discountOf((names.length + change) * competitorPrice, discounts);
+    const changeWith = (fee: Cents) =>
+      discountChanges([...joined, { kind: 'competitor', refId: competitorId, quantity: 1, unitPrice: fee }], there);
+    return {
+      lost: from.isCompleted
+        ? (competitorFee(left, competitorId) ?? 0) - (feeUnderDiscounts(left, competitorId, here) ?? 0)
+        : ofCart(from, here, 0) - ofCart(from, here, -1),
+      gained: (fee) =>
+        to.isCompleted ? -changeWith(fee).reduce((sum, { amount }) => sum + amount, 0) : ofCart(to, there, 1) - ofCart(to, there, 0),
+    };
   };
   /** The reason why it cannot be done, in a sentence. */
   const whyNot = async (from: Side, to: Side, plan: MovePlan, fee: Fee, row: StaffCompetitorRow): Promise<string | null> => {
@@ -63,7 +88,7 @@ export const moveReviews = (app: Pick<App, 'clock'>, db: Db) => {
     const row = await findCompetitor(wanted.registrationId, wanted.competitorId);
     const { from, to } = await readSides(db, wanted.registrationId, wanted.toRegistrationId, app.clock());
     const fee = await feeOf(wanted);
-    const plan = planMove(from, to, fee, money);
+    const plan = planMove(from, to, fee, money, await discountEffects(from, to, wanted.competitorId));
     return { from, to, fee, plan, competitor: presentCompetitor(row.competitor), refusal: await whyNot(from, to, plan, fee, row) };
   };
 };

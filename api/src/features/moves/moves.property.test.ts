@@ -53,7 +53,7 @@ it('no move and no undo makes or loses money, and each balance is cost less ledg
           await server
             .db('tournament')
             .where({ id: tournament.id })
-            .update({ early_online_cents: 4000 + which * 777 });
+            .update({ early_online_cents: 4000 + which * 777, family_cap_cents: which === 0 ? null : 3000 + which * 1111 });
         if (what.endsWith('spectators')) {
           const spectators = Math.max(0, here.registration.spectators + (what === 'more spectators' ? 2 : -2));
           await clerk.call(contract.saveCounts, { params: { registrationId }, body: { version: here.version, spectators, lunch: 0 } });

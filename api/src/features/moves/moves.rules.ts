@@ -13,6 +13,15 @@ export interface SideMoney {
   competitorPrice: Cents;
 }
 
+/** What family caps and coupons of both registrations do to the fee (decision C12). All amounts are cents. */
+export interface DiscountEffects {
+  /** What was taken off for the competitor, which the family they leave loses. */
+  lost: Cents;
+  /** What is taken off a fee that is added to the other registration. */
+  gained: (fee: Cents) => Cents;
+}
+const noDiscounts: DiscountEffects = { lost: 0, gained: () => 0 };
+
 /** What is known about the competitor's fee. */
 export interface Fee {
   /** The price they were bought at; `null` in a registration that is not completed, or where nothing was bought. */
@@ -23,6 +32,8 @@ export interface Fee {
 
 export interface MovePlan {
   fee: Cents;
+  /** What the first registration costs less without the competitor. */
+  worth: Cents;
   /** The amount that moves from one ledger to the other. */
   money: Cents;
   fromCost: Cents;
@@ -41,13 +52,22 @@ const paidOfFee = (fee: Cents, from: Pick<SideMoney, 'cost' | 'ledger' | 'return
  * bought at; another completed one buys it at the same price. An open cart is priced as a whole, so nothing is written for it.
  * `money` is given where an undo returns what was moved.
  */
-export const planMove = (from: SideMoney, to: SideMoney, { bought, earlierThere }: Fee, money?: Cents): MovePlan => {
+export const planMove = (
+  from: SideMoney,
+  to: SideMoney,
+  { bought, earlierThere }: Fee,
+  money?: Cents,
+  discounts = noDiscounts,
+): MovePlan => {
   const fee = bought ?? earlierThere ?? (to.isCompleted ? to : from).competitorPrice;
+  const worth = (from.isCompleted ? (bought ?? 0) : from.competitorPrice) - discounts.lost;
+  const added = to.isCompleted ? fee : to.competitorPrice;
   return {
     fee,
-    money: money ?? (from.isCompleted && bought !== null ? paidOfFee(bought, from) : 0),
-    fromCost: from.cost - (from.isCompleted ? (bought ?? 0) : from.competitorPrice),
-    toCost: to.cost + (to.isCompleted ? fee : to.competitorPrice),
+    worth,
+    money: money ?? (from.isCompleted && bought !== null ? paidOfFee(worth, from) : 0),
+    fromCost: from.cost - worth,
+    toCost: to.cost + added - discounts.gained(added),
   };
 };
 
@@ -60,7 +80,7 @@ export const sideName = ({ registrationId, customerName }: Pick<SideMoney, 'regi
  * its owner could remove them, its price still changes, and its competitors do not compete.
  */
 export const whyNotMoveMoney = (from: SideMoney, to: SideMoney, plan: MovePlan, { bought }: Fee): string | null => {
-  const paid = from.isCompleted && bought !== null ? Math.max(plan.money, paidOfFee(bought, from)) : 0;
+  const paid = from.isCompleted && bought !== null ? Math.max(plan.money, paidOfFee(plan.worth, from)) : 0;
   if (paid > 0 && !to.isCompleted)
     return `${formatDollars(toDollars(paid))} of the fee is paid, and ${sideName(to)} is a cart that is not paid yet. Take the payment for that registration first, or withdraw the competitor here and add them there.`;
   if (plan.money > from.ledger - from.returning)

@@ -139,6 +139,16 @@ describe('checkout', () => {
     setup.clock.set(before);
   });
 
+  it('refuses a cart whose tournament was hidden meanwhile, and takes it once visitors see the tournament', async () => {
+    const cart = await setup.fullCart();
+    const hide = (until: string | null) => setup.db('tournament').update({ hidden_until: until });
+    await hide('2090-01-01T09:00');
+    await expect(setup.checkout(cart)).rejects.toMatchObject(refusal(409, /not open/));
+    await hide('2020-01-01T09:00');
+    await expect(setup.checkout(cart)).resolves.toMatchObject({ redirectUrl: expect.any(String) });
+    await hide(null);
+  });
+
   it('completes a registration that costs nothing at once, without a gateway', async () => {
     await setup.db('tournament').update({ regular_online_cents: 0, early_online_cents: 0 });
     const cart = await setup.fullCart();

@@ -1,8 +1,9 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
-import { exportOf, type ExportColumn } from '../../exports';
+import { exportOf, timeColumns, type ExportColumn } from '../../exports';
 import { allow } from '../../http/access';
 import { route } from '../../http/route';
+import { exportedTournaments } from '../tournaments';
 import { cashDrawers, listOpenDrawers } from './cash-drawers.service';
 import { endOfDay } from './day.queries';
 import { desk, takeAtDesk } from './desk.service';
@@ -29,21 +30,21 @@ const dayColumns: readonly ExportColumn<contract.DayLine>[] = [
   { label: 'Method', value: (row) => row.method },
   { label: 'Taken by', value: (row) => row.by ?? 'Online' },
   { label: 'Entries', value: (row) => row.count },
-  { label: 'Received', value: (row) => row.received },
-  { label: 'Given back', value: (row) => row.returned },
-  { label: 'Net', value: (row) => row.net },
+  { label: 'Received', kind: 'dollars', value: (row) => row.received },
+  { label: 'Given back', kind: 'dollars', value: (row) => row.returned },
+  { label: 'Net', kind: 'dollars', value: (row) => row.net },
 ];
 
-/** Amounts are dollars, times are UTC. */
-const paymentColumns: readonly ExportColumn<contract.PaymentRow>[] = [
+/** The columns of exported payments; `zone` is the time zone that all of them share. Amounts are dollars. */
+const paymentColumns = (zone: string | null): ExportColumn<contract.PaymentRow>[] => [
   { label: 'Entry', value: (row) => row.ledgerEntryId },
-  { label: 'Time (UTC)', value: (row) => row.at },
+  ...timeColumns<contract.PaymentRow>('Time', zone, (row) => row.at),
   { label: 'Registration', value: (row) => row.registrationId },
   { label: 'Tournament', value: (row) => row.tournamentName },
   { label: 'Customer', value: (row) => row.customerName },
   { label: 'Confirmation code', value: (row) => row.confirmationCode },
   { label: 'Kind', value: (row) => row.kind },
-  { label: 'Amount', value: (row) => row.amount },
+  { label: 'Amount', kind: 'dollars', value: (row) => row.amount },
   { label: 'Reference', value: (row) => row.reference },
   { label: 'Note', value: (row) => row.note },
   { label: 'Taken by', value: (row) => row.by ?? 'Online' },
@@ -68,12 +69,16 @@ export const deskRoutes: Routes = (app, router) => {
   route(app, router, contract.findCustomers, staff, { query: customersQuery }, ({ query }) => findCustomers(app.db, query.q));
 
   route(app, router, contract.listPayments, staff, { query: paymentQuery }, ({ query }) => listPaymentRows(app.db, query));
-  route(app, router, contract.exportPayments, staff, { query: paymentExport }, ({ query: { format, ...query } }) =>
-    exportOf('payments', format, { columns: paymentColumns, batches: paymentBatches(app.db, query) }),
-  );
+  route(app, router, contract.exportPayments, staff, { query: paymentExport }, async ({ query: { format, ...query } }) => {
+    const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
+    return exportOf({ list: 'payments', tournament }, format, { columns: paymentColumns(zone), batches: paymentBatches(app.db, query) });
+  });
   route(app, router, contract.getEndOfDay, staff, { query: dayQuery }, ({ query }) => endOfDay(app.db, query.date));
   route(app, router, contract.exportEndOfDay, staff, { query: dayExportQuery }, ({ query: { date, format } }) =>
-    exportOf(`end-of-day-${date}`, format, { columns: dayColumns, batches: once(endOfDay(app.db, date).then(({ lines }) => lines)) }),
+    exportOf({ list: `end of day ${date}` }, format, {
+      columns: dayColumns,
+      batches: once(endOfDay(app.db, date).then(({ lines }) => lines)),
+    }),
   );
   route(app, router, contract.getGatewayDay, staff, { query: dayQuery }, ({ query }) => gatewayDay(app, app.db, query.date));
   route(app, router, contract.getMoneyCheck, directors, {}, () => moneyCheck(app.db));

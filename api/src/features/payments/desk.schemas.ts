@@ -47,4 +47,10 @@ export const dayExportQuery = Joi.object<DayQuery & { format: ExportFormat }>({
     .required(),
 });
 /** An instant as it stands in the daily mail. */
-export const fingerprintQuery = Joi.object<LedgerFingerprintQuery>({ until: Joi.string().trim().max(40).isoDate() });
+export const fingerprintQuery = Joi.object<LedgerFingerprintQuery>({
+  until: Joi.string()
+    .trim()
+    .max(40)
+    .isoDate()
+    .pattern(/^[12]\d{3}/),
+});

@@ -5,7 +5,7 @@ import { oncePerKey } from '../../http/idempotency';
 import { audit } from '../audit';
 import { queueMail } from '../mail';
 import { moneyBackMailTemplate } from './payments.mail-templates';
-import { dueFor, lockCart, keepMerchPrices, quoteFor, type Cart } from '../carts';
+import { dueFor, lockCart, lockCoupon, keepMerchPrices, quoteFor, type Cart } from '../carts';
 import { holdStock } from '../merchandise';
 import type { PaymentContext } from './gateway.service';
 import { drawerFor } from './cash-drawers.service';
@@ -48,6 +48,7 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
 
   /** Completes a cart that is paid for in whole, as an online payment does. @throws Refusal 409 when sold out, 422 for an empty cart. */
   const completeAtDesk = async (cart: Cart) => {
+    await lockCoupon(trx, cart.registrationId);
     const quote = await quoteFor(trx, cart.registrationId, app.clock());
     if (quote.lines.length === 0) throw new Refusal(422, 'This registration is empty. Add a competitor first.');
     await removeUnsold(trx, cart.registrationId, quote.notSold);

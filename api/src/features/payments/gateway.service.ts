@@ -34,7 +34,7 @@ const gatewayOf = ({ gateways }: PaymentContext, payment: Payment): { gateway: P
 export const fetchAndSettle = async (app: PaymentContext, db: Db, payment: Payment): Promise<GatewayState> => {
   const { gateway, ref } = gatewayOf(app, payment);
   const state = await gateway.fetchState(ref);
-  await settle(app, db, payment.id, state);
+  await settle(app, db, payment, state);
   return state;
 };
 
@@ -42,6 +42,6 @@ export const fetchAndSettle = async (app: PaymentContext, db: Db, payment: Payme
 export const closeAndSettle = async (app: PaymentContext, db: Db, payment: Payment): Promise<GatewayState> => {
   const { gateway, ref } = gatewayOf(app, payment);
   const state = await gateway.close(ref);
-  await settle(app, db, payment.id, state);
+  await settle(app, db, payment, state);
   return state;
 };

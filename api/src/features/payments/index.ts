@@ -7,6 +7,7 @@ import { paymentRoutes } from './payments.routes';
 import { reconcilePayments } from './reconcile.job';
 import { refundPayment } from './refund.job';
 
+export { giveBackToCards } from './give-back.service';
 export { recordMove } from './ledger.queries';
 export { writeReceipt } from './receipt.service';
 export { ledgerOf, paymentsOf, refundsOf } from './ledger-page.queries';

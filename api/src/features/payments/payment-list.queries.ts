@@ -32,7 +32,7 @@ const plan: ListPlan<Full> = {
       });
   },
   id: 'e.id',
-  select: `e.id as "ledgerEntryId", e.registration_id as "registrationId", t.name as "tournamentName",
+  select: `e.id as "ledgerEntryId", e.registration_id as "registrationId", t.name as "tournamentName", t.time_zone as "timeZone",
     p.first_name || ' ' || p.last_name as "customerName", c.confirmation_code as "confirmationCode", e.kind, e.amount_cents as cents,
     e.reference, e.note, b.first_name || ' ' || b.last_name as by, d.name as drawer, e.created_at as at`,
   sums: { amount: 'sum(e.amount_cents)' },

@@ -35,7 +35,7 @@ const withoutLocksAndConditions = (text: string) => withoutRowLocks(text).replac
 /** Every payment seems made from the cart as it is now. */
 const withoutVersions = (text: string) =>
   text.replace(
-    '"cart_version" as "cartVersion"',
+    /(?<!\.)\bcart_version as "cartVersion"/,
     '(select r.cart_version from registration r where r.id = payment.registration_id) as "cartVersion"',
   );
 /** A cart seems to hold all it ever held. */

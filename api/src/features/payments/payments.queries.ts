@@ -1,6 +1,6 @@
 import type { Cents } from '@schi/contract';
 import type { GatewayState } from '../../adapters/payments/gateway';
-import type { Db, Transaction } from '../../db/knex';
+import { statement, type Db, type Transaction } from '../../db/knex';
 import type { QuoteLine } from '../carts';
 
 /** One online payment of a registration. */
@@ -38,24 +38,45 @@ const columns = {
   createdAt: 'created_at',
   expiresAt: 'expires_at',
 };
+const returned = Object.entries(columns).map(([name, column]) => `${column} as ${name}`);
 const waiting = ['opening', 'open'];
 type Found = Promise<Payment | undefined>;
 
-export const findPayment = (db: Db, id: number): Found => db('payment').where({ id }).first<Payment | undefined>(columns);
+const selected = Object.entries(columns)
+  .map(([name, column]) => `${column} as "${name}"`)
+  .join(', ');
+const byId = statement<Payment>('find payment', `select ${selected} from payment where id = $1`);
+const lockById = statement<Payment>('lock payment', `select ${selected} from payment where id = $1 for update`);
+const lockWaiting = statement<Payment>(
+  'lock waiting payment',
+  `select ${selected} from payment where registration_id = $1 and status in ('opening', 'open') for update`,
+);
+const byRequest = statement<Payment>(
+  'find payment of a request',
+  `select ${selected} from payment where registration_id = $1 and request_key = $2`,
+);
+const byRef = statement<Payment>('find payment of a reference', `select ${selected} from payment where gateway = $1 and gateway_ref = $2`);
+const openOf = statement<Payment>(
+  'find open payment of an owner',
+  `select ${selected} from payment where registration_id = (select id from registration where id = $1 and person_id = $2) and status = 'open'`,
+);
+
+export const findPayment = async (db: Db, id: number): Found => (await byId(db, [id]))[0];
 
 /** Locks a payment; its registration's row must be locked before it. */
-export const lockPayment = (trx: Transaction, id: number): Found =>
-  trx('payment').where({ id }).forUpdate().first<Payment | undefined>(columns);
+export const lockPayment = async (trx: Transaction, id: number): Found => (await lockById(trx, [id]))[0];
 
 /** Locks the payment under way for a registration; there is at most one. */
-export const lockWaitingPayment = (trx: Transaction, registrationId: number): Found =>
-  trx('payment').where({ registration_id: registrationId }).whereIn('status', waiting).forUpdate().first<Payment | undefined>(columns);
+export const lockWaitingPayment = async (trx: Transaction, registrationId: number): Found => (await lockWaiting(trx, [registrationId]))[0];
 
-export const paymentOfRequest = (db: Db, registrationId: number, requestKey: string): Found =>
-  db('payment').where({ registration_id: registrationId, request_key: requestKey }).first<Payment | undefined>(columns);
+/** The payment of this owner's registration that the gateway has opened, if there is one; it is not locked. */
+export const openPaymentOf = async (db: Db, personId: number, registrationId: number): Found =>
+  (await openOf(db, [registrationId, personId]))[0];
 
-export const paymentOfRef = (db: Db, gateway: string, gatewayRef: string): Found =>
-  db('payment').where({ gateway, gateway_ref: gatewayRef }).first<Payment | undefined>(columns);
+export const paymentOfRequest = async (db: Db, registrationId: number, requestKey: string): Found =>
+  (await byRequest(db, [registrationId, requestKey]))[0];
+
+export const paymentOfRef = async (db: Db, gateway: string, gatewayRef: string): Found => (await byRef(db, [gateway, gatewayRef]))[0];
 
 /** A payment whose page the gateway opened although its answer was lost. The key is compared as text, because it may belong to another shop. */
 export const paymentOfLostAnswer = (db: Db, gateway: string, gatewayKey: string): Found =>
@@ -89,10 +110,9 @@ export const insertPayment = async (trx: Transaction, payment: NewPayment): Prom
       expires_at: payment.expiresAt,
       looked_at: payment.createdAt,
     })
-    .returning<{ id: number }[]>('id');
-  const made = row && (await findPayment(trx, row.id));
-  if (!made) throw new Error('The payment was not stored');
-  return made;
+    .returning<Payment[]>(returned);
+  if (!row) throw new Error('The payment was not stored');
+  return row;
 };
 
 /** Stores the hosted page, unless the payment was cancelled; answers whether the page may be shown. */

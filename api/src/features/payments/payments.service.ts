@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../http/errors';
 import { lockCart, registrations } from '../carts';
 import { closeAndSettle, fetchAndSettle, refusing, type PaymentContext } from './gateway.service';
 import { checkout } from './checkout.service';
-import { lockWaitingPayment, markExpired, type Payment } from './payments.queries';
+import { lockWaitingPayment, markExpired, openPaymentOf, type Payment } from './payments.queries';
 import type { CheckoutRequest } from './prepare-checkout.service';
 import { reconcile } from './reconcile.service';
 import { receiveWebhook } from './webhook.service';
@@ -20,7 +20,6 @@ export const payments = (app: PaymentContext, db: Db) => {
       if (payment) await onFound(trx, payment);
       return payment?.status === 'open' ? payment : undefined;
     });
-  const nothing = () => Promise.resolve();
 
   return {
     checkout: (request: CheckoutRequest): Promise<{ redirectUrl: string }> => checkout(app, db, request),
@@ -44,7 +43,7 @@ export const payments = (app: PaymentContext, db: Db) => {
      * @throws Refusal 404
      */
     refresh: async (personId: number, registrationId: number): Promise<Registration> => {
-      const open = await waitingPayment(personId, registrationId, nothing);
+      const open = await openPaymentOf(db, personId, registrationId);
       if (open) {
         await fetchAndSettle(app, db, open).catch((error: unknown) => {
           if (!(error instanceof GatewayUnavailable)) throw error;

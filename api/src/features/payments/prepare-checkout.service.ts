@@ -5,8 +5,9 @@ import type { Transaction } from '../../db/knex';
 import { busy, conflict, notFound, Refusal } from '../../http/errors';
 import { keyIsTaken } from '../../http/idempotency';
 import { holdStock } from '../merchandise';
-import { lockCart, keepMerchPrices, quoteFor, receiptUrl, registrations, type Cart, type Quote } from '../carts';
+import { lockCart, lockCoupon, keepMerchPrices, quoteFor, receiptUrl, registrations, type Cart, type Quote } from '../carts';
 import { tournaments } from '../tournaments';
+import { isHidden } from '../shown-tournaments';
 import type { PaymentContext } from './gateway.service';
 import { insertPayment, lockWaitingPayment, markFailed, paymentOfRequest, type Payment } from './payments.queries';
 import { openingLeaseMs, pageLifetimeMs, soldOutText } from './payments.rules';
@@ -53,9 +54,11 @@ const agree = async (
   { personId, registrationId, total }: CheckoutRequest,
 ): Promise<Quote> => {
   const now = app.clock();
-  if (!tournamentTiming(await tournaments(trx).dates(cart.tournamentId), now).isRegistrationOpen) {
+  const isOpen = tournamentTiming(await tournaments(trx).dates(cart.tournamentId), now).isRegistrationOpen;
+  if (!isOpen || (await isHidden(trx, cart.tournamentId, now))) {
     throw conflict('Online registration is not open for this tournament. Nothing was charged.');
   }
+  await lockCoupon(trx, registrationId);
   const quote = await quoteFor(trx, registrationId, now);
   if (quote.lines.length === 0) throw new Refusal(422, 'Your registration is empty. Add a competitor before you pay.');
   if (quote.total !== total) {

@@ -4,17 +4,17 @@ import type { Db, Transaction } from '../../db/knex';
 import { queueMail } from '../mail';
 import { receiptMailTemplate } from '../receipts';
 import { refundMailTemplate } from './payments.mail-templates';
-import { completeRegistration, lockCart, writeLines, type Cart } from '../carts';
+import { completeRegistration, lockCart, lockCoupon, writeLines, type Cart } from '../carts';
 import { holdStock } from '../merchandise';
 import { recordCharge } from './ledger.queries';
-import { findPayment, lockPayment, markExpired, markPaid, noteMessage, type Payment } from './payments.queries';
+import { lockPayment, markExpired, markPaid, noteMessage, type Payment } from './payments.queries';
 import { decideOnPayment, soldOutText } from './payments.rules';
 import { writeReceipt } from './receipt.service';
 import { requestRefund } from './refunds.service';
 
 /** Completes a locked registration at agreed prices: completion, lines, receipt and queued mail (decision C6). */
 export const complete = async (trx: Transaction, cart: Cart, paid: Pick<Payment, 'amount' | 'lines'>, now: Date): Promise<void> => {
-  await completeRegistration(trx, cart.registrationId, now);
+  await completeRegistration(trx, cart.registrationId, { lines: paid.lines, now });
   await writeLines(trx, cart.registrationId, paid.lines, { at: now });
   await writeReceipt(trx, { registrationId: cart.registrationId, amount: paid.amount, lines: paid.lines, at: now });
   await queueMail(trx, receiptMailTemplate, { to: cart.email, personId: cart.personId, registrationId: cart.registrationId });
@@ -36,10 +36,14 @@ const payBack = async (trx: Transaction, cart: Cart, payment: Payment, { amount 
  * Applies the gateway's state of a payment in one transaction. The call may be repeated, late or concurrent: the registration's row is locked first, then
  * the payment's, and money is recorded once.
  */
-export const settle = (app: Pick<App, 'clock'>, db: Db, paymentId: number, state: GatewayState): Promise<void> =>
+export const settle = (
+  app: Pick<App, 'clock'>,
+  db: Db,
+  { id: paymentId, registrationId }: Pick<Payment, 'id' | 'registrationId'>,
+  state: GatewayState,
+): Promise<void> =>
   db.transaction(async (trx) => {
-    const found = await findPayment(trx, paymentId);
-    const cart = found && (await lockCart(trx, found.registrationId));
+    const cart = await lockCart(trx, registrationId);
     const payment = cart && (await lockPayment(trx, paymentId));
     if (!payment) throw new Error(`There is no payment ${paymentId}`);
 
@@ -51,6 +55,9 @@ export const settle = (app: Pick<App, 'clock'>, db: Db, paymentId: number, state
     await recordCharge(trx, { registrationId: payment.registrationId, paymentId: payment.id, amount: state.amount });
     await markPaid(trx, payment.id, state);
     if (decision.kind === 'pay back') return payBack(trx, cart, payment, state, decision.reason);
+    // A payment whose page had ended holds no use of its coupon any more.
+    const usesLeft = payment.lines.some(({ kind }) => kind === 'coupon') ? await lockCoupon(trx, payment.registrationId) : null;
+    if (usesLeft !== null && usesLeft <= 0) return payBack(trx, cart, payment, state, 'The coupon was used up before this payment.');
     const soldOut = await holdStock(trx, payment.registrationId);
     if (soldOut.length > 0) return payBack(trx, cart, payment, state, soldOutText(soldOut));
     return complete(trx, cart, payment, app.clock());

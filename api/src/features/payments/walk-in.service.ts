@@ -20,7 +20,7 @@ export const findCustomers = (db: Db, q: string): Promise<CustomerMatch[]> =>
 /** Families who register at the desk (decision E4). */
 export const walkIns = (app: Pick<App, 'clock'>, trx: Transaction) => {
   const customerOf = async (form: WalkIn): Promise<number> => {
-    if (form.personId !== undefined) {
+    if (form.personId) {
       if (!(await findPerson(trx, form.personId))) throw notFound('person');
       return form.personId;
     }

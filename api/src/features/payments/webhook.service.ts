@@ -36,6 +36,6 @@ export const receiveWebhook = async (
   const state = await gateway.fetchState(subject.ref).catch(refusing(app, 'This message was not taken.'));
   // A page that was never shown is normally not paid. If it was, its money is settled too.
   if (!known && state.status === 'paid') await adoptRef(db, payment.id, subject.ref);
-  if (known || state.status === 'paid') await settle(app, db, payment.id, state);
+  if (known || state.status === 'paid') await settle(app, db, payment, state);
   return { received: true };
 };

@@ -1,5 +1,5 @@
 import type { CalendarDate, drafts } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import { statement, type Db } from '../../db/knex';
 
 export interface EntryRow {
   competitorId: number;
@@ -14,9 +14,9 @@ export interface EntryRow {
 }
 
 /** What the competitors of a registration entered, and where they stand in the published draft of its tournament. */
-export const listEntries = async (db: Db, registrationId: number): Promise<EntryRow[]> => {
-  const { rows } = await db.raw<{ rows: EntryRow[] }>(
-    `select k.id as "competitorId", k.first_name || ' ' || k.last_name as name, k.birth_date as "birthDate", t.tournament_date as day, l.name as level,
+export const listEntries = statement<EntryRow>(
+  'list entries',
+  `select k.id as "competitorId", k.first_name || ' ' || k.last_name as name, k.birth_date as "birthDate", t.tournament_date as day, l.name as level,
             y.title, d.id as "draftId", e.division_id as "divisionId"
        from registration r
        join tournament t on t.id = r.tournament_id
@@ -27,11 +27,8 @@ export const listEntries = async (db: Db, registrationId: number): Promise<Entry
        join event_type y on y.id = v.event_type_id
        left join draft d on d.tournament_id = r.tournament_id and d.state = 'published'
        left join draft_entry e on e.draft_id = d.id and e.competitor_id = k.id and e.event_id = v.id
-      where r.id = :registrationId order by k.id, y.position, v.id`,
-    { registrationId },
-  );
-  return rows;
-};
+      where r.id = $1 order by k.id, y.position, v.id`,
+);
 
 /** The divisions of a draft, for their names. */
 export const listDivisions = (db: Db, draftId: number): Promise<drafts.DraftDivision[]> =>

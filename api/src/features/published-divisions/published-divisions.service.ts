@@ -4,7 +4,7 @@ import { listDivisions, listEntries } from './published-divisions.queries';
 
 /** What the competitors of a registration entered, with their divisions once these are published (decisions C1 and F2). */
 export const enteredIn = async (db: Db, registrationId: number): Promise<Entered[]> => {
-  const entries = await listEntries(db, registrationId);
+  const entries = await listEntries(db, [registrationId]);
   const draftId = entries[0]?.draftId ?? null;
   const divisions = draftId === null ? [] : await listDivisions(db, draftId);
   const names = drafts.shownNames({ divisions: new Map(divisions.map((division) => [division.id, division])) });

@@ -39,9 +39,7 @@ export const receiptPapers = async (
   personId: number,
   registrationId: number,
 ): Promise<ReceiptPapers> => {
-  const service = registrations(app, db);
-  const receipt = await service.receipt(personId, registrationId);
-  const { tournamentId } = await service.find(personId, registrationId);
+  const { receipt, tournamentId } = await registrations(app, db).receiptAndTournament(personId, registrationId);
   const tournament = (await tournaments(db).all(app.clock())).find(({ id }) => id === tournamentId);
   const row = await findPapers(db, registrationId);
   if (!tournament || !row) throw notFound('receipt');

@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { clockTime, codePrefix, enteredLine, formatDate, formatDollars, receiptMoveText, type Receipt } from '@schi/contract';
+import { clockTime, codePrefix, enteredLine, formatDate, formatDollars, receiptChangeTexts, type Receipt } from '@schi/contract';
 import type { MailTemplate, WrittenMail } from '../../feature';
 import { qrDataUrl } from '../../qr-code';
 import { composeMail, greeting, NothingToSend } from '../mail';
@@ -51,7 +51,7 @@ export const receiptMail = ({ firstName, receipt, tournament, hours, paidWith, d
     action: { label: 'See my receipt', url: receipt.receiptUrl },
     afterwards: [
       ...(paidWith === null ? [] : [`Paid with: ${paidWith}. Receipt number: ${receipt.receiptId}.`]),
-      ...(receipt.moves ?? []).map(receiptMoveText),
+      ...receiptChangeTexts(receipt),
       ...(receipt.entered ?? []).map(enteredLine),
       `My day: which ring, when, and what to do now, for all of your competitors on one page. It opens without a login, so pass it on with care: ${dayUrl}`,
       `Questions? Write to us: ${contactUrl}`,
@@ -79,6 +79,13 @@ const exampleReceipt = (url: string): Receipt => ({
 
 const qrId = 'code@schi';
 
+/** A text as a QR code in a PNG file, 336 pixels wide. */
+const qrPng = (text: string): Promise<Buffer> => {
+  // Trying all five filters of each line takes ten times as long, and squares need none.
+  const encoder = { deflateLevel: 6, filterType: 0 };
+  return QRCode.toBuffer(text, { width: 336, margin: 4, rendererOpts: encoder });
+};
+
 /** The receipt of a completed registration, as it is at the moment of sending, with its PDF and its calendar entry. */
 export const receiptMailTemplate: MailTemplate = {
   name: 'receipt',
@@ -91,7 +98,7 @@ export const receiptMailTemplate: MailTemplate = {
       ...receiptMail({ firstName: person.firstName, ...papers, qrUrl: `cid:${qrId}` }),
       attachments: [
         // Many mail programs show no SVG.
-        { filename: 'code.png', contentType: 'image/png', content: await QRCode.toBuffer(code, { width: 336, margin: 4 }), cid: qrId },
+        { filename: 'code.png', contentType: 'image/png', content: await qrPng(code), cid: qrId },
         { filename: pdfName(papers), contentType: pdfType, content: await receiptPdf(papers) },
         { filename: calendarName, contentType: calendarType, content: Buffer.from(await receiptCalendar(papers)) },
       ],

@@ -86,10 +86,26 @@ describe('a receipt as a PDF', () => {
     expect(pagesOf((await fetched(pathOf(getReceiptPdf.path, family.params), family.customer)).bytes)).toBe(1);
     expect(pagesOf((await fetched(pathOf(getReceiptPdf.path, school.params), school.customer)).bytes)).toBe(4);
   });
-  it('embeds the letters that the PDF’s own fonts lack', async () => {
+  it('brings all of its fonts', async () => {
     const { customer, params } = await paid({ names: ['김하나', 'Ольга'] });
-    const { bytes } = await fetched(pathOf(getReceiptPdf.path, params), customer);
-    expect(bytes.toString('latin1')).toMatch(/\/BaseFont \/\w+\+NotoSansKR/);
+    const fonts = (await fetched(pathOf(getReceiptPdf.path, params), customer)).bytes.toString('latin1').match(/\/BaseFont \S+/g);
+    expect(fonts?.join()).toMatch(/\/BaseFont \/\w+\+NotoSansKR/);
+    expect(fonts?.filter((font) => !font.includes('+'))).toEqual([]);
+  });
+  it('is tagged for reading aloud: language, headings, table, links and what the picture shows', async () => {
+    const { customer, params } = await paid();
+    const pdf = (await fetched(pathOf(getReceiptPdf.path, params), customer)).bytes.toString('latin1');
+    for (const part of ['/Marked true', '/Lang (en-US)', '/DisplayDocTitle true', '/Alt (QR code of ']) expect(pdf).toContain(part);
+    const count = (tag: string) => pdf.match(new RegExp(`/S /${tag}\\b`, 'g'))?.length;
+    expect(['H1', 'Table', 'TR', 'TH', 'TD', 'Figure', 'Link'].map((tag) => [tag, count(tag)])).toEqual([
+      ['H1', 1],
+      ['Table', 1],
+      ['TR', 3],
+      ['TH', 3],
+      ['TD', 6],
+      ['Figure', 1],
+      ['Link', 2],
+    ]);
   });
   it.each([
     ['José Müller', 'José Müller', ['Helvetica']],

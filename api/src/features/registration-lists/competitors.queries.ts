@@ -7,11 +7,16 @@ import {
   type CompetitorRow,
   type competitorSorts,
   type Page,
+  type PrivateDetails,
 } from '@schi/contract';
+import type { Knex } from 'knex';
 import type { Db } from '../../db/knex';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
 import { competitorsLike, namedColumns } from '../carts';
 import { narrowCompetitors, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
+
+/** A competitor of the list with what staff see only on request (decision C1). */
+export type PrivateCompetitorRow = CompetitorRow & PrivateDetails;
 
 type Row = Omit<CompetitorRow, 'age' | 'checkedInAt' | 'doubts'> & {
   tournamentDate: CalendarDate;
@@ -40,7 +45,8 @@ const plan: ListPlan<CompetitorQuery & Narrowing> = {
       .leftJoin('check_in_event as v', 'v.id', 'h.event_id'),
   where: (builder, { tournamentId, status, q, ...narrowing }) => {
     void (status === 'withdrawn' ? builder.whereNotNull('c.withdrawn_at') : builder.whereNull('c.withdrawn_at'));
-    if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
+    // The invented people of a rehearsal are listed only where it is asked for (decision G12).
+    void (tournamentId === undefined ? builder.whereRaw('t.is_rehearsal is not true') : builder.where('r.tournament_id', tournamentId));
     if (status === 'completed') void builder.whereNotNull('r.completed_at');
     if (status === 'incomplete') void builder.whereNull('r.completed_at');
     narrowCompetitors(builder, narrowing);
@@ -52,7 +58,7 @@ const plan: ListPlan<CompetitorQuery & Narrowing> = {
     l.name as level, l.is_black_belt as "isBlackBelt",
     array(select y.title from competitor_event ce join event e on e.id = ce.event_id join event_type y on y.id = e.event_type_id
            where ce.competitor_id = c.id order by y.position, y.id) as events,
-    p.first_name || ' ' || p.last_name as "customerName", r.completed_at is not null as "isCompleted", t.tournament_date as "tournamentDate",
+    p.first_name || ' ' || p.last_name as "customerName", p.email, t.time_zone as "timeZone", r.completed_at is not null as "isCompleted", t.tournament_date as "tournamentDate",
     ${checkedInAt} as "checkedInAt"`,
   sorts: {
     name: 'c.sort_name',
@@ -80,16 +86,42 @@ export async function* competitorBatches(db: Db, query: CompetitorQuery): AsyncG
   for await (const rows of batchesOf<Row, CompetitorQuery & Narrowing>(db, plan, await withDoubtDays(db, query))) yield rows.map(present);
 }
 
+// The query is awaited first: a builder that is awaited runs.
+const matching = (db: Db, full: CompetitorQuery & Narrowing): Knex.QueryBuilder =>
+  plan.from(db).modify((builder) => plan.where(builder, full));
+
+/** The ids of all competitors that match the list's filters. */
+export const matchingCompetitors = async (db: Db, query: CompetitorQuery): Promise<number[]> =>
+  matching(db, await withDoubtDays(db, query))
+    .orderBy('c.id')
+    .pluck<number[]>('c.id');
+
+const privatePlan: ListPlan<CompetitorQuery & Narrowing & { competitorIds: readonly number[] }> = {
+  ...plan,
+  where: (builder, { competitorIds, ...query }) => {
+    plan.where(builder, query);
+    void builder.whereRaw('c.id = any(?::int[])', [[...competitorIds]]);
+  },
+  select: `${plan.select}, ${namedColumns(['medicalNotes', 'emergencyContactName', 'emergencyContactPhone'])}`,
+};
+
+/** The competitors of the list with these ids and their private details, in batches. */
+export async function* privateCompetitorBatches(
+  db: Db,
+  query: CompetitorQuery,
+  competitorIds: readonly number[],
+): AsyncGenerator<PrivateCompetitorRow[]> {
+  const full = { ...(await withDoubtDays(db, query)), competitorIds };
+  for await (const rows of batchesOf<Row & PrivateDetails, typeof full>(db, privatePlan, full))
+    yield rows.map((row) => ({ ...row, ...present(row) }));
+}
+
 /** The registrations of all competitors that match the list's filters. */
-export const registrationsOfCompetitors = async (db: Db, query: CompetitorQuery): Promise<number[]> => {
-  const full = await withDoubtDays(db, query);
-  return plan
-    .from(db)
-    .modify((builder) => plan.where(builder, full))
+export const registrationsOfCompetitors = async (db: Db, query: CompetitorQuery): Promise<number[]> =>
+  matching(db, await withDoubtDays(db, query))
     .distinct('c.registration_id')
     .orderBy('c.registration_id')
     .pluck<number[]>('c.registration_id');
-};
 
 /** The schools of a tournament's competitors, by name. */
 export const listSchools = async (db: Db, tournamentId: number): Promise<string[]> =>

@@ -2,9 +2,12 @@ import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { route } from '../../http/route';
+import type { AppState } from '../../http/state';
 import { exportOf } from '../../exports';
+import { exportedTournaments } from '../tournaments';
 import { competitorBatches, listCompetitorRows, listSchools } from './competitors.queries';
 import { competitorColumns, registrationColumns } from './exports.present';
+import { exportPrivateDetails } from './private-export.service';
 import { listRegistrationRows, registrationBatches } from './registrations.queries';
 import { competitorExport, competitorQuery, registrationExport, registrationQuery } from './registration-lists.schemas';
 
@@ -15,11 +18,22 @@ export const adminRegistrationRoutes: Routes = (app, router) => {
   route(app, router, contract.listRegistrations, staff, { query: registrationQuery }, ({ query }) =>
     listRegistrationRows(app.db, query, app.clock()),
   );
-  route(app, router, contract.exportRegistrations, staff, { query: registrationExport }, ({ query: { format, ...query } }) =>
-    exportOf('registrations', format, { columns: registrationColumns, batches: registrationBatches(app.db, query, app.clock()) }),
-  );
-  route(app, router, contract.exportCompetitors, directors, { query: competitorExport }, ({ query: { format, ...query } }) =>
-    exportOf('competitors', format, { columns: competitorColumns, batches: competitorBatches(app.db, query) }),
+  route(app, router, contract.exportRegistrations, staff, { query: registrationExport }, async ({ query: { format, ...query } }) => {
+    const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
+    return exportOf({ list: 'registrations', tournament }, format, {
+      columns: registrationColumns(zone),
+      batches: registrationBatches(app.db, query, app.clock()),
+    });
+  });
+  route(app, router, contract.exportCompetitors, directors, { query: competitorExport }, async ({ query: { format, ...query } }) => {
+    const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
+    return exportOf({ list: 'competitors', tournament }, format, {
+      columns: competitorColumns(zone),
+      batches: competitorBatches(app.db, query),
+    });
+  });
+  route(app, router, contract.exportPrivateDetails, directors, { query: competitorExport }, ({ query, user, ctx }) =>
+    exportPrivateDetails(app.db, { actorId: user.actorId, requestId: (ctx.state as AppState).requestId }, query),
   );
   route(app, router, contract.listCompetitors, directors, { query: competitorQuery }, ({ query }) => listCompetitorRows(app.db, query));
   route(app, router, contract.listSchools, directors, {}, ({ params }) => listSchools(app.db, params.tournamentId));

@@ -1,5 +1,5 @@
-import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
+import readWorkbook from 'read-excel-file/node';
 import * as contract from '@schi/contract';
 import { buildCustomer, buildPerson, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer, textOf } from '../../../test/server';
@@ -161,7 +161,10 @@ describe('an export', () => {
     const { tournament } = await started();
     await server.db('competitor').where({ first_name: 'Ada' }).update({ school: '=HYPERLINK("http://example.com")', instructor: '+1' });
     const answer = await fetched(`/api/admin/competitors/export?format=csv&tournamentId=${tournament.id}&status=completed&sort=-name`);
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="competitors.csv"');
+    const { name } = await server.db('tournament').where({ id: tournament.id }).first<{ name: string }>('name');
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name} ${tournament.date} competitors.csv"`);
+    const all = await fetched('/api/admin/competitors/export?format=csv&q=nobody');
+    expect(all.headers.get('content-disposition')).toBe('attachment; filename="SCHI competitors.csv"');
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const { data } = Papa.parse<Record<string, string>>(bytes.toString().slice(1), { header: true, skipEmptyLines: true });
@@ -173,12 +176,32 @@ describe('an export', () => {
     const { tournament } = await started();
     await server.db('competitor').where({ first_name: 'Bo' }).update({ school: 'Kim & <Sons>\u0001', last_name: '=1+1' });
     const answer = await fetched(`/api/admin/competitors/export?format=xlsx&tournamentId=${tournament.id}`);
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    expect(sheet.match(/<row>/g)).toHaveLength(4);
-    expect(sheet).toContain('<t xml:space="preserve">Kim &amp; &lt;Sons&gt;</t>');
-    expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
-    expect(sheet).toContain('<c><v>99</v></c>');
+    const [sheet] = await readWorkbook(Buffer.from(await answer.arrayBuffer()));
+    const [head = [], ...rows] = sheet?.data ?? [];
+    const valuesOf = (label: string) => rows.map((row) => row[head.indexOf(label)]);
+    expect(rows).toHaveLength(3);
+    expect(valuesOf('School')).toContain('Kim & <Sons>');
+    expect(valuesOf('Last name')).toContain('=1+1');
+    expect(valuesOf('Weight (lb)')).toContain(99);
+  });
+
+  it('has times of the tournament, and names the zone in the heading', async () => {
+    const { tournament, paid } = await started();
+    await server.db('registration').where({ id: paid }).update({ completed_at: '2025-07-01T06:30:15Z' });
+    const rows = async (tournamentId: number | undefined) => {
+      const filter = tournamentId === undefined ? '' : `&tournamentId=${tournamentId}`;
+      const answer = await fetched(`/api/admin/registrations/export?format=csv&status=completed${filter}`);
+      return Papa.parse<Record<string, string>>(await answer.text(), { header: true, skipEmptyLines: true }).data;
+    };
+    expect((await rows(tournament.id))[0]).toMatchObject({ 'Completed (America/Los_Angeles)': '2025-06-30 23:30:15' });
+    await server.db('tournament').where({ id: tournament.id }).update({ time_zone: 'America/New_York' });
+    expect((await rows(tournament.id))[0]).toMatchObject({ 'Completed (America/New_York)': '2025-07-01 02:30:15' });
+    const all = await rows(undefined);
+    expect(all.find((row) => row['Registration'] === String(paid))).toMatchObject({
+      'Completed (zone beside it)': '2025-07-01 02:30:15',
+      'Time zone': 'America/New_York',
+    });
+    expect(new Set(all.map((row) => row['Time zone']))).toEqual(new Set(['America/New_York', 'America/Los_Angeles']));
   });
 
   it('reaches over many batches and loses nobody', async () => {

@@ -3,7 +3,9 @@ import {
   competitorPrice,
   registrationMoney,
   toDollars,
+  todayIn,
   type CalendarDate,
+  type CartDiscounts,
   type Cents,
   type Page,
   type PriceList,
@@ -13,11 +15,22 @@ import {
   type SoldNow,
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { boughtCents, ledgerCents, merchPriceCents, registrationsLike, returningCents, sellsLunch, sellsMerch } from '../carts';
+import {
+  boughtCents,
+  couponJson,
+  familyCapCents,
+  otherUses,
+  ledgerCents,
+  merchPriceCents,
+  registrationsLike,
+  returningCents,
+  sellsLunch,
+  sellsMerch,
+} from '../carts';
 import { narrowByCompetitor, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
 
-interface Row extends SoldNow {
+interface Row extends SoldNow, CartDiscounts {
   registrationId: number;
   tournamentName: string;
   customerName: string;
@@ -58,6 +71,7 @@ const present = (row: Row, now: Date): RegistrationRow => {
     balance: toDollars(balance),
     confirmationCode: row.confirmationCode,
     completedAt: row.completedAt?.toISOString() ?? null,
+    timeZone: row.timeZone,
   };
 };
 
@@ -66,6 +80,8 @@ interface CompetitorPrice {
   tournamentId: number;
   priceList: PriceList;
   cents: Cents;
+  /** The calendar date there. */
+  today: CalendarDate;
 }
 type Full = RegistrationQuery & Narrowing;
 
@@ -86,6 +102,7 @@ const competitorPrices = async (db: Db, now: Date): Promise<CompetitorPrice[]> =
       tournamentId: row.id,
       priceList,
       cents: competitorPrice({ ...row, priceList }, now),
+      today: todayIn(row.timeZone, now),
     })),
   );
 };
@@ -95,17 +112,23 @@ const ordersOfRegistration = `merch_order o join merch_size s on s.id = o.merch_
 
 const competitors = '(select count(*)::int from competitor x where x.registration_id = r.id and x.withdrawn_at is null)';
 
-/** What a competitor costs in the cart of registration `r`, in cents. The prices are whole numbers and two known words, so they are part of the statement. */
-const competitorCents = (prices: readonly CompetitorPrice[]): string => {
+/**
+ * What the competitors in the cart of registration `r` cost, in cents, less family cap and coupon, by the rules of `takenOff` and `couponProblem`. The
+ * prices are whole numbers, dates and two known words, so they are part of the statement.
+ */
+const competitorsCents = (prices: readonly CompetitorPrice[]): string => {
   if (prices.length === 0) return '0';
-  const rows = prices.map(({ tournamentId, priceList, cents }) => `(${tournamentId}, '${priceList}', ${cents})`);
-  return `(select x.cents from (values ${rows.join(', ')}) as x (tournament_id, price_list, cents)
-    where x.tournament_id = r.tournament_id and x.price_list = r.price_list)`;
+  const rows = prices.map(({ tournamentId, priceList, cents, today }) => `(${tournamentId}, '${priceList}', ${cents}, date '${today}')`);
+  return `(select y.fees - coalesce((select least(y.fees, coalesce(k.amount_cents, y.fees * k.percent / 100)) from coupon k
+      where k.id = r.coupon_id and (k.last_day is null or k.last_day >= y.today) and (k.max_uses is null or k.max_uses > ${otherUses})), 0)
+    from (select least(${competitors} * x.cents, ${familyCapCents}) as fees, x.today
+      from (values ${rows.join(', ')}) as x (tournament_id, price_list, cents, today)
+      where x.tournament_id = r.tournament_id and x.price_list = r.price_list) y)`;
 };
 
 /** The amount due for registration `r` of tournament `t`, in cents, as in `present`; a test compares the two. */
 const balanceCents = (prices: readonly CompetitorPrice[]): string => `(coalesce(${boughtCents},
-    ${competitors} * ${competitorCents(prices)}
+    ${competitorsCents(prices)}
     + r.spectators * t.spectator_cents + case when ${sellsLunch} then r.lunch * t.lunch_cents else 0 end
     + case when ${sellsMerch} then (select coalesce(sum(${merchPriceCents}), 0) from ${ordersOfRegistration}) else 0 end
   ) - (${ledgerCents} - ${returningCents}))`;
@@ -122,7 +145,8 @@ const planOf = (lookups: Db, prices: readonly CompetitorPrice[] = []): ListPlan<
       .leftJoin('receipt as c', 'c.registration_id', 'r.id'),
   where: (builder, { tournamentId, status, q, balance, ...narrowing }) => {
     if (status !== 'completed') void builder.whereRaw('not (r.completed_at is null and registration_is_empty(r))');
-    if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
+    // The invented people of a rehearsal are listed only where it is asked for (decision G12).
+    void (tournamentId === undefined ? builder.whereRaw('t.is_rehearsal is not true') : builder.where('r.tournament_id', tournamentId));
     if (status === 'completed') void builder.whereNotNull('r.completed_at');
     if (status === 'incomplete') void builder.whereNull('r.completed_at');
     if (balance) void builder.whereRaw(`${balanceCents(prices)} ${balance === 'due' ? '>' : '<'} 0`);
@@ -136,7 +160,7 @@ const planOf = (lookups: Db, prices: readonly CompetitorPrice[] = []): ListPlan<
     array(select ${merchPriceCents} from ${ordersOfRegistration}) as "merchPrices",
     c.confirmation_code as "confirmationCode", t.early_online_cents as early, t.regular_online_cents as regular,
     t.early_price_ends_before as "earlyPriceEndsBefore", t.time_zone as "timeZone", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
-    ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch",
+    ${familyCapCents} as "familyCap", ${couponJson} as coupon, ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch",
     t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",
     t.tournament_date as "tournamentDate", ${boughtCents} as bought, ${ledgerCents} as ledger, ${returningCents} as returning`,
   sums: { spectators: 'sum(r.spectators)', lunch: 'sum(r.lunch)' },

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import * as contract from '@schi/contract';
 import { lettersInFonts, textOfPages } from '../../../test/pdf-letters';
-import { refusalOf, startTestServer, type TestServer } from '../../../test/server';
+import { refusalOf, startTestServer, textOf, type TestServer } from '../../../test/server';
 import { certificateCode } from './certificate-code.rules';
 import { placeText } from './certificate-page.present';
 import { buildResultDay } from './results.fixture';
@@ -85,6 +85,19 @@ describe('certificates for directors', () => {
     const built = await day([named('민준', '김'), named('Nguyễn', 'Thị Hạnh'), named('محمد', 'علي'), named('Dan', 'Delta')]);
     const { bytes } = await certificatesOf(built);
     for (const letter of '민준김ễạ') expect(lettersInFonts(bytes)).toContain(letter);
+  });
+
+  it('print markup in a name as it is, also on the list of results and in its table for a spreadsheet', async () => {
+    const built = await day([named('<b>Ada</b>', 'Alpha'), named('<img src=x>', '&amp;'), named('Cho', 'Gamma'), named('Dan', 'Delta')]);
+    const pages = textOfPages((await certificatesOf(built)).bytes).join('\n');
+    const list = textOfPages((await pdfFrom(built, `/api/admin/results/${built.tournamentId}/list?names=full`)).bytes).join('\n');
+    for (const name of ['<b>Ada</b> Alpha', '<img src=x> &amp;']) {
+      expect(pages).toContain(name);
+      expect(list).toContain(name);
+    }
+    const query = { tournamentId: built.tournamentId, state: 'finished', format: 'csv' } as const;
+    const table = await built.as.call(contract.resultAdmin.export, { query });
+    expect(textOf(table.body)).toContain('Alpha,<b>Ada</b>,');
   });
 
   it.each([

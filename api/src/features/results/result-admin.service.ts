@@ -19,6 +19,7 @@ import { conflict, invalid, notFound } from '../../http/errors';
 import { announce } from '../../live/outbox';
 import { audit } from '../audit';
 import { resultsMessages } from '../shown-results';
+import { exportedTournaments } from '../tournaments';
 import { contestPlan, placePlan, type PlaceLine } from './result-rows.queries';
 import { countContests, countMedals, findSetting, listCorrections, type MedalRow, type SettingRow } from './result-overview.queries';
 import { findTournament } from './results.queries';
@@ -98,8 +99,11 @@ export const resultAdmin = (app: Pick<App, 'clock'>, db: Db, actorId: number) =>
   return {
     list: (query: ContestRowQuery): Promise<Page<ContestRow>> => pageOf<ContestRow, ContestRowQuery>(db, contestPlan, query),
     /** The places of what is filtered, as a file. */
-    export: ({ format, ...query }: ExportQuery<ContestRowQuery>): Attachment =>
-      exportOf('results', format, { columns, batches: batchesOf<PlaceLine, ContestRowQuery>(db, placePlan, query) }),
+    export: async ({ format, ...query }: ExportQuery<ContestRowQuery>): Promise<Attachment> =>
+      exportOf({ list: 'results', tournament: (await exportedTournaments(db, query.tournamentId)).tournament }, format, {
+        columns,
+        batches: batchesOf<PlaceLine, ContestRowQuery>(db, placePlan, query),
+      }),
     /** @throws Refusal 404 */
     overview: (tournamentId: number): Promise<ResultOverview> => overview(db, tournamentId),
     /** @throws Refusal 404, 422, 409 with `current` when somebody else has changed the tournament */

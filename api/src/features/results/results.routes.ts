@@ -2,6 +2,7 @@ import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { allow, anyone } from '../../http/access';
 import { route } from '../../http/route';
+import { requireShown } from '../shown-tournaments';
 import { resultAdmin } from './result-admin.service';
 import { contestExport, contestQuery, settingBody } from './results.schemas';
 import { publicResults } from './results.service';
@@ -12,7 +13,10 @@ export const resultRoutes: Routes = (app, router) => {
   const admin = (user: { actorId: number }) => resultAdmin(app, app.db, user.actorId);
   const calls = contract.resultAdmin;
 
-  route(app, router, contract.getResults, anyone('results are public'), {}, ({ params }) => publicResults(app.db, params.tournamentId));
+  route(app, router, contract.getResults, anyone('results are public'), {}, async ({ params: { tournamentId }, ctx }) => {
+    await requireShown(app.db, tournamentId, app.clock(), ctx.state);
+    return publicResults(app.db, tournamentId);
+  });
 
   route(app, router, calls.list, directors, { query: contestQuery }, ({ query, user }) => admin(user).list(query));
   route(app, router, calls.export, directors, { query: contestExport }, ({ query, user }) => admin(user).export(query));

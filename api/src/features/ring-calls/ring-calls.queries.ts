@@ -70,7 +70,8 @@ const listDivisions = async (db: Db, ringIds: readonly number[], doneId: number 
      from placed a
      left join ring_state s on s.subject = 'call ' || a.id
      left join lateral (
-       select json_agg(${contestJson}::jsonb || jsonb_build_object('title', y.title, 'heads', h.heads) order by y."position", c.id) as contests
+       select json_agg(${contestJson}::jsonb || jsonb_build_object('draftDivisionId', c.draft_division_id,
+           'eventId', c.event_id, 'title', y.title, 'heads', h.heads) order by y."position", c.id) as contests
          from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id join tournament t on t.id = a.tournament_id
          left join lateral (
            select coalesce(jsonb_agg(jsonb_build_object('subject', s.subject, 'eventId', s.event_id, 'value', s.value) order by s.subject), '[]') as heads

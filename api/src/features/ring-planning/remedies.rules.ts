@@ -1,13 +1,14 @@
 import type { planner } from '@schi/contract';
 import { solve, type SolveOptions } from './solve.rules';
 
-/** What a director could change so that a day fits. `ring`: one more like the last. */
+/** What a director could change so that a day fits. `ring`: one or two more like the last. */
 export type Remedy =
   | { kind: 'shorterItem'; from: planner.Minute; minutes: number }
   | { kind: 'lessRest'; minutes: number }
   | { kind: 'earlierStart'; minutes: number }
   | { kind: 'anyRing' }
-  | { kind: 'ring' };
+  | { kind: 'laterEnd'; minutes: number }
+  | { kind: 'ring'; count: 1 | 2 };
 
 /** What a remedy would bring. */
 export interface RemedyEffect {
@@ -28,9 +29,26 @@ export interface DayExplanation {
 
 const shorterBy = 15;
 const earlierBy = 30;
+/** A day that ends later than this is another day, not a remedy. */
+const latestEnd = 60;
 
-/** The remedies in the order of the trouble they make, each with the day it would be. */
-const remediesOf = (problem: planner.PlanProblem): { remedy: Remedy; day: planner.PlanProblem }[] => {
+type Tried = { remedy: Remedy; day: planner.PlanProblem };
+
+/** One or two rings more, like the last. */
+const moreRings = (problem: planner.PlanProblem, count: 1 | 2): Tried[] => {
+  const { rings } = problem;
+  const last = rings.at(-1);
+  if (!last) return [];
+  const nextId = rings.reduce((most, { id }) => Math.max(most, id), 0) + 1;
+  const added = Array.from({ length: count }, (_, index) => ({ ...last, id: nextId + index }));
+  return [{ remedy: { kind: 'ring', count }, day: { ...problem, rings: [...rings, ...added] } }];
+};
+
+/**
+ * The remedies in the order of the trouble they make, each with the day it would be.
+ * @param laterMinutes so many the day may end later
+ */
+const remediesOf = (problem: planner.PlanProblem, laterMinutes: number): Tried[] => {
   const { rings, items, assignments, restMinutes, now } = problem;
   const breaks = items.filter(
     ({ blocks, from, to }) => blocks.kind === 'allRings' && to - from > shorterBy && (now === null || from > now),
@@ -39,8 +57,6 @@ const remediesOf = (problem: planner.PlanProblem): { remedy: Remedy; day: planne
     (best, one) => (!best || one.to - one.from > best.to - best.from ? one : best),
     undefined,
   );
-  const last = rings.at(-1);
-  const nextId = rings.reduce((most, { id }) => Math.max(most, id), 0) + 1;
   return [
     ...(longest
       ? [
@@ -72,7 +88,24 @@ const remediesOf = (problem: planner.PlanProblem): { remedy: Remedy; day: planne
           },
         ]
       : []),
-    ...(last ? [{ remedy: { kind: 'ring' as const }, day: { ...problem, rings: [...rings, { ...last, id: nextId }] } }] : []),
+    ...moreRings(problem, 1),
+    ...moreRings(problem, 2),
+    ...(laterMinutes > 0
+      ? [
+          {
+            remedy: { kind: 'laterEnd' as const, minutes: laterMinutes },
+            day: {
+              ...problem,
+              rings: rings.map((ring) => ({
+                ...ring,
+                windows: ring.windows.map((one, index) =>
+                  ring.mayRunOver && index === ring.windows.length - 1 ? { ...one, to: one.to + laterMinutes } : one,
+                ),
+              })),
+            },
+          },
+        ]
+      : []),
     ...(restMinutes > 0 ? [{ remedy: { kind: 'lessRest' as const, minutes: restMinutes }, day: { ...problem, restMinutes: 0 } }] : []),
   ];
 };
@@ -88,7 +121,7 @@ export const explainDay = (
   const latestMinutes = plan.unsatisfied.reduce((most, one) => (one.kind === 'overtime' ? Math.max(most, one.minutes) : most), 0);
   const { overtimeMinutes, unplaced } = plan.counts;
   if (overtimeMinutes === 0 && unplaced === 0) return { overtimeMinutes, latestMinutes, remedies: [] };
-  const effects = remediesOf(problem).map(({ remedy, day }, trouble) => {
+  const effects = remediesOf(problem, Math.min(latestMinutes, latestEnd)).map(({ remedy, day }, trouble) => {
     const { counts } = solve(day, { seed, iterations });
     return { trouble, effect: { remedy, finish: counts.finish, overtimeMinutes: counts.overtimeMinutes, unplaced: counts.unplaced } };
   });

@@ -20,7 +20,7 @@ const again = 0.5;
 const comfortParts = { lists: 0.5, rings: 0.5, order: 0.25 } as const;
 /** So many pairs of which the older is first a day may have. */
 const mostOutOfOrder = 30;
-const orderRounds = 4;
+const orderRounds = 8;
 
 /** The judge for a problem. */
 export const judgeOf = (prepared: planner.Prepared, weights: Weights, force?: InForce): Judge & { reweigh(weights: Weights): void } =>

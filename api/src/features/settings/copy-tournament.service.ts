@@ -5,8 +5,16 @@ import { tournamentSettings } from './tournaments.service';
 
 const daysBetween = (from: CalendarDate, to: CalendarDate) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** Copies events with their times and sizes, and merchandise that is still sold with its photos, sizes and stock. */
-const copyContents = async (trx: Transaction, from: number, to: number): Promise<void> => {
+/**
+ * Copies events with their times and sizes, merchandise that is still sold with its photos, sizes and stock, and coupons, none of them used. Their
+ * last days move by `days`.
+ */
+const copyContents = async (trx: Transaction, from: number, to: number, days: number): Promise<void> => {
+  await trx.raw(
+    `insert into coupon (tournament_id, code, percent, amount_cents, max_uses, last_day)
+     select ?, code, percent, amount_cents, max_uses, last_day + ?::integer from coupon where tournament_id = ? order by id`,
+    [to, days, from],
+  );
   await trx.raw(
     `insert into event (tournament_id, event_type_id, minutes_per_turn, judges, min_size, max_size, attempts, elimination, third_place, scoring)
      select ?, event_type_id, minutes_per_turn, judges, min_size, max_size, attempts, elimination, third_place, scoring from event where tournament_id = ? order by id`,
@@ -25,8 +33,8 @@ const copyContents = async (trx: Transaction, from: number, to: number): Promise
 };
 
 /**
- * Creates a tournament from an earlier one for another day (decision E6), with prices, place, times, schedule, events and merchandise. All dates keep
- * their distance to the tournament day.
+ * Creates a tournament from an earlier one for another day (decision E6), with prices, family limit, rule of withdrawals, coupons, place, times, schedule,
+ * events and merchandise. All dates keep their distance to the tournament day.
  * @throws Refusal 404, 422 when there is a tournament on that day already.
  */
 export const copyTournament = (
@@ -45,8 +53,10 @@ export const copyTournament = (
       tournamentDate,
       registrationOpensOn: addDays(earlier.registrationOpensOn, days),
       registrationClosesAfter: addDays(earlier.registrationClosesAfter, days),
+      withdrawalRefundUntil: earlier.withdrawalRefundUntil && addDays(earlier.withdrawalRefundUntil, days),
       earlyPriceEndsBefore: earlier.earlyPriceEndsBefore && addDays(earlier.earlyPriceEndsBefore, days),
+      hiddenUntil: earlier.hiddenUntil && `${addDays(earlier.hiddenUntil.slice(0, 10), days)}${earlier.hiddenUntil.slice(10)}`,
     });
-    await copyContents(trx, id, made.id);
+    await copyContents(trx, id, made.id, days);
     return made as TournamentSetting;
   });

@@ -6,6 +6,7 @@ import { idFilter } from '../../http/list-query';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { competitorLevels } from './competitor-levels.service';
+import { coupons } from './coupons.service';
 import { divisions } from './divisions.service';
 import { eventTypes } from './event-types.service';
 import { events } from './events.service';
@@ -28,6 +29,7 @@ export const settingsRoutes: Routes = (app, router) => {
   mountResource(app, router, contract.eventTypeSettings, superAdmins, eventTypes);
   mountResource(app, router, contract.divisionSettings, superAdmins, divisions);
   mountResource(app, router, contract.eventSettings, superAdmins, events, { tournamentId: idFilter() });
+  mountResource(app, router, contract.couponSettings, superAdmins, coupons, { tournamentId: idFilter() });
   mountResource(app, router, contract.competitorLevelSettings, superAdmins, competitorLevels);
 
   for (const [{ order }, kind] of [

@@ -3,15 +3,20 @@ import { searchIn } from '../../db/list';
 import { countOf, counted, type Resource } from './resource.service';
 
 type Cents = Record<`${'early' | 'regular' | 'door' | 'spectator' | 'lunch'}Cents`, number>;
-type Row = Omit<TournamentSetting, 'earlyOnlineCost' | 'regularOnlineCost' | 'competitorDoorCost' | 'spectatorCost' | 'lunchCost'> & Cents;
+type Row = Omit<
+  TournamentSetting,
+  'earlyOnlineCost' | 'regularOnlineCost' | 'competitorDoorCost' | 'spectatorCost' | 'lunchCost' | 'familyCap'
+> &
+  Cents & { capCents: number | null };
 
-const present = ({ earlyCents, regularCents, doorCents, spectatorCents, lunchCents, ...row }: Row): TournamentSetting => ({
+const present = ({ earlyCents, regularCents, doorCents, spectatorCents, lunchCents, capCents, ...row }: Row): TournamentSetting => ({
   ...row,
   earlyOnlineCost: toDollars(earlyCents),
   regularOnlineCost: toDollars(regularCents),
   competitorDoorCost: toDollars(doorCents),
   spectatorCost: toDollars(spectatorCents),
   lunchCost: toDollars(lunchCents),
+  familyCap: capCents === null ? null : toDollars(capCents),
 });
 
 /** Tournaments with prices, dates and schedule (decision E6). */
@@ -23,15 +28,18 @@ export const tournamentSettings: Resource<TournamentInput> = {
   plan: {
     from: (db) => db('tournament as t'),
     where: (builder, { q }) => {
+      void builder.where('t.is_rehearsal', false);
       if (q) void searchIn(builder, q, 't.name', 't.city', 't.venue_name');
     },
     select: `t.id, t.version, t.name, t.tournament_date as "tournamentDate", t.registration_opens_on as "registrationOpensOn",
       t.registration_closes_after as "registrationClosesAfter", t.time_zone as "timeZone", t.early_online_cents as "earlyCents",
       t.early_price_ends_before as "earlyPriceEndsBefore", t.regular_online_cents as "regularCents",
-      t.competitor_door_cents as "doorCents", t.spectator_cents as "spectatorCents", t.lunch_cents as "lunchCents", t.city,
+      t.competitor_door_cents as "doorCents", t.spectator_cents as "spectatorCents", t.lunch_cents as "lunchCents",
+      t.family_cap_cents as "capCents", t.withdrawal_refund_percent as "withdrawalRefundPercent", t.withdrawal_refund_until as "withdrawalRefundUntil", t.city,
       json_build_object('name', t.venue_name, 'address', t.venue_address) as venue,
       t.in_person_registration_times as "inPersonRegistrationTimes", t.black_belt_meeting_time as "blackBeltMeetingTime",
-      t.elimination_time as "eliminationTime", t.ring_count as "ringCount",
+      t.elimination_time as "eliminationTime", t.ring_count as "ringCount", t.bring, t.faq,
+      to_char(t.hidden_until, 'YYYY-MM-DD"T"HH24:MI') as "hiddenUntil",
       (select coalesce(json_agg(case when s.starts_minute is null then jsonb_build_object('line1', s.line1, 'line2', s.line2)
             else jsonb_build_object('line1', s.line1, 'line2', s.line2, 'planning', jsonb_build_object('startsMinute', s.starts_minute,
               'endsMinute', s.ends_minute, 'blocks', s.blocks, 'eventTypeIds', to_jsonb(s.event_type_ids))) end order by s.position), '[]')
@@ -56,6 +64,9 @@ export const tournamentSettings: Resource<TournamentInput> = {
     competitor_door_cents: toCents(tournament.competitorDoorCost),
     spectator_cents: toCents(tournament.spectatorCost),
     lunch_cents: toCents(tournament.lunchCost),
+    family_cap_cents: typeof tournament.familyCap === 'number' ? toCents(tournament.familyCap) : null,
+    withdrawal_refund_percent: tournament.withdrawalRefundPercent ?? null,
+    withdrawal_refund_until: tournament.withdrawalRefundUntil ?? null,
     city: tournament.city,
     venue_name: tournament.venue.name,
     venue_address: tournament.venue.address,
@@ -63,6 +74,9 @@ export const tournamentSettings: Resource<TournamentInput> = {
     black_belt_meeting_time: tournament.blackBeltMeetingTime,
     elimination_time: tournament.eliminationTime,
     ring_count: tournament.ringCount,
+    bring: tournament.bring,
+    faq: JSON.stringify(tournament.faq),
+    hidden_until: tournament.hiddenUntil,
   }),
   saveDetails: async (trx, id, { schedule }) => {
     await trx('schedule_item').where({ tournament_id: id }).delete();

@@ -33,6 +33,9 @@ const input = (over: Partial<contract.TournamentInput> = {}): contract.Tournamen
   competitorDoorCost: 80,
   spectatorCost: 10,
   lunchCost: 12.25,
+  familyCap: 150,
+  withdrawalRefundPercent: null,
+  withdrawalRefundUntil: null,
   city: 'Torrance',
   venue: { name: 'Meeting Hall', address: '3341 Torrance Boulevard' },
   inPersonRegistrationTimes: '8:30AM to 10AM',
@@ -43,6 +46,9 @@ const input = (over: Partial<contract.TournamentInput> = {}): contract.Tournamen
     { line1: '8:30 AM', line2: 'Doors open' },
     { line1: '10:00 AM', line2: 'Ceremony' },
   ],
+  bring: '- A uniform',
+  faq: [{ question: 'Where do we park?', answer: 'Behind the hall.' }],
+  hiddenUntil: null,
   ...over,
 });
 const inputOf = ({ completed: _completed, openCarts: _carts, ...rest }: contract.TournamentSetting) => rest;
@@ -220,6 +226,32 @@ describe('a copy', () => {
     expect(await lastEntry()).toMatchObject({ action: 'tournament created', object_id: String(copy.id) });
   });
 
+  it('keeps the family limit and the rule of withdrawals, and has the same coupons, none of them used', async () => {
+    const source = await buildTournament(server.db, { inDays: 171 });
+    const { completed: _completed, openCarts: _carts, ...setting } = await get(source.id);
+    const until = contract.addDays(source.date, -10);
+    const rules = { familyCap: 180, withdrawalRefundPercent: 75, withdrawalRefundUntil: until };
+    expect((await admin.call(calls.change, { params: { id: source.id }, body: { ...setting, ...rules } })).status).toBe(200);
+    const tenOff = { code: 'DOJANG10', percent: 10, amount: null, maxUses: 5, lastDay: until };
+    const dollars = { code: 'FIVE-OFF', percent: null, amount: 5, maxUses: null, lastDay: null };
+    for (const coupon of [tenOff, dollars])
+      await admin.call(contract.couponSettings.create, { body: { ...coupon, tournamentId: source.id } });
+    const coupon = await server.db('coupon').where({ code: 'DOJANG10' }).first<{ id: number }>();
+    const { id: registrationId } = await buildRegistration(server.db, { tournament: source });
+    await server.db('registration').where({ id: registrationId }).update({ coupon_id: coupon.id, completed_at: new Date() });
+    const { body: copy } = await admin.call(calls.copy, {
+      params: { id: source.id },
+      body: { name: 'Next year', tournamentDate: contract.addDays(source.date, 7) },
+    });
+    const later = contract.addDays(until, 7);
+    expect(copy).toMatchObject({ ...rules, withdrawalRefundUntil: later });
+    const { body: list } = await admin.call(contract.couponSettings.list, { query: { tournamentId: copy.id } });
+    expect(list.items).toMatchObject([
+      { ...tenOff, lastDay: later, uses: 0 },
+      { ...dollars, uses: 0 },
+    ]);
+  });
+
   it('needs a day of its own, and something to copy', async () => {
     const copy = (id: number, tournamentDate: string) => admin.call(calls.copy, { params: { id }, body: { name: 'Copy', tournamentDate } });
     expect(await copy(built.id, built.date)).toMatchObject({
@@ -255,7 +287,9 @@ it('keeps what planning needs to know of the schedule, which visitors do not see
   const { body } = await change(built.id, { schedule });
   expect(body.schedule).toEqual(schedule);
   const visitors = (await server.call(contract.getTournaments)).body.find(({ id }) => id === built.id);
-  expect(visitors?.schedule.map((item) => Object.keys(item))).toEqual(schedule.map(() => ['order', 'line1', 'line2']));
+  // Of the planning they see only where events begin.
+  const lines = ['order', 'line1', 'line2'];
+  expect(visitors?.schedule.map((item) => Object.keys(item))).toEqual([lines, lines, [...lines, 'begins']]);
   // Cast: people write times, and the server reads them.
   const typed = { ...lunch, startsMinute: '12:30 PM', endsMinute: '13:15' } as unknown as typeof lunch;
   const again = await change(built.id, { schedule: [{ line1: '12:30 PM', line2: 'Lunch', planning: typed }] });

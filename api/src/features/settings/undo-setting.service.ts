@@ -2,6 +2,7 @@ import type { App } from '../../context';
 import type { Transaction } from '../../db/knex';
 import { notFound } from '../../http/errors';
 import { competitorLevels } from './competitor-levels.service';
+import { coupons } from './coupons.service';
 import { divisions } from './divisions.service';
 import { eventTypes } from './event-types.service';
 import { events } from './events.service';
@@ -9,7 +10,7 @@ import { featureFlagSettings } from './feature-flags.service';
 import { settings, type Resource } from './resource.service';
 import { tournamentSettings } from './tournaments.service';
 
-const kinds = [competitorLevels, divisions, eventTypes, events, tournamentSettings] as readonly Resource<object>[];
+const kinds = [competitorLevels, coupons, divisions, eventTypes, events, tournamentSettings] as readonly Resource<object>[];
 
 /** A logged change of a setting; `version` is the version after the change. */
 export interface SettingChange {

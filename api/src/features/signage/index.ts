@@ -3,12 +3,14 @@ import type { Feature, Routes } from '../../feature';
 import { anyone } from '../../http/access';
 import { route } from '../../http/route';
 import { ringsTopic } from './live-rings.service';
+import { requireShown } from '../shown-tournaments';
 import { openRings } from './signage.queries';
 
 const signageRoutes: Routes = (app, router) => {
-  route(app, router, contract.getRingAssignments, anyone('shown on the venue walls'), {}, ({ params }) =>
-    openRings(app.db, params.tournamentId),
-  );
+  route(app, router, contract.getRingAssignments, anyone('shown on the venue walls'), {}, async ({ params: { tournamentId }, ctx }) => {
+    await requireShown(app.db, tournamentId, app.clock(), ctx.state);
+    return openRings(app.db, tournamentId);
+  });
 };
 
 export { ringMessages } from './live-rings.service';

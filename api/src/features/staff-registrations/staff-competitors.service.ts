@@ -1,9 +1,20 @@
-import { givingBack, personKey, type Competitor, type CompetitorInput, type StaffChange } from '@schi/contract';
+import {
+  competitorFee,
+  feeUnderDiscounts,
+  personKey,
+  toDollars,
+  type Cents,
+  type Competitor,
+  type CompetitorDetails,
+  type CompetitorInput,
+  type StaffChange,
+} from '@schi/contract';
 import type { App } from '../../context';
 import type { Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
-import { type Cart, lockCart, linesOf, writeLines, pricesFor, presentCompetitor } from '../carts';
+import { type Cart, discountsFor, lockCart, linesOf, writeLines, pricesFor, presentCompetitor } from '../carts';
 import { competitorChanges, competitors } from '../competitors';
+import { withoutPrivateDetails } from './private-details.service';
 import { findStaffCompetitor, reinstateRow, withdrawRow, type StaffCompetitorRow } from './staff.queries';
 import { logChange, staffChange, type StaffRequest } from './staff-change.service';
 import { whyNotWithdraw } from './withdrawal-obstacles.service';
@@ -17,18 +28,21 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
     if (!found) throw notFound('competitor');
     return found;
   };
-  /** Returns what was paid for a competitor, and answers the lines; an open cart has none. */
-  const giveBack = async (cart: Cart, actorId: number, competitor: Competitor, reason: string) => {
-    if (!cart.isCompleted) return [];
-    const lines = givingBack(await linesOf(trx, cart.registrationId), 'competitor', competitor.id, 1);
+  /** Takes a competitor's fee off the cost, or only `amount` of it; an open cart has no lines. */
+  const giveBack = async (cart: Cart, actorId: number, competitor: Competitor, reason: string, amount?: Cents) => {
+    if (!cart.isCompleted) return;
+    const lines = await linesOf(trx, cart.registrationId);
+    const fee = competitorFee(lines, competitor.id);
+    const worth = feeUnderDiscounts(lines, competitor.id, await discountsFor(trx, cart.registrationId, app.clock()));
+    if (fee === null || worth === null) return;
+    // The lines of family cap and coupon take back what was taken off for this competitor.
+    const unitPrice = amount === undefined ? fee : amount + fee - worth;
     const description = `Competitor: ${nameOf(competitor)}`;
-    await writeLines(
-      trx,
-      cart.registrationId,
-      lines.map((line) => ({ ...line, description })),
-      { at: app.clock(), by: actorId, reason },
-    );
-    return lines;
+    await writeLines(trx, cart.registrationId, [{ kind: 'competitor', refId: competitor.id, description, quantity: -1, unitPrice }], {
+      at: app.clock(),
+      by: actorId,
+      reason,
+    });
   };
   const buy = async (cart: Cart, actorId: number, competitor: Competitor, reason: string, price?: number) => {
     if (!cart.isCompleted) return;
@@ -49,7 +63,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
 
   return {
     /**
-     * Changes details, which cost nothing. @throws Refusal 404; 409 with the competitor as stored when somebody else changed it since `version` (E8); 422.
+     * Changes details, which cost nothing. @throws Refusal 404; 409 with the competitor as stored, without private details (C1), when somebody else changed it since `version` (E8); 422.
      */
     change: async (
       actorId: number,
@@ -64,7 +78,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
       if (input.version !== 'as locked' && version !== input.version)
         throw conflict('Somebody else has changed this competitor since you opened it.', {
           code: 'outdated',
-          current: { ...before, version },
+          current: { ...withoutPrivateDetails(before), version },
         });
       const { version: _version, ...form } = input;
       const after = await competitorChanges(app, trx).update(cart.tournamentId, form);
@@ -72,11 +86,32 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
       return after;
     },
 
-    /** Withdraws a competitor with a reason, and returns the fee if asked. @throws Refusal 404, 409. */
+    /**
+     * Changes what the row of a competitor shows, and answers the new version; nothing private is read or answered.
+     * @throws Refusal 404; 409 when somebody else changed the competitor since `version` (E8), or it has withdrawn; 422.
+     */
+    changeDetails: async (
+      actorId: number,
+      { registrationId, competitorId }: { registrationId: number; competitorId: number },
+      { version, ...details }: CompetitorDetails & { version: number },
+    ): Promise<{ version: number }> => {
+      const cart = await lockCart(trx, registrationId);
+      if (!cart) throw notFound('competitor');
+      const { competitor, version: stored, withdrawn } = await find(registrationId, competitorId);
+      if (withdrawn) throw conflict(`${nameOf(competitor)} has withdrawn. Take that back first.`);
+      if (stored !== version)
+        throw conflict('Somebody else has changed this competitor since you opened it.', { code: 'outdated', version: stored });
+      const before = presentCompetitor(competitor);
+      const after = await competitorChanges(app, trx).details(cart.tournamentId, before, details);
+      await logChange(trx, cart, actorId, 'competitor changed', { before, after });
+      return { version: stored + 1 };
+    },
+
+    /** Withdraws a competitor with a reason, and returns the fee if asked, or only `amount` cents of it. @throws Refusal 404, 409. */
     withdraw: (
       request: StaffRequest,
       competitorId: number,
-      { reason, givesFeeBack }: { reason: string; givesFeeBack: boolean },
+      { reason, givesFeeBack, amount }: { reason: string; givesFeeBack: boolean; amount?: Cents },
     ): Promise<StaffChange> =>
       staffChange(trx, request, app.clock(), 'competitor withdrawn', async (cart) => {
         const { competitor, withdrawn } = await find(cart.registrationId, competitorId);
@@ -84,8 +119,11 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
         const obstacle = await whyNotWithdraw(trx, competitorId);
         if (obstacle !== undefined) throw conflict(obstacle);
         await withdrawRow(trx, competitorId, { reason, by: request.actorId, at: app.clock() });
-        if (givesFeeBack) await giveBack(cart, request.actorId, presentCompetitor(competitor), reason);
-        return { before: { competitorId, name: nameOf(competitor) }, after: { reason, givesFeeBack } };
+        if (givesFeeBack) await giveBack(cart, request.actorId, presentCompetitor(competitor), reason, amount);
+        return {
+          before: { competitorId, name: nameOf(competitor) },
+          after: { reason, givesFeeBack, ...(amount === undefined ? {} : { refund: toDollars(amount) }) },
+        };
       }),
 
     /** Undoes a withdrawal. If the fee was returned, it is due again at the same price. @throws Refusal 404, 409. */

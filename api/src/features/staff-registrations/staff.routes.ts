@@ -14,6 +14,7 @@ import { staffCompetitors } from './staff-competitors.service';
 import { staffMail } from './staff-mail.service';
 import { staffPage } from './staff-page.service';
 import {
+  competitorDetailsBody,
   countsBody,
   staffCompetitorBody,
   staffContactsBody,
@@ -72,6 +73,9 @@ export const staffRegistrationRoutes: Routes = (app, router) => {
     if (body.id !== params.competitorId) throw notFound('competitor');
     return app.db.transaction((trx) => staffCompetitors(app, trx).change(user.actorId, inAddress(body, params.registrationId)));
   });
+  route(app, router, contract.changeCompetitorDetails, staff, { body: competitorDetailsBody }, ({ body, params, user }) =>
+    app.db.transaction((trx) => staffCompetitors(app, trx).changeDetails(user.actorId, params, body)),
+  );
   route(app, router, contract.withdrawCompetitor, staff, { body: withdrawBody }, ({ body, db, params, user }) =>
     staffCompetitors(app, db).withdraw(from(params, body.version, user), params.competitorId, body),
   );

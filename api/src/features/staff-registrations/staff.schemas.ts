@@ -1,4 +1,5 @@
 import {
+  competitorDetailsFields,
   competitorFields,
   countsFields,
   fields,
@@ -6,6 +7,7 @@ import {
   staffSizeFields,
   versionFields,
   withdrawFields,
+  type CompetitorDetails,
   type CompetitorInput,
   type Contact,
 } from '@schi/contract';
@@ -21,6 +23,10 @@ export const withdrawBody = formBody<Versioned & { reason: string; givesFeeBack:
 export const countsBody = formBody<Versioned & { spectators: number; lunch: number }>(countsFields);
 export const staffMerchBody = formBody<Versioned & { merchId: number; merchSizeId: number }>(staffMerchFields);
 export const staffSizeBody = formBody<Versioned & { merchSizeId: number }>(staffSizeFields);
+export const competitorDetailsBody = formBody<CompetitorDetails & Versioned>({
+  ...competitorDetailsFields,
+  version: fields.whole(1, 2_147_483_647, fields.required),
+});
 export const staffCompetitorBody = formBody<CompetitorInput & { id: number; version: number }>({
   ...competitorFields,
   id: fields.id(fields.required),

@@ -158,7 +158,7 @@ it('refuses a change based on an older version, and changes nothing', async () =
   expect((await readPage()).lines.filter(({ description }) => description === 'Spectator pass')).toHaveLength(2);
 });
 
-it('refuses the second of two who edit a competitor, and says what is stored', async () => {
+it('refuses the second of two who edit a competitor, and says what is stored, but nothing private', async () => {
   const { id, params, tournament, competitor, clerk } = await paid();
   const ids = { ...params, competitorId: competitor.id };
   const change = (weight: number) =>
@@ -167,7 +167,10 @@ it('refuses the second of two who edit a competitor, and says what is stored', a
       body: { ...competitorForm(tournament, id), id: competitor.id, version: 1, weight },
     });
   expect((await change(151)).body.weight).toBe(151);
-  expect(await change(152)).toMatchObject({ status: 409, body: { current: { weight: 151, version: 2 } } });
+  await server.db('competitor').where({ id: competitor.id }).update({ medical_notes: 'Asthma', emergency_contact_name: 'Alex Rivera' });
+  const refused = await change(152);
+  expect(refused).toMatchObject({ status: 409, body: { current: { weight: 151, version: 2 } } });
+  expect(JSON.stringify(refused.body)).not.toMatch(/Asthma|Alex Rivera|emergencyContactPhone":"\d/);
   const foreign = await startDesk(server);
   expect(
     (

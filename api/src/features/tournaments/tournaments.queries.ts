@@ -1,6 +1,7 @@
-import type { CalendarDate, Cents, Division } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { CalendarDate, Cents, Division, Question, WithdrawalRule } from '@schi/contract';
+import { statement, type Db } from '../../db/knex';
 import { isResultShown } from '../shown-results';
+import { isTournamentHidden, shownFrom } from '../shown-tournaments';
 
 export interface TournamentRow {
   id: number;
@@ -15,6 +16,11 @@ export interface TournamentRow {
   door: Cents;
   spectator: Cents;
   lunch: Cents;
+  familyCap: Cents | null;
+  /** The last day of its last coupon, or `no end`; `null` without coupons. */
+  couponsUntil: string | null;
+  withdrawalRefundPercent: number | null;
+  withdrawalRefundUntil: CalendarDate | null;
   tShirt: Cents | null;
   city: string;
   venueName: string;
@@ -22,24 +28,45 @@ export interface TournamentRow {
   inPersonRegistrationTimes: string;
   blackBeltMeetingTime: string;
   eliminationTime: string;
-  schedule: { order: number; line1: string; line2: string }[];
+  schedule: { order: number; line1: string; line2: string; begins?: true }[];
   hasResults: boolean;
+  /** From when visitors see it; `null` when it is not hidden. */
+  shownFrom: Date | null;
+  isRehearsal: boolean;
+  eventTypeIds: number[];
+  bring: string;
+  faq: Question[];
 }
 
-const tournamentSql = `
+/** Which tournaments are listed: those that visitors see, those that they do not see yet, or both. */
+export type Audience = 'visitors' | 'staff only' | 'everybody';
+const audiences: Record<Audience, string> = {
+  visitors: `not ${isTournamentHidden}`,
+  'staff only': isTournamentHidden,
+  everybody: 'true',
+};
+
+const tournamentSql = (audience: Audience) => `
   select t.id, t.name, t.tournament_date as "tournamentDate", t.registration_opens_on as "registrationOpensOn",
     t.registration_closes_after as "registrationClosesAfter", t.time_zone as "timeZone", t.early_online_cents as early,
     t.early_price_ends_before as "earlyPriceEndsBefore", t.regular_online_cents as regular, t.competitor_door_cents as door,
-    t.spectator_cents as spectator, t.lunch_cents as lunch, t.city, t.venue_name as "venueName", t.venue_address as "venueAddress",
+    t.spectator_cents as spectator, t.lunch_cents as lunch,
+    t.family_cap_cents as "familyCap", t.withdrawal_refund_percent as "withdrawalRefundPercent", t.withdrawal_refund_until as "withdrawalRefundUntil", t.city, t.venue_name as "venueName", t.venue_address as "venueAddress",
     t.in_person_registration_times as "inPersonRegistrationTimes", t.black_belt_meeting_time as "blackBeltMeetingTime",
-    t.elimination_time as "eliminationTime",
+    t.elimination_time as "eliminationTime", t.bring, t.faq, ${shownFrom} as "shownFrom", t.is_rehearsal as "isRehearsal",
+    array(select e.event_type_id from event e where e.tournament_id = t.id order by e.event_type_id) as "eventTypeIds",
+    (select case when bool_or(k.last_day is null) then 'no end' else max(k.last_day)::text end from coupon k
+       where k.tournament_id = t.id) as "couponsUntil",
     (select min(m.price_cents) from merch m where m.tournament_id = t.id and m.is_t_shirt and not m.is_retired) as "tShirt",
-    (select coalesce(json_agg(json_build_object('order', s.position, 'line1', s.line1, 'line2', s.line2) order by s.position), '[]')
+    (select coalesce(json_agg(json_strip_nulls(json_build_object('order', s.position, 'line1', s.line1, 'line2', s.line2,
+         'begins', nullif(s.event_type_ids <> '{}', false))) order by s.position), '[]')
        from schedule_item s where s.tournament_id = t.id) as schedule,
     exists (select from ring_assignment a join contest c on c.ring_assignment_id = a.id where a.tournament_id = t.id and ${isResultShown}) as "hasResults"
-  from tournament t order by t.tournament_date`;
+  from tournament t where ${audiences[audience]} order by t.tournament_date`;
 
-export const listTournaments = async (db: Db): Promise<TournamentRow[]> => (await db.raw<{ rows: TournamentRow[] }>(tournamentSql)).rows;
+/** Tournaments by date, as `audience` may see them at the instant `now`. */
+export const listTournaments = async (db: Db, audience: Audience, now: Date): Promise<TournamentRow[]> =>
+  (await db.raw<{ rows: TournamentRow[] }>(tournamentSql(audience), audience === 'everybody' ? {} : { now })).rows;
 
 export const listEventTypes = (db: Db) =>
   db('event_type')
@@ -113,15 +140,23 @@ export const listMerch = async (db: Db, tournamentId: number): Promise<MerchRow[
 
 export const listFlags = (db: Db) => db('feature_flag').select<{ name: string; is_on: boolean }[]>('name', 'is_on');
 
-export const findDates = (db: Db, id: number) =>
-  db('tournament')
-    .where({ id })
-    .first<
-      | { tournamentDate: CalendarDate; registrationOpensOn: CalendarDate; registrationClosesAfter: CalendarDate; timeZone: string }
-      | undefined
-    >(
-      'tournament_date as tournamentDate',
-      'registration_opens_on as registrationOpensOn',
-      'registration_closes_after as registrationClosesAfter',
-      'time_zone as timeZone',
-    );
+const datesOf = statement<{
+  tournamentDate: CalendarDate;
+  registrationOpensOn: CalendarDate;
+  registrationClosesAfter: CalendarDate;
+  timeZone: string;
+}>(
+  'find dates',
+  `select tournament_date as "tournamentDate", registration_opens_on as "registrationOpensOn", registration_closes_after as "registrationClosesAfter",
+     time_zone as "timeZone" from tournament where id = $1`,
+);
+export const findDates = async (db: Db, id: number) => (await datesOf(db, [id]))[0];
+
+/** What a family gets back that withdraws a competitor itself; `null` where only the organisers withdraw competitors (decision C13). */
+export const findWithdrawalRule = async (db: Db, id: number): Promise<WithdrawalRule | null> => {
+  const found = await db('tournament').where({ id }).first<{ refundPercent: number | null; refundUntil: CalendarDate | null } | undefined>({
+    refundPercent: 'withdrawal_refund_percent',
+    refundUntil: 'withdrawal_refund_until',
+  });
+  return found && found.refundPercent !== null ? { refundPercent: found.refundPercent, refundUntil: found.refundUntil } : null;
+};

@@ -5,21 +5,26 @@ import {
   onlinePrice,
   pathOf,
   toDollars,
+  todayIn,
   tournamentTiming,
   type CompetitorLevel,
   type Division,
   type EventType,
   type FeatureFlags,
+  type HiddenTournament,
   type Merch,
   type PhotoSize,
   type Tournament,
   type TournamentDates,
   type TournamentEvent,
+  type WithdrawalRule,
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
+import { markdownHtml } from '../../markdown';
 import {
   findDates,
+  findWithdrawalRule,
   listDivisions,
   listEvents,
   listEventTypes,
@@ -30,6 +35,8 @@ import {
   type MerchRow,
   type TournamentRow,
 } from './tournaments.queries';
+
+const isOver = (row: TournamentRow, now: Date) => nextTournament([row], now) === undefined;
 
 const present = (row: TournamentRow, now: Date): Tournament => ({
   id: row.id,
@@ -45,6 +52,10 @@ const present = (row: TournamentRow, now: Date): Tournament => ({
   competitorDoorCost: toDollars(row.door),
   spectatorCost: toDollars(row.spectator),
   lunchCost: toDollars(row.lunch),
+  familyCap: row.familyCap === null ? null : toDollars(row.familyCap),
+  hasCoupons: row.couponsUntil !== null && (row.couponsUntil === 'no end' || row.couponsUntil >= todayIn(row.timeZone, now)),
+  withdrawal:
+    row.withdrawalRefundPercent === null ? null : { refundPercent: row.withdrawalRefundPercent, refundUntil: row.withdrawalRefundUntil },
   tShirtCost: row.tShirt === null ? null : toDollars(row.tShirt),
   city: row.city,
   venue: { name: row.venueName, address: row.venueAddress },
@@ -53,8 +64,12 @@ const present = (row: TournamentRow, now: Date): Tournament => ({
   eliminationTime: row.eliminationTime,
   schedule: row.schedule,
   ...tournamentTiming(row, now),
-  isOver: nextTournament([row], now) === undefined,
+  isOver: isOver(row, now),
   hasResults: row.hasResults,
+  eventTypeIds: row.eventTypeIds,
+  // Nobody prepares for a tournament that is over, and every page carries this list.
+  bring: isOver(row, now) ? '' : markdownHtml(row.bring),
+  faq: isOver(row, now) ? [] : row.faq.map(({ question, answer }) => ({ question, answer: markdownHtml(answer) })),
 });
 
 const photoAddress = (photo: string, size: PhotoSize) => pathOf(getMerchPhoto.path, { photo, size });
@@ -72,8 +87,18 @@ export const featureFlags = async (db: Db): Promise<FeatureFlags> => {
 
 /** Tournaments, and their events, levels, divisions and merchandise. */
 export const tournaments = (db: Db) => ({
-  /** All tournaments by date, at the prices and in the timing of this instant. */
-  all: async (now: Date): Promise<Tournament[]> => (await listTournaments(db)).map((row) => present(row, now)),
+  /** All tournaments by date, also those that visitors do not see yet, at the prices and in the timing of this instant. */
+  all: async (now: Date): Promise<Tournament[]> => (await listTournaments(db, 'everybody', now)).map((row) => present(row, now)),
+
+  /** The tournaments that visitors see (decision E10). */
+  shown: async (now: Date): Promise<Tournament[]> => (await listTournaments(db, 'visitors', now)).map((row) => present(row, now)),
+
+  /** The tournaments that only staff see, and the rehearsal. */
+  hidden: async (now: Date): Promise<HiddenTournament[]> =>
+    (await listTournaments(db, 'staff only', now)).map((row) => ({
+      ...present(row, now),
+      hiddenUntil: row.isRehearsal ? null : (row.shownFrom?.toISOString() ?? null),
+    })),
 
   /** The dates of one. @throws Refusal 404 when there is none. */
   dates: async (id: number): Promise<TournamentDates> => {
@@ -81,6 +106,9 @@ export const tournaments = (db: Db) => ({
     if (!found) throw notFound('tournament');
     return found;
   },
+
+  /** What a family gets back that withdraws a competitor itself; `null` where it cannot (decision C13). */
+  withdrawalRule: (id: number): Promise<WithdrawalRule | null> => findWithdrawalRule(db, id),
 
   eventTypes: (): Promise<EventType[]> => listEventTypes(db),
   /** The reference divisions, in the order in which they are tried. */

@@ -37,6 +37,9 @@ export const limits = {
   /** Letters to one given address that confirm a message. */
   'contact-letter': { points: 3, duration: day },
   'link-address': { points: 300, duration: quarter },
+  /** Codes of coupons that a person enters, without those that were right. */
+  'coupon-person': { points: 10, duration: quarter },
+  'coupon-address': { points: 100, duration: quarter },
   // A hall is one address, so wrong pairing codes never lock it out for longer than a minute (api decision 0078).
   'pair-address': { points: 20, duration: minute },
   'pair-all': { points: 120, duration: minute },

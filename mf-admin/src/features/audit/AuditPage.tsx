@@ -4,7 +4,7 @@ import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { useListState } from '../../list/use-list-state';
 import { useAuditFiltersQuery, useAuditListQuery } from './audit.api';
-import { columns } from './columns';
+import { columns, objectText } from './columns';
 
 /** Every change that staff made, also on behalf of others. The entries cannot be changed (decision B7). */
 const AuditPage = () => {
@@ -20,9 +20,17 @@ const AuditPage = () => {
   const person = state.filter('subjectPersonId');
   const object = state.filter('objectId');
   const personName = list.data?.items.find(({ subjectPersonId }) => String(subjectPersonId) === person)?.subjectName;
+  const found = list.data?.items.find(({ objectId, objectType }) => objectId === object && objectType === state.filter('objectType'));
   const narrowed = [
     ...(person === '' ? [] : [{ text: `for ${personName ?? `person ${person}`}`, names: ['subjectPersonId'] }]),
-    ...(object === '' ? [] : [{ text: `${state.filter('objectType').replace(/_/g, ' ')} ${object}`, names: ['objectType', 'objectId'] }]),
+    ...(object === ''
+      ? []
+      : [
+          {
+            text: found ? objectText(found) : `${state.filter('objectType').replace(/_/g, ' ')} ${object}`,
+            names: ['objectType', 'objectId'],
+          },
+        ]),
   ];
   return (
     <ListPage

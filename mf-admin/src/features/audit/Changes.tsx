@@ -37,7 +37,7 @@ export const Changes = ({ entry }: { entry: Entry }) => {
       </summary>
       <dl>
         {changes.map(({ field, before, after }) => (
-          <div key={field}>
+          <div key={`${field} ${before} ${after}`}>
             <dt>{field}</dt>
             <dd>
               {before} → {after}

@@ -15,8 +15,10 @@ const row: AuditRow = {
   action: 'competitor level changed',
   objectType: 'competitor_level',
   objectId: '3',
+  objectName: null,
   before: { name: 'Orange', version: 1 },
   after: { name: 'Amber', version: 2 },
+  hasPrivateValues: false,
   undoesId: null,
   whyNotUndo: null,
 };
@@ -24,6 +26,7 @@ const open = (items = [row], at = '/admin/audit') => {
   const calls = answerCalls({
     'GET /api/admin/audit': { items, total: items.length },
     'POST /api/admin/audit/9/undo': true,
+    'POST /api/admin/audit/9/private-details': { before: { medicalNotes: 'None' }, after: { medicalNotes: 'Asthma' } },
     'GET /api/admin/audit-filters': { actors: [{ id: 4, name: 'Alex Admin' }], objectTypes: ['competitor_level'] },
   });
   return { ...renderApp(<AuditPage />, { at, as: ['SuperAdmin'], inlined: buildInlined() }), calls };
@@ -36,6 +39,19 @@ it('shows who changed what for whom, with the earlier values', async () => {
   expect(line.getByRole('cell', { name: 'A deleted account (acting for)' })).toBeInTheDocument();
   await user.click(line.getByText('1 field'));
   expect(line.getByText('Orange → Amber')).toBeInTheDocument();
+});
+
+it('shows private values after one tap only, and deletes them from the page when they are hidden', async () => {
+  const { user, calls } = open([
+    { ...row, before: { medicalNotes: 'not shown' }, after: { medicalNotes: 'not shown, changed' }, hasPrivateValues: true },
+  ]);
+  await user.click(await screen.findByText('1 field'));
+  expect(screen.getByText('not shown → not shown, changed')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show private values' }));
+  expect(await screen.findByText('None → Asthma')).toBeInTheDocument();
+  expect(calls.filter(({ path }) => path === '/api/admin/audit/9/private-details')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Hide private values' }));
+  expect(screen.queryByText('None → Asthma')).not.toBeInTheDocument();
 });
 
 it('filters the log', async () => {
@@ -75,6 +91,23 @@ it('names people and choices in words, and leaves out internal ids', () =>
     { field: 'contacts', before: 'phone number 3105550142, agreed to sms division notifications yes', after: '–' },
     { field: 'item', before: 'T-shirt (M)', after: 'T-shirt (L)' },
   ]));
+
+it('says what a thing is called now, of whom a registration is, and which belts, divisions and prices were meant', async () => {
+  const before = { competitorLevelId: 'Green belt', eventIds: ['Forms', 'Sparring'], gender: 1, price: 20_000, competitorId: 5 };
+  const { user } = open([
+    { ...row, objectType: 'registration', objectId: '31', objectName: 'Dana Kim, Hapkido 2027', before, after: null },
+    { ...row, id: 8, objectName: 'Saffron' },
+  ]);
+  expect(await screen.findByRole('link', { name: 'registration of Dana Kim, Hapkido 2027' })).toHaveAttribute(
+    'href',
+    '/admin/registration/31',
+  );
+  expect(screen.getByRole('cell', { name: 'competitor level Saffron' })).toBeInTheDocument();
+  await user.click(screen.getByText('4 fields'));
+  const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(shown).toEqual(expect.arrayContaining(['Green belt → –', 'Forms; Sparring → –', 'Male → –', '$20,000.00 → –']));
+  expect(changesOf({ competitorId: 'Mina Kim' }, null)).toEqual([{ field: 'competitor', before: 'Mina Kim', after: '–' }]);
+});
 
 it('undoes a change, and says why others cannot be undone', async () => {
   const stays = 'An e-mail that was sent cannot be called back.';

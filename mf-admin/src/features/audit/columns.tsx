@@ -4,15 +4,15 @@ import { Link } from '@schi/shared-ui/platform';
 import { siteTimeText } from '@schi/shared-ui/site';
 import type { Column } from '@schi/shared-ui/table';
 import { registrationPath } from '../registration/paths';
-import { Changes } from './Changes';
 import { isUuid } from './changes';
+import { PrivateChanges } from './PrivateChanges';
 import { UndoButton } from './UndoButton';
 
-/** What the entry is about by its name, where it has one, else by the number that staff see elsewhere too. */
-const objectText = ({ objectType, objectId, before, after }: AuditRow) => {
+/** What the entry is about by its present name, or by the name it had, else by the number that staff see elsewhere too. */
+export const objectText = ({ objectType, objectId, objectName, before, after }: AuditRow) => {
   const type = objectType.replace(/_/g, ' ');
-  const name = [after?.name, before?.name, after?.title, before?.title].find((one) => typeof one === 'string' && one !== '');
-  if (typeof name === 'string') return `${type} ${name}`;
+  const name = [objectName, after?.name, before?.name, after?.title, before?.title].find((one) => typeof one === 'string' && one !== '');
+  if (typeof name === 'string') return objectType === 'registration' ? `${type} of ${name}` : `${type} ${name}`;
   return objectId === null || isUuid(objectId) ? type : `${type} ${objectId}`;
 };
 
@@ -44,7 +44,7 @@ export const columns = (onUndone: () => void): readonly Column<AuditRow>[] => [
         objectText(row)
       ),
   },
-  { key: 'changes', label: 'Before and after', cell: (row) => <Changes entry={row} /> },
+  { key: 'changes', label: 'Before and after', cell: (row) => <PrivateChanges entry={row} /> },
   {
     key: 'undo',
     label: 'Undo',

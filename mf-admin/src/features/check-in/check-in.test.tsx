@@ -133,8 +133,26 @@ it('confirms or corrects a weight, in any unit, and says what is wrong with one'
   await user.click(screen.getByRole('button', { name: 'Note weight' }));
   expect(field).toHaveAccessibleDescription(/Please enter a number from 10 to 600/);
   await user.clear(field);
-  await user.type(field, '40 kg{Enter}');
-  await waitFor(() => expect(sent().at(-1)).toMatchObject({ kind: 'weight', subjectId: 6, value: 88.18 }));
+  await user.type(field, '34 kg{Enter}');
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ kind: 'weight', subjectId: 6, value: 74.96 }));
+});
+
+it('asks about a weight that is far from the registered one, without a network too, and notes it once somebody says that it is right', async () => {
+  const { user, handlers, at, sent } = open();
+  await openKims(user);
+  handlers[at.events] = () => null;
+  handlers[at.roster] = () => null;
+  await user.click(screen.getByRole('button', { name: 'Correct weight of Mina Kim' }));
+  const field = screen.getByRole('textbox', { name: 'Weight of Mina Kim in pounds' });
+  await user.clear(field);
+  await user.type(field, '112.5{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is 40 lb more than registered. Is it right?');
+  expect(sent()).toEqual([]);
+  await user.clear(field);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.type(field, '112.5{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Yes, note 112.5 lb' }));
+  expect(await screen.findByText(/112\.5 lb weighed/)).toBeInTheDocument();
 });
 
 it('goes offline by itself, keeps what is recorded, says what is unknown, and goes online again by itself', async () => {

@@ -45,7 +45,7 @@ const columns: readonly Column<CheckInRow>[] = [
   { key: 'subject', label: 'Who or what', cell: (row) => row.subject || kindNames[row.kind], canSort: true },
   { key: 'value', label: 'Noted', cell: valueText },
   { key: 'state', label: 'State', cell: stateText },
-  { key: 'at', label: 'When', cell: (row) => timeText(row.at), canSort: true },
+  { key: 'at', label: 'When', cell: (row) => timeText(row.at, row.timeZone), canSort: true },
   { key: 'by', label: 'By', cell: (row) => row.by },
   { key: 'confirmationCode', label: 'Code', cell: (row) => row.confirmationCode ?? '–' },
 ];
@@ -66,11 +66,11 @@ const CheckInsPage = () => {
       list={list}
       columns={columns}
       keyOf={(row) => row.checkInEventId}
-      actions={<ExportButtons endpoint={exportCheckIns} name="check-ins" query={state.query} />}
+      actions={<ExportButtons endpoint={exportCheckIns} list="check-ins" query={state.query} />}
+      choice={<TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />}
       searchHint="Name, school or code"
       filters={
         <>
-          <TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />
           <FilterSelect label="What" value={state.filter('kind')} options={kinds} onChange={(kind) => state.change({ kind })} />
           <FilterSelect label="State" value={state.filter('status')} options={statuses} onChange={(status) => state.change({ status })} />
         </>

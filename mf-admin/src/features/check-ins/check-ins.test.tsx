@@ -7,6 +7,8 @@ const row: CheckInRow = {
   checkInEventId: '00000000-0000-4000-8000-000000000001',
   registrationId: 31,
   customerName: 'Casey Rivera',
+  email: 'dana@example.com',
+  timeZone: 'America/Los_Angeles',
   confirmationCode: 'K7QW3M9P',
   kind: 'competitor',
   subject: 'Jamie Rivera',

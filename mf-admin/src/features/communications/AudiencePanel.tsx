@@ -1,5 +1,5 @@
 import type { Audience, AudienceMember, Channel, Topic } from '@schi/contract';
-import { useTournamentsQuery, useEventTypesQuery } from '@schi/shared-ui/site';
+import { useEventTypesQuery } from '@schi/shared-ui/site';
 import { Button, ButtonLink, Card, Heading, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
@@ -9,6 +9,7 @@ import { audienceText } from './audience-text';
 import { paths } from './audience';
 import { useAudienceQuery } from './communications.api';
 import { counted, skipNames } from './labels';
+import { useTournaments } from '../../list/use-tournaments';
 
 const Scrolled = styled.div`
   max-height: 360px;
@@ -43,7 +44,7 @@ const columns: readonly Column<AudienceMember>[] = [
 
 /** The number of recipients, the filters, and the name of each recipient. */
 export const AudiencePanel = ({ audience, channel, topic }: { audience: Audience; channel: Channel; topic: Topic }) => {
-  const { data: tournaments = [] } = useTournamentsQuery();
+  const { data: tournaments = [] } = useTournaments();
   const { data: eventTypes = [] } = useEventTypesQuery();
   const { data: levels = [] } = useLevelsQuery();
   const query = useAudienceQuery({ body: { audience, channel, topic } }, { refetchOnMountOrArgChange: true });

@@ -5,7 +5,7 @@ import { styled, useNavigate } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { ListPage } from '../../list/ListPage';
 import { RegistrationFilters, registrationFilterNames } from '../../list/RegistrationFilters';
-import { usePresentTournament } from '../../list/TournamentFilter';
+import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
 import { useListState } from '../../list/use-list-state';
 import { columns } from '../registrations/columns';
 import { useRegistrationListQuery } from '../registrations/registrations.api';
@@ -77,6 +77,7 @@ const ChooseRegistrationsPage = () => {
             <Muted as="span">A family with two registrations gets one message.</Muted>
           </Row>
         }
+        choice={<TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />}
         searchHint="Name, e-mail or confirmation code"
         filters={<RegistrationFilters state={state} mayFilterPeople />}
         empty={<EmptyState title="No registrations yet">As soon as a customer begins one you can write to them.</EmptyState>}

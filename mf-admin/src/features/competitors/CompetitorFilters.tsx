@@ -1,6 +1,6 @@
 import { ageGroups, genders } from '@schi/contract';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
-import { FilterSelect } from '../../list/filters';
+import { FilterSelect, MoreFilters } from '../../list/filters';
 import { useLevelsQuery, useSchoolsQuery } from './competitors.api';
 
 const attendance = [
@@ -11,6 +11,9 @@ const option = ({ id, name }: { id: number | string; name: string }) => ({ value
 
 /** The filters for a competitor, by their names in the query of a list. */
 export const competitorFilterNames = ['eventTypeId', 'competitorLevelId', 'gender', 'ages', 'school', 'doubtful', 'checkIn'] as const;
+
+/** The filters behind a button. */
+const seldom = ['gender', 'ages', 'school', 'doubtful'] as const;
 
 interface Props {
   /** Reads one filter of the list's address. */
@@ -35,11 +38,13 @@ export const CompetitorFilters = ({ valueOf, onChange }: Props) => {
     <>
       <FilterSelect label="Event" options={eventTypes.map(({ id, title }) => ({ value: id, label: title }))} {...filter('eventTypeId')} />
       <FilterSelect label="Belt" options={levels.map(option)} {...filter('competitorLevelId')} />
-      <FilterSelect label="Gender" options={genders.map(option)} {...filter('gender')} />
-      <FilterSelect label="Age" options={ageGroups.map(option)} {...filter('ages')} />
-      <FilterSelect label="School" options={allSchools.map((name) => ({ value: name, label: name }))} {...filter('school')} />
-      <FilterSelect label="Details" options={[{ value: 'true', label: 'Only doubtful' }]} {...filter('doubtful')} />
       <FilterSelect label="Check-in" options={attendance} {...filter('checkIn')} />
+      <MoreFilters used={seldom.filter((name) => valueOf(name) !== '').length}>
+        <FilterSelect label="Gender" options={genders.map(option)} {...filter('gender')} />
+        <FilterSelect label="Age" options={ageGroups.map(option)} {...filter('ages')} />
+        <FilterSelect label="School" options={allSchools.map((name) => ({ value: name, label: name }))} {...filter('school')} />
+        <FilterSelect label="Details" options={[{ value: 'true', label: 'Only doubtful' }]} {...filter('doubtful')} />
+      </MoreFilters>
     </>
   );
 };

@@ -9,6 +9,7 @@ import { competitorsOf, composePath } from '../communications/audience';
 import { columns } from './columns';
 import { CompetitorFilters, competitorFilterNames } from './CompetitorFilters';
 import { useCompetitorListQuery } from './competitors.api';
+import { PrivateExport } from './PrivateExport';
 
 const statuses = [
   { value: 'completed', label: 'Completed' },
@@ -25,6 +26,7 @@ const CompetitorsPage = () => {
     defaults: usePresentTournament(),
   });
   const list = useCompetitorListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
+  const total = list.currentData?.total ?? 0;
   const filter = (name: string) => ({ value: state.filter(name), onChange: (value: string) => state.change({ [name]: value }) });
   return (
     <ListPage
@@ -35,16 +37,19 @@ const CompetitorsPage = () => {
       keyOf={(row) => row.competitorId}
       actions={
         <>
-          <ExportButtons endpoint={exportCompetitors} name="competitors" query={state.query} />
-          {(list.currentData?.total ?? 0) > 0 && (
-            <ButtonLink to={composePath(competitorsOf(state.query))}>Write to their families</ButtonLink>
+          <ExportButtons endpoint={exportCompetitors} list="competitors" query={state.query} />
+          {total > 0 && (
+            <>
+              <PrivateExport query={state.query} total={total} />
+              <ButtonLink to={composePath(competitorsOf(state.query))}>Write to their families</ButtonLink>
+            </>
           )}
         </>
       }
+      choice={<TournamentFilter {...filter('tournamentId')} />}
       searchHint="Name, school, instructor, customer"
       filters={
         <>
-          <TournamentFilter {...filter('tournamentId')} />
           <FilterSelect label="Status" options={statuses} {...filter('status')} />
           <CompetitorFilters valueOf={state.filter} onChange={state.change} />
         </>

@@ -1,12 +1,10 @@
-import { genders, type CompetitorRow } from '@schi/contract';
+import { genders, instantText, type CompetitorRow } from '@schi/contract';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
-import { siteTimeText } from '@schi/shared-ui/site';
 import { competitorPath, registrationPath } from '../registration/paths';
 
 const genderName = (gender: number) => genders.find(({ id }) => id === gender)?.name ?? '';
 
-const timeOf = (at: string) => siteTimeText(at, 'time');
 const Doubt = styled.div`
   max-width: 32ch;
   color: var(--warn);
@@ -44,5 +42,10 @@ export const columns: readonly Column<CompetitorRow>[] = [
     canSort: true,
   },
   { key: 'isCompleted', label: 'Status', cell: (row) => (row.isCompleted ? 'Completed' : 'Incomplete') },
-  { key: 'checkedInAt', label: 'Checked in', cell: (row) => (row.checkedInAt === null ? '' : timeOf(row.checkedInAt)), canSort: true },
+  {
+    key: 'checkedInAt',
+    label: 'Checked in',
+    cell: (row) => (row.checkedInAt === null ? '' : instantText(row.checkedInAt, row.timeZone, 'time')),
+    canSort: true,
+  },
 ];

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { CompetitorRow } from '@schi/contract';
 import { answerCalls, buildEventType, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
 import CompetitorsPage from './CompetitorsPage';
@@ -18,6 +18,8 @@ const mina: CompetitorRow = {
   height: 51,
   events: ['Forms', 'Sparring'],
   customerName: 'Dana Kim',
+  email: 'dana@example.com',
+  timeZone: 'America/Los_Angeles',
   doubts: [],
   isCompleted: true,
   checkedInAt: '2026-04-26T15:40:00.000Z',
@@ -26,11 +28,12 @@ const open = (at: string, items = [mina]) => {
   const calls = answerCalls({
     'GET /api/admin/competitors': () => ({ status: 200, body: { items, total: items.length } }),
     'GET /api/admin/schools/7': ['Lomita Hapkido'],
+    'POST /api/admin/competitors/private-export': new Blob(['file']),
     'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
   });
   const inlined = buildInlined({ tournaments: [buildTournament()], eventTypes: [buildEventType({ id: 2, title: 'Sparring' })] });
   const asked = () => calls.filter(({ path }) => path.startsWith('/api/admin/competitors')).at(-1)?.path;
-  return { ...renderApp(<CompetitorsPage />, { at, as: ['TournamentDirector'], inlined }), asked };
+  return { ...renderApp(<CompetitorsPage />, { at, as: ['TournamentDirector'], inlined }), asked, calls };
 };
 
 it('lists who competes, by name', async () => {
@@ -72,5 +75,19 @@ it('leads to a message to the families of those who are listed', async () => {
   expect(await screen.findByRole('link', { name: 'Write to their families' })).toHaveAttribute(
     'href',
     '/admin/communications/new?list=competitors&tournamentId=7&checkIn=missing&doubtful=true',
+  );
+});
+
+it('exports the listed competitors with medical notes once somebody has read that it is recorded', async () => {
+  URL.createObjectURL = () => '#file';
+  const { user, calls } = open('/admin/competitors?status=completed');
+  await user.click(await screen.findByRole('button', { name: 'Export with medical notes' }));
+  const dialog = screen.getByRole('dialog', { name: 'Export with medical notes?' });
+  expect(dialog).toHaveTextContent('The audit log records that you saved it and whom it is about.');
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(sent()).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Excel' }));
+  await waitFor(() =>
+    expect(sent()).toEqual(['/api/admin/competitors/private-export?sort=name&tournamentId=7&status=completed&format=xlsx']),
   );
 });

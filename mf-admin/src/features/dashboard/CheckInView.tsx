@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { pickUpPath } from '../merchandise/paths';
 import { Bar, Sheet, Track } from './bars';
-import { View } from './layout';
+import { countText, View } from './layout';
 
 /** Each with the list behind it. */
 const rowsOf = (progress: CheckInProgress, tournamentId: number): [label: string, progress: Progress, list: string][] => {
@@ -35,8 +35,8 @@ export const CheckInView = ({ progress, tournamentId }: { progress: CheckInProgr
                 </Track>
               </td>
               <td style={{ whiteSpace: 'nowrap' }}>
-                <Link to={list} aria-label={`${label}: ${done} of ${of}`}>
-                  {done} of {of}
+                <Link to={list} aria-label={`${label}: ${countText(done)} of ${countText(of)}`}>
+                  {countText(done)} of {countText(of)}
                 </Link>
               </td>
             </tr>

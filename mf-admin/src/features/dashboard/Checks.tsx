@@ -44,6 +44,7 @@ const mailText = { queued: 'Waiting e-mails', failed: 'Failed e-mails' };
 const pageOf = (finding: CheckFinding): [to: string, text: string] => {
   if (finding.kind === 'registration') return [registrationPath(finding.registrationId), finding.name];
   if (finding.kind === 'merch') return [merchPath(finding.tournamentId, finding.merchId), finding.name];
+  if (finding.kind === 'tournament') return [`/admin/events?tournamentId=${finding.tournamentId}`, finding.name];
   return [`/admin/communications/outbox?state=${finding.state}`, mailText[finding.state]];
 };
 

@@ -1,7 +1,9 @@
 import { formatDate, formatDollars, type Dashboard } from '@schi/contract';
-import { EmptyState, Heading, Loaded, Muted, Row } from '@schi/shared-ui/components';
+import { EmptyState, Loaded } from '@schi/shared-ui/components';
 import { useFlag } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
+import { PageHead } from '../../layout/PageHead';
+import { HiddenNote } from '../../list/HiddenNote';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { CheckInView } from './CheckInView';
 import { Checks } from './Checks';
@@ -9,7 +11,8 @@ import { useDashboardQuery, useOwingQuery } from './dashboard.api';
 import { DraftsView } from './DraftsView';
 import { Groups } from './Groups';
 import { MerchView } from './MerchView';
-import { Board, KeyFigures } from './layout';
+import { Board, countText, KeyFigures } from './layout';
+import { OpeningSteps } from './OpeningSteps';
 import { pollingInterval } from './polling';
 import { Sales } from './Sales';
 
@@ -31,22 +34,28 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
   // The list itself counts them, so the figure and the list agree.
   const owing = useOwingQuery({ query: { tournamentId, status: 'completed', balance: 'due', pageSize: 1 } }, { pollingInterval });
   const figures = [
-    { label: 'Registrations', value: String(data.registrations.completed), to: paid },
+    { label: 'Registrations', value: countText(data.registrations.completed), to: paid },
     { label: 'Revenue', value: formatDollars(data.revenue), to: lists.payments },
     ...(owing.data
-      ? [{ label: 'With balance due', value: String(owing.data.total), to: lists.registrations({ status: 'completed', balance: 'due' }) }]
+      ? [
+          {
+            label: 'With balance due',
+            value: countText(owing.data.total),
+            to: lists.registrations({ status: 'completed', balance: 'due' }),
+          },
+        ]
       : []),
-    { label: 'Competitors', value: String(data.competitors.completed), to: lists.competitors({}) },
+    { label: 'Competitors', value: countText(data.competitors.completed), to: lists.competitors({}) },
     {
       label: 'Competitors in',
-      value: `${data.checkIn.competitors.done} of ${data.checkIn.competitors.of}`,
+      value: `${countText(data.checkIn.competitors.done)} of ${countText(data.checkIn.competitors.of)}`,
       to: lists.competitors({ checkIn: 'in' }),
     },
-    { label: 'Spectators', value: String(data.spectators), to: paid },
-    ...(sellsLunch || data.lunch > 0 ? [{ label: 'Lunch tickets', value: String(data.lunch), to: paid }] : []),
+    { label: 'Spectators', value: countText(data.spectators), to: paid },
+    ...(sellsLunch || data.lunch > 0 ? [{ label: 'Lunch tickets', value: countText(data.lunch), to: paid }] : []),
     {
       label: 'Registrations not finished',
-      value: String(data.registrations.incomplete),
+      value: countText(data.registrations.incomplete),
       to: lists.registrations({ status: 'incomplete' }),
     },
   ];
@@ -88,19 +97,21 @@ const DashboardPage = () => {
   const { tournament, isLoading, choice } = useChosenTournament();
   return (
     <Desk>
-      <Row>
-        <Heading as="h1">Dashboard</Heading>
-        {tournament && (
-          <Muted>
-            {tournament.name}, {formatDate(tournament.tournamentDate)}
-          </Muted>
-        )}
-      </Row>
-      <TournamentChooser choice={choice} />
+      <PageHead
+        title="Dashboard"
+        note={
+          tournament && (
+            <>
+              {tournament.name}, {formatDate(tournament.tournamentDate)}
+              <HiddenNote tournamentId={tournament.id} />
+            </>
+          )
+        }
+        choice={<TournamentChooser choice={choice} />}
+      />
+      <OpeningSteps />
       {tournament && <Load tournamentId={tournament.id} />}
-      {!tournament && !isLoading && (
-        <EmptyState title="No tournament yet">Set one up under More, Tournaments. Its numbers appear here.</EmptyState>
-      )}
+      {!tournament && !isLoading && <EmptyState title="No tournament yet">Its numbers appear here once it is set up.</EmptyState>}
     </Desk>
   );
 };

@@ -3,7 +3,7 @@ import { Muted } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { Table } from '@schi/shared-ui/table';
 import { pickUpPath } from '../merchandise/paths';
-import { View } from './layout';
+import { countText, View } from './layout';
 
 /** Merchandise by size: sold, in carts, and left. */
 export const MerchView = ({ merch, tournamentId }: { merch: readonly MerchSold[]; tournamentId: number }) => (
@@ -20,14 +20,14 @@ export const MerchView = ({ merch, tournamentId }: { merch: readonly MerchSold[]
             key: 'sold',
             label: 'Sold',
             cell: ({ name, sizeLabel, sold }) => (
-              <Link to={pickUpPath(String(tournamentId))} aria-label={`${sold} sold of ${name}, ${sizeLabel}`}>
-                {sold}
+              <Link to={pickUpPath(String(tournamentId))} aria-label={`${countText(sold)} sold of ${name}, ${sizeLabel}`}>
+                {countText(sold)}
               </Link>
             ),
             isNumber: true,
           },
-          { key: 'inCarts', label: 'In carts', cell: ({ inCarts }) => inCarts, isNumber: true },
-          { key: 'left', label: 'Left', cell: ({ left }) => left ?? 'not counted', isNumber: true },
+          { key: 'inCarts', label: 'In carts', cell: ({ inCarts }) => countText(inCarts), isNumber: true },
+          { key: 'left', label: 'Left', cell: ({ left }) => (left === null ? 'not counted' : countText(left)), isNumber: true },
         ]}
         items={merch}
         keyOf={({ name, sizeLabel }) => `${name} ${sizeLabel}`}

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Dashboard, DataCheck } from '@schi/contract';
+import type { Dashboard, DataCheck, Opening, OpeningStep, Role } from '@schi/contract';
 import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { buildSummary } from '../matchmaking/matchmaking.fixture';
 import DashboardPage from './DashboardPage';
@@ -47,16 +47,24 @@ const checks: DataCheck[] = [
     advice: 'Send it again.',
   },
 ];
-const open = (over: Handlers = {}, tournaments = [buildTournament()]) => {
+const names = ['levels', 'eventTypes', 'divisions', 'tournament', 'events', 'merchandise', 'staff', 'homePage'] as const;
+/** The way to an open registration without the named steps. */
+const steps = (missing: readonly OpeningStep['name'][] = []): Opening => ({
+  tournament: missing.includes('tournament') ? null : { id: 7, name: 'SCHI' },
+  steps: names.map((name) => ({ name, isDone: !missing.includes(name), count: missing.includes(name) ? 0 : 3 })),
+});
+const open = (over: Handlers = {}, tournaments = [buildTournament()], role: Role = 'TournamentDirector') => {
   const owing = { items: [], total: 3 };
   answerCalls({
     'GET /api/admin/registrations': owing,
     'GET /api/admin/dashboard/7': numbers,
     'GET /api/admin/checks': checks,
     'GET /api/admin/drafts': [],
+    'GET /api/admin/hidden-tournaments': [],
+    'GET /api/admin/opening': steps(),
     ...over,
   });
-  return renderApp(<DashboardPage />, { at: '/admin/dashboard', as: ['TournamentDirector'], inlined: buildInlined({ tournaments }) });
+  return renderApp(<DashboardPage />, { at: '/admin/dashboard', as: [role], inlined: buildInlined({ tournaments }) });
 };
 
 it('shows the drafts with their health, the published one first', async () => {
@@ -100,6 +108,30 @@ it('shows the present tournament in numbers, each with a link to its list', asyn
   expect(screen.queryByText('Lunch tickets')).not.toBeInTheDocument();
 });
 
+it('shows ten groups of many until all are asked for, with separators in large numbers', async () => {
+  const bySchool = Array.from({ length: 12 }, (_, at) => ({ name: `School ${at + 1}`, count: 1200 - at, filter: `School ${at + 1}` }));
+  const { user } = open({ 'GET /api/admin/dashboard/7': { ...numbers, revenue: 20_000, spectators: 1234, bySchool } });
+  expect(await screen.findByRole('link', { name: '$20,000.00 revenue' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '1,234 spectators' })).toBeInTheDocument();
+  const panel = within(screen.getByRole('group', { name: 'By school' }));
+  expect(panel.getByRole('link', { name: '1,200 in School 1' })).toBeInTheDocument();
+  expect(panel.getAllByRole('row')).toHaveLength(10);
+  await user.click(panel.getByRole('button', { name: 'By school: Show all 12' }));
+  expect(panel.getAllByRole('row')).toHaveLength(12);
+  await user.click(panel.getByRole('button', { name: 'By school: Show the first 10' }));
+  expect(panel.getAllByRole('row')).toHaveLength(10);
+  expect(within(screen.getByRole('group', { name: 'Competitors by event' })).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('says what the bars and the line of the chart are', async () => {
+  open();
+  const panel = within(await screen.findByRole('group', { name: 'Registrations and revenue by day' }));
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Revenue, on the left',
+    'Registrations, on the right',
+  ]);
+});
+
 it('shows the data of the chart as a table', async () => {
   const { user } = open();
   await user.click(await screen.findByText('Show as a table'));
@@ -125,4 +157,74 @@ it('says what to do when there is no tournament, and offers another try when num
   view.unmount();
   open({ 'GET /api/admin/dashboard/7': () => ({ status: 500, body: { message: 'Broken.' } }) });
   expect(await screen.findByText('Broken.')).toBeInTheDocument();
+});
+
+describe('the way to an open registration', () => {
+  const group = () => screen.findByRole('group', { name: 'Before registration opens' });
+  const rows = async () => within(await group()).getAllByRole('listitem');
+
+  it('says of each step what is there or missing, and leads a super admin to its page', async () => {
+    open({ 'GET /api/admin/opening': steps(['divisions', 'events', 'homePage']) }, undefined, 'SuperAdmin');
+    expect((await rows()).map((row) => row.textContent)).toEqual([
+      'Done: 3 levels',
+      'Done: 3 event types',
+      'Missing: divisionsAdd divisions',
+      'Done: the tournament SCHI',
+      'Missing: events of SCHIChoose events',
+      'Done: 3 items of merchandise',
+      'Done: 3 people on the staff',
+      'Missing: the schedule, and what to bring or questionsWrite the home page',
+    ]);
+    const links = within(await group()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/divisions',
+      '/admin/events?tournamentId=7',
+      '/admin/tournaments/7',
+    ]);
+  });
+
+  it('names to a director what only a super admin can do', async () => {
+    open({ 'GET /api/admin/opening': steps(['divisions', 'merchandise']) });
+    const panel = within(await group());
+    expect(panel.getByText('A super admin does this.')).toBeInTheDocument();
+    expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/tournament-merch?tournamentId=7']);
+  });
+
+  it('is there before the first tournament', async () => {
+    open({ 'GET /api/admin/opening': steps([...names]) }, [], 'SuperAdmin');
+    const links = within(await group()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Add levels',
+      'Add event types',
+      'Add divisions',
+      'Add a tournament',
+      'Invite staff',
+    ]);
+  });
+
+  it('goes once every step is done', async () => {
+    open();
+    await screen.findByRole('group', { name: 'Checks' });
+    expect(screen.queryByRole('group', { name: 'Before registration opens' })).not.toBeInTheDocument();
+  });
+
+  it('says when it cannot be loaded, and loads it when tried again', async () => {
+    let fails = true;
+    const { user } = open({
+      'GET /api/admin/opening': () =>
+        fails ? { status: 503, body: { message: 'The database restarts.' } } : { status: 200, body: steps(['staff']) },
+    });
+    const panel = await group();
+    expect(await within(panel).findByText('The database restarts.')).toBeInTheDocument();
+    fails = false;
+    await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Missing: staff/)).toBeInTheDocument();
+  });
+});
+
+it('marks a tournament that visitors do not see yet', async () => {
+  const hidden = { ...buildTournament(), hiddenUntil: '2031-01-01T17:15:00.000Z' };
+  open({ 'GET /api/admin/hidden-tournaments': [hidden] }, []);
+  expect(await screen.findByText('Hidden from visitors until Jan 1, 2031, 9:15 AM PST')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '20 competitors' })).toBeInTheDocument();
 });

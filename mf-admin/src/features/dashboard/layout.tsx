@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Card, Heading } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 
+/** A number as it is read: `1,250`. */
+export const countText = (count: number): string => count.toLocaleString('en-US');
+
 /** Cards beside each other as there is room. */
 export const Board = styled.div`
   columns: 3 320px;
@@ -32,6 +35,9 @@ const Row = styled.dl`
   gap: var(--gap-3);
 `;
 const Figure = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
   padding: var(--gap-3) var(--gap-4);
   border: 1px solid var(--line);
   border-radius: var(--radius);

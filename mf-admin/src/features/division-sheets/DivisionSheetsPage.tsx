@@ -1,4 +1,4 @@
-import type { DivisionSheets, SheetScan } from '@schi/contract';
+import { readSheetScan, type DivisionSheets } from '@schi/contract';
 import { ButtonLink, EmptyState, Loaded } from '@schi/shared-ui/components';
 import { useParams, useSearchParams } from '@schi/shared-ui/platform';
 import { useDivisionSheetsQuery } from './division-sheets.api';
@@ -9,17 +9,6 @@ import { Scanned } from './Scanned';
 import { SheetView } from './SheetView';
 import { Toolbar } from './Toolbar';
 import { usePrinting, type Printing } from './use-printing';
-
-/** What the QR code of a sheet says; parts that cannot be read are left out. */
-const scanIn = (search: URLSearchParams): SheetScan => {
-  const number = (name: string) => (/^[1-9]\d{0,8}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : undefined);
-  const [event, version, hash] = [number('event'), number('version'), search.get('hash') ?? ''];
-  return {
-    ...(event === undefined ? {} : { event }),
-    ...(version === undefined ? {} : { version }),
-    ...(/^[\da-f]{8}$/.test(hash) ? { hash } : {}),
-  };
-};
 
 const Missing = () => (
   <EmptyState title="This division could not be found" action={<ButtonLink to="/admin/matchmaking">Go to matchmaking</ButtonLink>}>
@@ -55,7 +44,7 @@ const Sheets = ({ division, printing }: { division: DivisionSheets; printing: Pr
 const DivisionSheetsPage = () => {
   const draftDivisionId = Number(useParams().draftDivisionId);
   const [search] = useSearchParams();
-  const query = useDivisionSheetsQuery({ params: { draftDivisionId }, query: scanIn(search) }, { refetchOnMountOrArgChange: true });
+  const query = useDivisionSheetsQuery({ params: { draftDivisionId }, query: readSheetScan(search) }, { refetchOnMountOrArgChange: true });
   const printing = usePrinting({ shown: query.data, reload: () => query.refetch().unwrap(), draftDivisionId });
   return (
     <Loaded query={query} missing={<Missing />} lines={10} height={90} label="Loading the sheets" showsLaterFailure>

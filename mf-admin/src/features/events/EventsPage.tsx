@@ -11,14 +11,12 @@ import {
   type EventTypeSetting,
   type ThirdPlace,
 } from '@schi/contract';
-import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
+import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
 import { FieldRow, SelectField, TextField, useField } from '@schi/shared-ui/forms';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
 import type { Column } from '@schi/shared-ui/table';
-import { Desk } from '../../layout/Desk';
-import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { formatNames } from '../../settings/formats';
 import { settingCalls } from '../../settings/setting-calls';
+import { SettingsOfTournament } from '../../settings/SettingsOfTournament';
 import { SettingsPage } from '../../settings/SettingsPage';
 import { useEventTypeListQuery } from '../event-types/event-types.api';
 import { BoutFields, BreakingFields, MeasuredFields, PanelFields, scoringLabels } from './ScoringFields';
@@ -99,7 +97,7 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
       add="Add event"
       canAdd={left.length > 0}
       intro="What this tournament offers, and what planning it needs to know: how long a turn takes, and how many competitors make a good division."
-      above={chooser}
+      choice={chooser}
       list={list}
       calls={settingCalls({ create, change, remove })}
       columns={columns}
@@ -153,21 +151,9 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
 };
 
 /** The events of one tournament: the one in the address, otherwise the current one. */
-const EventsPage = () => {
-  const tournaments = useTournamentsQuery();
-  const { tournament, choice } = useChosenTournament();
-  if (tournament) return <EventsOf key={tournament.id} tournamentId={tournament.id} chooser={<TournamentChooser choice={choice} />} />;
-  return (
-    <Desk>
-      <Heading as="h1">Events</Heading>
-      <Loaded query={tournaments} showsLaterFailure lines={8} height={32} label="Loading tournaments">
-        {() => (
-          <EmptyState title="No tournaments yet" action={<ButtonLink to="/admin/tournaments">Go to the tournaments</ButtonLink>}>
-            Events belong to a tournament, so add that first.
-          </EmptyState>
-        )}
-      </Loaded>
-    </Desk>
-  );
-};
+const EventsPage = () => (
+  <SettingsOfTournament title="Events">
+    {(tournamentId, chooser) => <EventsOf key={tournamentId} tournamentId={tournamentId} chooser={chooser} />}
+  </SettingsOfTournament>
+);
 export default EventsPage;

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { instantText, dayPlan, ringWork, type Matchday, type MatchdayAssignment } from '@schi/contract';
-import { Alert, Button, ButtonLink, EmptyState, Heading, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, EmptyState, Muted, Row } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
+import { PageHead } from '../../layout/PageHead';
 import { nextSheetsPath } from '../division-sheets/paths';
 import { CardMenu, type MenuItem } from '../../menu/CardMenu';
 import { alertsOf } from './board.rules';
@@ -122,28 +123,32 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
   const { elsewhere } = changes;
   return (
     <Desk>
-      <Row>
-        <Heading as="h1">Matchday</Heading>
-        {board.draftId !== null && board.rings.length > 0 && board.assignments.some(({ step }) => step !== 'done') && (
-          <Button kind="primary" aria-expanded={isPlanning} onClick={() => setPlanning(!isPlanning)}>
-            {hasBegun ? 'Re-plan the rest' : 'Plan the rings'}
-          </Button>
-        )}
-        {board.undo && (
-          <Button kind="quiet" busy={changes.isBusy} onClick={changes.undo} aria-label={`Undo: ${board.undo.says}`}>
-            Undo
-          </Button>
-        )}
-        {board.draftId !== null && (
-          <ButtonLink kind="quiet" to={nextSheetsPath(board.draftId)}>
-            Print the next sheets
-          </ButtonLink>
-        )}
-        <Button kind="quiet" onClick={() => setHistoryOpen(true)}>
-          History
-        </Button>
-      </Row>
-      {chooser}
+      <PageHead
+        title="Matchday"
+        choice={chooser}
+        actions={
+          <>
+            {board.draftId !== null && board.rings.length > 0 && board.assignments.some(({ step }) => step !== 'done') && (
+              <Button kind="primary" aria-expanded={isPlanning} onClick={() => setPlanning(!isPlanning)}>
+                {hasBegun ? 'Re-plan the rest' : 'Plan the rings'}
+              </Button>
+            )}
+            {board.undo && (
+              <Button kind="quiet" busy={changes.isBusy} onClick={changes.undo} aria-label={`Undo: ${board.undo.says}`}>
+                Undo
+              </Button>
+            )}
+            {board.draftId !== null && (
+              <ButtonLink kind="quiet" to={nextSheetsPath(board.draftId)}>
+                Print the next sheets
+              </ButtonLink>
+            )}
+            <Button kind="quiet" onClick={() => setHistoryOpen(true)}>
+              History
+            </Button>
+          </>
+        }
+      />
       {age}
       {board.assignments.length > 0 && (
         <Row>

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
 import { DataAge, useLive } from '@schi/shared-ui/live';
 import { Link } from '@schi/shared-ui/platform';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { CallsPanel } from '../ring-calls/CallsPanel';
 import { MatchdayBoard } from './MatchdayBoard';
 import { useMatchdayQuery } from './matchday.api';
+import { useTournaments } from '../../list/use-tournaments';
 
 const minute = 60_000;
 
@@ -68,7 +68,7 @@ const BoardOf = ({ tournamentId, choice }: { tournamentId: number; choice: Retur
 
 /** The rings of one tournament: the one in the address, otherwise the current one (decisions G2 and G3). */
 const MatchdayPage = () => {
-  const tournaments = useTournamentsQuery();
+  const tournaments = useTournaments();
   const { tournament, choice } = useChosenTournament();
   if (tournament) return <BoardOf key={tournament.id} tournamentId={tournament.id} choice={choice} />;
   return (

@@ -3,11 +3,11 @@ import type { DraftPreviews, Tournament } from '@schi/contract';
 import { isCallFailure } from '@schi/shared-ui/api-client';
 import { ButtonLink, EmptyState, Heading, Loaded, Muted } from '@schi/shared-ui/components';
 import { useParams } from '@schi/shared-ui/platform';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { DraftForm } from './create/DraftForm';
 import { useDraftPreviewsQuery } from './drafts.api';
 import { paths } from './paths';
+import { useTournaments } from '../../list/use-tournaments';
 
 const Nobody = ({ tournamentId }: { tournamentId: number }) => (
   <EmptyState
@@ -43,7 +43,7 @@ const Missing = () => (
 /** Makes a draft: the presets with their figures, the director's own choices, and what each gives (decision F4). */
 const CreateDraftPage = () => {
   const { tournamentId = '' } = useParams();
-  const tournaments = useTournamentsQuery();
+  const tournaments = useTournaments();
   const of = (all: readonly Tournament[] = []) => all.find(({ id }) => String(id) === tournamentId);
   const tournament = of(tournaments.data);
   return (

@@ -1,7 +1,6 @@
 import { formatDate, type CompetitorLevel, type Tournament, type TournamentEvent } from '@schi/contract';
 import { ButtonLink, combined, EmptyState, Heading, Loaded, LoadFailure, Muted } from '@schi/shared-ui/components';
 import { styled, useParams } from '@schi/shared-ui/platform';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { ColumnsPanel } from './import/ColumnsPanel';
 import { useImportEventsQuery, useImportLevelsQuery } from './import/import.api';
@@ -13,6 +12,7 @@ import { useCheck } from './import/use-check';
 import { WordsPanel } from './import/WordsPanel';
 import { paths } from './paths';
 import { counted } from './texts';
+import { useTournaments } from '../../list/use-tournaments';
 
 /** As high as its text, so that nothing moves when the text changes. */
 const Status = styled.p`
@@ -86,7 +86,7 @@ const Over = ({ tournamentId }: { tournamentId: number }) => (
 /** Imports competitors who registered elsewhere from a list straight into a draft (api decision 0075). */
 const ImportPage = () => {
   const { tournamentId = '' } = useParams();
-  const tournaments = useTournamentsQuery();
+  const tournaments = useTournaments();
   const of = (all: readonly Tournament[] = []) => all.find(({ id }) => String(id) === tournamentId);
   const tournament = of(tournaments.data);
   return (

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatDate, type DraftSummary, type Tournament } from '@schi/contract';
-import { ButtonLink, EmptyState, Heading, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
+import { ButtonLink, EmptyState, Heading, Loaded, Row, toast } from '@schi/shared-ui/components';
 import { useDispatch } from '@schi/shared-ui/platform';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
+import { PageHead } from '../../layout/PageHead';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { useDraftListQuery } from './drafts.api';
 import { DraftTable } from './list/DraftTable';
 import { Glossary } from './list/Glossary';
 import { endedSince } from './list/unfinished.rules';
 import { paths } from './paths';
+import { useTournaments } from '../../list/use-tournaments';
 
 /** Milliseconds between two looks at a draft that is being created. */
 const lookEveryMs = 1_000;
@@ -48,17 +49,20 @@ const DraftsOf = ({ tournament, chooser }: { tournament: Tournament; chooser: Re
   );
   return (
     <Desk>
-      <Row>
-        <div>
-          <Heading as="h1">Matchmaking</Heading>
-          <Muted>
-            {tournament.name}, {formatDate(tournament.tournamentDate)}
-          </Muted>
-        </div>
-        {list.data !== undefined && list.data.length > 0 && create}
-        {list.data !== undefined && list.data.length > 0 && importing}
-      </Row>
-      {chooser}
+      <PageHead
+        title="Matchmaking"
+        note={`${tournament.name}, ${formatDate(tournament.tournamentDate)}`}
+        choice={chooser}
+        actions={
+          list.data !== undefined &&
+          list.data.length > 0 && (
+            <>
+              {create}
+              {importing}
+            </>
+          )
+        }
+      />
       <Loaded
         query={list}
         showsLaterFailure
@@ -94,7 +98,7 @@ const DraftsOf = ({ tournament, chooser }: { tournament: Tournament; chooser: Re
 
 /** The drafts of one tournament: the one in the address, otherwise the next one (decision F2). */
 const MatchmakingPage = () => {
-  const tournaments = useTournamentsQuery();
+  const tournaments = useTournaments();
   const { tournament, choice } = useChosenTournament();
   if (tournament) return <DraftsOf key={tournament.id} tournament={tournament} chooser={<TournamentChooser choice={choice} />} />;
   return (

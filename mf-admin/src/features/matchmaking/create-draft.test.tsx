@@ -249,8 +249,8 @@ describe('leaving', () => {
     const leave = () => user.click(screen.getByRole('link', { name: 'Cancel' }));
     await user.click(screen.getByRole('radio', { name: 'Nested' }));
     await leave();
-    expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Continue editing' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
     await user.click(screen.getByRole('radio', { name: 'Best divisions per event' }));
     await leave();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

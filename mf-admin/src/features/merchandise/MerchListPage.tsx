@@ -113,7 +113,7 @@ const MerchListPage = () => {
         columns={[...columns.filter(({ key }) => key !== 'tournamentName' || !isOne), actions]}
         keyOf={({ id }) => id}
         searchHint="Name"
-        filters={<TournamentFilter value={tournamentId} onChange={(id) => state.change({ tournamentId: id })} />}
+        choice={<TournamentFilter value={tournamentId} onChange={(id) => state.change({ tournamentId: id })} />}
         actions={
           <>
             {add('Add item', 'primary')}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { MerchSetting } from '@schi/contract';
 import { ButtonLink, EmptyState, Heading, Loaded, Muted, toast } from '@schi/shared-ui/components';
 import { styled, useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { MerchForm } from './MerchForm';
 import { useChangeMerchMutation, useCreateMerchMutation, useMerchSettingQuery } from './merchandise.api';
+import { useTournaments } from '../../list/use-tournaments';
 
 const Narrow = styled.div`
   max-width: 960px;
@@ -55,18 +55,20 @@ const StoredItem = ({ tournamentId, id }: { tournamentId: number; id: number }) 
 /** One item of a tournament, new or stored. */
 const MerchPage = () => {
   const { tournamentId = '', merchId } = useParams();
-  const tournaments = useTournamentsQuery();
+  const tournaments = useTournaments();
   const tournament = tournaments.data?.find(({ id }) => String(id) === tournamentId);
+  const isStored = merchId !== undefined && /^\d{1,9}$/.test(merchId);
+  const item = useMerchSettingQuery({ params: { id: Number(merchId) } }, { skip: !isStored }).data;
   return (
     <Desk>
       <div>
-        <Heading as="h1">{merchId === undefined ? 'New item' : 'Item'}</Heading>
+        <Heading as="h1">{merchId === undefined ? 'New item' : (item?.name ?? 'Item')}</Heading>
         {tournament && <Muted>{tournament.name}</Muted>}
       </div>
       <Narrow>
         <Loaded query={tournaments} lines={10} height={44} label="Loading the tournament">
           {() => {
-            if (!tournament || (merchId !== undefined && !/^\d{1,9}$/.test(merchId))) return <Missing />;
+            if (!tournament || (merchId !== undefined && !isStored)) return <Missing />;
             if (merchId === undefined) return <Editor tournamentId={tournament.id} item={null} />;
             return <StoredItem key={merchId} tournamentId={tournament.id} id={Number(merchId)} />;
           }}

@@ -7,6 +7,7 @@ import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
 import { useListState } from '../../list/use-list-state';
+import { useTournaments } from '../../list/use-tournaments';
 import { usePickUpListQuery, usePickUpTotalsQuery } from './merchandise.api';
 import { PickUpTotals } from './PickUpTotals';
 import { PickUpPaper, usePrintedPickUps } from './PrintPickUp';
@@ -44,6 +45,7 @@ const PickUpPage = () => {
   });
   const tournamentId = state.filter('tournamentId');
   const isOne = /^\d+$/.test(tournamentId);
+  const tournament = useTournaments().data?.find(({ id }) => String(id) === tournamentId);
   const list = usePickUpListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const totals = usePickUpTotalsQuery(
     { params: { tournamentId: Number(tournamentId) } },
@@ -60,10 +62,10 @@ const PickUpPage = () => {
           list={list}
           columns={columns}
           keyOf={({ registrationId, item, sizeLabel }) => `${registrationId} ${item} ${sizeLabel}`}
+          choice={<TournamentFilter value={tournamentId} onChange={(id) => state.change({ tournamentId: id, merchSizeId: '' })} />}
           searchHint="Name or confirmation code"
           filters={
             <>
-              <TournamentFilter value={tournamentId} onChange={(id) => state.change({ tournamentId: id, merchSizeId: '' })} />
               {isOne && (
                 <FilterSelect
                   label="Size"
@@ -83,7 +85,7 @@ const PickUpPage = () => {
           }
           actions={
             <>
-              <ExportButtons endpoint={exportPickUps} name="pick-up" query={state.query} />
+              <ExportButtons endpoint={exportPickUps} list="pick-up" query={state.query} />
               <Button busy={printed.isBusy} onClick={printed.print}>
                 {printed.isBusy ? 'Preparing…' : 'Print'}
               </Button>
@@ -93,7 +95,7 @@ const PickUpPage = () => {
         />
         {isOne && <PickUpTotals query={totals} />}
       </OnScreen>
-      {printed.rows && <PickUpPaper rows={printed.rows} totals={totals.data ?? []} />}
+      {printed.rows && <PickUpPaper rows={printed.rows} totals={totals.data ?? []} tournament={tournament} />}
     </>
   );
 };

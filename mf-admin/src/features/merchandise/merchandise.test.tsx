@@ -138,22 +138,32 @@ it('prints the whole list, not only the page on the screen', async () => {
     quantity: 1,
     handedOut: 0,
   });
-  const all = Array.from({ length: 250 }, (_, index) => row(index + 1));
-  const { user } = open('/admin/tournament-merch/pick-up', {
+  const all = [...Array.from({ length: 250 }, (_, index) => row(index + 1)), { ...row(250), sizeLabel: 'L', quantity: 3, handedOut: 2 }];
+  const { user, calls } = open('/admin/tournament-merch/pick-up', {
     'GET /api/admin/merch-pick-ups': ({ path }: { path: string }) => {
       const query = new URLSearchParams(path.split('?')[1]);
       const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
       return { status: 200, body: { items: all.slice((page - 1) * size, page * size), total: all.length } };
     },
-    'GET /api/admin/merch-pick-up-totals/7': [{ merchId: 3, merchSizeId: 31, item: 'Shirt', sizeLabel: 'M', quantity: 250, handedOut: 0 }],
+    'GET /api/admin/merch-pick-up-totals/7': [{ merchId: 3, merchSizeId: 31, item: 'Shirt', sizeLabel: 'M', quantity: 250, handedOut: 40 }],
   });
   const print = jest.fn();
   window.print = print;
   await screen.findByRole('rowheader', { name: 'Family 1' });
   await user.click(screen.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-  expect(screen.getByText('Family 250')).toBeInTheDocument();
-  expect(screen.getByText('Shirt, M: 250')).toBeInTheDocument();
+  // One heading for both lines of the family.
+  const family = screen.getByRole('rowheader', { name: 'Family 250 ABCD2345', hidden: true }).closest('tbody') as HTMLElement;
+  expect(
+    within(family)
+      .getAllByRole('row', { hidden: true })
+      .map((line) => line.textContent),
+  ).toEqual(['Family 250 ABCD2345', 'ShirtM11', 'ShirtL31']);
+  expect(screen.getByRole('row', { name: 'Shirt M 250 40 210', hidden: true })).toBeInTheDocument();
+  expect(calls.filter(({ path }) => path.includes('pageSize=200')).map(({ path }) => path)).toEqual([
+    expect.stringContaining('sort=customerName'),
+    expect.stringContaining('sort=customerName'),
+  ]);
   window.dispatchEvent(new Event('afterprint'));
-  await waitFor(() => expect(screen.queryByText('Family 250')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Family 250 ABCD2345')).not.toBeInTheDocument());
 });

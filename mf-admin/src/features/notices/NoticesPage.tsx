@@ -1,7 +1,6 @@
 import type { Notice, NoticeQuery } from '@schi/contract';
 import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
 import type { Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
 import { timeText } from '../../layout/times';
@@ -12,6 +11,7 @@ import { useListState } from '../../list/use-list-state';
 import { registrationPath } from '../registration/paths';
 import { channelNames, kindNames, optionsOf, skipNames, stateNames } from './labels';
 import { useNoticeListQuery } from './notices.api';
+import { useTournaments } from '../../list/use-tournaments';
 
 /** Milliseconds between two readings of the list. */
 const lookEveryMs = 10_000;
@@ -65,7 +65,7 @@ const NoticesOf = ({ tournamentId, choice }: { tournamentId: number; choice: Ret
           {filter('channel', 'By', channelNames)}
         </>
       }
-      actions={<TournamentChooser choice={choice} />}
+      choice={<TournamentChooser choice={choice} />}
       empty={
         <EmptyState title="No notices yet" action={<ButtonLink to="/admin/matchday">Go to matchday</ButtonLink>}>
           On the day, families are told when a division comes soon, is called to staging, or has another ring or an earlier time.
@@ -77,7 +77,7 @@ const NoticesOf = ({ tournamentId, choice }: { tournamentId: number; choice: Ret
 
 /** What families were told of the rings, and what was not sent and why (decision G8). */
 const NoticesPage = () => {
-  const tournaments = useTournamentsQuery();
+  const tournaments = useTournaments();
   const { tournament, choice } = useChosenTournament();
   if (tournament) return <NoticesOf key={tournament.id} tournamentId={tournament.id} choice={choice} />;
   return (

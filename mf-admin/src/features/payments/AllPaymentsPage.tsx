@@ -47,12 +47,12 @@ const AllPaymentsPage = () => {
       list={list}
       columns={allColumns}
       keyOf={(row) => row.ledgerEntryId}
-      actions={<ExportButtons endpoint={exportPayments} name="payments" query={state.query} />}
+      actions={<ExportButtons endpoint={exportPayments} list="payments" query={state.query} />}
       sumsText={({ amount = 0 }) => `Together: ${formatDollars(amount)}.`}
+      choice={<TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />}
       searchHint="Name, code, number of a check"
       filters={
         <>
-          <TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />
           <FilterSelect label="How" value={state.filter('method')} options={methods} onChange={(method) => state.change({ method })} />
           <FilterSelect
             label="Direction"

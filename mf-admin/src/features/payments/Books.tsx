@@ -3,6 +3,7 @@ import { Alert, Loaded, Muted } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { useHasRole } from '@schi/shared-ui/session';
 import { Table, type Column } from '@schi/shared-ui/table';
+import { OnScreen } from '../../layout/paper';
 import { Facts, Panel } from '../../layout/Panel';
 import { registrationPath } from '../registration/paths';
 import { LedgerFingerprint } from './LedgerFingerprint';
@@ -98,11 +99,12 @@ const Check = () => {
 export const Books = ({ date }: { date: CalendarDate }) => (
   <>
     <Gateway date={date} />
+    {/* The paper is about one day. */}
     {useHasRole(directorRoles) && (
-      <>
+      <OnScreen>
         <Check />
         <LedgerFingerprint />
-      </>
+      </OnScreen>
     )}
   </>
 );

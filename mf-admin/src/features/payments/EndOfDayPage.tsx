@@ -1,24 +1,33 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
+  defaultTimeZone,
   exportEndOfDay,
   formatDate,
   formatDollars,
   isCalendarDate,
+  nextTournament,
+  site,
   todayIn,
+  type CalendarDate,
   type CashDrawer,
   type DayLine,
   type EndOfDay,
 } from '@schi/contract';
-import { Button, ButtonLink, EmptyState, Heading, Loaded, Muted, Row } from '@schi/shared-ui/components';
-import { useSearchParams } from '@schi/shared-ui/platform';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
+import { Button, ButtonLink, EmptyState, Loaded, Muted } from '@schi/shared-ui/components';
+import { styled, useSearchParams } from '@schi/shared-ui/platform';
+import { useSession } from '@schi/shared-ui/session';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
+import { PageHead } from '../../layout/PageHead';
+import { OnPaper, OnScreen, PageNumbers } from '../../layout/paper';
 import { Facts, Panel } from '../../layout/Panel';
+import { timeText } from '../../layout/times';
 import { ExportButtons } from '../../list/ExportButtons';
 import { FilterBar } from '../../list/filters';
 import { Books } from './Books';
 import { useEndOfDayQuery } from './payments.api';
+import { useTournaments, type StaffTournament } from '../../list/use-tournaments';
 
 const methods: Record<DayLine['method'], string> = {
   online: 'Card, online',
@@ -49,6 +58,35 @@ const drawerColumns: readonly Column<CashDrawer>[] = [
   { key: 'by', label: 'Closed by', cell: ({ closedBy, openedBy }) => closedBy ?? `Opened by ${openedBy}` },
   { key: 'note', label: 'Note', cell: ({ note }) => note || '–' },
 ];
+
+const Signature = styled.p`
+  margin-top: 20mm;
+  padding-top: 2mm;
+  max-width: 90mm;
+  border-top: 0.5pt solid #000;
+`;
+
+/** What the paper says before the report: the tournament of the day, the day, and when it was printed, by whom. */
+const PaperHead = ({ date, tournament }: { date: CalendarDate; tournament: StaffTournament | undefined }) => {
+  const name = useSession()?.userDisplayName ?? '';
+  const [printedAt, setPrintedAt] = useState(() => new Date());
+  useEffect(() => {
+    const now = () => flushSync(() => setPrintedAt(new Date()));
+    window.addEventListener('beforeprint', now);
+    return () => window.removeEventListener('beforeprint', now);
+  }, []);
+  return (
+    <OnPaper>
+      <PageNumbers />
+      <p>
+        {tournament ? tournament.name : site.name}, {formatDate(date)}
+      </p>
+      <p>
+        Printed {timeText(printedAt.toISOString(), tournament?.timeZone)} by {name}
+      </p>
+    </OnPaper>
+  );
+};
 
 const Report = ({ day }: { day: EndOfDay }) => (
   <>
@@ -88,37 +126,49 @@ const Report = ({ day }: { day: EndOfDay }) => (
 const EndOfDayPage = () => {
   const [search, setSearch] = useSearchParams();
   const id = useId();
-  const timeZone = useTournamentsQuery().data?.[0]?.timeZone ?? 'America/Los_Angeles';
+  const tournaments = useTournaments().data ?? [];
+  const timeZone = tournaments[0]?.timeZone ?? defaultTimeZone;
   const asked = search.get('date') ?? '';
   const date = isCalendarDate(asked) ? asked : todayIn(timeZone, new Date());
+  const ofTheDay = tournaments.find(({ tournamentDate }) => tournamentDate === date) ?? nextTournament(tournaments, new Date());
   const query = useEndOfDayQuery({ query: { date } }, { refetchOnMountOrArgChange: true });
   return (
     <Desk>
-      <Row>
-        <Heading as="h1">End of day</Heading>
-        <ExportButtons endpoint={exportEndOfDay} name={`end-of-day-${date}`} query={{ date }} />
-        <Button onClick={() => window.print()}>Print</Button>
-        <ButtonLink kind="quiet" to="/admin/registrations?status=completed&balance=due&sort=-balance">
-          Who owes money
-        </ButtonLink>
-        <ButtonLink kind="quiet" to="/admin/payments">
-          Payments
-        </ButtonLink>
-      </Row>
-      <FilterBar>
-        <label htmlFor={id}>
-          Day
-          <input
-            id={id}
-            type="date"
-            value={date}
-            onChange={({ target }) => isCalendarDate(target.value) && setSearch({ date: target.value }, { replace: true })}
-          />
-        </label>
-      </FilterBar>
+      <PageHead
+        title="End of day"
+        actions={
+          <>
+            <ExportButtons endpoint={exportEndOfDay} list={`end of day ${date}`} query={{ date }} />
+            <Button onClick={() => window.print()}>Print</Button>
+            <ButtonLink kind="quiet" to="/admin/registrations?status=completed&balance=due&sort=-balance">
+              Who owes money
+            </ButtonLink>
+            <ButtonLink kind="quiet" to="/admin/payments">
+              Payments
+            </ButtonLink>
+          </>
+        }
+      />
+      <PaperHead date={date} tournament={ofTheDay} />
+      <OnScreen>
+        <FilterBar>
+          <label htmlFor={id}>
+            Day
+            <input
+              id={id}
+              type="date"
+              value={date}
+              onChange={({ target }) => isCalendarDate(target.value) && setSearch({ date: target.value }, { replace: true })}
+            />
+          </label>
+        </FilterBar>
+      </OnScreen>
       <Loaded query={query} showsLaterFailure lines={6} height={32} label="Loading the day">
         {(day) => <Report day={day} />}
       </Loaded>
+      <OnPaper>
+        <Signature>Signature</Signature>
+      </OnPaper>
       <Books date={date} />
     </Desk>
   );

@@ -3,7 +3,6 @@ import { EmptyState, Heading, Loaded, Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { SearchBox, FilterBar } from '../../list/filters';
 import { Panel } from '../../layout/Panel';
-import { TournamentFilter } from '../../list/TournamentFilter';
 import { everything, type ListState } from '../../list/use-list-state';
 import { paymentPath } from '../registration/paths';
 import { LatestPayments } from './LatestPayments';
@@ -97,7 +96,6 @@ export const Finder = ({ state }: { state: ListState<{ q?: string; tournamentId?
     <>
       <FilterBar role="search">
         <SearchBox value={q ?? ''} hint="Name, e-mail, code, competitor" onChange={(text) => state.change({ q: text })} />
-        <TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />
       </FilterBar>
       {!q && (
         <>

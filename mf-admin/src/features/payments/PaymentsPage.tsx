@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { nextTournament } from '@schi/contract';
-import { Button, ButtonLink, Heading, Row } from '@schi/shared-ui/components';
+import { Button, ButtonLink } from '@schi/shared-ui/components';
 import { useNavigate, useSearchParams } from '@schi/shared-ui/platform';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
-import { usePresentTournament } from '../../list/TournamentFilter';
+import { PageHead } from '../../layout/PageHead';
+import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
 import { useListState } from '../../list/use-list-state';
 import { Drawers } from './Drawers';
 import { Finder } from './Finder';
 import { Till } from './Till';
 import { WalkInDialog } from './WalkInDialog';
+import { isRehearsal, useTournaments } from '../../list/use-tournaments';
 
 /** `/admin/payments`: find a registration, take its money, give some back (decision E4). */
 const PaymentsPage = () => {
@@ -23,20 +24,30 @@ const PaymentsPage = () => {
     defaultSort: 'customerName',
     defaults: usePresentTournament(),
   });
-  const tournament = nextTournament(useTournamentsQuery().data ?? [], new Date());
+  const tournament = nextTournament(
+    (useTournaments().data ?? []).filter((one) => !isRehearsal(one)),
+    new Date(),
+  );
   const isChosen = /^\d{1,9}$/.test(chosen);
   return (
     <Desk>
-      <Row>
-        <Heading as="h1">Payments</Heading>
-        {tournament && <Button onClick={() => setWalkIn(true)}>Register a walk-in</Button>}
-        <ButtonLink kind="quiet" to="/admin/payments/all">
-          All payments
-        </ButtonLink>
-        <ButtonLink kind="quiet" to="/admin/payments/end-of-day">
-          End of day
-        </ButtonLink>
-      </Row>
+      <PageHead
+        title="Payments"
+        choice={
+          !isChosen && <TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />
+        }
+        actions={
+          <>
+            {tournament && <Button onClick={() => setWalkIn(true)}>Register a walk-in</Button>}
+            <ButtonLink kind="quiet" to="/admin/payments/all">
+              All payments
+            </ButtonLink>
+            <ButtonLink kind="quiet" to="/admin/payments/end-of-day">
+              End of day
+            </ButtonLink>
+          </>
+        }
+      />
       {isChosen ? (
         <Till key={chosen} registrationId={Number(chosen)} onBack={() => void navigate('/admin/payments')} />
       ) : (

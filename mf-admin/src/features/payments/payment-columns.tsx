@@ -19,7 +19,7 @@ const amount: Column<PaymentRow> = {
   canSort: true,
 };
 const kind: Column<PaymentRow> = { key: 'kind', label: 'How', cell: (row) => kindNames[row.kind] };
-const at: Column<PaymentRow> = { key: 'at', label: 'When', cell: (row) => timeText(row.at), canSort: true };
+const at: Column<PaymentRow> = { key: 'at', label: 'When', cell: (row) => timeText(row.at, row.timeZone), canSort: true };
 
 /** The columns of the latest payments. */
 export const fewColumns: readonly Column<PaymentRow>[] = [customer, amount, kind, at];

@@ -36,6 +36,7 @@ const row = {
   balance: 20,
   confirmationCode: 'K7QW3M9P',
   completedAt: '2026-02-03T10:00:00Z',
+  timeZone: 'America/Los_Angeles',
 };
 const entry: PaymentRow = {
   ledgerEntryId: 5,
@@ -50,6 +51,7 @@ const entry: PaymentRow = {
   by: 'Robin Door',
   drawer: null,
   at: '2026-02-03T10:00:00Z',
+  timeZone: 'America/Los_Angeles',
 };
 
 it('shows who owes and the latest payments before anybody is searched for', async () => {
@@ -222,6 +224,23 @@ it('shows the end of a day: by method and person, the drawer’s difference, the
   expect(await screen.findByRole('row', { name: /pay_9 charge Nothing \$55\.00/ })).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Registration 31' })).toHaveAttribute('href', '/admin/registration/31');
   expect(screen.getByText(/from entry 2 on/)).toBeInTheDocument();
+});
+
+it('prints the day’s books only, with the tournament, when and by whom, and a line to sign', async () => {
+  openDesk('/admin/payments/end-of-day?date=2026-02-03', {
+    as: 'TournamentDirector',
+    handlers: {
+      'GET /api/admin/payments/end-of-day': day,
+      'GET /api/admin/payments/gateway-day': gatewayDay,
+      'GET /api/admin/payments/check': check,
+    },
+  });
+  expect(await screen.findByText(/^.+, Tuesday, February 3, 2026$/)).not.toBeVisible();
+  expect(screen.getByText(/^Printed .+ by \S+/)).not.toBeVisible();
+  expect(screen.getByText('Signature')).not.toBeVisible();
+  expect((await screen.findByRole('heading', { name: 'All ledgers' })).closest('section')?.parentElement).toHaveStyle({
+    display: 'contents',
+  });
 });
 
 it('compares a fingerprint that was mailed with the ledgers as they are now', async () => {

@@ -41,6 +41,7 @@ export const Contacts = ({ page }: { page: StaffRegistration }) => {
           initial={Object.fromEntries(places.map((place, index) => [place, contacts[index]?.phoneNumber ?? '']))}
           submitText="Save"
           page={page}
+          done="The contacts are saved."
           onSubmit={submit}
           onClose={() => setOpen(false)}
         >

@@ -40,10 +40,13 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
   const close = () => setOpen(null);
   const nameOf = (order: MerchOrder) => `${order.name} (${order.sizeLabel})`;
   const sizes = merch.flatMap((item) => item.sizes.map((size) => ({ ...size, item })));
-  const takeOut = (merchOrderId: number) =>
-    void remove({ params: { registrationId, merchOrderId }, body: { version: page.version } })
+  const takeOut = (order: MerchOrder) =>
+    void remove({ params: { registrationId, merchOrderId: order.merchOrderId }, body: { version: page.version } })
       .unwrap()
-      .catch((error: unknown) => dispatch(toast('error', `Could not remove merch order. ${failureText(error)}`)));
+      .then(
+        () => dispatch(toast('success', `${nameOf(order)} is removed.`)),
+        (error: unknown) => dispatch(toast('error', `Could not remove merch order. ${failureText(error)}`)),
+      );
   return (
     <Panel
       title="Spectators, lunch, merchandise"
@@ -76,12 +79,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
             <Button aria-label={`Change the size of ${nameOf(order)}`} onClick={() => setOpen({ what: 'size', order })}>
               Change size
             </Button>
-            <Button
-              kind="danger"
-              busy={removing.isLoading}
-              aria-label={`Remove ${nameOf(order)}`}
-              onClick={() => takeOut(order.merchOrderId)}
-            >
+            <Button kind="danger" busy={removing.isLoading} aria-label={`Remove ${nameOf(order)}`} onClick={() => takeOut(order)}>
               Remove
             </Button>
           </Row>
@@ -94,6 +92,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
           initial={{ spectators, lunch }}
           submitText="Save"
           page={page}
+          done="The counts are saved."
           onSubmit={(body, version) => saveCounts({ params, body: { ...body, version } }).unwrap()}
           onClose={close}
         >
@@ -116,6 +115,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
           initial={{ merchSizeId: '' }}
           submitText="Add"
           page={page}
+          done="The merchandise is added."
           onSubmit={(body, version) => {
             const merchId = sizes.find((size) => size.merchSizeId === body.merchSizeId)?.item.merchId ?? 0;
             return add({ params, body: { ...body, merchId, version } }).unwrap();
@@ -140,6 +140,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
           initial={{ merchSizeId: '' }}
           submitText="Change size"
           page={page}
+          done="The size is changed."
           onSubmit={(body, version) =>
             changeSize({ params: { registrationId, merchOrderId: open.order.merchOrderId }, body: { ...body, version } }).unwrap()
           }

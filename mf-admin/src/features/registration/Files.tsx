@@ -88,7 +88,11 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
             kind="danger"
             busy={unsharing.isLoading}
             aria-label={`Stop sharing ${name}`}
-            onClick={() => void unshare({ params: { registrationId, fileId } }).unwrap().catch(complain)}
+            onClick={() =>
+              void unshare({ params: { registrationId, fileId } })
+                .unwrap()
+                .then(() => dispatch(toast('success', `${name} is no longer shared.`)), complain)
+            }
           >
             {' '}
             Undo{' '}

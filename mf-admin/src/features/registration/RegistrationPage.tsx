@@ -1,10 +1,12 @@
 import { formatDate } from '@schi/contract';
-import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Stack } from '@schi/shared-ui/components';
+import { fullName } from '@schi/shared-ui/text';
 import { Desk } from '../../layout/Desk';
+import { PageHead } from '../../layout/PageHead';
 import { Panels } from '../../layout/Panel';
 import { timeText } from '../../layout/times';
 import { Log, Messages } from './MessagesAndLog';
-import { Competitors } from './Competitors';
+import { Competitors } from './competitors/Competitors';
 import { Contacts } from './Contacts';
 import { Customer } from './Customer';
 import { Extras } from './Extras';
@@ -19,18 +21,15 @@ const RegistrationPage = () => (
   <StaffGate title="Registration">
     {({ page, tournament }) => (
       <Desk>
-        <Row>
-          <Heading as="h1">
-            Registration {page.registration.registrationId}: {page.customer.firstName} {page.customer.lastName}
-          </Heading>
-        </Row>
-        <Muted>
-          {tournament.name}, {formatDate(tournament.tournamentDate)}.{' '}
-          {page.completedAt ? `Completed on ${timeText(page.completedAt)}` : 'Not complete yet'}
-        </Muted>
+        <PageHead
+          title={`Registration ${page.registration.registrationId}: ${fullName(page.customer)}`}
+          note={`${tournament.name}, ${formatDate(tournament.tournamentDate)}. ${
+            page.completedAt ? `Completed on ${timeText(page.completedAt, tournament.timeZone)}` : 'Not complete yet'
+          }`}
+        />
+        <Competitors page={page} timeZone={tournament.timeZone} />
         <Panels>
           <Stack>
-            <Competitors page={page} />
             <Extras page={page} />
             <Contacts page={page} />
           </Stack>

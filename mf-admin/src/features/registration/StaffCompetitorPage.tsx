@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PrivateDetails, StaffCompetitor } from '@schi/contract';
-import { Loaded } from '@schi/shared-ui/components';
+import type { Competitor, PrivateDetails, StaffCompetitor } from '@schi/contract';
+import { Loaded, toast } from '@schi/shared-ui/components';
+import { isCallFailure, storedIn } from '@schi/shared-ui/api-client';
 import { CompetitorEditor } from '@schi/shared-ui/competitor-form';
-import { Navigate, useParams } from '@schi/shared-ui/platform';
+import { Navigate, useDispatch, useParams } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
 import { useShowPrivateDetailsMutation } from '../../people/private-details.api';
 import { registrationPath } from './paths';
 import {
@@ -14,7 +16,13 @@ import {
 } from './registration.api';
 import { StaffGate, type StaffLoaded } from './StaffGate';
 
-const Edit = ({ page, tournament, competitor }: StaffLoaded & { competitor?: StaffCompetitor | undefined }) => {
+interface EditProps extends StaffLoaded {
+  competitor?: StaffCompetitor | undefined;
+  /** The private details as they are now; the call is logged (decision C1). */
+  readPrivate?: () => Promise<PrivateDetails>;
+}
+
+const Edit = ({ page, tournament, competitor, readPrivate }: EditProps) => {
   const [add] = useAddStaffCompetitorMutation();
   const [change] = useChangeStaffCompetitorMutation();
   const levels = useStaffLevelsQuery();
@@ -23,6 +31,18 @@ const Edit = ({ page, tournament, competitor }: StaffLoaded & { competitor?: Sta
   // The values the form started with; the query may load newer ones.
   const [begun] = useState(competitor);
   const { registrationId } = page.registration;
+  const dispatch = useDispatch();
+  const said = (saved: Competitor) => {
+    dispatch(toast('success', `${fullName(saved)} is saved.`));
+    return saved;
+  };
+  /** A refusal answers the stored competitor without private details. Empty ones would overwrite those of the form. */
+  const withPrivateDetails = async (error: unknown): Promise<never> => {
+    const stored = storedIn<StaffCompetitor>(error);
+    if (!stored || !readPrivate || !isCallFailure(error)) throw error;
+    const failure: unknown = { ...error, body: { ...(error.body as object), current: { ...stored, ...(await readPrivate()) } } };
+    throw failure;
+  };
   return (
     <CompetitorEditor
       registration={page.registration}
@@ -32,9 +52,12 @@ const Edit = ({ page, tournament, competitor }: StaffLoaded & { competitor?: Sta
       divisions={divisions}
       competitor={begun}
       backTo={registrationPath(registrationId)}
-      add={(body, idempotencyKey) => add({ params: { registrationId }, body, idempotencyKey }).unwrap()}
+      add={(body, idempotencyKey) => add({ params: { registrationId }, body, idempotencyKey }).unwrap().then(said)}
       change={(body, version) =>
-        change({ params: { registrationId, competitorId: body.id }, body: { ...body, version: version ?? begun?.version ?? 1 } }).unwrap()
+        change({ params: { registrationId, competitorId: body.id }, body: { ...body, version: version ?? begun?.version ?? 1 } })
+          .unwrap()
+          .catch(withPrivateDetails)
+          .then(said)
       }
     />
   );
@@ -59,7 +82,13 @@ const EditExisting = (loaded: StaffLoaded & { competitor: StaffCompetitor }) => 
   }, [load]);
   return (
     <Loaded query={{ data: details, error, refetch: load }} lines={6} label="Loading the competitor">
-      {(known) => <Edit {...loaded} competitor={{ ...loaded.competitor, ...known }} />}
+      {(known) => (
+        <Edit
+          {...loaded}
+          competitor={{ ...loaded.competitor, ...known }}
+          readPrivate={() => show({ params: { registrationId, competitorId } }).unwrap()}
+        />
+      )}
     </Loaded>
   );
 };

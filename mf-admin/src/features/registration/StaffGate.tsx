@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { StaffRegistration, Tournament } from '@schi/contract';
 import { ButtonLink, combined, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
 import { useParams } from '@schi/shared-ui/platform';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
 import { Desk } from '../../layout/Desk';
 import { useActingForOnly } from './Customer';
 import { useStaffRegistrationQuery } from './registration.api';
+import { useTournaments } from '../../list/use-tournaments';
 
 /** The data for every page of a registration for staff. */
 export interface StaffLoaded {
@@ -29,7 +29,7 @@ const Load = ({
   children: (loaded: StaffLoaded) => ReactNode;
 }) => {
   const found = useStaffRegistrationQuery({ params: { registrationId } }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
-  const tournaments = useTournamentsQuery();
+  const tournaments = useTournaments();
   const page = found.data;
   useActingForOnly(page?.customer);
   const tournament = tournaments.data?.find(({ id }) => id === page?.tournament.id);

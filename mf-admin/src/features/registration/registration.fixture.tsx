@@ -1,6 +1,7 @@
-import { configure } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
 import type { CashDrawer, Role, StaffCompetitor, StaffRegistration } from '@schi/contract';
 import { answerCalls, buildCompetitor, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { Toasts } from '@schi/shared-ui/components';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { layout, routes } from '../../routes';
 
@@ -114,10 +115,18 @@ export const openDesk = (
     'GET /api/admin/registrations': { items: [], total: 0 },
     ...handlers,
   });
-  const view = renderApp(<RemotePages module={{ routes, layout }} />, {
-    at,
-    as: [as],
-    inlined: buildInlined({ tournaments: [tournament] }),
-  });
+  const app = (
+    <>
+      <RemotePages module={{ routes, layout }} />
+      <Toasts />
+    </>
+  );
+  const view = renderApp(app, { at, as: [as], inlined: buildInlined({ tournaments: [tournament] }) });
   return { ...view, calls, changes: () => calls.filter(({ method }) => method !== 'GET') };
+};
+
+/** Presses an action in the menu of a competitor's row. */
+export const chooseFromMenu = async (user: ReturnType<typeof renderApp>['user'], name: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
 };

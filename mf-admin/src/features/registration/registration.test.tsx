@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StaffRegistration } from '@schi/contract';
 import { actFor } from '@schi/shared-ui/session';
 import type { Reply } from '@schi/shared-ui/testing';
-import { base, buildPage, buildStaffCompetitor, openDesk } from './registration.fixture';
+import { base, buildPage, buildStaffCompetitor, chooseFromMenu, openDesk } from './registration.fixture';
 
 const at = '/admin/registration/31';
 const dialog = () => within(screen.getByRole('dialog'));
@@ -71,7 +71,7 @@ it('shows what is declared for staff, where the family filled it in', async () =
 it('withdraws with a reason, and says whether the fee goes back', async () => {
   const path = `${base}/competitors/1/withdraw`;
   const { user, changes } = openDesk(at, { handlers: { [`POST ${path}`]: () => done } });
-  await user.click(await screen.findByRole('button', { name: 'Withdraw Mina Kim' }));
+  await chooseFromMenu(user, 'Mina Kim', 'Withdraw');
   await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
   expect(dialog().getByText('* Value is required')).toBeInTheDocument();
   await user.type(dialog().getByLabelText(/^Reason/), 'A broken arm');
@@ -85,7 +85,7 @@ it('withdraws with a reason, and says whether the fee goes back', async () => {
 it('keeps the input when a withdrawal is refused', async () => {
   const message = 'Mina Kim is checked in. Undo that first.';
   const { user } = openDesk(at, { handlers: { [`POST ${base}/competitors/1/withdraw`]: () => ({ status: 409, body: { message } }) } });
-  await user.click(await screen.findByRole('button', { name: 'Withdraw Mina Kim' }));
+  await chooseFromMenu(user, 'Mina Kim', 'Withdraw');
   await user.type(dialog().getByLabelText(/^Reason/), 'A broken arm');
   await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
   expect(await dialog().findByText(message)).toBeInTheDocument();
@@ -141,7 +141,7 @@ it('keeps who agreed to text messages when contacts change', async () => {
 
 it('asks before what was typed is thrown away', async () => {
   const { user } = openDesk(at);
-  await user.click(await screen.findByRole('button', { name: 'Withdraw Mina Kim' }));
+  await chooseFromMenu(user, 'Mina Kim', 'Withdraw');
   await user.type(dialog().getByLabelText(/^Reason/), 'Ill');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   expect(dialog().getByText('What you typed is not saved yet.')).toBeInTheDocument();

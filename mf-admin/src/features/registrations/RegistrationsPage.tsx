@@ -4,7 +4,7 @@ import { useHasRole } from '@schi/shared-ui/session';
 import { ExportButtons } from '../../list/ExportButtons';
 import { ListPage } from '../../list/ListPage';
 import { RegistrationFilters, registrationFilterNames } from '../../list/RegistrationFilters';
-import { usePresentTournament } from '../../list/TournamentFilter';
+import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
 import { useListState } from '../../list/use-list-state';
 import { counted } from '../communications/labels';
 import { composePath, filterOf } from '../communications/audience';
@@ -35,7 +35,7 @@ const RegistrationsPage = () => {
       keyOf={(row) => row.registrationId}
       actions={
         <>
-          <ExportButtons endpoint={exportRegistrations} name="registrations" query={state.query} />
+          <ExportButtons endpoint={exportRegistrations} list="registrations" query={state.query} />
           {mayWrite && total > 0 && (
             <ButtonLink to={composePath(filterOf(state.query))}>
               Write to {total === 1 ? 'this registration' : `these ${total.toLocaleString('en-US')} registrations`}
@@ -44,6 +44,7 @@ const RegistrationsPage = () => {
         </>
       }
       sumsText={sumsText}
+      choice={<TournamentFilter value={state.filter('tournamentId')} onChange={(tournamentId) => state.change({ tournamentId })} />}
       searchHint="Name, e-mail or confirmation code"
       filters={<RegistrationFilters state={state} mayFilterPeople={mayWrite} />}
       empty={<EmptyState title="No registrations yet">The first one appears here as soon as a customer begins it.</EmptyState>}

@@ -23,7 +23,7 @@ export const columns: readonly Column<RegistrationRow>[] = [
   {
     key: 'completedAt',
     label: 'Completed',
-    cell: (row) => (row.completedAt ? timeText(row.completedAt) : '–'),
+    cell: (row) => (row.completedAt ? timeText(row.completedAt, row.timeZone) : '–'),
     canSort: true,
   },
 ];

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listRegistrations, type Page, type RegistrationRow } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
-import { answerCalls, answerTo, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
+import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type CallSeen } from '@schi/shared-ui/testing';
 import RegistrationsPage from './RegistrationsPage';
 
 const row = (registrationId: number): RegistrationRow => ({
@@ -17,6 +17,7 @@ const row = (registrationId: number): RegistrationRow => ({
   balance: 0,
   confirmationCode: 'K7QW3M9P',
   completedAt: '2026-02-03T10:00:00Z',
+  timeZone: 'America/Los_Angeles',
 });
 const list = 'GET /api/admin/registrations';
 const open = (at: string, body: Page<RegistrationRow> = { items: [row(1), row(2)], total: 90 }) => {
@@ -27,11 +28,23 @@ const open = (at: string, body: Page<RegistrationRow> = { items: [row(1), row(2)
   };
 };
 
+/** The calls of the list. */
+const listCalls = (calls: readonly CallSeen[]) => calls.filter(({ path }) => path.startsWith('/api/admin/registrations'));
+
+it('shows each time in the zone of its own tournament', async () => {
+  open('/admin/registrations?tournamentId=all', { items: [row(1), { ...row(2), timeZone: 'America/New_York' }], total: 2 });
+  expect(await screen.findByRole('row', { name: /Customer 1 .*Feb 3, 2026, 2:00 AM PST/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Customer 2 .*Feb 3, 2026, 5:00 AM EST/ })).toBeInTheDocument();
+});
+
 it('asks the server as the address says', async () => {
   const { calls } = open('/admin/registrations?q=kim&status=completed&page=2&sort=customerName');
   expect(await screen.findByRole('rowheader', { name: 'Customer 1' })).toBeInTheDocument();
-  expect(calls[0]?.path).toBe('/api/admin/registrations?page=2&pageSize=40&sort=customerName&q=kim&tournamentId=7&status=completed');
+  expect(listCalls(calls)[0]?.path).toBe(
+    '/api/admin/registrations?page=2&pageSize=40&sort=customerName&q=kim&tournamentId=7&status=completed',
+  );
   expect(screen.getByText('41–80 of 90')).toBeInTheDocument();
+  expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
   expect(screen.getAllByText('$120.00')).toHaveLength(2);
 });
 
@@ -50,7 +63,7 @@ it('keeps filters and order in the address, and goes back to the first page', as
 
 it('says on the button of the folded filters how many are in use, and opens them', async () => {
   const { user } = open('/admin/registrations?status=completed');
-  const opener = await screen.findByText('Filters (2)');
+  const opener = await screen.findByText('Filters (1)');
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   await user.click(opener);
   expect(opener).toHaveAttribute('aria-expanded', 'true');
@@ -67,7 +80,7 @@ it('shows all again when nothing matches', async () => {
 it('begins with the present tournament, and lists all of them when asked', async () => {
   const { user, calls, address } = open('/admin/registrations');
   await screen.findByRole('rowheader', { name: 'Customer 1' });
-  expect(calls[0]?.path).toContain('tournamentId=7');
+  expect(listCalls(calls)[0]?.path).toContain('tournamentId=7');
   await user.selectOptions(screen.getByLabelText('Tournament'), 'All tournaments');
   await waitFor(() => expect(address()).toBe('/admin/registrations?tournamentId=all'));
   await waitFor(() => expect(calls.at(-1)?.path).not.toContain('tournamentId'));
@@ -76,7 +89,7 @@ it('begins with the present tournament, and lists all of them when asked', async
 it('ignores invalid values in the address', async () => {
   const { calls } = open('/admin/registrations?page=-3&sort=secrets');
   await screen.findByRole('rowheader', { name: 'Customer 1' });
-  expect(calls[0]?.path).toBe('/api/admin/registrations?page=1&pageSize=40&sort=-registrationId&tournamentId=7');
+  expect(listCalls(calls)[0]?.path).toBe('/api/admin/registrations?page=1&pageSize=40&sort=-registrationId&tournamentId=7');
 });
 
 it('exports what is filtered, and says why it cannot', async () => {

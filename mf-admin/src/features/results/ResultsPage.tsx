@@ -1,7 +1,7 @@
 import { contestRowSorts, resultAdmin, type ContestRowQuery } from '@schi/contract';
-import { ButtonLink, EmptyState, Heading, Loaded, Row } from '@schi/shared-ui/components';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
+import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
 import { Desk } from '../../layout/Desk';
+import { PageHead } from '../../layout/PageHead';
 import { ExportButtons } from '../../list/ExportButtons';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
@@ -12,6 +12,7 @@ import { stateOptions } from './labels';
 import { Overview } from './Overview';
 import { PaperButtons } from './PaperButtons';
 import { useContestListQuery, useResultEventsQuery } from './results.api';
+import { useTournaments } from '../../list/use-tournaments';
 
 /** Milliseconds between two readings of the page. */
 const lookEveryMs = 15_000;
@@ -28,12 +29,16 @@ const ResultsOf = ({ tournamentId, choice }: { tournamentId: number; choice: Ret
   return (
     <>
       <Desk>
-        <Row>
-          <Heading as="h1">Results</Heading>
-          <TournamentChooser choice={choice} />
-          <PaperButtons tournamentId={tournamentId} />
-          <ButtonLink to={`/results/${tournamentId}`}>What visitors see</ButtonLink>
-        </Row>
+        <PageHead
+          title="Results"
+          choice={<TournamentChooser choice={choice} />}
+          actions={
+            <>
+              <PaperButtons tournamentId={tournamentId} />
+              <ButtonLink to={`/results/${tournamentId}`}>What visitors see</ButtonLink>
+            </>
+          }
+        />
         <Overview tournamentId={tournamentId} lookEveryMs={lookEveryMs} />
       </Desk>
       <ListPage
@@ -60,7 +65,7 @@ const ResultsOf = ({ tournamentId, choice }: { tournamentId: number; choice: Ret
             />
           </>
         }
-        actions={<ExportButtons endpoint={resultAdmin.export} name="results" query={query} />}
+        actions={<ExportButtons endpoint={resultAdmin.export} list="results" query={query} />}
         empty={
           <EmptyState title="No events yet" action={<ButtonLink to="/admin/matchmaking">Go to matchmaking</ButtonLink>}>
             Publish a draft of divisions. Its events appear here, and their results as soon as the rings finish them.
@@ -73,7 +78,7 @@ const ResultsOf = ({ tournamentId, choice }: { tournamentId: number; choice: Ret
 
 /** The results of a tournament: states, places, medals, corrections, and who sees what when (decision G4). */
 const ResultsPage = () => {
-  const tournaments = useTournamentsQuery();
+  const tournaments = useTournaments();
   const { tournament, choice } = useChosenTournament();
   if (tournament) return <ResultsOf key={tournament.id} tournamentId={tournament.id} choice={choice} />;
   return (

@@ -49,6 +49,8 @@ const calls = (): RingCalls => ({
           contests: [
             {
               contestId: 5,
+              draftDivisionId: 11,
+              eventId: 12,
               title: 'Forms',
               format: 'panel',
               isLocked: false,

@@ -94,7 +94,8 @@ export const PairDialog = ({ tournamentId, rings, onClose }: Props) => {
     return (
       <Dialog isOpen title="This browser is paired" onClose={onClose} actions={close}>
         <Alert type="success">This browser is now “{paired.device.name}”. You stay logged in as well.</Alert>
-        <ButtonLink kind="primary" to={page.to}>
+        {/* A device keeps the files of the document that it was loaded with, so the link loads one. */}
+        <ButtonLink kind="primary" to={page.to} reloadDocument>
           {page.label}
         </ButtonLink>
       </Dialog>

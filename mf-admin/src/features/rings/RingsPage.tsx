@@ -4,7 +4,6 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, EmptyState, Heading, Loaded, Muted, toast } from '@schi/shared-ui/components';
 import { CheckList, FieldRow, TextField } from '@schi/shared-ui/forms';
 import { useDispatch } from '@schi/shared-ui/platform';
-import { useTournamentsQuery } from '@schi/shared-ui/site';
 import type { Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
 import { Panels } from '../../layout/Panel';
@@ -25,6 +24,7 @@ import {
   useRemoveRingMutation,
   useRingListQuery,
 } from './rings.api';
+import { useTournaments } from '../../list/use-tournaments';
 
 const labels = {
   name: 'Name',
@@ -87,7 +87,7 @@ const RingsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Rea
         name="ring"
         add="Add ring"
         intro="Screens in the hall show open rings only. The plan uses the hours, the judges and what the mat is fitted for."
-        above={chooser}
+        choice={chooser}
         list={list}
         calls={settingCalls<RingInput>({
           create,
@@ -136,7 +136,7 @@ const RingsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Rea
 
 /** The rings of one tournament: the one in the address, otherwise the current one (decision G5). */
 const RingsPage = () => {
-  const tournaments = useTournamentsQuery();
+  const tournaments = useTournaments();
   const { tournament, choice } = useChosenTournament();
   if (tournament) return <RingsOf key={tournament.id} tournamentId={tournament.id} chooser={<TournamentChooser choice={choice} />} />;
   return (

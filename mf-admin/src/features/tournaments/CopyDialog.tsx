@@ -22,8 +22,8 @@ export const CopyDialog = ({ tournaments, from, copy, onClose }: Props) => (
     onClose={onClose}
   >
     <p>
-      The copy has the prices, place, times, schedule, events and merchandise of the earlier one, and nothing that was sold. All dates move
-      with the tournament’s.
+      The copy has the prices, family limit, rule of withdrawals, coupons, place, times, schedule, events and merchandise of the earlier
+      one, and nothing that was sold. All dates move with the tournament’s.
     </p>
     <SelectField name="fromId" label="Copy from" options={tournaments.map(({ id, name }) => ({ value: id, label: name }))} />
     <TextField name="name" label="Name of the new one" autoComplete="off" />

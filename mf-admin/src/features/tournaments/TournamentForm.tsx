@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { priceFields, tournamentErrors, tournamentFields, type Stored, type TournamentInput } from '@schi/contract';
 import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
-import { DateField, FieldRow, Form, SubmitButton, TextField } from '@schi/shared-ui/forms';
+import { DateField, FieldRow, Form, SubmitButton, TextArea, TextField } from '@schi/shared-ui/forms';
 import type { Draft } from '../../settings/draft';
 import { CartNote } from '../../settings/CartNote';
 import { ConflictNotice } from '../../settings/ConflictNotice';
 import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { useSettingForm } from '../../settings/use-setting-form';
 import { labels, say } from './fields';
+import { QuestionsEditor } from './QuestionsEditor';
 import { ScheduleEditor } from './ScheduleEditor';
 
 interface Props {
@@ -19,13 +20,14 @@ interface Props {
   onSaved: (answer: unknown) => void;
 }
 
-const costs = ['earlyOnlineCost', 'regularOnlineCost', 'competitorDoorCost', 'spectatorCost', 'lunchCost'] as const;
+const costs = ['earlyOnlineCost', 'regularOnlineCost', 'competitorDoorCost', 'spectatorCost', 'lunchCost', 'familyCap'] as const;
 /** Costs as they are written: `65.00`. */
 const written = (tournament: Draft<TournamentInput>): Draft<TournamentInput> => ({
   ...tournament,
   ...Object.fromEntries(costs.map((name) => [name, typeof tournament[name] === 'number' ? tournament[name].toFixed(2) : tournament[name]])),
 });
 const cost = { inputMode: 'decimal', autoComplete: 'off' } as const;
+const formatting = 'A line that begins with - is an item of a list. **Bold** and [links](https://…) work. Leave it empty to show nothing.';
 const plain = { autoComplete: 'off' } as const;
 
 /** The form of one tournament. */
@@ -92,7 +94,38 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
             <TextField name="spectatorCost" label={labels.spectatorCost} {...cost} />
             <TextField name="lunchCost" label={labels.lunchCost} {...cost} />
           </FieldRow>
+          <TextField
+            name="familyCap"
+            label={labels.familyCap}
+            hint="What the competitors of one registration cost together at most. Empty: no limit."
+            {...cost}
+          />
           {changesPrice && <CartNote openCarts={openCarts} />}
+        </Stack>
+      </Card>
+      <Card aria-labelledby={`${zones}-withdrawals`}>
+        <Stack>
+          <Heading id={`${zones}-withdrawals`} $size="h3">
+            Withdrawals by families
+          </Heading>
+          <Muted>
+            With a share, families withdraw their own competitors until registration closes, and see first what is returned. Without one,
+            only staff withdraw competitors.
+          </Muted>
+          <FieldRow>
+            <TextField
+              name="withdrawalRefundPercent"
+              label={labels.withdrawalRefundPercent}
+              hint="From 0 to 100. Empty: families cannot withdraw."
+              inputMode="numeric"
+              {...plain}
+            />
+            <DateField
+              name="withdrawalRefundUntil"
+              label={labels.withdrawalRefundUntil}
+              hint="Nothing is returned after this day. Empty: until registration closes."
+            />
+          </FieldRow>
         </Stack>
       </Card>
       <Card aria-labelledby={`${zones}-where`}>
@@ -119,6 +152,22 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
           </Heading>
           <Muted>Visitors read the entries in this order. The times under “For the plan of rings” are for planning only.</Muted>
           <ScheduleEditor />
+        </Stack>
+      </Card>
+      <Card aria-labelledby={`${zones}-public`}>
+        <Stack>
+          <Heading id={`${zones}-public`} $size="h3">
+            Home page
+          </Heading>
+          <TextField
+            name="hiddenUntil"
+            label={labels.hiddenUntil}
+            type="datetime-local"
+            step={900}
+            hint="Until this quarter of an hour, in the time zone above, only staff see the tournament. Leave it empty to show it now."
+          />
+          <TextArea name="bring" label={labels.bring} hint={formatting} />
+          <QuestionsEditor />
         </Stack>
       </Card>
       <Row>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { priceFields, tournamentFields, type TournamentInput, type TournamentSetting } from '@schi/contract';
 import { EmptyState, ButtonLink, Heading, Loaded, toast } from '@schi/shared-ui/components';
 import { styled, useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
+import { useTournaments } from '../../list/use-tournaments';
 import { Desk } from '../../layout/Desk';
 import { draftOf } from '../../settings/draft';
 import { freshTournament } from './fields';
@@ -57,9 +58,10 @@ const Missing = () => (
 const TournamentPage = () => {
   const { tournamentId } = useParams();
   const isNew = tournamentId === undefined;
+  const known = useTournaments().data?.find(({ id }) => String(id) === tournamentId);
   return (
     <Desk>
-      <Heading as="h1">{isNew ? 'New tournament' : 'Tournament'}</Heading>
+      <Heading as="h1">{isNew ? 'New tournament' : (known?.name ?? 'Tournament')}</Heading>
       <Narrow>
         {isNew && <Editor tournament={null} />}
         {!isNew && (/^\d{1,9}$/.test(tournamentId) ? <StoredTournament key={tournamentId} id={Number(tournamentId)} /> : <Missing />)}

@@ -4,6 +4,7 @@ import { Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components'
 import { Link, useNavigate } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { ListPage } from '../../list/ListPage';
+import { HiddenNote } from '../../list/HiddenNote';
 import { useListState } from '../../list/use-list-state';
 import { DeleteDialog } from '../../settings/DeleteDialog';
 import { CopyDialog } from './CopyDialog';
@@ -29,7 +30,17 @@ const TournamentsPage = () => {
     return made;
   };
   const columns: Column<TournamentSetting>[] = [
-    { key: 'name', label: 'Tournament', canSort: true, cell: (one) => <Link to={pathOf(one)}>{one.name}</Link> },
+    {
+      key: 'name',
+      label: 'Tournament',
+      canSort: true,
+      cell: (one) => (
+        <>
+          <Link to={pathOf(one)}>{one.name}</Link>
+          <HiddenNote tournamentId={one.id} />
+        </>
+      ),
+    },
     { key: 'tournamentDate', label: 'Date', canSort: true, cell: (one) => formatDate(one.tournamentDate) },
     { key: 'city', label: 'City', canSort: true, cell: ({ city }) => city },
     {
@@ -79,7 +90,7 @@ const TournamentsPage = () => {
         }
         empty={
           <EmptyState title="No tournaments yet" action={<ButtonLink to="/admin/tournaments/new">Add the first</ButtonLink>}>
-            Visitors see it as soon as it is saved. They can register from its opening day.
+            Visitors see it as soon as it is saved, unless it is hidden until a moment. They can register from its opening day.
           </EmptyState>
         }
       />

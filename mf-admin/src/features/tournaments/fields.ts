@@ -1,4 +1,4 @@
-import { formatDate, formatDollars, type ScheduleLines, type TournamentInput } from '@schi/contract';
+import { formatDate, formatDollars, type Question, type ScheduleLines, type TournamentInput } from '@schi/contract';
 import type { Draft } from '../../settings/draft';
 
 /** What the fields of a tournament are called. */
@@ -14,6 +14,9 @@ export const labels = {
   competitorDoorCost: 'Door price',
   spectatorCost: 'Spectator',
   lunchCost: 'Lunch ticket',
+  familyCap: 'Most for a family',
+  withdrawalRefundPercent: 'Returned of the fee, in percent',
+  withdrawalRefundUntil: 'Returned until (included)',
   city: 'City',
   venue: 'Venue',
   inPersonRegistrationTimes: 'In-person registration',
@@ -21,6 +24,9 @@ export const labels = {
   eliminationTime: 'Eliminations',
   ringCount: 'Rings',
   schedule: 'Schedule',
+  bring: 'What to bring',
+  faq: 'Questions and answers',
+  hiddenUntil: 'Hidden until',
 } satisfies Record<keyof TournamentInput, string>;
 
 const spoken: Partial<Record<keyof TournamentInput, (value: never) => string>> = {
@@ -33,7 +39,12 @@ const spoken: Partial<Record<keyof TournamentInput, (value: never) => string>> =
   competitorDoorCost: formatDollars,
   spectatorCost: formatDollars,
   lunchCost: formatDollars,
+  familyCap: formatDollars,
+  withdrawalRefundPercent: (percent: number) => `${percent} %`,
+  withdrawalRefundUntil: formatDate,
   venue: ({ name, address }: TournamentInput['venue']) => `${name}, ${address}`,
+  faq: (items: Question[]) => items.map(({ question, answer }) => `${question} ${answer}`).join('; ') || 'none',
+  hiddenUntil: (moment: string) => `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`,
   schedule: (items: ScheduleLines[]) => items.map(({ line1, line2 }) => `${line1} ${line2}`).join('; ') || 'nothing',
 };
 /** A tournament's value in words, to show what somebody else changed. */
@@ -54,6 +65,9 @@ export const freshTournament = {
   competitorDoorCost: '',
   spectatorCost: '',
   lunchCost: '',
+  familyCap: null,
+  withdrawalRefundPercent: null,
+  withdrawalRefundUntil: null,
   city: '',
   venue: { name: '', address: '' },
   inPersonRegistrationTimes: '8:30AM to 10AM',
@@ -61,4 +75,7 @@ export const freshTournament = {
   eliminationTime: '',
   ringCount: 8,
   schedule: [],
+  bring: '',
+  faq: [],
+  hiddenUntil: null,
 } satisfies Draft<TournamentInput>;

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { tournamentSettings, type TournamentSetting } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
-import { answerCalls, answerTo, buildInlined, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { layout, routes } from '../../routes';
 import { buildTournamentSetting, pageOf } from '../../settings/settings.fixture';
@@ -105,4 +105,33 @@ it('says why a tournament could not be loaded, and loads it when tried again', a
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText(/^City/)).toHaveValue('Torrance');
+});
+
+it('marks a tournament that visitors do not see yet', async () => {
+  const hidden = { ...buildTournament({ id: 9 }), hiddenUntil: '2031-01-01T17:15:00.000Z' };
+  open('/admin/tournaments', { 'GET /api/admin/hidden-tournaments': [hidden] }, [buildTournamentSetting({ id: 9 })]);
+  expect(await screen.findByText('Hidden from visitors until Jan 1, 2031, 9:15 AM PST')).toBeInTheDocument();
+});
+
+it('saves what the home page says and until when it is hidden', async () => {
+  const { user, calls, address } = open('/admin/tournaments/7', {
+    ...answerTo(tournamentSettings.get, { id: 7 }, stored),
+    ...answerTo(tournamentSettings.change, { id: 7 }, ({ body }) => ({ status: 200, body: { ...stored, ...body, version: 4 } })),
+  });
+  fireEvent.change(await screen.findByLabelText('Hidden until'), { target: { value: '2020-01-01T09:10' } });
+  await user.type(screen.getByLabelText('What to bring'), '- A uniform');
+  await user.click(screen.getByRole('button', { name: 'Add question' }));
+  await user.type(screen.getByLabelText('Question 1'), 'Where do we park?');
+  await user.click(screen.getByRole('button', { name: 'Save tournament' }));
+  expect(await screen.findByText(/Please enter question 1 with/)).toBeInTheDocument();
+  expect(screen.getByText('* Please enter a date and a time at a quarter of an hour, such as 9:15 AM')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Answer 1'), 'Behind the hall.');
+  fireEvent.change(screen.getByLabelText('Hidden until'), { target: { value: '2020-01-01T09:15' } });
+  await user.click(screen.getByRole('button', { name: 'Save tournament' }));
+  await waitFor(() => expect(address()).toBe('/admin/tournaments'));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    bring: '- A uniform',
+    faq: [{ question: 'Where do we park?', answer: 'Behind the hall.' }],
+    hiddenUntil: '2020-01-01T09:15',
+  });
 });

@@ -15,7 +15,15 @@ const past = {
   paymentAmount: 120,
 };
 const open = (registrations: Registration[], isRegistrationOpen = true, history: PastRegistration[] = []) => {
-  answerCalls({ 'GET /api/registration/getAll/7': registrations, 'GET /api/registration/history': history });
+  answerCalls({
+    'GET /api/registration/getAll/7': registrations,
+    'GET /api/registration/history': history,
+    'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
+    'GET /api/events/7': [
+      { id: 4, eventTypeId: 1, title: 'Forms', description: '' },
+      { id: 6, eventTypeId: 2, title: 'Sparring', description: '' },
+    ],
+  });
   const inlined = buildInlined({ tournaments: [buildTournament({ isRegistrationOpen })] });
   return renderApp(<CustomerHomePage />, { at: '/customer/home', as: ['Customer'], inlined });
 };
@@ -26,6 +34,11 @@ it('shows each registration with how it stands and the next step', async () => {
   expect(screen.getAllByText('Mina Kim')).toHaveLength(2);
   expect(screen.getByText('1 competitor, 2 spectators · $75.00')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue registration' })).toHaveAttribute('href', '/customer/registration/32');
+});
+
+it('says of each competitor belt and events by name', async () => {
+  open([registration()]);
+  expect(await screen.findByText(/Green belt: Forms$/)).toBeInTheDocument();
 });
 
 it('leads with what was paid, and offers no second one while another is unfinished', async () => {

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Button, ButtonLink, Card, Heading, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
-import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { latePart, useLoadAtTouch } from '@schi/shared-ui/late-part';
 import { styled } from '@schi/shared-ui/platform';
-import { useMyDayLinkQuery, useRenewMyDayLinkMutation } from './my-day.api';
+import { useMyDayLinkQuery } from './my-day.api';
+
+const loadDialog = () => import('./RenewDialog');
+const RenewDialog = latePart(loadDialog);
 
 const Split = styled.div`
   display: flex;
@@ -18,7 +21,7 @@ const Split = styled.div`
 /** Leads to the page of the family's day, by an address that opens without a login (decision G7). */
 export const MyDayLink = ({ registrationId }: { registrationId: number }) => {
   const link = useMyDayLinkQuery({ params: { registrationId } });
-  const [renew] = useRenewMyDayLinkMutation();
+  useLoadAtTouch(loadDialog);
   const [isRenewing, setRenewing] = useState(false);
   return (
     <Card aria-labelledby="my-day">
@@ -42,19 +45,7 @@ export const MyDayLink = ({ registrationId }: { registrationId: number }) => {
         </Loaded>
         <Muted>Its address opens without a login. Whoever comes along scans the code; show it to nobody else.</Muted>
       </Stack>
-      {isRenewing && (
-        <ConfirmDialog
-          title="Make a new address?"
-          kind="primary"
-          confirmText="Make a new address"
-          busyText="Making…"
-          done="The new address is ready. The one before opens nothing any more."
-          onConfirm={() => renew({ params: { registrationId } }).unwrap()}
-          onClose={() => setRenewing(false)}
-        >
-          <p>Whoever has the present address then needs the new one.</p>
-        </ConfirmDialog>
-      )}
+      {isRenewing && <RenewDialog registrationId={registrationId} onClose={() => setRenewing(false)} />}
     </Card>
   );
 };

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Registration, Tournament } from '@schi/contract';
+import { tournamentTiming, type Registration, type Tournament } from '@schi/contract';
 import { combined, Loaded, Page } from '@schi/shared-ui/components';
 import { Navigate, useParams } from '@schi/shared-ui/platform';
+import { lazyPage } from '@schi/shared-ui/routes';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
-import { notOpen } from './not-open.rules';
-import { NotOpenPage } from './NotOpenPage';
 import { useRegistrationQuery } from './registration.api';
+
+// Few visits need it, and it brings the bill.
+const NotOpen = lazyPage(() => import('./NotOpen'));
 
 /** The data for every page of a registration. */
 export interface RegistrationProps {
@@ -40,8 +42,9 @@ const Load = ({ id, title, isProof = false, children }: Gate & { id: number }) =
       {({ registration: one, tournament: its }) => {
         // A payment that is under way may still be finished or cancelled.
         const isSettled = isProof || one.isCompleted || one.payment?.status === 'open';
-        const state = isSettled ? undefined : notOpen(its, one.registrationId, new Date());
-        return state ? <NotOpenPage registration={one} state={state} /> : children({ registration: one, tournament: its });
+        const now = new Date();
+        const isOpen = isSettled || tournamentTiming(its, now).isRegistrationOpen;
+        return isOpen ? children({ registration: one, tournament: its }) : <NotOpen registration={one} tournament={its} now={now} />;
       }}
     </Loaded>
   );

@@ -4,7 +4,7 @@ import { Loaded, Page } from '@schi/shared-ui/components';
 import { Navigate } from '@schi/shared-ui/platform';
 import { useNextTournamentQuery } from '@schi/shared-ui/site';
 import { pathsOf } from './paths';
-import { useBeginMutation, useLazyIncompleteQuery } from './registration.api';
+import { useBeginMutation, useLazyIncompleteQuery } from './start.api';
 
 const title = 'Registration';
 

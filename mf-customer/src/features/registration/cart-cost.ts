@@ -1,4 +1,26 @@
-import { chargedOf, registrationCost, toCents, toDollars, type Dollars, type Registration } from '@schi/contract';
+import {
+  chargedOf,
+  discountOf,
+  registrationCost,
+  takenOff,
+  toCents,
+  toDollars,
+  type Discounts,
+  type Dollars,
+  type Registration,
+} from '@schi/contract';
+
+/** What lowers the fees of a cart's competitors, in cents; a coupon that does not count takes nothing off (decision C12). */
+const discountsOf = ({ tournament: { familyCap }, coupon }: Registration): Discounts => ({
+  familyCap: familyCap === undefined ? null : toCents(familyCap),
+  coupon: coupon && coupon.problem === undefined ? { ...coupon, amount: coupon.amount === null ? null : toCents(coupon.amount) } : null,
+});
+
+/** What family limit and coupon take off a cart, in dollars (decision C12). */
+export const takenOffCart = (cart: Registration): { familyCap: Dollars; coupon: Dollars } => {
+  const { familyCap, coupon } = takenOff(cart.competitors.length * toCents(cart.tournament.competitorOnlineCost), discountsOf(cart));
+  return { familyCap: toDollars(familyCap), coupon: toDollars(coupon) };
+};
 
 /** The cost of a cart in the browser, by the same rule as the charge. It shows a change before the server answers. */
 export const cartCost = (cart: Registration): Dollars =>
@@ -10,5 +32,13 @@ export const cartCost = (cart: Registration): Dollars =>
       competitorOnlineCost: toCents(cart.tournament.competitorOnlineCost),
       spectatorCost: toCents(cart.tournament.spectatorCost),
       lunchCost: toCents(cart.tournament.lunchCost),
+      ...discountsOf(cart),
     }),
   );
+
+/** What so many more competitors cost in a cart, in dollars, under its family limit and its coupon (decision C12). */
+export const costOfMore = (cart: Registration, more: number): Dollars => {
+  const price = toCents(cart.tournament.competitorOnlineCost);
+  const feesOf = (count: number) => count * price - discountOf(count * price, discountsOf(cart));
+  return toDollars(feesOf(cart.competitors.length + more) - feesOf(cart.competitors.length));
+};

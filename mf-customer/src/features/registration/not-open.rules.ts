@@ -16,12 +16,11 @@ const atTheDoor = ({ inPersonRegistrationTimes, venue, competitorDoorCost }: Tou
   `Say your name or registration ${registrationId}; what you entered is kept. A competitor costs ${formatDollars(competitorDoorCost)} there.`;
 
 /**
- * Why an unpaid registration of this tournament cannot be changed or paid online at this instant; `undefined` while registration is open
+ * Why an unpaid registration of this tournament cannot be changed or paid online at this instant, at which registration is not open
  * (specification, section 4).
  */
-export const notOpen = (tournament: Tournament, registrationId: number, now: Date): NotOpen | undefined => {
-  const { isRegistrationOpen, isTournamentToday, isRegistrationOpenSoon } = tournamentTiming(tournament, now);
-  if (isRegistrationOpen) return undefined;
+export const notOpen = (tournament: Tournament, registrationId: number, now: Date): NotOpen => {
+  const { isTournamentToday, isRegistrationOpenSoon } = tournamentTiming(tournament, now);
   if (isTournamentToday)
     return {
       title: 'Registration is in person today',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate, site, type Tournament } from '@schi/contract';
-import { Logo } from '@schi/shared-ui/components';
+import { Icon, Logo } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
 const Band = styled.div`
@@ -59,6 +59,12 @@ const When = styled.p`
     font-weight: 500;
   }
 `;
+const Place = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--gap-2);
+  font: 600 var(--size-large) / 1.3 var(--font-text);
+`;
 const Tagline = styled.p`
   max-width: 52ch;
   margin-top: var(--gap-6);
@@ -73,7 +79,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The banner: the name of the tournament, its place and date, and beside it what a visitor can do now. */
+/** The banner: the name of the tournament, its date, city and venue, and beside it what a visitor can do now. */
 export const Banner = ({ tournament, below, children }: Props) => (
   <Band>
     <Mark>
@@ -85,6 +91,10 @@ export const Banner = ({ tournament, below, children }: Props) => (
           <When>
             <span>{formatDate(tournament.tournamentDate)}</span>
             <span>{tournament.city}, California</span>
+            <Place>
+              <Icon name="pin" />
+              {tournament.venue.name}
+            </Place>
           </When>
         )}
         <Title>

@@ -3,6 +3,7 @@ import { Heading, Loaded, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
 import { registrationState } from '../../registration-state';
+import { EventIcon } from './EventIcon';
 import { RegisterButton, Section } from './layout';
 
 const Grid = styled.ul`
@@ -12,7 +13,9 @@ const Grid = styled.ul`
   gap: var(--gap-6) var(--gap-8);
   margin-bottom: var(--gap-4);
   li {
-    padding-top: var(--gap-3);
+    display: flex;
+    gap: var(--gap-4);
+    padding-top: var(--gap-4);
     border-top: 2px solid var(--text);
   }
   p {
@@ -20,23 +23,26 @@ const Grid = styled.ul`
   }
 `;
 
-/** The events flagged for the home page, with the register button again. */
+/** The events that the tournament offers and that are flagged for the home page, with the register button again. */
 export const Events = ({ tournament }: { tournament: Tournament }) => {
   const query = useEventTypesQuery();
-  const shown = query.data?.filter((type) => type.showOnHomepage) ?? [];
+  const shown = query.data?.filter(({ id, showOnHomepage }) => showOnHomepage && tournament.eventTypeIds.includes(id)) ?? [];
   if (query.data && shown.length === 0) return null;
   return (
-    <Section title="Events" sunken>
+    <Section title="Events">
       <p>Competitors may enter as many events as they choose at no extra fee.</p>
       <Loaded query={query} lines={6}>
         {() => (
           <Grid>
             {shown.map(({ id, title, description }) => (
               <li key={id}>
-                <Heading as="h3" $size="h3">
-                  {title}
-                </Heading>
-                <p>{description}</p>
+                <EventIcon title={title} />
+                <div>
+                  <Heading as="h3" $size="h3">
+                    {title}
+                  </Heading>
+                  <p>{description}</p>
+                </div>
               </li>
             ))}
           </Grid>

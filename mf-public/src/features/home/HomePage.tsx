@@ -5,7 +5,9 @@ import { Events } from './Events';
 import { Pricing } from './Pricing';
 import { RegistrationBlock } from './RegistrationBlock';
 import { ResultsLink } from './ResultsLink';
+import { Sections } from './layout';
 import { Schedule } from './Schedule';
+import { Bring, Faq } from './Texts';
 import { VenueBlock } from './VenueBlock';
 
 /** The home page: what a parent wants to know first about the next tournament. Without one, only who we are. */
@@ -24,12 +26,14 @@ export const HomePage = () => {
         {error === undefined ? <RegistrationBlock tournament={tournament} /> : <LoadFailure error={error} retry={retry} />}
       </Banner>
       {tournament && (
-        <>
+        <Sections>
           <Pricing tournament={tournament} />
           <Schedule tournament={tournament} />
           <Events tournament={tournament} />
+          <Bring tournament={tournament} />
+          <Faq tournament={tournament} />
           <VenueBlock venue={tournament.venue} />
-        </>
+        </Sections>
       )}
     </>
   );

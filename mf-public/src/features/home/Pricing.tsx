@@ -26,6 +26,17 @@ const List = styled.dl`
     font: 750 1.75rem/1 var(--font-display);
     font-variant-numeric: tabular-nums;
   }
+  > div:first-child {
+    padding-top: 0;
+    border-bottom: 2px solid var(--text);
+    dt {
+      font-size: var(--size-large);
+    }
+    dd {
+      color: var(--accent);
+      font-size: clamp(2.5rem, 2rem + 2vw, 3.5rem);
+    }
+  }
 `;
 
 interface Price {
@@ -34,24 +45,24 @@ interface Price {
   price: number | null;
 }
 
-const linesOf = (t: Tournament): Price[] => [
-  {
-    label: 'Competitor, online',
-    note:
-      t.earlyPriceEndsBefore && t.competitorOnlineCost !== t.regularOnlineCost
-        ? `Early price, before ${formatDate(t.earlyPriceEndsBefore)}`
-        : 'All events included',
-    price: t.competitorOnlineCost,
-  },
-  { label: 'Competitor, regular online price', price: t.regularOnlineCost },
-  { label: 'Competitor, at the door', price: t.competitorDoorCost },
-  { label: 'T-shirt', price: t.tShirtCost },
-  { label: 'Spectator', note: 'A child under 5 with an adult is free', price: t.spectatorCost },
-];
+/** The prices that exist. Two prices that agree are one line. */
+const linesOf = (t: Tournament): Price[] => {
+  const isEarly = t.earlyPriceEndsBefore !== null && t.competitorOnlineCost !== t.regularOnlineCost;
+  const from = isEarly && t.earlyPriceEndsBefore ? formatDate(t.earlyPriceEndsBefore) : '';
+  return [
+    { label: 'Competitor, online', note: isEarly ? `Early price, before ${from}` : 'All events included', price: t.competitorOnlineCost },
+    { label: 'Competitor, regular online price', note: `From ${from}`, price: isEarly ? t.regularOnlineCost : null },
+    { label: 'Competitor, at the door', price: t.competitorDoorCost },
+    // A server of an earlier release answers no limit.
+    { label: 'Family, at most', note: 'All competitors of one registration together', price: t.familyCap ?? null },
+    { label: 'T-shirt', price: t.tShirtCost },
+    { label: 'Spectator', note: 'A child under 5 with an adult is free', price: t.spectatorCost },
+  ];
+};
 
 /** What taking part costs. A price that does not exist is left out. */
 export const Pricing = ({ tournament }: { tournament: Tournament }) => (
-  <Section title="Pricing" sunken>
+  <Section title="Pricing">
     <List>
       {linesOf(tournament).map(
         ({ label, note, price }) =>

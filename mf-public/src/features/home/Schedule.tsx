@@ -5,46 +5,38 @@ import { Section } from './layout';
 const List = styled.ol`
   list-style: none;
   display: grid;
-  li {
-    position: relative;
-    padding: 0 0 var(--gap-6) var(--gap-8);
-    border-left: 2px solid var(--line);
-    margin-left: 7px;
-  }
-  li:last-child {
-    border-color: transparent;
-    padding-bottom: 0;
-  }
-  li::before {
-    content: '';
-    position: absolute;
-    left: -9px;
-    top: 4px;
-    width: 16px;
-    height: 16px;
-    border: 3px solid var(--accent);
-    border-radius: 50%;
-    background: var(--surface);
-  }
+  grid-template-columns: minmax(5.5rem, max-content) minmax(0, 1fr);
+`;
+/** A line of which the time stands in a column of its own. What matters to everybody is large; the rest steps back. */
+const Line = styled.li<{ $main: boolean }>`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+  column-gap: var(--gap-6);
+  align-items: baseline;
+  padding: ${({ $main }) => `var(--gap-${$main ? 4 : 2})`} 0 ${({ $main }) => `var(--gap-${$main ? 4 : 2})`} var(--gap-4);
+  border-left: 4px solid var(${({ $main }) => ($main ? '--accent' : '--line')});
+  color: var(${({ $main }) => ($main ? '--text' : '--muted')});
+  font-size: ${({ $main }) => ($main ? 'var(--size-large)' : 'inherit')};
+  font-weight: ${({ $main }) => ($main ? 650 : 400)};
   strong {
-    display: block;
-    font: 750 1.5rem/1.1 var(--font-display);
+    font: 750 ${({ $main }) => ($main ? '2rem' : '1.375rem')} / 1.1 var(--font-display);
     font-variant-numeric: tabular-nums;
   }
 `;
 
-/** The day, in order. */
+/** The day, in order. The first entry and those with which events begin weigh more. */
 export const Schedule = ({ tournament }: { tournament: Tournament }) =>
   tournament.schedule.length > 0 && (
     <Section title="Schedule">
       <List>
         {[...tournament.schedule]
           .sort((a, b) => a.order - b.order)
-          .map(({ order, line1, line2 }) => (
-            <li key={order}>
+          .map(({ order, line1, line2, begins }, index) => (
+            <Line key={order} $main={index === 0 || begins === true}>
               <strong>{line1}</strong>
-              {line2}
-            </li>
+              <span>{line2}</span>
+            </Line>
           ))}
       </List>
     </Section>

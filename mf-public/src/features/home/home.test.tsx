@@ -36,7 +36,7 @@ describe('the registration block', () => {
   it('invites to the hall on the day', () => {
     open({ isTournamentToday: true, isRegistrationOpen: false, tournamentDate: today });
     expect(screen.getByText('Registration is in person only, 8:30AM to 10AM.')).toBeInTheDocument();
-    expect(screen.getAllByText('Meeting Hall')).toHaveLength(2);
+    expect(screen.getAllByText('Meeting Hall')).toHaveLength(3);
   });
 });
 
@@ -125,7 +125,9 @@ it('asks the server when the page carries no data, and says what failed', async 
 it('shows many events, a long schedule and long words', () => {
   const eventTypes = Array.from({ length: 40 }, (_, id) => buildEventType({ id, title: `Event ${id}`, description: 'word '.repeat(80) }));
   const schedule = Array.from({ length: 60 }, (_, order) => ({ order, line1: `Time ${order}`, line2: 'Something' })).reverse();
-  renderApp(<HomePage />, { inlined: buildInlined({ tournaments: [buildTournament({ schedule })], eventTypes }) });
+  renderApp(<HomePage />, {
+    inlined: buildInlined({ tournaments: [buildTournament({ schedule, eventTypeIds: eventTypes.map(({ id }) => id) })], eventTypes }),
+  });
   expect(screen.getByRole('heading', { name: 'Event 39' })).toBeInTheDocument();
   const times = screen.getAllByText(/^Time /).map((time) => time.textContent);
   expect([times[0], times.at(-1)]).toEqual(['Time 0', 'Time 59']);
@@ -147,4 +149,32 @@ it('leads to the latest results once there are any', () => {
     'href',
     `/results/${tournament.id}`,
   );
+});
+
+it('lists only events that the tournament offers', () => {
+  const { unmount } = open();
+  expect(screen.getByRole('heading', { name: 'Forms' })).toBeInTheDocument();
+  unmount();
+  open({ eventTypeIds: [2] });
+  expect(screen.queryByRole('heading', { name: 'Events' })).not.toBeInTheDocument();
+});
+
+it('shows what to bring and the questions in their order, each where there is one', () => {
+  const faq = [
+    { question: 'Where do we park?', answer: '<p>Behind the <strong>hall</strong>.</p>' },
+    { question: 'Is there food?', answer: '<p>Yes.</p>' },
+  ];
+  const { unmount } = open({ bring: '<ul><li>A uniform</li></ul>', faq });
+  expect(screen.getByRole('region', { name: 'What to bring' })).toHaveTextContent('A uniform');
+  expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual(faq.map(({ question }) => question));
+  expect(screen.getByText('hall').tagName).toBe('STRONG');
+  unmount();
+  open();
+  for (const name of ['What to bring', 'Questions']) expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+});
+
+it('writes two prices that agree as one line', () => {
+  open({ competitorOnlineCost: 65, regularOnlineCost: 65 });
+  expect(screen.getAllByText('$65.00')).toHaveLength(1);
+  expect(screen.queryByText('Competitor, regular online price')).not.toBeInTheDocument();
 });

@@ -2,9 +2,14 @@ import { useId, type ReactNode } from 'react';
 import { ButtonLink, Heading } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
-const Band = styled.section<{ $sunken: boolean }>`
+/** The blocks of the page. Every other one is on a darker ground, whichever of them appear. */
+export const Sections = styled.div`
+  > :nth-child(odd) {
+    background: var(--sunken);
+  }
+`;
+const Band = styled.section`
   padding: clamp(var(--gap-8), 6vw, var(--gap-16)) var(--gap-4);
-  ${({ $sunken }) => $sunken && 'background: var(--sunken);'}
 `;
 const Inner = styled.div`
   max-width: var(--wide);
@@ -23,10 +28,10 @@ const Body = styled.div`
 `;
 
 /** One block of the home page: its name in the margin, its content beside it. */
-export const Section = ({ title, sunken = false, children }: { title: string; sunken?: boolean; children: ReactNode }) => {
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <Band aria-labelledby={id} $sunken={sunken}>
+    <Band aria-labelledby={id}>
       <Inner>
         <Heading id={id}>{title}</Heading>
         <Body>{children}</Body>

@@ -2,9 +2,9 @@ import { useEffect, type ReactNode } from 'react';
 import type { RingEvent } from '@schi/contract';
 import { Alert, Button, ButtonLink, Icon, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { timeText } from '@schi/shared-ui/ring-calls';
 import type { RingEngine } from './engine';
 import type { Report } from './exchange';
+import { sinceText } from './since.rules';
 import type { RingDevice } from './use-ring-engine';
 import { useReport } from './use-report';
 import type { RingLogin } from './use-login';
@@ -40,20 +40,30 @@ const minute = 60_000;
 
 const waits = (count: number) => `${count} ${count === 1 ? 'change waits' : 'changes wait'}`;
 
-/** Shows the number of waiting events in the title of the page too, so that it is seen from another tab. */
+/** Milliseconds after which what waits is in the title. Changing the title takes a tablet as long as a whole small part of the page. */
+const titleAfter = 1_000;
+
+/** Shows the number of waiting events in the title of the page too, so that it is seen from another tab; not while they are being sent. */
 const usePendingTitle = (count: number) => {
   useEffect(() => {
-    const title = document.title.replace(/^\(\d+\) /, '');
-    document.title = count > 0 ? `(${count}) ${title}` : title;
+    const show = () => {
+      const title = document.title.replace(/^\(\d+\) /, '');
+      const next = count > 0 ? `(${count}) ${title}` : title;
+      if (next !== document.title) document.title = next;
+    };
+    const timer = setTimeout(show, titleAfter);
+    return () => clearTimeout(timer);
   }, [count]);
 };
 
-/** An instant as time of day, with its day where that is another one than today. */
-const sinceText = (at: number): string => {
-  const [then, today] = [new Date(at), new Date()];
-  const day =
-    then.toDateString() === today.toDateString() ? '' : `${then.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}, `;
-  return day + timeText(then.toISOString());
+/** The browser asks before the page is left. */
+const useAsksBeforeLeaving = (asks: boolean) => {
+  useEffect(() => {
+    if (!asks) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [asks]);
 };
 
 const clockText = (aheadMs: number): string => {
@@ -82,6 +92,8 @@ interface Props {
 export const DeviceBar = ({ login, engine, state, isLate, onCorrect, children }: Props) => {
   const { waiting, ofOthers, reports, isOnline, isForgetful, isEnded, heardAt, isFromBefore, aheadMs, lastAction } = state;
   usePendingTitle(waiting.length);
+  const isLostOnLeaving = isForgetful && waiting.length > 0;
+  useAsksBeforeLeaving(isLostOnLeaving);
   useReport('deviceToken' in login.credentials && !isEnded ? login.credentials.deviceToken : undefined, waiting.length);
   return (
     <Stack $gap={2}>
@@ -112,9 +124,7 @@ export const DeviceBar = ({ login, engine, state, isLate, onCorrect, children }:
         </Alert>
       )}
       {isOnline && isFromBefore && <Muted role="status">This is as of {sinceText(heardAt)}. The server is asked for news.</Muted>}
-      {isForgetful && waiting.length > 0 && (
-        <Alert type="warn">This browser stores nothing. Keep this page open until everything is sent.</Alert>
-      )}
+      {isLostOnLeaving && <Alert type="warn">This browser stores nothing. Keep this page open until everything is sent.</Alert>}
       {Math.abs(aheadMs) > minute && heardAt > 0 && <Alert type="info">{clockText(aheadMs)}</Alert>}
       {ofOthers.length > 0 && (
         <Alert type="info">

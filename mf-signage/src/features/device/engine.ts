@@ -60,10 +60,16 @@ export const createRingEngine = ({ store, call, tournamentId, owner, kept, tell,
     isForgetful: store.isForgetful,
   };
   const listeners = new Set<() => void>();
+  /** What the rings that are shown were made of. */
+  let shownOf: { known: RingCalls | undefined; waiting: readonly WaitingEvent[] } = { known: undefined, waiting: [] };
   const set = (changes: Partial<RingDeviceState>) => {
     state = { ...state, ...changes };
-    const waiting = state.waiting.map(({ event }) => event);
-    state.calls = known && { ...known, rings: withEvents(known.rings, waiting) };
+    const { waiting } = state;
+    if (known !== shownOf.known || waiting !== shownOf.waiting) {
+      shownOf = { known, waiting };
+      const events = waiting.map(({ event }) => event);
+      state.calls = known && { ...known, rings: withEvents(known.rings, events) };
+    }
     for (const listener of listeners) listener();
   };
   const keep = async () => {

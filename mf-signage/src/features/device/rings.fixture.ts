@@ -28,6 +28,8 @@ export const buildCompetitor = (changes: Partial<CalledCompetitor> = {}): Called
 });
 export const buildContest = (changes: Partial<CalledContest> = {}): CalledContest => ({
   contestId: 5,
+  draftDivisionId: 11,
+  eventId: 12,
   title: 'Forms',
   format: 'panel',
   isLocked: false,

@@ -15,29 +15,29 @@ export interface RingLogin {
   live: LiveLogin;
 }
 
-/** What may work here: a browser that is paired as one of these kinds, or, where `directors` may, one at which a director is logged in. */
-export const useRingLogin = (
-  kind: 'ring table' | 'judge' | 'announcer',
-): { login: RingLogin | null; isLoading: boolean; pairedAs: PairedDevice | null } => {
+interface FoundLogin {
+  login: RingLogin | null;
+  pairedAs: PairedDevice | null;
+}
+
+/** The login of a browser that is paired as this kind; `pairedAs` says what a browser of another kind is. */
+export const usePairedLogin = (kind: 'ring table' | 'judge' | 'announcer'): FoundLogin => {
   const pairing = usePairing();
+  if (pairing?.device.kind !== kind) return { login: null, pairedAs: pairing?.device ?? null };
+  const { device, token } = pairing;
+  const owner = device.ringId === null ? 'announcer' : `ring ${device.ringId}${device.seat === null ? '' : ` seat ${device.seat}`}`;
+  const live = { who: `device-${device.id}`, authorization: `Device ${token}` };
+  return { login: { tournamentId: device.tournamentId, owner, device, credentials: { deviceToken: token }, live }, pairedAs: device };
+};
+
+/** The login of a paired announcer, or of the director who is logged in, at the rings of the next tournament. */
+export const useAnnouncerLogin = (): FoundLogin & { isLoading: boolean } => {
+  const paired = usePairedLogin('announcer');
   const session = useSession();
-  const tournaments = useTournamentsQuery();
-  const pairedAs = pairing?.device ?? null;
-  if (pairing && pairing.device.kind === kind) {
-    const { device, token } = pairing;
-    const owner = device.ringId === null ? 'announcer' : `ring ${device.ringId}${device.seat === null ? '' : ` seat ${device.seat}`}`;
-    const live = { who: `device-${device.id}`, authorization: `Device ${token}` };
-    return {
-      login: { tournamentId: device.tournamentId, owner, device, credentials: { deviceToken: token }, live },
-      isLoading: false,
-      pairedAs,
-    };
-  }
-  const isDirector = session !== null && hasAnyRole(session.roles, directorRoles);
-  if (kind !== 'announcer' || !isDirector) return { login: null, isLoading: false, pairedAs };
-  const tournament = tournaments.data && nextTournament(tournaments.data, new Date());
-  if (!tournament) return { login: null, isLoading: tournaments.isLoading, pairedAs };
-  return { login: loginOf(session, tournament.id), isLoading: false, pairedAs };
+  const { data, isLoading } = useTournamentsQuery();
+  if (paired.login || !session || !hasAnyRole(session.roles, directorRoles)) return { ...paired, isLoading: false };
+  const tournament = data && nextTournament(data, new Date());
+  return tournament ? { ...paired, login: loginOf(session, tournament.id), isLoading: false } : { ...paired, isLoading };
 };
 
 const loginOf = ({ personId, token }: Pick<BrowserSession, 'personId' | 'token'>, tournamentId: number): RingLogin => ({

@@ -10,6 +10,9 @@ import type { RingLogin } from './use-login';
 const queueDatabase = 'schi.device.queue';
 const channelName = 'schi.device';
 
+/** The channel to the other tabs of this browser, which share the queue. What it sends does not come back to it, as it would to a second one. */
+let otherTabs: BroadcastChannel | undefined;
+
 /** Does work while no other tab does it. Without https there are no locks; then two tabs may send the same event, which counts once. */
 const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? await navigator.locks.request(channelName, work) : work();
@@ -35,11 +38,7 @@ export const useRingEngine = ({ tournamentId, owner, device, credentials }: Ring
         tournamentId,
         owner,
         ...(isKept ? { kept: { read: () => readRing(owner, tournamentId), write: writeRing, forget: forgetHeard } } : {}),
-        tell: () => {
-          const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
-          channel?.postMessage('changed');
-          channel?.close();
-        },
+        tell: () => otherTabs?.postMessage('changed'),
         alone,
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for the credentials
@@ -49,12 +48,14 @@ export const useRingEngine = ({ tournamentId, owner, device, credentials }: Ring
     if (!engine) return undefined;
     const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
     channel?.addEventListener('message', () => void engine.told());
+    otherTabs = channel;
     void engine.start();
     const again = () => void engine.sync();
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', again);
     return () => {
       channel?.close();
+      if (otherTabs === channel) otherTabs = undefined;
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', again);
       engine.stop();

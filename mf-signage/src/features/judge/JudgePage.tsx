@@ -3,7 +3,7 @@ import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { DeviceBar } from '../device/DeviceBar';
 import type { RingEngine } from '../device/engine';
 import { NotPaired } from '../device/NotPaired';
-import { useRingLogin, type RingLogin } from '../device/use-login';
+import { usePairedLogin, type RingLogin } from '../device/use-login';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
 import { Judging } from './Judging';
 
@@ -42,7 +42,7 @@ const Opened = ({ login, seat }: { login: RingLogin; seat: number }) => {
 
 /** A judge's phone: the score of its own seat for the running turn, and its vote (decision G4). It works without a network. */
 const JudgePage = () => {
-  const { login, pairedAs } = useRingLogin('judge');
+  const { login, pairedAs } = usePairedLogin('judge');
   useKeepsPage('/signage/judge');
   const seat = login?.device?.seat ?? null;
   return login && seat !== null ? <Opened login={login} seat={seat} /> : <NotPaired title="Judge" pairedAs={pairedAs} />;

@@ -4,7 +4,7 @@ import { Alert, Button, ButtonLink, Muted, Page, Row, Stack } from '@schi/shared
 import { forgetPairing, keepPairing, usePairing } from '@schi/shared-ui/device';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useLocation } from '@schi/shared-ui/platform';
-import { usePairDeviceMutation } from './pair.api';
+import { pairBrowser } from './pair.api';
 import { codeOfHash, pageOf, pairedText } from './pair.rules';
 
 const pairFields = { code: fields.text(fields.required) };
@@ -27,7 +27,7 @@ const Paired = ({ pairing: { device }, isKept }: { pairing: Pairing; isKept: boo
           week.
         </Alert>
       )}
-      <ButtonLink kind="primary" to={page.to}>
+      <ButtonLink kind="primary" to={page.to} reloadDocument>
         {page.label}
       </ButtonLink>
       {isLeaving ? (
@@ -52,11 +52,10 @@ const Paired = ({ pairing: { device }, isKept }: { pairing: Pairing; isKept: boo
 };
 
 const CodeForm = ({ given, onPaired }: { given: string; onPaired: (pairing: Pairing) => void }) => {
-  const [pair] = usePairDeviceMutation();
   const form = useForm<{ code: string }>({
     fields: pairFields,
     initial: { code: given },
-    onSubmit: async (body) => onPaired(await pair({ body }).unwrap()),
+    onSubmit: async (body) => onPaired(await pairBrowser(body.code)),
   });
   return (
     <Form form={form} label="Pair this browser">

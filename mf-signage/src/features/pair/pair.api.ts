@@ -1,6 +1,16 @@
-import { pairDevice } from '@schi/contract';
-import { api, change } from '@schi/shared-ui/api-client';
+import { pairDevice, type Pairing } from '@schi/contract';
+import { callWith } from '@schi/shared-ui/device';
 
-export const { usePairDeviceMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ pairDevice: change(build, pairDevice) }),
-});
+// Without the store of server data, which the pages of paired devices do not carry.
+const call = callWith(() => ({}));
+
+/**
+ * Pairs this browser by a code.
+ * @throws `CallFailure` when the server refuses or cannot be reached
+ */
+export const pairBrowser = async (code: string): Promise<Pairing> => {
+  const answer = await call(pairDevice, { params: {}, body: { code } });
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- calls fail with values, as everywhere in the browser
+  if ('error' in answer) throw answer.error;
+  return answer.data;
+};

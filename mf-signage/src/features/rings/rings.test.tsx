@@ -104,6 +104,13 @@ describe('the screen', () => {
     expect(screen.getByText('Finished loading but no ring data available')).toBeInTheDocument();
   });
 
+  it('shows markup in a title as it is', async () => {
+    await open(rings([ring({ name: '<b>Ring</b>', current: item(1, { title: '<img src=x onerror=alert(1)>' }) })]));
+    expect(screen.getByText('<b>Ring</b>')).toBeInTheDocument();
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument();
+    expect(document.querySelectorAll('b, img[src=x]')).toHaveLength(0);
+  });
+
   it('reloads every eleven seconds', async () => {
     const { ofRings } = await open(rings([ring()]));
     expect(ofRings()).toBe(1);

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ringCalls, ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
-import { Button, EmptyState, LoadFailure, Muted, Page, Row, Skeleton } from '@schi/shared-ui/components';
+import { Alert, Button, EmptyState, LoadFailure, Muted, Page, Row, Skeleton } from '@schi/shared-ui/components';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
+import { useLocation } from '@schi/shared-ui/platform';
 import { DisagreementList, stepNames, useServerTime, type RingChange } from '@schi/shared-ui/ring-calls';
 import { DeviceBar } from '../device/DeviceBar';
 import { NotPaired } from '../device/NotPaired';
-import { useRingLogin, type RingLogin } from '../device/use-login';
+import { usePairedLogin, type RingLogin } from '../device/use-login';
 import { useOfficials } from '../device/use-officials';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
 import type { RingEngine } from '../device/engine';
@@ -31,10 +32,28 @@ const firstOpen = (divisions: readonly CalledDivision[]) =>
   divisions.find((one) => !ringWork.isBegun(one)) ??
   divisions[0];
 
+/** The division that the address names, as the page of a scanned sheet leads here. */
+const divisionIn = (search: string): number | null => Number(new URLSearchParams(search).get('division')) || null;
+
+/** Says that the ring does not show the division that the address names. */
+const NotShown = ({ ring, wantedId }: { ring: CalledRing; wantedId: number | null }) => {
+  const isShown = [...ring.divisions, ...ring.done].some(({ ringAssignmentId }) => ringAssignmentId === wantedId);
+  if (wantedId === null || isShown) return null;
+  return (
+    <Alert type="warn">
+      The division of the sheet is not among the next ones of this ring. It may be called later, or in another ring.
+    </Alert>
+  );
+};
+
 const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const state = useRingDevice(engine, login);
   const officials = useOfficials(login);
-  const [openId, setOpenId] = useState<number | null>(null);
+  const { search } = useLocation();
+  const wantedId = divisionIn(search);
+  const [openId, setOpenId] = useState(wantedId);
+  // A reload shows what runs in the ring, whatever was scanned before.
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   const [late, setLate] = useState<Report | null>(null);
   const { officialId, sit } = useSitting(login.device?.id ?? '');
   useEffect(() => engine.workedBy(officialId), [engine, officialId]);
@@ -70,6 +89,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
           <Skeleton lines={5} height={56} label="Loading the ring" />
         ))}
       {ring && !ring.isOpen && <Muted>This ring is closed. Its divisions wait until a director opens it.</Muted>}
+      {ring && openId === wantedId && <NotShown ring={ring} wantedId={wantedId} />}
       {ring && <DisagreementList disagreements={ring.disagreements} isReadOnly={isEnded} note={note} />}
       {ring && shown === undefined && (
         <EmptyState title="Nothing is planned in this ring">Directors place divisions on the matchday board.</EmptyState>
@@ -113,15 +133,15 @@ const Opened = ({ login }: { login: RingLogin }) => {
   );
 };
 
-/** Loads what the table may need without a network, once it has nothing else to do. */
+/** Loads what the table may need without a network, also for a sheet that is scanned, once it has nothing else to do. */
 const prepare = async () => {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
-  await loadFormats();
+  await Promise.all([loadFormats(), import('../sheet/SheetPage')]);
 };
 
 /** The table of a ring: who has come, who is missing, the steps of its divisions, and their scores (decisions G4 and G8). It works without a network. */
 const TablePage = () => {
-  const { login, pairedAs } = useRingLogin('ring table');
+  const { login, pairedAs } = usePairedLogin('ring table');
   useKeepsPage('/signage/table', prepare);
   return login ? <Opened login={login} /> : <NotPaired title="Ring table" pairedAs={pairedAs} />;
 };

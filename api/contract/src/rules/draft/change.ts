@@ -66,20 +66,21 @@ export class Change {
   /** The delta: divisions that lost their last entry are gone, the names of all touched ones follow their members. */
   delta(): Delta {
     const { state } = this;
-    const after = new Map(state.entries);
     const touched = new Set<number>(this.divisions.keys());
     const regrouped = new Set<number>();
-    for (const [key, { competitorId, eventId, from, to }] of this.entries) {
-      if (to) after.set(key, { competitorId, eventId, ...to });
-      else after.delete(key);
+    for (const { from, to } of this.entries.values())
       for (const id of [from?.divisionId, to?.divisionId])
         if (typeof id === 'number') {
           touched.add(id);
           if (from?.divisionId !== to?.divisionId) regrouped.add(id);
         }
-    }
+    // A draft may have tens of thousands of entries, and previews come with each key: they are read once, and not copied.
     const members = new Map<number, DraftEntry[]>([...touched].map((id) => [id, []]));
-    for (const entry of after.values()) if (entry.divisionId !== null) members.get(entry.divisionId)?.push(entry);
+    const join = (entry: DraftEntry) => (entry.divisionId === null ? undefined : members.get(entry.divisionId))?.push(entry);
+    for (const entry of state.entries.values())
+      if (entry.divisionId !== null && touched.has(entry.divisionId) && !this.entries.has(entryKey(entry.competitorId, entry.eventId)))
+        join(entry);
+    for (const { competitorId, eventId, to } of this.entries.values()) if (to) join({ competitorId, eventId, ...to });
     return {
       entries: [...this.entries.values()],
       divisions: [...touched].sort((a, b) => a - b).flatMap((id) => this.divisionChange(id, members.get(id) ?? [], regrouped.has(id))),

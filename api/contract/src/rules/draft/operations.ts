@@ -45,10 +45,11 @@ const unlocked = (state: DraftState, id: number): DraftDivision => {
 };
 
 /** The entries of a division, by competitor and event. */
-export const entriesIn = (state: DraftState, divisionId: number | null): DraftEntry[] =>
-  [...state.entries.values()]
-    .filter((entry) => entry.divisionId === divisionId)
-    .sort((a, b) => a.competitorId - b.competitorId || a.eventId - b.eventId);
+export const entriesIn = (state: DraftState, divisionId: number | null): DraftEntry[] => {
+  const found: DraftEntry[] = [];
+  for (const entry of state.entries.values()) if (entry.divisionId === divisionId) found.push(entry);
+  return found.sort((a, b) => a.competitorId - b.competitorId || a.eventId - b.eventId);
+};
 
 /** The competitors of a division, by id. */
 export const membersOf = (state: DraftState, divisionId: number): number[] => [
@@ -71,11 +72,12 @@ export const splitDivision = (
   if (given.length !== members.length || new Set(given).size !== members.length || !members.every((id) => given.includes(id)))
     throw new DraftRefusal('notItsMembers', [divisionId]);
   const change = new Change(state, context);
+  const entries = entriesIn(state, divisionId);
   groups.forEach((group, index) => {
     const id = index === 0 ? divisionId : context.newId();
     // A part is not what the name given by hand named.
     change.set({ ...division, id, isNamedByHand: index === 0 && division.isNamedByHand, position: division.position });
-    if (index > 0) for (const entry of entriesIn(state, divisionId)) if (group.includes(entry.competitorId)) change.place(entry, id, null);
+    if (index > 0) for (const entry of entries) if (group.includes(entry.competitorId)) change.place(entry, id, null);
   });
   return change.delta();
 };

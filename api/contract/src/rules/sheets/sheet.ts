@@ -65,3 +65,6 @@ export const sheetKey = ({ draftDivisionId, eventId }: SheetKey): string => `${d
 const shownDigits = 8;
 /** The digits of the hash that are printed on the sheet. */
 export const shownHash = (hash: string): string => hash.slice(0, shownDigits);
+
+/** The page that says what has become of a sheet. A ring table needs no login of staff for it, and may have no network (api decision 0125). */
+export const sheetPath = (draftDivisionId: number | string): string => `/signage/table/sheet/${draftDivisionId}`;

@@ -41,13 +41,14 @@ export const sandboxBank = (db: Db, clock: Clock) => {
     return { ...session, ...change };
   };
 
+  const isOver = ({ status, expires_at }: Session) => status === 'open' && expires_at <= clock();
+
   /** Runs `work` on a locked session; a session whose time is over is closed first. */
   const withSession = <T>(id: string, work: (session: Session, change: (change: Change) => Promise<Session>) => Promise<T>) =>
     db.transaction(async (trx) => {
       const found = await trx<Session>('sandbox_session').where({ id }).forUpdate().first();
       if (!found) return undefined;
-      const isOver = found.status === 'open' && found.expires_at <= clock();
-      const session = isOver ? await record(trx, found, { status: 'expired' }) : found;
+      const session = isOver(found) ? await record(trx, found, { status: 'expired' }) : found;
       return work(session, (change) => record(trx, session, change));
     });
   /** Changes a session only while it is open; returns its state afterwards. */
@@ -59,7 +60,7 @@ export const sandboxBank = (db: Db, clock: Clock) => {
   return {
     /** The session of this key; it is created if there is none. */
     open: async (order: PaymentOrder): Promise<Session> => {
-      await db('sandbox_session')
+      const [made] = await db('sandbox_session')
         .insert({
           id: newId('sandbox'),
           idempotency_key: order.key,
@@ -71,13 +72,17 @@ export const sandboxBank = (db: Db, clock: Clock) => {
           expires_at: order.expiresAt,
         })
         .onConflict('idempotency_key')
-        .ignore();
-      const session = await db<Session>('sandbox_session').where({ idempotency_key: order.key }).first();
+        .ignore()
+        .returning<Session[]>('*');
+      const session = made ?? (await db<Session>('sandbox_session').where({ idempotency_key: order.key }).first());
       if (!session) throw new Error('The session was not stored');
       return session;
     },
     /** The state of a session; after its time it is expired. */
-    find: (id: string) => withSession(id, (session) => Promise.resolve(session)),
+    find: async (id: string) => {
+      const found = await db<Session>('sandbox_session').where({ id }).first();
+      return found && isOver(found) ? withSession(id, (session) => Promise.resolve(session)) : found;
+    },
     close: (id: string) => whileOpen(id, { status: 'expired' }),
     /** `card`: the one that pays; without it the one that asked for authentication. */
     pay: (id: string, card?: PaidCard) =>

@@ -6,6 +6,11 @@ import { css } from './page.css';
 
 const nothing = new SafeHtml('');
 
+/** The site's own mark, as `Logo` of shared-ui draws it. */
+const mark = new SafeHtml(
+  '<svg width="32" height="32" viewBox="0 0 48 48" aria-hidden="true"><g transform="rotate(-33.7 24 24)"><circle cx="24" cy="24" r="22" fill="#0b3d91"/><path d="M2 24a22 22 0 0 1 44 0 11 11 0 0 1-22 0 11 11 0 0 0-22 0z" fill="#c8102e"/></g><circle cx="24" cy="24" r="22.75" fill="none" stroke="#b8892b" stroke-width="1.5"/></svg>',
+);
+
 /** The layout of every page of the sandbox: who is paid, for what, how much, and that no money moves. */
 const frame = (session: Session, title: string, content: SafeHtml): string =>
   html`<!doctype html>
@@ -14,12 +19,14 @@ const frame = (session: Session, title: string, content: SafeHtml): string =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>${title} | SCHI test payment</title>
         ${new SafeHtml(`<style>${css}</style>`)}
       </head>
       <body>
         <main>
           <p class="test">Test page: no card is charged and no money moves.</p>
+          <p class="mark">${mark} SCHI</p>
           <h1>${site.name}</h1>
           <p class="what">${session.description}</p>
           <p class="amount">${formatDollars(toDollars(session.amount_cents))}</p>

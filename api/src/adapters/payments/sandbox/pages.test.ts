@@ -44,7 +44,7 @@ describe('the hosted page', () => {
     const { page } = await startPayment();
     const answer = await fetch(page);
     const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http/);
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; img-src 'self'; form-action 'self' http/);
     expect(policy).not.toContain('unsafe');
     expect(await answer.text()).not.toContain('<script');
   });

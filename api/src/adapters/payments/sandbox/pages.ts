@@ -14,7 +14,7 @@ const authenticationFailed = 'We are unable to authenticate your payment method.
 
 /** Browsers also ask `form-action` about where a form's answer leads, so the way back is named. */
 const policyFor = ({ success_url }: Session) =>
-  `default-src 'none'; style-src ${cssHash}; form-action 'self' ${new URL(success_url).origin}; base-uri 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; style-src ${cssHash}; font-src 'self'; img-src 'self'; form-action 'self' ${new URL(success_url).origin}; base-uri 'none'; frame-ancestors 'none'`;
 
 const show = (ctx: Context, session: Session, status: number, page: string) => {
   ctx.status = status;

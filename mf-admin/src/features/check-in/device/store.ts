@@ -40,14 +40,14 @@ export interface DeviceStore extends QueueStore<WaitingEvent, Report> {
 export const openStore = async (): Promise<DeviceStore> => {
   const queue = await openQueueStore<WaitingEvent, Report>(queueDatabase);
   const list = keptList<KeptRoster>(listDatabase, 'roster', 'tournamentId');
-  return {
-    ...queue,
-    readRoster: async (tournamentId, personId) => {
+  // The queue itself and not a copy, because `isForgetful` changes.
+  return Object.assign(queue, {
+    readRoster: async (tournamentId: number, personId: number) => {
       const kept = await list.read(tournamentId);
       return kept?.personId === personId ? kept : undefined;
     },
     writeRoster: list.write,
-  };
+  });
 };
 
 /** Keeps the data in memory only. */

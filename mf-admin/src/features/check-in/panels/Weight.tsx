@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { competitorFields, checkFields, type RosterCompetitor } from '@schi/contract';
-import { Button, Icon, Row } from '@schi/shared-ui/components';
+import { competitorFields, checkFields, weighInQuestion, type RosterCompetitor } from '@schi/contract';
+import { Alert, Button, Icon, Row } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
@@ -32,23 +32,33 @@ interface Props {
   onNote: (changes: Change[], sentence: string) => void;
 }
 
-/** The weigh-in: the registered weight is confirmed, or another is noted, in pounds or with its unit. */
+/** The weigh-in: the registered weight is confirmed, or another is noted, in pounds or with its unit. One that is far from it is asked about. */
 export const Weight = ({ competitor, family, onNote }: Props) => {
   const id = useId();
   const subject = weightOf(competitor);
   const mark = family.mark(subject);
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
+  /** A weight that is far from the registered one, and is noted once somebody says that it is right. */
+  const [asked, setAsked] = useState<{ pounds: number; question: string } | null>(null);
   const name = fullName(competitor);
-  const note = (pounds: number | null) => {
+  const close = () => {
     setTyped(null);
     setError(undefined);
+    setAsked(null);
+  };
+  const note = (pounds: number | null) => {
+    close();
     onNote([{ ...subject, value: pounds }], pounds === null ? `Weigh-in of ${name} undone.` : `${name} weighs ${pounds} lb.`);
   };
   const submit = () => {
     const { values, errors } = checkFields({ weight: competitorFields.weight }, { weight: typed });
     if (errors['weight']) return setError(errors['weight']);
-    return note(values['weight'] as number);
+    const pounds = values['weight'] as number;
+    const question = weighInQuestion(competitor.weight, pounds);
+    if (question === null || asked?.pounds === pounds) return note(pounds);
+    setError(undefined);
+    return setAsked({ pounds, question });
   };
   if (typed !== null)
     return (
@@ -69,13 +79,17 @@ export const Weight = ({ competitor, family, onNote }: Props) => {
             value={typed}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAsked(null);
+            }}
           />
-          <Button type="submit">Note weight</Button>
-          <Button kind="quiet" onClick={() => setTyped(null)}>
+          <Button type="submit">{asked ? `Yes, note ${asked.pounds} lb` : 'Note weight'}</Button>
+          <Button kind="quiet" onClick={close}>
             Cancel
           </Button>
         </Row>
+        {asked && <Alert type="warn">{asked.question}</Alert>}
         <ErrorLine id={id} error={error} />
       </Place>
     );

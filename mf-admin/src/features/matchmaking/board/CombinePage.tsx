@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type matchmaking, textLimits } from '@schi/contract';
 import { Alert, Button, ButtonLink, Heading, Muted, Row } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
@@ -98,7 +98,7 @@ const Combining = ({ view, card }: { view: BoardView; card: BoardCard }) => {
   const { board, store, isReadOnly } = view;
   const navigate = useNavigate();
   const { search } = useLocation();
-  const neighbours = neighboursIn(board, card);
+  const neighbours = useMemo(() => neighboursIn(board, card), [board, card]);
   const [wanted, setWanted] = useState<number | null>(null);
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);

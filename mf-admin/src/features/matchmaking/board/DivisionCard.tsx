@@ -106,6 +106,7 @@ export const SizeLine = ({ card, events }: { card: matchmaking.FairnessCard; eve
   <Sizes>
     {card.events.map(({ eventId, size }) => {
       const event = events.find((one) => one.event.id === eventId)?.event;
+      if (size === 0) return null;
       return (
         <span key={eventId}>
           {card.events.length > 1 ? `${event?.title ?? ''} ` : ''}

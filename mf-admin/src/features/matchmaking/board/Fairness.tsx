@@ -132,7 +132,7 @@ export const flagLines = (
   const entered = events.filter(({ size }) => size > 0);
   const sizes = entered.flatMap((event) => {
     const words = sizeWords(event);
-    return words === '' ? [] : [entered.length > 1 ? `${titleOf(event.eventId)}: ${words.toLowerCase()}` : words];
+    return words === '' ? [] : [events.length > 1 ? `${titleOf(event.eventId)}: ${words.toLowerCase()}` : words];
   });
   return [
     ...limits.map((name) => ({ text: limitWords[name], isDanger: true })),

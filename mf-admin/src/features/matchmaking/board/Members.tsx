@@ -84,11 +84,12 @@ export const Members = ({ card: { id, members, group, division }, chosen, active
   const chosenIds = new Set(chosen.split(' ').map(Number));
   const titleOf = (eventId: number) => group.events.find(({ event }) => event.id === eventId)?.event.title ?? '';
   const canMove = !isReadOnly && !division.isLocked;
+  const entered = group.events.filter((event) => event.members.length > 0).length;
   return (
     <List role="listbox" aria-multiselectable aria-label={`Competitors of ${division.name}`}>
       {members.map((member) => {
         const { competitorId, person, name, eventIds, isPinned } = member;
-        const isPartial = eventIds.length < group.events.length;
+        const isPartial = eventIds.length < entered;
         return (
           <Line
             key={competitorId}

@@ -11,7 +11,7 @@ import type { Board, BoardCard } from './model';
 import { fitted, partsBy, withCut, withMember, withPart, type Parts } from './parts';
 import { PartMembers } from './PartMembers';
 import { tryPreview } from './preview';
-import { criteriaOf } from './targets';
+import { criteriaOf, splitsOf } from './targets';
 import { counted, criterionWords } from './words';
 
 const Choices = styled.fieldset`
@@ -87,9 +87,8 @@ const Splitting = ({ view: { board, store, isReadOnly }, card }: { view: BoardVi
   const id = useId();
   const criteria = criteriaOf(card);
   const [wanted, setParts] = useState<Parts>(() => {
-    const options = criteria.map((by) => partsBy(card, by, 2, board));
-    const costs = options.map(({ groups }) => tryPreview(board, { kind: 'split', divisionId: card.id, groups })?.added ?? Infinity);
-    return options[costs.indexOf(Math.min(...costs))] ?? { by: 'age', groups: [card.members.map(({ competitorId }) => competitorId)] };
+    const [cheapest] = splitsOf(card, board);
+    return cheapest ? partsBy(card, cheapest.by, 2, board) : { by: 'age', groups: [card.members.map(({ competitorId }) => competitorId)] };
   });
   const [isBusy, setBusy] = useState(false);
   const parts = fitted(

@@ -166,7 +166,7 @@ export class DraftServer {
     const operation = { sequence, kind, by, at: '2026-05-01T10:00:00.000Z', payload: { ...payload }, undoes, undoneBy: null };
     this.log.unshift({ operation: { ...operation, divisionIds: [...divisionsIn(delta)] }, delta });
     const canUndo = this.log.some((one) => one.operation.kind !== 'undo' && one.operation.undoneBy === null);
-    this.board = boardOf({ ...after.draft, version: sequence, canUndo, canRedo: kind === 'undo' }, this.board, after.state);
+    this.board = boardOf({ ...after.draft, version: sequence, canUndo, canRedo: kind === 'undo' }, this.board, { state: after.state });
     return this.draft;
   }
   /** A step as somebody made it. */

@@ -109,7 +109,10 @@ const eventsOf = (draft: Draft, people: Board['people'], previous: Board | undef
   for (const { events } of draft.divisions)
     for (const { eventId, entries } of events) {
       const list = entered.get(eventId) ?? [];
-      for (const id of entries) list.push(...[people.get(id)?.entrant ?? []].flat());
+      for (const id of entries) {
+        const entrant = people.get(id)?.entrant;
+        if (entrant) list.push(entrant);
+      }
       entered.set(eventId, list);
     }
   return new Map(
@@ -164,11 +167,14 @@ const cardOf = (division: DraftDivisionAnswer, board: Pick<Board, 'people' | 'ev
   };
 };
 
+/** What the caller has computed of a board already. `events`: where the placed entries are those of the previous board. */
+type Computed = Partial<Pick<Board, 'state' | 'events'>>;
+
 /**
  * The board of a draft.
  * @param previous what did not change since is taken from it as it is
  */
-export const boardOf = (answer: Draft, previous?: Board, state?: drafts.DraftState): Board => {
+export const boardOf = (answer: Draft, previous?: Board, computed: Computed = {}): Board => {
   const isSameOptions = previous !== undefined && isSame(previous.draft.options, answer.options);
   const draft = isSameOptions ? { ...answer, options: previous.draft.options } : answer;
   const isSamePeople = previous !== undefined && isSame(previous.draft.competitors, draft.competitors);
@@ -176,7 +182,7 @@ export const boardOf = (answer: Draft, previous?: Board, state?: drafts.DraftSta
     ? previous.people
     : new Map(draft.competitors.map((competitor) => [competitor.competitorId, competitor] as const));
   const levelNames = isSamePeople ? previous.levelNames : levelNamesOf(draft.competitors);
-  const events = eventsOf(draft, people, previous);
+  const events = computed.events ?? eventsOf(draft, people, previous);
   const cards = draft.divisions.map((division): [number, BoardCard] => {
     const known = previous?.cards.get(division.draftDivisionId);
     const isKept =
@@ -186,23 +192,35 @@ export const boardOf = (answer: Draft, previous?: Board, state?: drafts.DraftSta
       isSame(known.division, division);
     return [division.draftDivisionId, isKept ? known : cardOf(division, { people, events })];
   });
-  return { draft, state: state ?? stateOf(draft, { people, levelNames, draft }), people, events, levelNames, cards: new Map(cards) };
+  const state = computed.state ?? stateOf(draft, { people, levelNames, draft });
+  return { draft, state, people, events, levelNames, cards: new Map(cards) };
 };
 
 /** What a draft is worth, computed of its cards. */
 export const healthOf = (divisions: readonly DraftDivisionAnswer[], unplaced: readonly UnplacedEntry[]): Draft['health'] => {
-  const cards = divisions.flatMap(({ card }) => card ?? []);
-  const groups = cards.flatMap(({ events }) => events).filter(({ size }) => size > 0);
-  return {
+  const health = {
     divisions: divisions.length,
-    entries: divisions.flatMap(({ events }) => events).reduce((sum, { entries }) => sum + entries.length, unplaced.length),
-    groups: groups.length,
-    useful: groups.filter(({ outside }) => outside === 0).length,
-    alone: groups.filter(({ size }) => size === 1).length,
-    beyondLimits: cards.filter(({ limits }) => limits.length > 0).length,
-    warnings: cards.filter(({ warnings }) => warnings.some((name) => name !== 'contact')).length,
+    entries: unplaced.length,
+    groups: 0,
+    useful: 0,
+    alone: 0,
+    beyondLimits: 0,
+    warnings: 0,
     unplaced: unplaced.length,
   };
+  for (const { events, card } of divisions) {
+    for (const { entries } of events) health.entries += entries.length;
+    if (!card) continue;
+    for (const { size, outside } of card.events) {
+      if (size === 0) continue;
+      health.groups += 1;
+      if (outside === 0) health.useful += 1;
+      if (size === 1) health.alone += 1;
+    }
+    if (card.limits.length > 0) health.beyondLimits += 1;
+    if (card.warnings.some((name) => name !== 'contact')) health.warnings += 1;
+  }
+  return health;
 };
 
 /** The divisions of a programme except one, as the rules rank them. */
@@ -220,12 +238,17 @@ export interface Programme {
   unplaced: readonly UnplacedEntry[];
 }
 
+/** The names of a programme's events. All events without contact together have a name of their own, because seven titles fit no tab. */
+const programmeName = (eventIds: readonly number[], events: Board['events']): string => {
+  const isShared = eventIds.length > 2 && [...events.values()].every(({ id, hasContact }) => hasContact !== eventIds.includes(id));
+  return isShared ? 'Events without contact' : eventIds.map((id) => events.get(id)?.title ?? `Event ${id}`).join(', ');
+};
+
 /** The programmes of a draft. An unplaced entry of an event that no division runs stands in the first one. */
 export const programmesOf = ({ cards, draft, events }: Board): Programme[] => {
-  const titleOf = (id: number) => events.get(id)?.title ?? `Event ${id}`;
   const found = [...groupedBy(cards.values(), ({ programme }) => programme)].map(([key, list]) => {
     const eventIds = key.split(' ').map(Number);
-    return { key, eventIds, name: eventIds.map(titleOf).join(', '), cards: list };
+    return { key, eventIds, name: programmeName(eventIds, events), cards: list };
   });
   const run = new Set(found.flatMap(({ eventIds }) => eventIds));
   const place = (id: number) => draft.options.events.findIndex((event) => event.id === id);

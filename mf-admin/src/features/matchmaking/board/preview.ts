@@ -118,7 +118,9 @@ const shownNames = (divisions: readonly drafts.DraftDivision[]): ReadonlyMap<num
   for (const division of divisions) {
     if (division.isNamedByHand) continue;
     const key = division.eventIds.join(' ');
-    programmes.set(key, [...(programmes.get(key) ?? []), division]);
+    const known = programmes.get(key);
+    if (known) known.push(division);
+    else programmes.set(key, [division]);
   }
   for (const alike of programmes.values()) {
     const distinct = matchmaking.distinctNames(alike.map(({ name }) => name));
@@ -153,7 +155,9 @@ export const afterDelta = (board: Board, delta: drafts.Delta): Board => {
     cost: divisions.reduce((sum, { card }) => sum + (card?.cost ?? 0), 0),
     health: healthOf(divisions, unplaced),
   };
-  return boardOf(draft, board, state);
+  const isPlaced = (side: { divisionId: number | null } | null) => (side?.divisionId ?? null) !== null;
+  const isAllWhereItWas = delta.entries.every(({ from, to }) => isPlaced(from) === isPlaced(to));
+  return boardOf(draft, board, isAllWhereItWas ? { state, events: board.events } : { state });
 };
 
 /** The board as it would be. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { MovePreview, MoveTarget } from '@schi/contract';
 import type { Handlers } from '@schi/shared-ui/testing';
-import { base, openDesk } from '../registration.fixture';
+import { base, chooseFromMenu, openDesk } from '../registration.fixture';
 
 const target: MoveTarget = {
   registrationId: 42,
@@ -49,7 +49,7 @@ const open = async (handlers: Handlers = {}) => {
   const view = openDesk('/admin/registration/31', {
     handlers: { [`GET ${base}/move-targets`]: [target], [previewPath]: preview(), [movePath]: () => moved, ...handlers },
   });
-  await view.user.click(await screen.findByRole('button', { name: 'Move Mina Kim' }));
+  await chooseFromMenu(view.user, 'Mina Kim', 'Move');
   const find = async (text: string) => {
     await view.user.type(dialog().getByRole('combobox', { name: 'Move to the registration of' }), text);
     return dialog().findByRole('option', { name: /Ana Lee/ });

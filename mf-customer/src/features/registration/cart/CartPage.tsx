@@ -7,6 +7,7 @@ import { OpenPayment } from '../payment/OpenPayment';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { Competitors } from './Competitors';
 import { Contacts } from './Contacts';
+import { Coupon } from './Coupon';
 import { Lunch, Spectators } from './Counters';
 import { FinishedFirst } from './FinishedFirst';
 import { Merchandise } from './Merchandise';
@@ -29,6 +30,7 @@ const Cart = (props: RegistrationProps) => {
           <Spectators registration={registration} />
           <Lunch registration={registration} />
           <Merchandise registration={registration} />
+          {(tournament.hasCoupons || registration.coupon) && <Coupon registration={registration} />}
           <Contacts registration={registration} />
           <Earlier />
         </Stack>

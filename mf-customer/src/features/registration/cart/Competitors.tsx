@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { enteredOf, enteredText, type Competitor } from '@schi/contract';
 import { Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
-import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { latePart, useLoadAtTouch } from '@schi/shared-ui/late-part';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { pathsOf } from '../paths';
-import { useEventsQuery, useLevelsQuery, useRemoveCompetitorMutation } from '../registration.api';
+import { useEventsQuery, useLevelsQuery } from '../registration.api';
 import type { RegistrationProps } from '../RegistrationGate';
 import { EarlierCompetitors } from './EarlierCompetitors';
 import { CartLine, CartSection, useFocusAfterRemoval } from './layout';
+
+const loadDialog = () => import('./RemoveDialog');
+const RemoveDialog = latePart(loadDialog);
 
 const Adding = styled(Row)<{ $isFirst: boolean }>`
   ${({ $isFirst }) => $isFirst && 'justify-content: center;'}
@@ -18,7 +21,7 @@ const Adding = styled(Row)<{ $isFirst: boolean }>`
 export const Competitors = ({ registration, tournament }: RegistrationProps) => {
   const { data: levels = [] } = useLevelsQuery();
   const { data: events = [] } = useEventsQuery({ params: { tournamentId: tournament.id } });
-  const [remove] = useRemoveCompetitorMutation();
+  useLoadAtTouch(loadDialog);
   const [leaving, setLeaving] = useState<Competitor | null>(null);
   const { heading, hasRemoved } = useFocusAfterRemoval();
   const paths = pathsOf(registration.registrationId);
@@ -56,18 +59,7 @@ export const Competitors = ({ registration, tournament }: RegistrationProps) => 
         ))
       )}
       <EarlierCompetitors registration={registration} />
-      {leaving && (
-        <ConfirmDialog
-          title={`Remove ${fullName(leaving)}?`}
-          confirmText="Remove competitor"
-          busyText="Removing…"
-          onConfirm={() => remove({ params: { id: leaving.id } }).unwrap()}
-          onClose={() => setLeaving(null)}
-          onDone={hasRemoved}
-        >
-          <p>What you entered for this competitor is deleted.</p>
-        </ConfirmDialog>
-      )}
+      {leaving && <RemoveDialog competitor={leaving} onClose={() => setLeaving(null)} onDone={hasRemoved} />}
     </CartSection>
   );
 };

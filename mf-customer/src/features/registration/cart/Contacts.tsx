@@ -1,45 +1,22 @@
 import { useState } from 'react';
-import { contactFields, type Contact, type Registration } from '@schi/contract';
+import type { Contact, Registration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
-import { CheckBox, Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
-import { useFlag } from '@schi/shared-ui/site';
-import { useSaveContactsMutation } from '../registration.api';
+import { latePart, useLoadAtTouch } from '@schi/shared-ui/late-part';
+import { useSaveContactsMutation } from '../contacts.api';
 import { CartSection, useFocusAfterRemoval } from './layout';
 
-const shown = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+const loadForm = () => import('./NewContact');
+const NewContact = latePart(loadForm);
 
-const NewContact = ({ onAdd, onCancel }: { onAdd: (contact: Contact) => Promise<unknown>; onCancel: () => void }) => {
-  const offersSms = useFlag('AllowSmsNotifications');
-  const form = useForm<Contact & Record<string, unknown>>({
-    fields: contactFields,
-    initial: { phoneNumber: '', agreedToSmsDivisionNotifications: false },
-    onSubmit: async (contact) => {
-      await onAdd(contact);
-      onCancel();
-    },
-  });
-  return (
-    <Form form={form} label="Add a contact">
-      <TextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel-national" hint="10 digits" autoFocus />
-      {offersSms && <CheckBox name="agreedToSmsDivisionNotifications" label="Send a text message when a division is called" />}
-      <Row>
-        <SubmitButton busyText="Adding…" kind="secondary">
-          Save contact
-        </SubmitButton>
-        <Button kind="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Row>
-    </Form>
-  );
-};
+const shown = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** Phone numbers for the day of the tournament; at most ten. */
 export const Contacts = ({ registration }: { registration: Registration }) => {
   const [save, { error }] = useSaveContactsMutation();
   const [isDismissed, setDismissed] = useState(false);
   const [isAdding, setAdding] = useState(false);
+  useLoadAtTouch(loadForm);
   const contacts = registration.contacts ?? [];
   const replace = (body: Contact[]) => {
     setDismissed(false);

@@ -1,6 +1,6 @@
 import { formatDollars, type Dollars } from '@schi/contract';
 import { Alert } from '@schi/shared-ui/components';
-import { Counter } from '@schi/shared-ui/forms';
+import { Counter } from '@schi/shared-ui/controls';
 import type { useCounter } from './use-counter';
 import { CartLine, goneHint } from './layout';
 

@@ -1,6 +1,6 @@
 import type { Registration } from '@schi/contract';
 import { useFlag } from '@schi/shared-ui/site';
-import { useAddLunchMutation, useAddSpectatorMutation, useRemoveLunchMutation, useRemoveSpectatorMutation } from '../registration.api';
+import { useAddLunchMutation, useAddSpectatorMutation, useRemoveLunchMutation, useRemoveSpectatorMutation } from './cart.api';
 import { CounterLine } from './CounterLine';
 import { CartSection } from './layout';
 import { useCounter } from './use-counter';

@@ -4,7 +4,7 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
-import { useEarlierQuery } from '../registration.api';
+import { useEarlierQuery } from '../earlier.api';
 
 const Box = styled.div`
   padding: var(--gap-4);

@@ -6,7 +6,7 @@ import { useNavigate } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { useRegistrationsQuery } from '../../home/home.api';
 import { pathsOf } from '../paths';
-import { useDiscardMutation } from '../registration.api';
+import { useDiscardMutation } from './cart.api';
 
 /** In the cart of a family that has paid already: the finished registration, before this further one, which can be discarded while empty. */
 export const FinishedFirst = ({ registration }: { registration: Registration }) => {

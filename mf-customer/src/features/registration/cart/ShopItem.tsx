@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { formatDollars, type Merch } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, Muted, Stack } from '@schi/shared-ui/components';
-import { SelectBox } from '@schi/shared-ui/forms';
+import { SelectBox } from '@schi/shared-ui/controls';
 import { styled } from '@schi/shared-ui/platform';
-import { useAddMerchOrderMutation } from '../registration.api';
+import { useAddMerchOrderMutation } from './cart.api';
 
 const Offer = styled(Stack)`
   :not(h2) + & {

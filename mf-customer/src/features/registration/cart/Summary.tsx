@@ -1,6 +1,7 @@
-import { formatDollars, type Dollars, type Registration } from '@schi/contract';
+import { couponName, familyCapName, formatDollars, type Dollars, type Registration } from '@schi/contract';
 import { ButtonLink, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { takenOffCart } from '../cart-cost';
 import { pathsOf } from '../paths';
 import { sold } from '../payment/lines';
 import { usePaysAtDesk } from '../payment/use-pays-at-desk';
@@ -93,9 +94,19 @@ const partsOf = ({ competitors, spectators, lunch, merchOrders, tournament }: Re
   ['Merchandise', merchOrders.length, merchOrders.reduce((sum, { price }) => sum + price, 0)],
 ];
 
+const discountsOf = (registration: Registration): [string, Dollars][] => {
+  const { familyCap, coupon } = takenOffCart(registration);
+  const all: [string, Dollars][] = [
+    [familyCapName, familyCap],
+    [couponName(registration.coupon?.code ?? ''), coupon],
+  ];
+  return all.filter(([, amount]) => amount > 0);
+};
+
 /** The total of the cart, and the button to the next page. */
 export const Summary = ({ registration }: { registration: Registration }) => {
   const parts = partsOf(sold(registration)).filter(([, count]) => count > 0);
+  const discounts = discountsOf(registration);
   const paysAtDesk = usePaysAtDesk();
   const hasCompetitor = registration.competitors.length > 0;
   return (
@@ -108,6 +119,12 @@ export const Summary = ({ registration }: { registration: Registration }) => {
                 {name} × {count}
               </dt>
               <dd>{formatDollars(amount)}</dd>
+            </div>
+          ))}
+          {discounts.map(([name, amount]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatDollars(-amount)}</dd>
             </div>
           ))}
         </Parts>

@@ -69,7 +69,7 @@ describe('removing a competitor', () => {
   it('asks first, and removes nobody without confirmation', async () => {
     const { user, changes } = openRegistration(at);
     await user.click(await press('Remove Mina Kim'));
-    expect(screen.getByRole('dialog', { name: 'Remove Mina Kim?' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Remove Mina Kim?' })).toBeInTheDocument();
     await user.click(await press('Keep'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(changes()).toEqual([]);
@@ -138,11 +138,42 @@ describe('merchandise', () => {
     });
     await user.selectOptions(await sizes(), 'M (3 left)');
     await user.click(await press('Add T-shirt'));
-    expect(await press('Remove T-shirt, size M')).toBeInTheDocument();
+    expect(await press('Remove one T-shirt, size M')).toBeInTheDocument();
     expect(screen.getByText(/^Total/)).toHaveTextContent('Total $70.00');
     const sent = calls.filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => body)).toEqual([{ merchId: 5, merchSizeId: 51 }]);
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('counts the pieces of one size in one line, and sends one call for each click', async () => {
+    const server = { registration: buildRegistration({ merchOrders: [order] }) };
+    let last = order.merchOrderId;
+    const { user, calls } = openRegistration(at, {
+      server,
+      handlers: {
+        [add]: () => {
+          const added = { ...order, merchOrderId: (last += 1) };
+          server.registration = buildRegistration({ merchOrders: [...server.registration.merchOrders, added] });
+          return { status: 200, body: added };
+        },
+        'DELETE /api/registration/31/merch-orders/10': () => {
+          server.registration = buildRegistration({ merchOrders: server.registration.merchOrders.slice(0, -1) });
+          return { status: 200, body: true };
+        },
+      },
+    });
+    const count = () => within(screen.getByRole('group', { name: 'T-shirt, size M' })).getByRole('status');
+    const more = await press('Add one T-shirt, size M');
+    await user.click(more);
+    await user.click(more);
+    await waitFor(() => expect(count()).toHaveTextContent('3'));
+    await waitFor(() => expect(screen.getByText(/^Total/)).toHaveTextContent('Total $100.00'));
+    expect(more).toHaveFocus();
+    await user.click(await press('Remove one T-shirt, size M'));
+    await waitFor(() => expect(screen.getByText(/^Total/)).toHaveTextContent('Total $85.00'));
+    expect(count()).toHaveTextContent('2');
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
   it('says that the last piece is sold, and shows the size as sold out', async () => {
@@ -180,20 +211,20 @@ describe('merchandise', () => {
       server: { registration: buildRegistration({ merchOrders: [order] }) },
       handlers: { [remove]: refuse(500, 'No.') },
     });
-    await user.click(await press('Remove T-shirt, size M'));
+    await user.click(await press('Remove one T-shirt, size M'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not remove merch order. No.');
-    expect(await press('Remove T-shirt, size M')).toBeEnabled();
+    expect(await press('Remove one T-shirt, size M')).toBeEnabled();
   });
 
   it('is not offered while it is not sold, but what was chosen can be taken out', async () => {
     openRegistration(at, { flags: { SellMerch: false }, server: { registration: buildRegistration({ merchOrders: [order] }) } });
-    expect(await press('Remove T-shirt, size M')).toBeInTheDocument();
+    expect(await press('Remove one T-shirt, size M')).toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
   it('says what is no longer sold, which costs nothing and can be taken out', async () => {
     const registration = buildRegistration({ spectators: 1, merchOrders: [order], lunch: 2, notSold: ['lunch', 'merch'] });
     openRegistration(at, { flags: { SellMerch: false, SellLunchTickets: false }, server: { registration } });
-    expect(await press('Remove T-shirt, size M')).toBeEnabled();
+    expect(await press('Remove one T-shirt, size M')).toBeEnabled();
     expect(screen.getAllByText(/No longer sold\. You are not charged for it, and it is taken out when you pay\.$/)).toHaveLength(2);
     expect(screen.getAllByText('$0.00')).toHaveLength(2);
     expect(await press('Add one lunch ticket')).toBeDisabled();

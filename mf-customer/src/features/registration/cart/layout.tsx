@@ -21,15 +21,17 @@ const Below = styled.div`
   justify-content: space-between;
   gap: var(--gap-2) var(--gap-6);
   > :first-child {
-    flex: 1 1 14rem;
+    flex: 1 1 7rem;
   }
 `;
 const Actions = styled.div`
   display: flex;
+  flex: none;
   gap: var(--gap-4);
   margin-left: auto;
   button,
   a {
+    margin-inline-start: 0;
     padding-inline: 0;
   }
 `;

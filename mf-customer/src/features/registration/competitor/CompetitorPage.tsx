@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState, Loaded, Page, Row } from '@schi/shared-ui/components';
 import { Link, Navigate, useParams, useSearchParams } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
-import { useEarlierQuery } from '../registration.api';
+import { useEarlierQuery } from '../earlier.api';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { CompetitorEditor } from './CompetitorEditor';
 

@@ -35,6 +35,44 @@ const Table = styled.table`
     font-weight: 700;
     color: var(--text);
   }
+  /* On a phone the price stands under its item, so that no word has to break. */
+  @media screen and (max-width: 479px) {
+    &,
+    tbody,
+    tfoot {
+      display: block;
+    }
+    thead {
+      display: none;
+    }
+    tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      border-bottom: 1px solid var(--line);
+    }
+    tfoot tr {
+      border-bottom: 0;
+    }
+    tbody th,
+    tbody td {
+      border-bottom: 0;
+    }
+    tbody th {
+      grid-area: 1 / 1;
+      padding-bottom: var(--gap-1);
+    }
+    tbody td:nth-child(2) {
+      grid-area: 2 / 1;
+      padding: 0 0 var(--gap-2);
+      color: var(--muted);
+      font-size: var(--size-small);
+      text-align: left;
+    }
+    /* The price of one is its amount. */
+    tbody td[data-is-one='true'] {
+      display: none;
+    }
+  }
 `;
 
 const Detail = styled(Muted)`
@@ -42,35 +80,43 @@ const Detail = styled(Muted)`
   font-size: var(--size-small);
 `;
 
-/** The lines of a bill. Amounts are dollars. */
+/** The lines of a bill. Amounts are dollars. The roles are written out, because a phone does not display it as a table. */
 export const Bill = ({ lines, total, totalLabel }: { lines: readonly BillLine[]; total: Dollars; totalLabel: string }) => (
-  <Table>
-    <thead>
-      <tr>
-        <th scope="col">What</th>
-        <th scope="col">Price</th>
-        <th scope="col">Amount</th>
+  <Table role="table">
+    <thead role="rowgroup">
+      <tr role="row">
+        <th scope="col" role="columnheader">
+          What
+        </th>
+        <th scope="col" role="columnheader">
+          Price
+        </th>
+        <th scope="col" role="columnheader">
+          Amount
+        </th>
       </tr>
     </thead>
-    <tbody>
+    <tbody role="rowgroup">
       {lines.map((line, position) => (
         // Two items with one name are two lines.
-        <tr key={`${position} ${line.description}`}>
-          <th scope="row">
+        <tr key={`${position} ${line.description}`} role="row">
+          <th scope="row" role="rowheader">
             {line.description}
             {line.detail && <Detail as="span">{line.detail}</Detail>}
           </th>
-          <td>{line.quantity > 1 ? `${line.quantity} × ${formatDollars(line.unitPrice)}` : formatDollars(line.unitPrice)}</td>
-          <td>{formatDollars(line.amount)}</td>
+          <td role="cell" data-is-one={line.quantity === 1}>
+            {line.quantity > 1 ? `${line.quantity} × ${formatDollars(line.unitPrice)}` : formatDollars(line.unitPrice)}
+          </td>
+          <td role="cell">{formatDollars(line.amount)}</td>
         </tr>
       ))}
     </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={2}>
+    <tfoot role="rowgroup">
+      <tr role="row">
+        <th scope="row" role="rowheader" colSpan={2}>
           {totalLabel}
         </th>
-        <td>{formatDollars(total)}</td>
+        <td role="cell">{formatDollars(total)}</td>
       </tr>
     </tfoot>
   </Table>

@@ -2,7 +2,7 @@ import type { Registration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, ButtonLink, Page, Row } from '@schi/shared-ui/components';
 import { pathsOf } from '../paths';
-import { useCancelPaymentMutation } from '../registration.api';
+import { useCancelPaymentMutation } from './payment.api';
 
 /** Says that a payment is open in another window and that the cart cannot be changed; offers to finish or to cancel it. */
 export const OpenPayment = ({ registration }: { registration: Registration }) => {

@@ -11,10 +11,10 @@ import {
 } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Card, Heading, Muted, Stack } from '@schi/shared-ui/components';
-import { SelectBox } from '@schi/shared-ui/forms';
+import { SelectBox } from '@schi/shared-ui/controls';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
-import { useSavePublicNameMutation } from '../registration.api';
+import { useSavePublicNameMutation } from './receipt.api';
 
 const OnScreen = styled(Card)`
   @media print {

@@ -4,13 +4,25 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Row, Stack } from '@schi/shared-ui/components';
 import { useSaveFile } from '@schi/shared-ui/files';
 import { styled } from '@schi/shared-ui/platform';
-import { useMailReceiptMutation } from '../registration.api';
+import { useMailReceiptMutation } from './receipt.api';
 
 type Outcome = { type: 'success' | 'danger'; text: string };
 
 const OnScreen = styled.div`
   @media print {
     display: none;
+  }
+`;
+
+/** Beside each other; on a phone two in a row. */
+const Buttons = styled(Row)`
+  @media (max-width: 479px) {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: stretch;
+    button {
+      padding-inline: var(--gap-2);
+    }
   }
 `;
 
@@ -41,14 +53,14 @@ export const ReceiptActions = ({ receipt, isOver }: { receipt: Receipt; isOver: 
   return (
     <OnScreen>
       <Stack $gap={3}>
-        <Row $gap={3}>
+        <Buttons $gap={3}>
           <Button onClick={() => window.print()}>Print</Button>
           <Button onClick={() => void attempt(savePdf)}>Save as PDF</Button>
           {!isOver && <Button onClick={() => void attempt(saveCalendar)}>Add to calendar</Button>}
           <Button aria-busy={isLoading} onClick={() => !isLoading && void attempt(mailAgain)}>
             E-mail it to me again
           </Button>
-        </Row>
+        </Buttons>
         {outcome && (
           <Alert key={outcome.text} type={outcome.type} onDismiss={() => setOutcome(undefined)}>
             {outcome.text}

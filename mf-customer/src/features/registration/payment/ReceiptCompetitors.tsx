@@ -1,8 +1,15 @@
-import { enteredText, todayIn, tournamentTiming, type Receipt, type Registration, type Tournament } from '@schi/contract';
-import { ButtonLink, Card, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { useState } from 'react';
+import { enteredText, todayIn, tournamentTiming, type Competitor, type Receipt, type Registration, type Tournament } from '@schi/contract';
+import { Button, ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { latePart, useLoadAtTouch } from '@schi/shared-ui/late-part';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
+import { useFocusAfterRemoval } from '../cart/layout';
 import { pathsOf } from '../paths';
+import { withdrawalRuleText } from './withdrawal-rule-text';
+
+const loadDialog = () => import('./WithdrawDialog');
+const WithdrawDialog = latePart(loadDialog);
 
 const Line = styled.div`
   display: flex;
@@ -51,13 +58,19 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
   const mayChange = tournamentTiming(tournament, new Date()).isRegistrationOpen && !isOver;
   const enteredBy = new Map(receipt.entered?.map((entered) => [entered.competitorId, entered]));
   const hasDivisions = receipt.entered?.some(({ events }) => events.some(({ division }) => division !== null)) ?? false;
-  if (registration.competitors.length === 0) return null;
+  const [leaving, setLeaving] = useState<Competitor | null>(null);
+  // A server of an earlier release answers no rule.
+  const rule = mayChange ? (tournament.withdrawal ?? null) : null;
+  const { heading, hasRemoved } = useFocusAfterRemoval();
+  useLoadAtTouch(loadDialog);
+  if (registration.competitors.length === 0 && !receipt.withdrawals) return null;
   return (
     <Entered aria-labelledby="competitors">
       <Stack>
-        <Heading id="competitors" $size="h3">
+        <Heading id="competitors" $size="h3" ref={heading} tabIndex={-1}>
           Competitors
         </Heading>
+        {registration.competitors.length === 0 && <Muted>Nobody competes for this registration any more.</Muted>}
         {registration.competitors.map((competitor) => {
           const entered = enteredBy.get(competitor.id);
           return (
@@ -68,9 +81,16 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
               </div>
               {mayChange && (
                 <OnScreen>
-                  <ButtonLink to={paths.competitor(competitor.id)} aria-label={`Change details of ${fullName(competitor)}`}>
-                    Change details
-                  </ButtonLink>
+                  <Row $gap={2}>
+                    <ButtonLink to={paths.competitor(competitor.id)} aria-label={`Change details of ${fullName(competitor)}`}>
+                      Change details
+                    </ButtonLink>
+                    {rule && (
+                      <Button kind="quiet" aria-label={`Withdraw ${fullName(competitor)}`} onClick={() => setLeaving(competitor)}>
+                        Withdraw
+                      </Button>
+                    )}
+                  </Row>
                 </OnScreen>
               )}
             </Line>
@@ -84,9 +104,11 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
                 ? 'Weight, events and other details may change until registration closes. What you paid stays the same.'
                 : 'Registration has closed. Tell us at check-in, or contact us, if something has changed.'}
             </Muted>
+            {rule && <Muted>{withdrawalRuleText(rule)}</Muted>}
           </OnScreen>
         )}
       </Stack>
+      {leaving && <WithdrawDialog competitor={leaving} onClose={() => setLeaving(null)} onDone={hasRemoved} />}
     </Entered>
   );
 };

@@ -1,4 +1,4 @@
-import { formatDate, instantText, receiptMoveText, todayIn, tournamentTiming, type Receipt } from '@schi/contract';
+import { formatDate, instantText, receiptChangeTexts, todayIn, tournamentTiming, type Receipt } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
@@ -84,8 +84,8 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
             {receipt.description}, paid {instantText(receipt.paidAt, tournament.timeZone)}
           </Muted>
           <Bill lines={receipt.receiptItems} total={receipt.paymentAmount} totalLabel="Paid" />
-          {receipt.moves?.map((move) => (
-            <p key={move.at}>{receiptMoveText(move)}</p>
+          {receiptChangeTexts(receipt).map((change) => (
+            <p key={change}>{change}</p>
           ))}
         </Stack>
       </Card>

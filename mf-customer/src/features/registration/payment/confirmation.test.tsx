@@ -107,7 +107,9 @@ describe('paying', () => {
 
   it('shows the new bill when the price has changed, and nothing was charged', async () => {
     const server = { registration: buildRegistration() };
-    const dearer = buildRegistration({ tournament: { id: 7, competitorOnlineCost: 65, spectatorCost: 10, lunchCost: 12 } });
+    const dearer = buildRegistration({
+      tournament: { id: 7, competitorOnlineCost: 65, spectatorCost: 10, lunchCost: 12 },
+    });
     const message = 'The total has changed. Please check it and pay again; nothing was charged.';
     const { user, calls } = openRegistration(at, {
       server,

@@ -1,4 +1,5 @@
-import type { Competitor, Dollars, NotSold, Registration } from '@schi/contract';
+import { couponName, familyCapName, type Competitor, type Dollars, type NotSold, type Registration } from '@schi/contract';
+import { takenOffCart } from '../cart-cost';
 
 /** A line of a bill. */
 export interface BillLine {
@@ -47,11 +48,14 @@ export const billOf = (registration: Registration, detailOf?: (competitor: Compe
     const key = `${description} ${price}`;
     shop.set(key, line(description, (shop.get(key)?.quantity ?? 0) + 1, price));
   }
+  const off = takenOffCart(registration);
   return [
     ...competitors.map((one) => ({
       ...line(`Competitor: ${one.firstName} ${one.lastName}`, 1, tournament.competitorOnlineCost),
       detail: detailOf?.(one) ?? '',
     })),
+    line(familyCapName, off.familyCap > 0 ? 1 : 0, -off.familyCap),
+    line(couponName(registration.coupon?.code ?? ''), off.coupon > 0 ? 1 : 0, -off.coupon),
     line('Spectator pass', spectators, tournament.spectatorCost),
     line('Lunch ticket', lunch, tournament.lunchCost),
     ...[...shop.values()].sort((a, b) => a.description.localeCompare(b.description)),

@@ -27,7 +27,7 @@ it('leads to the family’s day, and makes a new address of it', async () => {
   expect(await screen.findByRole('link', { name: 'Open my day' })).toHaveAttribute('href', '/signage/my-day/31-AAAAAAAAAAAAAAAAAAAAAA');
   expect(screen.getByRole('img', { name: 'QR code of my day' })).toBeInTheDocument();
   await user.click(await press('Make a new address'));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make a new address' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make a new address' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes()).toEqual(['POST /api/registration/31/my-day']);
 });

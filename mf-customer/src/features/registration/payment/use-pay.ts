@@ -3,7 +3,8 @@ import type { Registration } from '@schi/contract';
 import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
 import { useDispatch } from '@schi/shared-ui/platform';
 import type { createStore } from '@schi/shared-ui/store';
-import { registrationApi, useCheckoutMutation } from '../registration.api';
+import { registrationApi } from '../registration.api';
+import { useCheckoutMutation } from './payment.api';
 
 type ThunkDispatch = ReturnType<typeof createStore>['dispatch'];
 

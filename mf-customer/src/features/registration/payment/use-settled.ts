@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Registration } from '@schi/contract';
-import { useRefreshPaymentMutation } from '../registration.api';
+import { useRefreshPaymentMutation } from './payment.api';
 
 /** Milliseconds between two requests to the gateway while its own message has not arrived. */
 const everyMs = 1_500;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { ageOn, type CalendarDate } from '@schi/contract';
+import { ageOn, type CalendarDate, type roster as lists } from '@schi/contract';
 import { Button, Heading, Icon, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { RosterCell } from './RosterCell';
 import type { Roster, RosterLine } from './roster.rules';
 
 const List = styled.ol`
@@ -29,23 +30,45 @@ const Line = styled.li<{ $ready: boolean }>`
   }
 `;
 
+/** The cells that have to be corrected: side by side where there is room, one below the other on a phone. */
+const Cells = styled.div`
+  grid-column: 2 / -1;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+  gap: var(--gap-3);
+  padding: var(--gap-2) 0;
+`;
+
+interface Props {
+  roster: Roster;
+  day: CalendarDate;
+  /** A cell was corrected, in the line of this number. */
+  onCorrect: (line: number, column: lists.Column, value: string) => void;
+}
+
 /** The most lines that are shown at once. */
 const page = 30;
 
-/** The lines as they were read. Lines with problems come first. */
-export const RosterLines = ({ roster, day }: { roster: Roster; day: CalendarDate }) => {
+/** The problems of a line that are about no single cell. */
+const ofLine = ({ problems, wrong }: RosterLine) => problems.filter((problem) => !wrong.some((cell) => cell.problem === problem));
+
+/** The lines as they were read. Lines with problems come first, and their cells are corrected in place. */
+export const RosterLines = ({ roster, day, onCorrect }: Props) => {
   const [shown, setShown] = useState(page);
   const isReady = ({ problems }: RosterLine) => problems.length === 0;
   const lines = [...roster.lines].sort((a, b) => Number(isReady(a)) - Number(isReady(b)));
   const ready = lines.filter(isReady).length;
   return (
     <Stack $gap={3}>
-      <Heading $size="h3">Preview of the list</Heading>
+      <Heading $size="h3" tabIndex={-1}>
+        Preview of the list
+      </Heading>
       <p role="status">
         <strong>
           {ready} of {lines.length} {lines.length === 1 ? 'competitor is' : 'competitors are'} ready.
         </strong>{' '}
-        {ready < lines.length && 'Correct the others in the list above; you can also add those that are ready first.'}
+        {ready < lines.length &&
+          'Correct the others here, cell by cell, or in the list above; you can also add those that are ready first.'}
       </p>
       {roster.unknown.length > 0 && <Muted>Columns that are not known, and left out: {roster.unknown.join(', ')}.</Muted>}
       <List aria-label="Lines of the list">
@@ -57,12 +80,25 @@ export const RosterLines = ({ roster, day }: { roster: Roster; day: CalendarDate
               {isReady(line) && <Muted as="span"> · {ageOn(line.input.birthDate, day)} years old on the day</Muted>}
             </span>
             <Muted>line {line.line}</Muted>
-            {line.problems.length > 0 && (
+            {ofLine(line).length > 0 && (
               <ul>
-                {line.problems.map((problem) => (
+                {ofLine(line).map((problem) => (
                   <li key={problem}>{problem}</li>
                 ))}
               </ul>
+            )}
+            {line.wrong.length > 0 && (
+              <Cells>
+                {line.wrong.map((cell) => (
+                  <RosterCell
+                    // A list that was changed elsewhere brings the cell's new value.
+                    key={`${cell.column} ${cell.value}`}
+                    cell={cell}
+                    name={line.name}
+                    onCorrect={(value) => onCorrect(line.line, cell.column, value)}
+                  />
+                ))}
+              </Cells>
             )}
           </Line>
         ))}

@@ -1,13 +1,14 @@
 import { formatDollars, roster as lists, waiverText, type CompetitorLevel, type TournamentEvent } from '@schi/contract';
-import { Alert, ButtonLink, Card, combined, Loaded, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Card, combined, Loaded, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
 import { ListFile } from '@schi/shared-ui/list-file';
 import { CheckBox, Form, SubmitButton, TextArea } from '@schi/shared-ui/forms';
 import { Navigate, styled } from '@schi/shared-ui/platform';
+import { costOfMore } from '../cart-cost';
 import { pathsOf } from '../paths';
 import { useEventsQuery, useLevelsQuery } from '../registration.api';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
-import { emptyList, longestList } from './read-list';
-import { RosterLines } from './RosterLines';
+import { longestList } from './longest-list';
+import { loadReader } from './use-reader';
 import { useRoster, type Sent } from './use-roster';
 
 const { columnName, optionalColumns, requiredColumns } = lists;
@@ -52,11 +53,11 @@ const Columns = () => (
 
 const Roster = (props: RegistrationProps & { levels: CompetitorLevel[]; events: TournamentEvent[] }) => {
   const { registration, tournament, levels, events } = props;
-  const { form, answer, progress, sent } = useRoster(props, { levels, events });
+  const { form, answer, progress, sent, reader, reading } = useRoster(props, { levels, events });
   const { cart } = pathsOf(registration.registrationId);
   const roster = answer && 'roster' in answer ? answer.roster : null;
   const ready = roster?.lines.filter(({ problems }) => problems.length === 0).length ?? 0;
-  const price = registration.tournament.competitorOnlineCost;
+  const price = costOfMore(registration, ready);
   const people = `${ready} ${ready === 1 ? 'competitor' : 'competitors'}`;
   return (
     <Page title={title} intro="Paste your roster from a spreadsheet, or choose a CSV file. You see each line before anything is saved.">
@@ -65,8 +66,19 @@ const Roster = (props: RegistrationProps & { levels: CompetitorLevel[]; events: 
         <Card aria-label="Your list">
           <Stack>
             <Columns />
-            <ListFile onText={(text) => form.set('list', text)} most={longestList} emptyList={emptyList} />
+            <ListFile
+              onText={(text) => form.set('list', text)}
+              most={longestList}
+              emptyList={async () => (await loadReader()).emptyList()}
+            />
             <TextArea name="list" label="The list" rows={8} spellCheck={false} wrap="off" disabled={progress !== null} />
+            {reading.isReading && <Muted role="status">Reading the list…</Muted>}
+            {reading.hasFailed && (
+              <Alert type="danger">
+                <p>The list could not be read, because a part of this page did not load. What you entered is kept.</p>
+                <Button onClick={reading.retry}>Try again</Button>
+              </Alert>
+            )}
             {answer && 'problem' in answer && !form.errors.list && <Alert type="warn">{answer.problem}</Alert>}
           </Stack>
         </Card>
@@ -78,10 +90,15 @@ const Roster = (props: RegistrationProps & { levels: CompetitorLevel[]; events: 
             </label>
           </Card>
         ) : (
-          roster && (
+          roster &&
+          reader && (
             <>
               <Card aria-label="Preview of the list">
-                <RosterLines roster={roster} day={tournament.tournamentDate} />
+                <reader.RosterLines
+                  roster={roster}
+                  day={tournament.tournamentDate}
+                  onCorrect={(line, column, value) => form.set('list', reader.correctedList(roster, line, column, value))}
+                />
               </Card>
               <Card aria-label="Waiver">
                 <Stack>
@@ -96,9 +113,7 @@ const Roster = (props: RegistrationProps & { levels: CompetitorLevel[]; events: 
           )
         )}
         <Row>
-          <SubmitButton busyText="Adding…">
-            {ready > 0 ? `Add ${people} · ${formatDollars(ready * price)}` : 'Add competitors'}
-          </SubmitButton>
+          <SubmitButton busyText="Adding…">{ready > 0 ? `Add ${people} · ${formatDollars(price)}` : 'Add competitors'}</SubmitButton>
           <ButtonLink kind="quiet" to={cart}>
             Back to the registration
           </ButtonLink>

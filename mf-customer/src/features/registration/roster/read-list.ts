@@ -1,9 +1,10 @@
 import Papa from 'papaparse';
 import { maxCompetitors, roster } from '@schi/contract';
+import { longestList } from './longest-list';
 import { readRoster, type Offer, type Roster } from './roster.rules';
 
-/** A list of 300 people is about 60 KB; a larger file is no list. */
-export const longestList = 1_000_000;
+export { RosterLines } from './RosterLines';
+export { problemsOf } from './roster.rules';
 
 /** The content of a list, or the reason why it cannot be read. */
 export type ListAnswer = { roster: Roster } | { problem: string } | null;
@@ -28,8 +29,19 @@ export const readList = (text: string, offer: Offer, present: ReadonlySet<string
 };
 
 /** Writes lines as a list, so that the user can correct them. */
-export const writeList = ({ headings }: Roster, lines: readonly { cells: readonly string[] }[]): string =>
+export const writeList = ({ headings }: Pick<Roster, 'headings'>, lines: readonly { cells: readonly string[] }[]): string =>
   lines.length === 0 ? '' : Papa.unparse([[...headings], ...lines.map(({ cells }) => [...cells])]);
+
+/** The list with one cell corrected. A column that the list lacks is added. `line` is the number of the line in the list. */
+export const correctedList = (read: Roster, line: number, column: roster.Column, value: string): string => {
+  const found = roster.columnsOf(read.headings).indexOf(column);
+  const at = found < 0 ? read.headings.length : found;
+  const headings = found < 0 ? [...read.headings, roster.columnName(column)] : read.headings;
+  const lines = read.lines.map(({ line: number, cells }) => ({
+    cells: headings.map((_, index) => (number === line && index === at ? value : (cells[index] ?? ''))),
+  }));
+  return writeList({ headings }, lines);
+};
 
 /** A list with headings only, as a file to download. */
 export const emptyList = (): string => `\ufeff${Papa.unparse([roster.columns.map(roster.columnName)])}\r\n`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { competitorDeclaration, personKey, roster, type CompetitorField } from '@schi/contract';
 import { decodeList as decode } from '@schi/shared-ui/list-file';
-import { longestList } from './read-list';
+import { longestList } from './longest-list';
 import { MissingColumns, readRoster, type Offer } from './roster.rules';
 
 const { columnName, columns, readDate } = roster;

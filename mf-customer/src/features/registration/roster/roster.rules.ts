@@ -22,6 +22,14 @@ export interface Offer {
   events: readonly TournamentEvent[];
 }
 
+/** A cell that has to be corrected. */
+export interface WrongCell {
+  column: roster.Column;
+  value: string;
+  /** The sentence about it in the line's problems. */
+  problem: string;
+}
+
 /** One line of a list: its cells, the competitor read from them, and its problems. */
 export interface RosterLine {
   /** Its number in the list; the headings are line 1. */
@@ -30,6 +38,8 @@ export interface RosterLine {
   name: string;
   input: CompetitorInput;
   problems: string[];
+  /** The cells that problems are about; a problem about the whole line has none. */
+  wrong: WrongCell[];
 }
 
 export interface Roster {
@@ -80,12 +90,17 @@ const lineOf = (
     ...(guardian ? { 'waiver.guardianName': 'needed for competitors who are under 18 on the day' } : {}),
   };
   const formula = cells.some(isFormula);
+  const wrong = Object.entries(own).flatMap(([field, message]): WrongCell[] => {
+    const column = field === 'waiver.guardianName' ? 'waiver' : columns.find((one) => one === field);
+    return column ? [{ column, value: cell(column), problem: problemsOf({ [field]: message })[0] ?? message }] : [];
+  });
   return {
     line,
     cells,
     name: name || `Line ${line}`,
     input,
     problems: [...(formula ? ['A cell begins with = or @, as a formula does. Please write its value.'] : []), ...problemsOf(own)],
+    wrong,
   };
 };
 

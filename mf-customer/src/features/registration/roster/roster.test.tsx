@@ -54,7 +54,7 @@ it('shows what is wrong with each line, adds the others, and leaves what is to b
   await paste(listOf(line('Ada'), line('Bo', 'heavy'), line('Cy')));
   expect(await screen.findByText('2 of 3 competitors are ready.')).toBeInTheDocument();
   const lines = within(screen.getByRole('list', { name: 'Lines of the list' }));
-  expect(lines.getByText('Weight: please enter a number from 10 to 600')).toBeInTheDocument();
+  expect(lines.getByText('* Weight: please enter a number from 10 to 600')).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: /^Everyone on this list/ }));
   await user.click(await press('Add 2 competitors · $110.00'));
   expect(await screen.findByText('2 competitors were added.')).toBeInTheDocument();
@@ -150,4 +150,55 @@ it('offers another try when belts and events cannot be loaded', async () => {
   openRegistration(at, { handlers: { 'GET /api/competitor-levels': refuse(500, 'Broken.') } });
   expect(await screen.findByText('Broken.')).toBeInTheDocument();
   expect(await press('Try again')).toBeInTheDocument();
+});
+
+describe('a cell of the preview', () => {
+  it('is corrected in place, with the keyboard alone, and the list follows', async () => {
+    const { user } = openRegistration(at, { server: { registration: buildRegistration({ competitors: [] }) } });
+    await paste(listOf(line('Ada'), line('Bo', 'heavy', 'soon'), line('Cy', '')));
+    const weight = await screen.findByRole('textbox', { name: 'Weight of Bo Park' });
+    expect(weight).toHaveValue('heavy');
+    expect(weight).toHaveAccessibleDescription('* Weight: please enter a number from 10 to 600');
+    const born = screen.getByRole('textbox', { name: `${columnName('birthDate')} of Bo Park` });
+    await user.clear(born);
+    await user.type(born, '1991-02-03');
+    expect(born).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(born).not.toBeInTheDocument());
+    expect(screen.getByText('1 of 3 competitors are ready.')).toBeInTheDocument();
+    await user.clear(weight);
+    await user.type(weight, '150');
+    await user.tab();
+    expect(await screen.findByText('2 of 3 competitors are ready.')).toBeInTheDocument();
+    const last = screen.getByRole('textbox', { name: 'Weight of Cy Park' });
+    expect(last).toHaveFocus();
+    await user.type(last, '99{Enter}');
+    expect(await screen.findByText('3 of 3 competitors are ready.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Preview of the list' })).toHaveFocus();
+    expect((await box()).value.split(/\r?\n/)[2]).toContain('1991-02-03');
+  });
+
+  it('of a column that the list lacks adds the column', async () => {
+    const { user } = openRegistration(at, { server: { registration: buildRegistration({ competitors: [] }) } });
+    const without = columns.filter((column) => column !== 'waiver');
+    const cells = line('Dee', '70', '2016-05-01').split(';');
+    const row = without.map((column) => cells[columns.indexOf(column)]).join(';');
+    await paste([without.map(columnName).join(';'), row].join('\n'));
+    const guardian = await screen.findByRole('textbox', { name: `${columnName('waiver')} of Dee Park` });
+    await user.type(guardian, 'Soo Park{Enter}');
+    expect(await screen.findByText('1 of 1 competitor is ready.')).toBeInTheDocument();
+    expect((await box()).value.split(/\r?\n/)[0]).toContain(columnName('waiver'));
+  });
+
+  it('keeps what is still wrong, with the reason', async () => {
+    const { user } = openRegistration(at, { server: { registration: buildRegistration({ competitors: [] }) } });
+    await paste(listOf(line('Bo', 'heavy')));
+    const weight = await screen.findByRole('textbox', { name: 'Weight of Bo Park' });
+    await user.clear(weight);
+    await user.type(weight, 'very heavy');
+    await user.tab();
+    expect(await screen.findByRole('textbox', { name: 'Weight of Bo Park' })).toHaveValue('very heavy');
+    expect((await box()).value).toContain('very heavy');
+    expect(screen.getByText('0 of 1 competitor is ready.')).toBeInTheDocument();
+  });
 });

@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react';
 import { fields, personKey, rosterBatch, type Competitor, type Field } from '@schi/contract';
 import { useForm } from '@schi/shared-ui/forms';
 import { useSession } from '@schi/shared-ui/session';
-import { useAddRosterMutation } from '../registration.api';
+import { useAddRosterMutation } from './roster.api';
 import type { RegistrationProps } from '../RegistrationGate';
-import { longestList, readList, writeList } from './read-list';
-import { problemsOf, type Offer, type RosterLine } from './roster.rules';
+import { longestList } from './longest-list';
+import type { Offer, RosterLine } from './roster.rules';
+import { useReader } from './use-reader';
 
 interface Filled extends Record<string, unknown> {
   list: string;
@@ -30,11 +31,13 @@ export const useRoster = ({ registration, tournament }: RegistrationProps, offer
   const [sent, setSent] = useState<Sent | null>(null);
   const offer: Offer = { registrationId, tournamentDate: tournament.tournamentDate, ...offered };
   const peopleOf = (present: readonly Competitor[]) => new Set(present.map(personKey));
-  const read = (text: string) => readList(text, offer, peopleOf(competitors));
+  const [isThere, setThere] = useState(false);
+  const { reader, isReading, hasFailed, retry } = useReader(isThere);
+  const read = (text: string) => reader?.readList(text, offer, peopleOf(competitors)) ?? null;
 
   const send = async ({ list: text }: Filled) => {
     const answer = read(text);
-    if (!answer || 'problem' in answer) return;
+    if (!reader || !answer || 'problem' in answer) return;
     const { roster } = answer;
     const ready = roster.lines.filter(({ problems }) => problems.length === 0);
     const left = new Set<RosterLine>(roster.lines);
@@ -47,7 +50,7 @@ export const useRoster = ({ registration, tournament }: RegistrationProps, offer
         const { rows } = await add({ params: { registrationId }, body: { competitors: batch.map(({ input }) => input) } }).unwrap();
         batch.forEach((line, index) => {
           const row = rows[index];
-          if (row && 'errors' in row) result.refused.push({ name: line.name, problems: problemsOf(row.errors, row.refusal) });
+          if (row && 'errors' in row) result.refused.push({ name: line.name, problems: reader.problemsOf(row.errors, row.refusal) });
           else {
             left.delete(line);
             result.added += 1;
@@ -57,7 +60,7 @@ export const useRoster = ({ registration, tournament }: RegistrationProps, offer
     } finally {
       setProgress(null);
       setSent(result);
-      form.set('list', writeList(roster, [...left]));
+      form.set('list', reader.writeList(roster, [...left]));
     }
     form.set('agreed', false);
   };
@@ -67,6 +70,8 @@ export const useRoster = ({ registration, tournament }: RegistrationProps, offer
     initial: { list: '', agreed: false },
     draft: `roster.${personId}.${registrationId}`,
     check: ({ list: text }): Record<string, string> => {
+      if (!reader && typeof text === 'string' && text.trim() !== '')
+        return { list: hasFailed ? 'The list could not be read yet' : 'The list is still being read' };
       const answer = typeof text === 'string' ? read(text) : null;
       if (!answer) return {};
       if ('problem' in answer) return { list: answer.problem };
@@ -76,6 +81,8 @@ export const useRoster = ({ registration, tournament }: RegistrationProps, offer
   });
   const text = form.values.list as string;
   // eslint-disable-next-line react-hooks/exhaustive-deps -- hundreds of lines are read again only when one of these changes
-  const answer = useMemo(() => read(text), [text, competitors, offered.levels, offered.events]);
-  return { form, answer, progress, sent };
+  const answer = useMemo(() => read(text), [text, reader, competitors, offered.levels, offered.events]);
+  const hasText = text.trim() !== '';
+  if (hasText && !isThere) setThere(true);
+  return { form, answer, progress, sent, reader, reading: { isReading: hasText && isReading, hasFailed: hasText && hasFailed, retry } };
 };

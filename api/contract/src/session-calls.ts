@@ -1,0 +1,23 @@
+import { endpoint } from './endpoint';
+import type { Account, Session } from './users';
+
+/*
+ * What the shell needs of logins. The rules of forms are in `users`: whoever imports one value of a module of rules carries all of them, and the
+ * first load of every visitor would.
+ */
+
+/** The code of a 401 that says that nobody has used this login of staff for an hour. The browser asks for the password and goes on (decision B10). */
+export const idleCode = 'idle';
+/** The code of a 401 for a login that was valid and has ended; the body's `reason` says why. */
+export const sessionEndCode = 'session-ended';
+/** Why a login ended. `everywhere`: somebody chose “Log out everywhere”. */
+export type SessionEnd = 'expired' | 'everywhere' | 'password' | 'roles' | 'email' | 'second-factor' | 'erased';
+/** A header of calls that the browser makes by itself, such as a refresh every few seconds. They are no use of a login. */
+export const backgroundHeader = 'Schi-Background';
+/** The code of a 409 for staff who must add a second factor first. Customers' calls in their own name work. */
+export const secondFactorRequiredCode = 'second-factor-required';
+/** Goes on with a login of staff that ended for want of use. Takes the token of that login and answers a new one of the same person. */
+export const continueSession = endpoint('POST', '/api/users/continue')<{ proof: string }, Session>();
+export const getAccount = endpoint('GET', '/api/users/account')<void, Account>();
+/** Mails a code of 6 digits to users without a password; it confirms their identity for a change of address and for the end of the account. */
+export const sendOwnerCode = endpoint('POST', '/api/users/owner-code')<void, { message: string }>();

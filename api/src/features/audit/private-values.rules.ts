@@ -1,0 +1,41 @@
+/** What staff see only on request (decision C1). */
+const privateFields = new Set(['medicalNotes', 'emergencyContactName', 'emergencyContactPhone']);
+
+type Values = Record<string, unknown>;
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** The words in place of a private value; an empty one stays, so that what was added or removed shows. */
+const words = (value: unknown, other: unknown): unknown => {
+  if (value === '' || value === null || value === undefined) return value;
+  return other === undefined || other === '' || other === null || other === value ? 'not shown' : 'not shown, changed';
+};
+
+const masked = (value: unknown, other: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((one, index) => masked(one, Array.isArray(other) ? other[index] : undefined));
+  if (!isValues(value)) return value;
+  const beside = isValues(other) ? other : {};
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      privateFields.has(name) ? words(inner, beside[name]) : masked(inner, beside[name]),
+    ]),
+  );
+};
+
+/** Whether values hold any private one that is not empty. */
+const holdsPrivate = (value: unknown): boolean =>
+  isValues(value) &&
+  Object.entries(value).some(([name, inner]) => (privateFields.has(name) ? inner !== '' && inner !== null : holdsPrivate(inner)));
+
+interface Change {
+  before: Values | null;
+  after: Values | null;
+}
+
+/** A change without private values: that they changed can be seen, their content cannot (decision C1). */
+export const withoutPrivateValues = ({ before, after }: Change): Change & { hasPrivateValues: boolean } => ({
+  before: before && (masked(before, undefined) as Values),
+  // Cast: values stay values.
+  after: after && (masked(after, before) as Values),
+  hasPrivateValues: holdsPrivate(before) || holdsPrivate(after),
+});

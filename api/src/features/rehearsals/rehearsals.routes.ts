@@ -1,0 +1,17 @@
+import * as contract from '@schi/contract';
+import type { Routes } from '../../feature';
+import { allow } from '../../http/access';
+import { route } from '../../http/route';
+import { formBody } from '../../http/schema';
+import { rehearsals } from './rehearsals.service';
+
+const body = formBody<contract.NewRehearsal>(contract.rehearsalFields);
+
+/** The rehearsal of a day, for super admins. */
+export const rehearsalRoutes: Routes = (app, router) => {
+  const admins = allow('SuperAdmin');
+  const calls = contract.rehearsals;
+  route(app, router, calls.get, admins, {}, ({ db, user }) => rehearsals(app, db, user.actorId).get());
+  route(app, router, calls.create, admins, { body }, ({ body: wanted, db, user }) => rehearsals(app, db, user.actorId).create(wanted));
+  route(app, router, calls.remove, admins, {}, ({ params, db, user }) => rehearsals(app, db, user.actorId).remove(params.tournamentId));
+};

@@ -1,0 +1,108 @@
+import type { NewRehearsal, Rehearsal, RehearsalCheck } from '@schi/contract';
+import type { App } from '../../context';
+import type { Db, Transaction } from '../../db/knex';
+import { conflict, notFound } from '../../http/errors';
+import { randomFrom } from '../../random';
+import { audit } from '../audit';
+import { importedCompetitors, type Imported } from '../competitors';
+import { insertImportedRegistration } from '../roster-import';
+import { tournaments } from '../tournaments';
+import { makeUnreachable } from '../users';
+import { inventPeople } from './invented-people.rules';
+import { deleteRehearsal, findRehearsal, insertRehearsal, lockRehearsal, type RehearsalRow } from './rehearsals.queries';
+
+const checksOf = ({ competitors, divisions, unplaced, events, eventsOpen, mails }: RehearsalRow): RehearsalCheck[] => [
+  { what: 'Every division has a ring', found: `${unplaced} of ${divisions} have none`, isHeld: divisions > 0 && unplaced === 0 },
+  {
+    what: 'Every event has a result or a stated reason',
+    found: `${eventsOpen} of ${events} are open`,
+    isHeld: events > 0 && eventsOpen === 0,
+  },
+  { what: 'Nobody was written to', found: `${mails} letters about ${competitors} competitors`, isHeld: mails === 0 },
+];
+
+const present = (row: RehearsalRow): Rehearsal => {
+  const { tournamentId, date, isOver, competitors, wantedRings, rings, openRings, draftId, isPublished, divisions, unplaced } = row;
+  return {
+    tournamentId,
+    date,
+    isOver,
+    competitors,
+    wantedRings,
+    rings,
+    draft: draftId === null ? null : { draftId, isPublished: isPublished === true },
+    isPrepared: isPublished === true && divisions > 0 && unplaced === 0 && openRings >= wantedRings,
+    divisions,
+    divisionsDone: row.divisionsDone,
+    noted: row.noted,
+    checks: checksOf(row),
+  };
+};
+
+/** Registers invented people: one registration for each school, of an account with an address that nobody has, so that nobody is written to. */
+const register = async (
+  trx: Transaction,
+  people: readonly Imported[],
+  at: { tournamentId: number; by: number; now: Date },
+): Promise<void> => {
+  const { tournamentId, by, now } = at;
+  for (const school of [...new Set(people.map((person) => person.school))]) {
+    const personId = await makeUnreachable(trx, { firstName: school, lastName: '(rehearsal)' }, now);
+    const registrationId = await insertImportedRegistration(trx, { tournamentId, personId, school, by, at: now });
+    const own = people.filter((person) => person.school === school);
+    await importedCompetitors(trx).insert(registrationId, own, now);
+  }
+};
+
+/** What keeps rehearsals to one, so that a test can leave it out. */
+export interface RehearsalGuards {
+  lock: (trx: Transaction) => Promise<unknown>;
+  find: typeof findRehearsal;
+}
+export const rehearsalGuards: RehearsalGuards = {
+  lock: (trx) => trx.raw(`select pg_advisory_xact_lock(hashtext('rehearsal'))`),
+  find: findRehearsal,
+};
+
+/** The rehearsal of a day (decision G12). */
+export const rehearsals = (app: Pick<App, 'clock'>, db: Db, actorId: number, guards: RehearsalGuards = rehearsalGuards) => {
+  const get = async (reader: Db = db): Promise<Rehearsal | null> => {
+    const row = await guards.find(reader, app.clock());
+    return row ? present(row) : null;
+  };
+  return {
+    get: () => get(),
+
+    /**
+     * Makes a rehearsal on this day, with the events of the next tournament and invented people.
+     * @throws Refusal 409 when there is one, and without a tournament with events or without belts
+     */
+    create: ({ competitors, rings }: NewRehearsal): Promise<Rehearsal> =>
+      db.transaction(async (trx) => {
+        // Two who make one at the same moment wait for each other here; the index refuses the second in any case.
+        await guards.lock(trx);
+        if (await get(trx)) throw conflict('There is a rehearsal already. Remove it before you make another one.');
+        const now = app.clock();
+        const made = await insertRehearsal(trx, rings, now);
+        const levels = await tournaments(trx).levels();
+        if (!made || levels.length === 0) throw conflict('A rehearsal needs a tournament with events, and belts. Add them first.');
+        const { id: tournamentId, date, eventIds } = made;
+        const people = inventPeople(competitors, { random: randomFrom(tournamentId), date, levels, eventIds });
+        await register(trx, people, { tournamentId, by: actorId, now });
+        const object = { type: 'tournament', id: tournamentId };
+        await audit(trx).record({ actorId, action: 'rehearsal made', object, after: { competitors, rings } });
+        const rehearsal = await get(trx);
+        if (!rehearsal) throw new Error('The rehearsal was not stored');
+        return rehearsal;
+      }),
+
+    /** Removes it with everything of it, whatever state it is in. @throws Refusal 404 when this is no rehearsal */
+    remove: (tournamentId: number): Promise<true> =>
+      db.transaction(async (trx) => {
+        if (!(await lockRehearsal(trx, tournamentId))) throw notFound('rehearsal');
+        await deleteRehearsal(trx, tournamentId);
+        await audit(trx).record({ actorId, action: 'rehearsal removed', object: { type: 'tournament', id: tournamentId } });
+        return true as const;
+      }),
+  };
+};

@@ -1,0 +1,21 @@
+import { hasAnyRole, staffRoles } from '@schi/contract';
+import type { Db } from '../../db/knex';
+import { notFound } from '../../http/errors';
+import type { Caller } from '../../http/state';
+import { isTournamentHidden } from './shown-tournaments.queries';
+
+const isInsider = ({ user, device }: Caller) => device !== undefined || (user !== undefined && hasAnyRole(user.roles, staffRoles));
+
+/** Whether visitors do not see a tournament yet. A tournament that does not exist is not hidden. */
+export const isHidden = async (db: Db, tournamentId: number, now: Date): Promise<boolean> => {
+  const { rows } = await db.raw<{ rows: unknown[] }>(`select 1 from tournament t where t.id = :tournamentId and ${isTournamentHidden}`, {
+    tournamentId,
+    now,
+  });
+  return rows.length > 0;
+};
+
+/** Refuses what is public about a tournament that visitors do not see yet, except to staff and paired devices. @throws Refusal 404. */
+export const requireShown = async (db: Db, tournamentId: number, now: Date, caller: Caller): Promise<void> => {
+  if (!isInsider(caller) && (await isHidden(db, tournamentId, now))) throw notFound('tournament');
+};

@@ -1,0 +1,115 @@
+import { feeUnderDiscounts, toCents, toDollars, todayIn, type Withdrawal } from '@schi/contract';
+import type { App } from '../../context';
+import type { Db, Transaction } from '../../db/knex';
+import { conflict, notFound } from '../../http/errors';
+import { audit } from '../audit';
+import { dueFor, discountsFor, linesOf, lockCart, requireOpenFor, type Cart } from '../carts';
+import { queueMail } from '../mail';
+import { giveBackToCards, paymentsOf } from '../payments';
+import { findStaffCompetitor, staffCompetitors, whyNotWithdraw } from '../staff-registrations';
+import { tournaments } from '../tournaments';
+import { withdrawalMailTemplate } from './withdrawals.mail-templates';
+import { registrationOfOwn, type OwnRegistration } from './withdrawals.queries';
+import { planWithdrawal, type WithdrawalPlan } from './withdrawals.rules';
+
+const reason = 'Withdrawn by the family';
+
+const present = ({ fee, refund, toCard, atDesk }: WithdrawalPlan): Withdrawal => ({
+  fee: toDollars(fee),
+  refund: toDollars(refund),
+  toCard: toDollars(toCard),
+  atDesk: toDollars(atDesk),
+});
+
+type Parts = Pick<App, 'clock' | 'publicUrl'>;
+
+/**
+ * What withdrawing a competitor would do.
+ * @throws Refusal 404; 409 when it cannot be withdrawn by its family: not paid, registration over, no rule, withdrawn already, checked in.
+ */
+const review = async (app: Parts, trx: Transaction, cart: OwnRegistration, competitorId: number) => {
+  const found = await findStaffCompetitor(trx, cart.registrationId, competitorId);
+  if (!found) throw notFound('competitor');
+  const { firstName, lastName } = found.competitor;
+  const name = `${firstName} ${lastName}`;
+  if (!cart.isCompleted) throw conflict(`${name} is not paid for yet. Remove them from the registration instead.`);
+  if (found.withdrawn) throw conflict(`${name} has withdrawn already.`);
+  await requireOpenFor(app, trx, cart.tournamentId);
+  const rule = await tournaments(trx).withdrawalRule(cart.tournamentId);
+  if (!rule) throw conflict('Only the organisers withdraw competitors from this tournament. Please contact us.');
+  const obstacle = await whyNotWithdraw(trx, competitorId);
+  if (obstacle !== undefined) throw conflict(obstacle);
+  const { timeZone } = await tournaments(trx).dates(cart.tournamentId);
+  return planWithdrawal({
+    fee:
+      feeUnderDiscounts(await linesOf(trx, cart.registrationId), competitorId, await discountsFor(trx, cart.registrationId, app.clock())) ??
+      0,
+    rule,
+    today: todayIn(timeZone, app.clock()),
+    balance: (await dueFor(trx, cart.registrationId, app.clock())).balance,
+    refundable: (await paymentsOf(trx, cart.registrationId)).reduce((sum, { refundable }) => sum + toCents(refundable), 0),
+  });
+};
+
+/** Competitors whom their family withdraws from a paid registration (decision C13). Every look-up is by owner (decision B8). */
+export const withdrawals = (app: Parts) => {
+  const lockOwn = async (trx: Transaction, personId: number, competitorId: number): Promise<Cart> => {
+    const own = await registrationOfOwn(trx, personId, competitorId);
+    const cart = own && (await lockCart(trx, own.registrationId, personId));
+    if (!cart) throw notFound('competitor');
+    return cart;
+  };
+
+  return {
+    /** What withdrawing would do now; nothing is written. @throws Refusal 404, 409. */
+    preview: (db: Db, personId: number, competitorId: number): Promise<Withdrawal> =>
+      db.transaction(async (trx) => {
+        const own = await registrationOfOwn(trx, personId, competitorId);
+        if (!own) throw notFound('competitor');
+        return present(await review(app, trx, own, competitorId));
+      }),
+
+    /**
+     * Withdraws a competitor, takes the share off the cost, orders what goes back to cards and queues a mail. `actorId` is the person who is logged in.
+     * @throws Refusal 404; 409, also when the refund is no longer the one that was seen.
+     */
+    withdraw: async (
+      trx: Transaction,
+      { personId, actorId }: { personId: number; actorId: number },
+      competitorId: number,
+      seen: { refund: number },
+    ): Promise<Withdrawal> => {
+      const cart = await lockOwn(trx, personId, competitorId);
+      const { registrationId } = cart;
+      const plan = await review(app, trx, cart, competitorId);
+      const { refund, toCard, atDesk } = plan;
+      if (refund !== toCents(seen.refund))
+        throw conflict('What is returned has changed. Please look at it again; nothing was done.', {
+          code: 'refund-changed',
+          withdrawal: present(plan),
+        });
+      await staffCompetitors(app, trx).withdraw({ registrationId, version: 'as locked', actorId }, competitorId, {
+        reason,
+        givesFeeBack: true,
+        amount: refund,
+      });
+      if (toCard > 0) {
+        await giveBackToCards(trx, { registrationId, amount: toCard, reason, by: actorId });
+        await audit(trx).record({
+          actorId,
+          subjectPersonId: personId,
+          action: 'money given back',
+          object: { type: 'registration', id: registrationId },
+          after: { method: 'gateway', amount: toDollars(toCard), reason },
+        });
+      }
+      await queueMail(trx, withdrawalMailTemplate, {
+        to: cart.email,
+        personId,
+        registrationId,
+        data: { competitorId, refundCents: refund, cardCents: toCard, deskCents: atDesk },
+      });
+      return present(plan);
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import { eventually } from './eventually';
+
+/** Milliseconds within which a server is whole after its database or its process has returned (decision H8). */
+export const wholeWithin = 5_000;
+
+const isOk = (url: string) =>
+  fetch(url).then(
+    async (answer) => {
+      await answer.text();
+      return answer.status === 200;
+    },
+    () => false,
+  );
+
+/** Waits until a server is ready and reads from its database; returns the milliseconds. @throws Error after half a minute. */
+export const untilWhole = async (url: string): Promise<number> => {
+  const from = performance.now();
+  await eventually(async () => {
+    if (!(await isOk(`${url}/readyz`)) || !(await isOk(`${url}/api/event-types?fresh`))) throw new Error(`${url} is not whole`);
+  }, 30_000);
+  return performance.now() - from;
+};

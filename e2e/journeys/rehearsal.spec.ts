@@ -1,0 +1,37 @@
+import * as contract from '@schi/contract';
+import { demo, enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
+import { call } from '../support/customer';
+import { expectFineInViews } from '../support/schemes';
+
+const test = testOnOwnServer();
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
+
+test('a super admin makes, prepares and removes a rehearsal, which visitors never see', async ({ page, server }) => {
+  test.slow();
+  const session = await sessionFor(server.url, demo.admin);
+  await enter(page, session);
+  await page.goto('/admin/rehearsal');
+  await page.getByLabel(/^Competitors/).fill('20');
+  await page.getByLabel(/^Rings/).fill('2');
+  await expectFineInViews(page);
+  await page.getByRole('button', { name: 'Make a rehearsal' }).click();
+  await page.getByRole('button', { name: 'Prepare the day' }).click();
+  await expect(page.getByText(/^Step \d of 4: /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Play the day' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Holds · 0 of', { exact: false })).toBeVisible();
+  await expectFineInViews(page);
+
+  const { body: shown } = await call(page.request, contract.getTournaments);
+  expect(shown.map(({ name }) => name)).not.toContain('Rehearsal');
+  await page.getByRole('link', { name: 'Open the board' }).click();
+  await expect(page.getByRole('group', { name: 'Rings', exact: true }).or(page.locator('[data-card]').first()).first()).toBeVisible();
+  await page.goto('/admin/matchday');
+  await expect(page.getByRole('combobox', { name: /^Tournament/ })).not.toHaveValue('Rehearsal');
+
+  await page.goto('/admin/rehearsal');
+  await page.getByRole('button', { name: 'Remove the rehearsal' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('The rehearsal is removed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a rehearsal' })).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { withdrawFields, type StaffCompetitor, type StaffRegistration } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Button, ButtonLink, EmptyState, Muted, Row, toast } from '@schi/shared-ui/components';
+import { CheckBox, TextArea } from '@schi/shared-ui/forms';
+import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
+import { Panel } from '../../../layout/Panel';
+import { timeText } from '../../../layout/times';
+import { ChangeDialog } from '../ChangeDialog';
+import { MoveDialog } from '../move/MoveDialog';
+import { competitorPath } from '../paths';
+import { useReinstateMutation, useWithdrawMutation } from '../registration.api';
+import { CompetitorRow } from './CompetitorRow';
+
+/** A line for each competitor, its parts in columns where there is room for all of them. */
+const People = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  overflow-wrap: anywhere;
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--gap-1) var(--gap-3);
+    align-items: center;
+    padding: var(--gap-1) 0;
+    border-top: 1px solid var(--line);
+  }
+  .whole {
+    flex: 1 0 100%;
+    padding-bottom: var(--gap-2);
+  }
+  @media (min-width: 1100px) {
+    display: grid;
+    grid-template-columns: fit-content(14rem) repeat(4, max-content) fit-content(14rem) minmax(9rem, 1fr) max-content;
+    column-gap: var(--gap-4);
+    font-size: 0.9375rem;
+    > li {
+      display: grid;
+      column-gap: inherit;
+      grid-column: 1 / -1;
+      grid-template-columns: subgrid;
+    }
+    .whole {
+      grid-column: 1 / -1;
+    }
+    .wide {
+      grid-column: 2 / -2;
+    }
+  }
+`;
+const { version: _version, ...withdrawForm } = withdrawFields;
+
+interface Open {
+  what: 'withdraw' | 'move';
+  competitor: StaffCompetitor;
+}
+
+/** Who competes, and who has withdrawn and why. */
+export const Competitors = ({ page, timeZone }: { page: StaffRegistration; timeZone: string }) => {
+  const { registrationId } = page.registration;
+  const dispatch = useDispatch();
+  const [withdraw] = useWithdrawMutation();
+  const [reinstate, reinstating] = useReinstateMutation();
+  const [open, setOpen] = useState<Open | null>(null);
+  const takeBack = (competitor: StaffCompetitor) =>
+    void reinstate({ params: { registrationId, competitorId: competitor.id }, body: { version: page.version } })
+      .unwrap()
+      .then(
+        () => dispatch(toast('success', `${fullName(competitor)} competes again.`)),
+        (error: unknown) => dispatch(toast('error', failureText(error))),
+      );
+  return (
+    <Panel title="Competitors" actions={<ButtonLink to={competitorPath(registrationId)}>Add competitor</ButtonLink>}>
+      {page.competitors.length === 0 && <EmptyState title="Nobody yet">Add the first competitor.</EmptyState>}
+      <People aria-label="Competitors">
+        {page.competitors.map((competitor) =>
+          competitor.withdrawn ? (
+            <li key={competitor.id}>
+              <strong>
+                <s>{fullName(competitor)}</s> has withdrawn
+              </strong>
+              <Muted className="wide">
+                {competitor.withdrawn.reason} ({competitor.withdrawn.by ?? 'unknown'}, {timeText(competitor.withdrawn.at, timeZone)})
+              </Muted>
+              <Row $gap={2}>
+                <Button
+                  busy={reinstating.isLoading}
+                  aria-label={`Undo withdrawal of ${fullName(competitor)}`}
+                  onClick={() => takeBack(competitor)}
+                >
+                  {' '}
+                  Undo{' '}
+                </Button>
+              </Row>
+            </li>
+          ) : (
+            <CompetitorRow
+              key={competitor.id}
+              page={page}
+              competitor={competitor}
+              onMove={() => setOpen({ what: 'move', competitor })}
+              onWithdraw={() => setOpen({ what: 'withdraw', competitor })}
+            />
+          ),
+        )}
+      </People>
+      {open?.what === 'withdraw' && (
+        <ChangeDialog<{ reason: string; givesFeeBack: boolean }>
+          title={`Withdraw ${fullName(open.competitor)}?`}
+          fields={withdrawForm}
+          initial={{ reason: '', givesFeeBack: true }}
+          submitText="Withdraw"
+          busyText="Withdrawing…"
+          kind="danger"
+          page={page}
+          done={`${fullName(open.competitor)} is withdrawn.`}
+          onSubmit={(body, version) =>
+            withdraw({ params: { registrationId, competitorId: open.competitor.id }, body: { ...body, version } }).unwrap()
+          }
+          onClose={() => setOpen(null)}
+        >
+          <p>They are removed from every list of competitors. The reason stays here.</p>
+          <TextArea name="reason" label="Reason" rows={3} />
+          <CheckBox name="givesFeeBack" label="Record what was paid for them as owed to the family." />
+        </ChangeDialog>
+      )}
+      {open?.what === 'move' && <MoveDialog registrationId={registrationId} competitor={open.competitor} onClose={() => setOpen(null)} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import {
+  competitorDeclaration,
+  competitorDetailsFields,
+  type CompetitorDetails,
+  type CompetitorLevel,
+  type StaffCompetitor,
+  type StaffRegistration,
+  type TournamentEvent,
+} from '@schi/contract';
+import { failureCode, failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import { Alert, Button, combined, Loaded, Row, toast } from '@schi/shared-ui/components';
+import { CheckList, FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
+import { useDispatch } from '@schi/shared-ui/platform';
+import { fullName } from '@schi/shared-ui/text';
+import { TakeOver } from '../../../forms/TakeOver';
+import { useChangeCompetitorDetailsMutation, useStaffEventsQuery, useStaffLevelsQuery } from '../registration.api';
+import { detailsOf, rowNews } from './row.rules';
+
+interface Props {
+  page: StaffRegistration;
+  competitor: StaffCompetitor;
+  onClose: () => void;
+}
+
+const { weight, competitorLevelId, school, eventIds } = competitorDeclaration;
+
+const Fields = ({ page, competitor, onClose, levels, events }: Props & { levels: CompetitorLevel[]; events: TournamentEvent[] }) => {
+  const dispatch = useDispatch();
+  const [change] = useChangeCompetitorDetailsMutation();
+  const [begun] = useState(competitor);
+  /** The version that was shown when the form was opened; `null` after a refusal, when the present one is shown (decision E8). */
+  const [seen, setSeen] = useState<number | null>(competitor.version);
+  const [isLeaving, setLeaving] = useState(false);
+  const name = fullName(competitor);
+  const { registrationId } = page.registration;
+  const save = async (details: CompetitorDetails) => {
+    try {
+      const body = { ...details, version: seen ?? competitor.version };
+      await change({ params: { registrationId, competitorId: competitor.id }, body }).unwrap();
+    } catch (error) {
+      if (failureCode(error) === 'outdated') setSeen(null);
+      // The page is read again, and a competitor who is no longer there has no form to say so.
+      else if (isCallFailure(error) && (error.status === 404 || error.status === 409)) dispatch(toast('error', failureText(error)));
+      throw error;
+    }
+    dispatch(toast('success', `${name} is saved.`));
+    onClose();
+  };
+  const form = useForm<CompetitorDetails & Record<string, unknown>>({
+    fields: competitorDetailsFields,
+    initial: { ...detailsOf(competitor) },
+    onSubmit: save,
+  });
+  const news = seen === null ? rowNews(begun, competitor) : [];
+  const leave = () => (form.isDirty ? setLeaving(true) : onClose());
+  return (
+    <Form form={form} label={`Edit ${name}`}>
+      <TakeOver form={form} now={{ ...detailsOf(competitor) }} isOutdated={seen === null} />
+      <FieldRow $min={150}>
+        <TextField name="weight" label={`${weight.label} (lb)`} inputMode="decimal" autoComplete="off" autoFocus />
+        <SelectField
+          name="competitorLevelId"
+          label={competitorLevelId.label}
+          options={levels.map((level) => ({ value: level.id, label: level.name }))}
+        />
+        <TextField name="school" label={school.label} autoComplete="off" />
+      </FieldRow>
+      <CheckList name="eventIds" label={eventIds.label} options={events.map((event) => ({ value: event.id, label: event.title }))} />
+      {news.length > 0 && (
+        <Alert type="warn">
+          <p>Changed since you opened this:</p>
+          <ul>
+            {news.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {isLeaving ? (
+        <Alert type="warn">
+          <p>What you typed is not saved yet.</p>
+          <Row $gap={2}>
+            <Button onClick={() => setLeaving(false)}>Continue editing</Button>
+            <Button kind="danger" onClick={onClose}>
+              Discard
+            </Button>
+          </Row>
+        </Alert>
+      ) : (
+        <Row>
+          <SubmitButton busyText="Saving…">{seen === null ? 'Save anyway' : 'Save'}</SubmitButton>
+          <Button kind="quiet" onClick={leave}>
+            Cancel
+          </Button>
+        </Row>
+      )}
+    </Form>
+  );
+};
+
+/** Weight, belt, school and events of a competitor, changed where they are listed. Events cost nothing each, so no price changes (section 2). */
+export const EditRow = (props: Props) => {
+  const levels = useStaffLevelsQuery();
+  const events = useStaffEventsQuery({ params: { tournamentId: props.page.tournament.id } });
+  return (
+    <Loaded query={combined({ levels, events })} lines={2} height={64} label="Loading belts and events">
+      {(data) => <Fields {...props} {...data} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createDraft, publishDraft, rehearsals as calls, ringPlans, rings, type Rehearsal } from '@schi/contract';
+import { Toasts } from '@schi/shared-ui/components';
+import { answerCalls, answerTo, buildInlined, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import RehearsalPage from './RehearsalPage';
+
+const made: Rehearsal = {
+  tournamentId: 9,
+  date: '2027-01-20',
+  isOver: false,
+  competitors: 60,
+  wantedRings: 1,
+  rings: 0,
+  draft: null,
+  isPrepared: false,
+  divisions: 0,
+  divisionsDone: 0,
+  noted: 0,
+  checks: [],
+};
+const prepared: Rehearsal = {
+  ...made,
+  rings: 1,
+  draft: { draftId: 4, isPublished: true },
+  isPrepared: true,
+  divisions: 8,
+  divisionsDone: 3,
+  noted: 120,
+  checks: [
+    { what: 'Every division has a ring', found: '0 of 8 have none', isHeld: true },
+    { what: 'Every event has a result or a stated reason', found: '5 of 8 are open', isHeld: false },
+  ],
+};
+const open = (first: Rehearsal | null, handlers: Handlers = {}) => {
+  let now = first;
+  const set = (next: Rehearsal | null) => {
+    now = next;
+  };
+  const seen = answerCalls({ ...answerTo(calls.get, {}, () => ({ status: 200, body: now })), ...handlers });
+  const page = renderApp(
+    <>
+      <RehearsalPage />
+      <Toasts />
+    </>,
+    { as: ['SuperAdmin'], inlined: buildInlined() },
+  );
+  return { ...page, set, sent: (method: string) => seen.filter((call) => call.method === method) };
+};
+
+it('makes a rehearsal of the size that was asked for, and keeps what was typed when it is refused', async () => {
+  let isRefused = true;
+  const { user, set, sent } = open(
+    null,
+    answerTo(calls.create, {}, () => {
+      if (isRefused) return { status: 409, body: { message: 'There is a rehearsal already.' } };
+      set(made);
+      return { status: 200, body: made };
+    }),
+  );
+  const competitors = await screen.findByLabelText(/^Competitors/);
+  await user.clear(competitors);
+  await user.type(competitors, '5');
+  await user.click(screen.getByRole('button', { name: 'Make a rehearsal' }));
+  expect(competitors).toHaveAttribute('aria-invalid', 'true');
+  expect(sent('POST')).toEqual([]);
+  await user.type(competitors, '0');
+  await user.click(screen.getByRole('button', { name: 'Make a rehearsal' }));
+  expect(await screen.findByText(/There is a rehearsal already\./)).toBeInTheDocument();
+  expect(competitors).toHaveValue('50');
+  isRefused = false;
+  await user.click(screen.getByRole('button', { name: 'Make a rehearsal' }));
+  expect(await screen.findByRole('button', { name: 'Prepare the day' })).toBeInTheDocument();
+  expect(sent('POST').at(-1)?.body).toEqual({ competitors: 50, rings: 3 });
+});
+
+describe('preparing the day', () => {
+  /** A server on which divisions, rings and plan are made one after the other. */
+  const serverOf = (planAnswer: () => { status: number; body: unknown }) => {
+    const board = {
+      draftId: null as number | null,
+      rings: [] as { id: number; isOpen: boolean }[],
+      assignments: [] as { ringId: number | null }[],
+    };
+    const handlers = {
+      'GET /api/admin/matchday/9': () => ({ status: 200, body: board }),
+      [`${createDraft.method} ${createDraft.path}`]: { draftId: 4, version: 1 },
+      [`${publishDraft.method} ${publishDraft.path.replace(':draftId', '4')}`]: () => {
+        board.draftId = 4;
+        board.assignments = [{ ringId: null }];
+        return { status: 200, body: {} };
+      },
+      [`${rings.create.method} ${rings.create.path}`]: () => {
+        board.rings.push({ id: 7, isOpen: false });
+        return { status: 200, body: { id: 7 } };
+      },
+      [`${ringPlans.create.method} ${ringPlans.create.path.replace(':draftId', '4')}`]: planAnswer,
+      [`${ringPlans.get.method} ${ringPlans.get.path.replace(':planId', '5')}`]: { planId: 5, state: 'ready' },
+      [`${ringPlans.use.method} ${ringPlans.use.path.replace(':planId', '5')}`]: () => {
+        board.assignments = [{ ringId: 7 }];
+        return { status: 200, body: board };
+      },
+      [`${rings.open.method} ${rings.open.path.replace(':id', '7')}`]: () => {
+        board.rings = [{ id: 7, isOpen: true }];
+        return { status: 200, body: {} };
+      },
+    };
+    // Cast: these answers have what the preparation reads of them.
+    return { board, handlers: handlers as unknown as Handlers };
+  };
+
+  it('makes divisions, rings and plan in one press, and goes on from where it failed', async () => {
+    let isBroken = true;
+    const { board, handlers } = serverOf(() =>
+      isBroken ? { status: 503, body: { message: 'The server is busy.' } } : { status: 200, body: { planId: 5, state: 'computing' } },
+    );
+    const { user, set, sent } = open(made, handlers);
+    await user.click(await screen.findByRole('button', { name: 'Prepare the day' }));
+    expect(await screen.findByText(/The day could not be prepared\. The server is busy\./)).toBeInTheDocument();
+    const drafts = () => sent('POST').filter(({ path }) => path === createDraft.path).length;
+    expect(drafts()).toBe(1);
+    isBroken = false;
+    set(prepared);
+    await user.click(screen.getByRole('button', { name: /Prepare the day|Go on with the preparation/ }));
+    expect(await screen.findByText(/Step 3 of 4: Planning the rings/)).toBeInTheDocument();
+    await waitFor(() => expect(board.rings).toEqual([{ id: 7, isOpen: true }]), { timeout: 5_000 });
+    expect(drafts()).toBe(1);
+    expect(await screen.findByRole('link', { name: 'Open the board' })).toHaveAttribute('href', '/admin/matchday?tournamentId=9');
+  });
+
+  it('is stopped at its next step', async () => {
+    const { board, handlers } = serverOf(() => ({ status: 200, body: { planId: 5, state: 'computing' } }));
+    const { user } = open(made, handlers);
+    await user.click(await screen.findByRole('button', { name: 'Prepare the day' }));
+    await screen.findByText(/Step 3 of 4: Planning the rings/);
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByRole('button', { name: 'Prepare the day' }, { timeout: 5_000 })).toBeInTheDocument();
+    expect(board.rings).toEqual([{ id: 7, isOpen: false }]);
+  });
+});
+
+it('says what holds, and removes everything after a question', async () => {
+  const { user, set } = open(prepared, answerTo(calls.remove, { tournamentId: 9 }, true));
+  const report = within(await screen.findByRole('region', { name: 'What holds' }));
+  expect(report.getByText('3 of 8 divisions are done, 120 things are noted at the rings.')).toBeInTheDocument();
+  expect(report.getByText('Holds · 0 of 8 have none')).toBeInTheDocument();
+  expect(report.getByText('Not yet · 5 of 8 are open')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove the rehearsal' }));
+  set(null);
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  expect(await screen.findByText('The rehearsal is removed.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Make a rehearsal' })).toBeInTheDocument();
+});
+
+it('offers only to remove one whose day has passed', async () => {
+  open({ ...made, isOver: true });
+  expect(await screen.findByText(/The day of this rehearsal has passed\./)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Prepare the day' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove the rehearsal' })).toBeInTheDocument();
+});

@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { useRenewMyDayLinkMutation } from './my-day.api';
+
+/** Asks before the address of the family's day is replaced. */
+const RenewDialog = ({ registrationId, onClose }: { registrationId: number; onClose: () => void }) => {
+  const [renew] = useRenewMyDayLinkMutation();
+  return (
+    <ConfirmDialog
+      title="Make a new address?"
+      kind="primary"
+      confirmText="Make a new address"
+      busyText="Making…"
+      done="The new address is ready. The one before opens nothing any more."
+      onConfirm={() => renew({ params: { registrationId } }).unwrap()}
+      onClose={onClose}
+    >
+      <p>Whoever has the present address then needs the new one.</p>
+    </ConfirmDialog>
+  );
+};
+export default RenewDialog;

@@ -1,0 +1,2 @@
+export { runAlone } from './run-alone';
+export { runPagesAlone } from './run-pages-alone';
