@@ -8,6 +8,7 @@ import { isAllMet, note } from './figures';
 import { load, ratio, residentMb } from './measure';
 import { setStage } from './stage';
 import { throughHttp, throughPgbench } from './spectator';
+import { textTimes } from './texts';
 import { timingDifferences } from './timing';
 
 /** Connections to PostgreSQL, of the server and of pgbench alike. */
@@ -57,7 +58,12 @@ const measureConnections = async (stage: Awaited<ReturnType<typeof setStage>>) =
   console.log(`     ${answers} answers to them`);
 };
 
+const measureTexts = () => {
+  for (const { name, milliseconds } of textTimes()) note(`100 KB of hostile text, slowest: ${name}`, milliseconds, 'under', 20, ' ms');
+};
+
 const main = async () => {
+  if (process.argv.includes('texts')) return measureTexts();
   const stage = await setStage(pool);
   try {
     if (process.argv.includes('live')) return await measureLive(stage);
@@ -106,6 +112,7 @@ const main = async () => {
     await measureLists(stage);
     await measureJourneys(stage);
     await measureLive(stage);
+    measureTexts();
   } finally {
     await stage.stop();
   }

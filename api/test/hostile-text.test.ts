@@ -1,5 +1,4 @@
 import * as contract from '@schi/contract';
-import type { Field, Fields } from '@schi/contract';
 import type Joi from 'joi';
 import { cardErrors, outcomeOf } from '../src/adapters/payments/sandbox/cards';
 import { buildRouter } from '../src/app';
@@ -10,7 +9,8 @@ import { fontRuns } from '../src/pdf/pdf-fonts';
 import { Refusal } from '../src/http/errors';
 import { declared } from '../src/http/route';
 import { checked } from '../src/http/schema';
-import { overBudget } from './hostile/compute';
+import { overLimit } from './hostile/compute';
+import { fieldsOf, forms, parsers } from './hostile/readers';
 import { cutTo, hostileTexts, hostileValues, longest, nameOf } from './hostile/texts';
 import { buildCustomer, buildRegistration, competitorForm } from './factories';
 import { startTestServer, type TestServer } from './server';
@@ -21,43 +21,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The inputs whose work is over the budget, as a test shows them. */
+/** The inputs whose work takes more than work that grows with their length, as a test shows them. */
 const slow = <T>(inputs: readonly T[], work: (input: T) => void, name: (input: T) => string = String): string[] =>
   inputs.flatMap((input) => {
-    const over = overBudget(() => work(input));
-    return over ? [`${name(input)}: ${Math.round(over.milliseconds)} ms of ${Math.round(over.limit)}`] : [];
+    const milliseconds = overLimit(() => work(input));
+    return milliseconds === undefined ? [] : [`${name(input)}: ${Math.round(milliseconds)} ms`];
   });
 
 const kindOf = (value: unknown) => `value ${hostileValues.indexOf(value)}`;
 
 it('notices a pattern whose time grows with the square of its text', () => {
   // eslint-disable-next-line regexp/no-super-linear-move -- the test must notice exactly this
-  expect(slow([' '.repeat(12_000) + 'x'], (text) => /\s+$/.test(text))).toHaveLength(1);
+  expect(slow([' '.repeat(50_000) + 'x'], (text) => /\s+$/.test(text))).toHaveLength(1);
 });
 
 describe('every parser of the contract', () => {
-  const isGroup = (entry: Fields[string]): entry is contract.FieldGroup => 'group' in entry;
-  const isField = (entry: unknown): entry is Field => typeof entry === 'object' && entry !== null && 'clean' in entry && 'checks' in entry;
-  const isForm = (entry: unknown): entry is Fields =>
-    typeof entry === 'object' &&
-    entry !== null &&
-    Object.keys(entry).length > 0 &&
-    Object.values(entry).every((one) => isField(one) || (typeof one === 'object' && one !== null && 'group' in one));
-  const fieldsOf = (form: Fields): Field[] => Object.values(form).flatMap((entry) => (isGroup(entry) ? fieldsOf(entry.group) : [entry]));
-  const forms = Object.entries(contract).flatMap(([name, value]) => (isForm(value) ? [[name, value] as const] : []));
-  // These functions take forms, our own objects or times, never the text of a request. Forms are tested above.
-  const parsers = Object.entries(contract).filter(
-    (entry): entry is [string, (...given: unknown[]) => unknown] =>
-      typeof entry[1] === 'function' && !/^(?:checkFields?|readFilter|cartCost)$/.test(entry[0]),
-  );
-
   it('finds forms and parsers to check', () => {
     expect(forms.length).toBeGreaterThan(20);
     expect(parsers.length).toBeGreaterThan(30);
   });
   it.each(forms)('%s takes 100 KB of anything in each of its fields', (_name, form) => {
-    const distinct = [...new Map(fieldsOf(form).map((field) => [field, field])).values()];
-    for (const field of distinct) {
+    for (const field of fieldsOf(form)) {
       const check = (value: unknown) => void contract.checkField(field, value, {});
       expect(slow(hostileTexts, check, nameOf)).toEqual([]);
       const read = hostileTexts.flatMap((text) => [cutTo(text, field.maxLength), cutTo(text, field.maxLength * contract.textSlack)]);
@@ -200,7 +184,7 @@ it('answers a height of 95,000 blanks at once, with the limit beside the field',
   });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ errors: { height: 'This field should be at most 40 characters long' } });
-  // The pattern alone took nine seconds.
+  // The pattern alone took nine seconds of the processor; the refusal takes some hundredths.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000);
   expect(body.length).toBeLessThan(longest);
 });

@@ -1,15 +1,12 @@
-import { longest } from './texts';
+/**
+ * The most of the processor's time that one text of 100 KB may take in a test, in milliseconds. It tells work that grows with the length of a text (at
+ * most 20 ms on a quiet machine, which `npm run bench -- texts` measures) from work that grows with its square (more than 2,000 ms), on a slow machine too.
+ */
+const limit = 400;
+const runs = 3;
 
-/** The most compute that one text may cost on a quiet machine, in milliseconds. */
-const budget = 20;
-
-/** 100 KB of JSON. Every request of this length costs its reading, whatever is done with it then. */
-const json = `[${Array.from({ length: Math.floor((longest - 2) / 3) }, () => '{}').join(',')}]`;
-/** Reading that text takes 2.5 to 4 ms on a quiet machine. */
-const readingsInBudget = 7;
-const rounds = 3;
-
-const spent = (work: () => void): number => {
+/** The processor's time that some work takes, in milliseconds. A refusal counts as done. */
+export const spent = (work: () => void): number => {
   const before = process.cpuUsage();
   try {
     work();
@@ -20,27 +17,16 @@ const spent = (work: () => void): number => {
   return (user + system) / 1000;
 };
 
-/** The least of several runs, because garbage collection and compilation may fall into any one of them. */
-const least = (work: () => void, enough: number): number => {
-  let best = Infinity;
-  for (let run = 0; run < 10 && best >= enough; run += 1) best = Math.min(best, spent(work));
-  return best;
-};
-
 /**
- * Whether some work costs more of the processor's time than one text may: 20 ms, or, on a machine that is slower at this moment, as much as
- * reading 100 KB of JSON seven times. A shared core or a full heap slows both equally.
- * @returns undefined within the budget, otherwise the milliseconds and the limit
+ * Whether some work takes more of the processor's time than work that grows with the length of its text. Of several runs the least counts, because
+ * garbage collection and compilation may fall into any one of them.
+ * @returns undefined within the limit, otherwise the milliseconds
  */
-export const overBudget = (work: () => void): { milliseconds: number; limit: number } | undefined => {
-  let found: { milliseconds: number; limit: number } | undefined;
-  // Work that is really slow is slow each time; a burst of other work on the machine is over by then.
-  for (let round = 0; round < rounds; round += 1) {
-    const milliseconds = least(work, budget);
-    if (milliseconds < budget) return undefined;
-    const limit = Math.max(budget, readingsInBudget * least(() => void JSON.parse(json), 0));
-    if (milliseconds < limit) return undefined;
-    found = { milliseconds, limit };
+export const overLimit = (work: () => void): number | undefined => {
+  let least = Infinity;
+  for (let run = 0; run < runs; run += 1) {
+    least = Math.min(least, spent(work));
+    if (least < limit) return undefined;
   }
-  return found;
+  return least;
 };

@@ -33,9 +33,12 @@ export const foldedText = (text: string): string =>
     .replace(/ +/g, ' ')
     .replace(wholeLetters, (letter) => plainLetters.get(letter) ?? letter);
 
-/** Whether each typed word is a part of the text; no words are part of every text. Of what is typed the first 200 characters count, as in a search of the server. */
+/**
+ * Whether each typed word is a part of the text; no words are part of every text. Of what is typed the first 200 characters count, as in a search of the
+ * server; of the text the first 5,000, which is longer than any row of a list.
+ */
 export const containsWords = (text: string, typed: string): boolean => {
-  const folded = foldedText(text);
+  const folded = foldedText(text.slice(0, textLimits.longText));
   return foldedText(typed.slice(0, textLimits.text))
     .split(/\s+/)
     .every((word) => folded.includes(word));
