@@ -9,9 +9,12 @@ import * as contract from '@schi/contract';
 import { emptyDatabase } from '../../test/database';
 import { buildPerson, buildTournament } from '../../test/factories';
 import { buildFamily } from '../../test/family-of-everything';
+import { startS3Service } from '../../test/fleet/s3-service';
 import { startTestServer, type TestServer } from '../../test/server';
+import { createFileStorage } from '../adapters/files';
 import { diskStorage } from '../adapters/files/disk';
 import { schedule, storedBytes, tasks } from '../app';
+import { readConfig } from '../config';
 import { withClient } from '../db/embedded/connection';
 import { migrateTo } from '../db/migrate';
 import { files } from '../features/files';
@@ -158,6 +161,32 @@ it('says which files the storage has lost, and backs up the rest', async () => {
   const place = await emptyPlace();
   expect(await restoreBackup(place, file)).toMatchObject({ missing: [lost] });
   await writeFile(path.join(server.app.config.dataDir, 'files', lost), bytes);
+});
+
+it('takes the files of a bucket, and restores them into another one', async () => {
+  const [service, otherService] = [await startS3Service(), await startS3Service()];
+  const storageOf = ({ env }: typeof service) => createFileStorage(readConfig({ DATA_DIR: root, ...env }));
+  const [bucket, other] = [storageOf(service), storageOf(otherService)];
+  try {
+    const folder = path.join(server.app.config.dataDir, 'files');
+    for (const key of await readdir(folder)) {
+      const content = path.join(folder, key);
+      await bucket.put(key, { path: content, bytes: (await stat(content)).size });
+    }
+    const file = newFile();
+    expect(await writeBackup({ ...source, files: bucket }, file)).toMatchObject({ missing: [] });
+    await restoreBackup({ ...(await emptyPlace()), files: other }, file);
+    expect(service.bucket.size).toBeGreaterThanOrEqual(3);
+    expect(otherService.bucket).toEqual(service.bucket);
+
+    service.refuse(true);
+    const refused = newFile();
+    await expect(writeBackup({ ...source, files: bucket }, refused)).rejects.toThrow('AccessDenied');
+    await expect(stat(refused)).rejects.toThrow('ENOENT');
+  } finally {
+    service.stop();
+    otherService.stop();
+  }
 });
 
 describe('a restore is refused', () => {
