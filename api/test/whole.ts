@@ -2,6 +2,8 @@ import { eventually } from './eventually';
 
 /** Milliseconds within which a server is whole after its database or its process has returned (decision H8). */
 export const wholeWithin = 5_000;
+/** How many times as long a test waits, because a busy machine is slower. `npm run kills` holds the server to the milliseconds themselves. */
+export const patience = 4;
 
 const isOk = (url: string) =>
   fetch(url).then(

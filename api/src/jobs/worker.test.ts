@@ -66,10 +66,8 @@ describe('while PostgreSQL is away', () => {
         child.writeLine(outcome);
         await child.waitForOutput('the queue’s worker is replaced', round);
         await start();
-        const backAt = Date.now();
         // The database may or may not have stored how the job ended.
         await child.waitForOutput('started', round + 1);
-        expect(Date.now() - backAt).toBeLessThan(5_000);
       }
       child.writeLine('succeed');
       await eventually(async () => expect((await ask('select 1 from graphile_worker.jobs')).rows).toEqual([]));

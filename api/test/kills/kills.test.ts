@@ -9,7 +9,7 @@ import { sendCall } from '../fleet';
 import { randomOf } from '../fuzz/random';
 import { requireBuild } from '../require-build';
 import { newSandboxPlace } from '../sandbox-server';
-import { untilWhole, wholeWithin } from '../whole';
+import { patience, untilWhole, wholeWithin } from '../whole';
 import { differences, jobWatch, workLeft, type Wait } from './books';
 import { startFamilies } from './families';
 
@@ -19,6 +19,8 @@ const random = randomOf(Number(process.env.KILLS_SEED ?? 1));
 const isCommand = process.env.KILLS_ROUNDS !== undefined;
 const kinds = ['process', 'PostgreSQL', 'both'] as const;
 type Kind = (typeof kinds)[number];
+/** The command measures; a test on a busy machine waits longer. */
+const slower = isCommand ? 1 : patience;
 const families = 6;
 /** Seconds. */
 const jobWaitsAtMost = 60;
@@ -155,8 +157,8 @@ it('loses no money and no job while process, PostgreSQL and both are killed and 
   expect(differing).toEqual([]);
   expect(red).toEqual([]);
   expect(panel.length).toBeGreaterThan(5);
-  expect(waited.forAWorker.seconds).toBeLessThan(jobWaitsAtMost);
-  for (const [kind, milliseconds] of worst) expect([kind, milliseconds < wholeWithin]).toEqual([kind, true]);
+  expect(waited.forAWorker.seconds).toBeLessThan(jobWaitsAtMost * slower);
+  for (const [kind, milliseconds] of worst) expect([kind, milliseconds < wholeWithin * slower]).toEqual([kind, true]);
 
   // The comparison finds a refund that the bank has not paid.
   const [entry] = load.known.filter(({ refunded }) => refunded > 0);
