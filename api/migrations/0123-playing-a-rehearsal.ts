@@ -8,8 +8,8 @@ export const up = async (knex: Knex): Promise<void> => {
     create table rehearsal_play (
       tournament_id integer primary key references tournament on delete cascade,
       state text not null check (state in ('playing', 'paused', 'over')),
-      -- How many times faster than planned; null: as fast as it goes.
-      speed integer check (speed between 1 and 3600),
+      -- How many times faster than planned.
+      speed integer not null check (speed between 1 and 3600),
       -- Whether rings with a paired device are left to people.
       leaves_tables boolean not null,
       by_person_id integer not null references person,

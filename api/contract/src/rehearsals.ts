@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint';
 import type { CalendarDate } from './rules/dates';
-import { flag, orNull, required, whole } from './rules/fields';
+import { flag, required, whole } from './rules/fields';
 
 /** How large a rehearsal is (decision G12). */
 export interface NewRehearsal {
@@ -17,8 +17,8 @@ export interface RehearsalCheck {
 
 /** How the server plays the day of a rehearsal. */
 export interface RehearsalPlaying {
-  /** How many times faster than planned; `null`: as fast as it goes. */
-  speed: number | null;
+  /** How many times faster than planned. The fastest goes as fast as the server can. */
+  speed: number;
   /** Rings with a paired table or judge's device are left to people. */
   leavesTables: boolean;
 }
@@ -67,7 +67,9 @@ export interface Rehearsal {
 }
 
 export const rehearsalFields = { competitors: whole(10, 300, required), rings: whole(1, 12, required) };
-export const rehearsalPlayFields = { speed: orNull(whole(1, 3_600)), leavesTables: flag(required) };
+/** At this speed a second has an hour of the plan. */
+export const fastestRehearsal = 3_600;
+export const rehearsalPlayFields = { speed: whole(1, fastestRehearsal, required), leavesTables: flag(required) };
 
 const path = '/api/admin/rehearsal';
 /** Rehearsals, for super admins (decision G12). */

@@ -28,10 +28,8 @@ export const playRehearsal: Task = async (app: App, { tournamentId }: { tourname
       throw error;
     });
     if (!round || round.isOver) return;
-    if (Date.now() + round.waitMs >= until) {
-      await queuePlay(app.db, tournamentId, round.waitMs > 0 ? new Date(Date.now() + round.waitMs) : undefined);
-      return;
-    }
+    if (round.waitMs > turnMs) return queuePlay(app.db, tournamentId, new Date(Date.now() + round.waitMs));
     if (round.waitMs > 0) await pause(round.waitMs);
+    if (Date.now() >= until) return queuePlay(app.db, tournamentId);
   }
 };

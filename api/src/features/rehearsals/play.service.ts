@@ -57,7 +57,7 @@ export const playRound = async (app: App, { tournamentId, speed, leavesTables, b
     if (isCalled && division) competing.set(ringId, peopleOf(division));
     after[ringId] = failed
       ? waiting(failed.says ?? 'Somebody noted something else here at the same moment.')
-      : { dueAt: now.getTime() + (speed === null ? 0 : (move.minutes * 60_000) / speed), waits: null };
+      : { dueAt: now.getTime() + (move.minutes * 60_000) / speed, waits: null };
   }
   await storePlayedRings(db, tournamentId, after);
   const dueAt = Object.values(after).map((ring) => ring.dueAt);

@@ -28,7 +28,7 @@ const prepared = async (rings = 2) => {
   return { ...made, ...(await planRehearsal(server, admin, made)) };
 };
 const play = (tournamentId: number, body: Partial<contract.RehearsalPlaying> = {}) =>
-  as().call(rehearsals.play, { params: { tournamentId }, body: { speed: null, leavesTables: true, ...body } });
+  as().call(rehearsals.play, { params: { tournamentId }, body: { speed: contract.fastestRehearsal, leavesTables: true, ...body } });
 const pause = (tournamentId: number) => as().call(rehearsals.pause, { params: { tournamentId } });
 const remove = (tournamentId: number) => as().call(rehearsals.remove, { params: { tournamentId } });
 afterEach(async () => {
@@ -41,7 +41,10 @@ it('is played by the server to its end, and nothing of another tournament is not
   const { tournamentId } = await prepared();
   expect((await current()).play).toBeNull();
   const started = await play(tournamentId);
-  expect([started.status, started.body.play]).toEqual([200, { state: 'playing', speed: null, leavesTables: true, by: expect.any(String) }]);
+  expect([started.status, started.body.play]).toEqual([
+    200,
+    { state: 'playing', speed: contract.fastestRehearsal, leavesTables: true, by: expect.any(String) },
+  ]);
   await server.runJobs();
   const { play: over, ringStates, checks, divisions, divisionsDone } = await current();
   expect(over?.state).toBe('over');
