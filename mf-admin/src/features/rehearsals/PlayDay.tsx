@@ -14,7 +14,8 @@ const speeds = [
   { value: 10, label: 'An hour of the plan in 6 minutes' },
   { value: 1, label: 'As planned' },
 ];
-const speedWords = (speed: number) => speeds.find(({ value }) => value === speed)?.label.toLowerCase() ?? `${speed} times as fast as planned`;
+const speedWords = (speed: number) =>
+  speeds.find(({ value }) => value === speed)?.label.toLowerCase() ?? `${speed} times as fast as planned`;
 
 const Bar = styled.progress`
   width: min(100%, 480px);
