@@ -1,6 +1,8 @@
 import * as contract from '@schi/contract';
 import { buildPerson, buildTournament } from '../../../test/factories';
 import { refusalOf, startTestServer, type Caller, type TestServer } from '../../../test/server';
+import { findPlay } from './play.queries';
+import { playRound } from './play.service';
 import { pairTable, planRehearsal } from './rehearsals.fixture';
 
 jest.setTimeout(60_000);
@@ -31,6 +33,8 @@ const play = (tournamentId: number, body: Partial<contract.RehearsalPlaying> = {
   as().call(rehearsals.play, { params: { tournamentId }, body: { speed: contract.fastestRehearsal, leavesTables: true, ...body } });
 const pause = (tournamentId: number) => as().call(rehearsals.pause, { params: { tournamentId } });
 const remove = (tournamentId: number) => as().call(rehearsals.remove, { params: { tournamentId } });
+const outcomesOf = (tournamentId: number) =>
+  server.db('ring_event').where({ tournament_id: tournamentId }).distinct('outcome').pluck<string[]>('outcome');
 afterEach(async () => {
   const { body: left } = await as().call(rehearsals.get);
   if (left) await remove(left.tournamentId);
@@ -98,6 +102,27 @@ it('is paused where it is and goes on from there', async () => {
   await play(tournamentId);
   await server.runJobs();
   expect((await current()).play?.state).toBe('over');
+});
+
+it('has one player, also when it is paused and started again while something is noted', async () => {
+  const { tournamentId } = await prepared();
+  await play(tournamentId);
+  const first = server.runJobs();
+  await pause(tournamentId);
+  await play(tournamentId);
+  await Promise.all([first, server.runJobs()]);
+  await server.runJobs();
+  expect((await current()).play?.state).toBe('over');
+  expect(await outcomesOf(tournamentId)).toEqual(['applied']);
+});
+
+it('control: two players at once note things twice', async () => {
+  const { tournamentId } = await prepared();
+  await play(tournamentId);
+  const row = () => findPlay(server.db, tournamentId);
+  for (let now = await row(); now?.state === 'playing' && (await outcomesOf(tournamentId)).length < 2; now = await row())
+    await Promise.all([playRound(server.app, now), playRound(server.app, now)]);
+  expect((await outcomesOf(tournamentId)).length).toBeGreaterThan(1);
 });
 
 it('tells a second person who plays it, and is refused before it is prepared and for a tournament', async () => {

@@ -20,7 +20,11 @@ const written = async (names: readonly string[]): Promise<string[]> => {
 };
 
 it('prints a long name of a competitor or school with every letter', async () => {
-  const [page = ''] = await written(['Maria Alexandra Konstantinidis-Papadopoulou van der Westhuizen zu Ahrenberg', 'Ana Lee', 'สมชาย ใจดี']);
+  const [page = ''] = await written([
+    'Maria Alexandra Konstantinidis-Papadopoulou van der Westhuizen zu Ahrenberg',
+    'Ana Lee',
+    'สมชาย ใจดี',
+  ]);
   const letters = page.replace(/\s/g, '');
   expect(letters).toContain('MariaAlexandraKonstantinidis-PapadopoulouvanderWesthuizenzuAhrenberg');
   expect(letters).toContain('TheFirstSchoolofTraditionalHapkidoandKoreanMartialArtsofTorranceandLomita');

@@ -108,7 +108,9 @@ describe('a contest of any format', () => {
           const subjects = [...world.heads.keys()];
           const taken = subjects[index % Math.max(1, subjects.length)];
           if (takes && taken !== undefined) world.note(taken, null);
-          else for (const { subject, value } of inventedScores.nextNotes(world.contest, world.heads, randomFrom(seed))) world.note(subject, value);
+          else
+            for (const { subject, value } of inventedScores.nextNotes(world.contest, world.heads, randomFrom(seed)))
+              world.note(subject, value);
           expectSound(world);
         }
       }),
