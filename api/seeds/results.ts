@@ -1,7 +1,6 @@
-import { contests, ringCalls, type deviceEvents, type RingValue } from '@schi/contract';
+import { contests, inventedScores, ringCalls, type deviceEvents, type RingValue } from '@schi/contract';
 import type { Transaction } from '../src/db/knex';
 import { contestJson, type ContestRow } from '../src/features/ring-calls';
-import { nextNotes } from './play-contest';
 import type { Random } from './random';
 
 interface Row {
@@ -42,7 +41,11 @@ export const seedResults = async (trx: Transaction, tournamentId: number, byPers
       events.push({ id, subject, contestId: row.contestId, competitorId, ringId, value, believed, at });
       heads.set(subject, { eventId: id, value });
     };
-    for (let notes = nextNotes(contest, heads, random); notes.length > 0; notes = nextNotes(contest, heads, random))
+    for (
+      let notes = inventedScores.nextNotes(contest, heads, random);
+      notes.length > 0;
+      notes = inventedScores.nextNotes(contest, heads, random)
+    )
       for (const { subject, value } of notes) note(subject, value);
     const step = ringCalls.subjectOf({ kind: 'contest', contestId: row.contestId });
     const digest = contests.digestOf(heads);

@@ -397,6 +397,8 @@ export const routeTable: Row[] = [
     'PUT /api/admin/competitor-level-order',
     'GET /api/admin/rehearsal',
     'POST /api/admin/rehearsal',
+    'POST /api/admin/rehearsal/:tournamentId/play',
+    'POST /api/admin/rehearsal/:tournamentId/pause',
     'DELETE /api/admin/rehearsal/:tournamentId',
     'GET /api/admin/feature-flags',
     'PUT /api/admin/feature-flags/:name',

@@ -7,12 +7,12 @@ const test = testOnOwnServer();
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
 
-test('a super admin makes, prepares and removes a rehearsal, which visitors never see', async ({ page, server }) => {
+test('a super admin makes, prepares, plays and removes a rehearsal, which visitors never see', async ({ page, server }) => {
   test.slow();
   const session = await sessionFor(server.url, demo.admin);
   await enter(page, session);
   await page.goto('/admin/rehearsal');
-  await page.getByLabel(/^Competitors/).fill('20');
+  await page.getByLabel(/^Competitors/).fill('10');
   await page.getByLabel(/^Rings/).fill('2');
   await expectFineInViews(page);
   await page.getByRole('button', { name: 'Make a rehearsal' }).click();
@@ -30,6 +30,11 @@ test('a super admin makes, prepares and removes a rehearsal, which visitors neve
   await expect(page.getByRole('combobox', { name: /^Tournament/ })).not.toHaveValue('Rehearsal');
 
   await page.goto('/admin/rehearsal');
+  await page.getByLabel('Speed').selectOption('As fast as it goes');
+  await page.getByRole('button', { name: 'Play the day' }).click();
+  await expect(page.getByText('It goes on when you close this page.', { exact: false })).toBeVisible();
+  await expect(page.getByText('The day is played.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Not yet', { exact: false })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove the rehearsal' }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByText('The rehearsal is removed.')).toBeVisible();

@@ -1,5 +1,4 @@
-import { contests, ringCalls, type EntryValue } from '@schi/contract';
-import type { Noted } from '../../api/seeds/play-contest';
+import { contests, ringCalls, type EntryValue, type inventedScores } from '@schi/contract';
 import { alteredValue } from './corrections';
 import type { Injection } from './injections';
 import type { Table } from './table';
@@ -48,7 +47,7 @@ const reload = async (table: Table, contestId: number): Promise<boolean> => {
 };
 
 /** Two tablets of a ring note different things while neither is heard; then an official decides. */
-const writeOnTwo = async (table: Table, _: number, notes: readonly Noted[]): Promise<boolean> => {
+const writeOnTwo = async (table: Table, _: number, notes: readonly inventedScores.Noted[]): Promise<boolean> => {
   const { tablet, network, openSpare, log, random, why } = table;
   const [first, ...others] = notes;
   const altered = first && alteredValue(first.subject, first.value);
@@ -82,7 +81,7 @@ const writeOnTwo = async (table: Table, _: number, notes: readonly Noted[]): Pro
 };
 
 /** A director ends the tablet while something waits on it; paired again it sends what waits. */
-const endAndReturn = async (table: Table, _: number, notes: readonly Noted[]): Promise<boolean> => {
+const endAndReturn = async (table: Table, _: number, notes: readonly inventedScores.Noted[]): Promise<boolean> => {
   const { tablet, network, director } = table;
   await tablet.settle();
   network.cut(tablet.token());
@@ -97,7 +96,7 @@ const endAndReturn = async (table: Table, _: number, notes: readonly Noted[]): P
 };
 
 /** A director closes the ring while the tablet notes what nobody hears, and brings the division back. What it noted is refused and stays in the log. */
-const closeRing = async (table: Table, contestId: number, notes: readonly Noted[]): Promise<boolean> => {
+const closeRing = async (table: Table, contestId: number, notes: readonly inventedScores.Noted[]): Promise<boolean> => {
   const { tablet, network, director } = table;
   const division = table.stand(contestId)?.division;
   if (!division) return false;
@@ -110,7 +109,7 @@ const closeRing = async (table: Table, contestId: number, notes: readonly Noted[
   return wasClosed;
 };
 
-type Disturbance = (table: Table, contestId: number, notes: readonly Noted[]) => Promise<boolean>;
+type Disturbance = (table: Table, contestId: number, notes: readonly inventedScores.Noted[]) => Promise<boolean>;
 const disturbances: readonly [Injection, Disturbance][] = [
   ['injury', takeOut({ state: 'withdrawn' }, 'Injured, cannot go on')],
   ['conduct', takeOut({ state: 'disqualified' }, 'Insulted the referee')],
@@ -124,7 +123,7 @@ const disturbances: readonly [Injection, Disturbance][] = [
  * Does to a contest what is due in the middle of it. Answers whether something was done, after which what comes next is another thing.
  * @param notes what comes next
  */
-export const disturb = async (table: Table, contestId: number, notes: readonly Noted[]): Promise<boolean> => {
+export const disturb = async (table: Table, contestId: number, notes: readonly inventedScores.Noted[]): Promise<boolean> => {
   for (const [injection, happen] of disturbances) {
     if (!table.isDue(injection)) continue;
     if (!(await happen(table, contestId, notes))) continue;

@@ -1,5 +1,4 @@
-import { contests, ringCalls } from '@schi/contract';
-import { nextNotes, type Noted } from '../../api/seeds/play-contest';
+import { contests, inventedScores, ringCalls } from '@schi/contract';
 import { doubleDisqualificationCorrection, misreadCorrection, semiFinalCorrection } from './corrections';
 import { disturb } from './contest-injections';
 import type { Injection } from './injections';
@@ -9,7 +8,7 @@ import type { Table } from './table';
 const leastInBracket = 4;
 
 /** The result of a bout as it was noted, or after a disqualification. */
-const withDisqualification = (table: Table, note: Noted, drawn: number): Noted => {
+const withDisqualification = (table: Table, note: inventedScores.Noted, drawn: number): inventedScores.Noted => {
   const subject = ringCalls.readSubject(note.subject);
   if (subject?.kind !== 'bout' || drawn < leastInBracket) return note;
   // Cast: the kind of the subject says what its value is.
@@ -37,12 +36,12 @@ const scoreUntilFinished = async (table: Table, contestId: number, minutes: numb
   const { tablet, stand, random, pace, mayGoOn } = table;
   for (let now = stand(contestId); now?.contest.state === 'open' && mayGoOn(); now = stand(contestId)) {
     const drawn = contests.drawnIds(now.contest).length;
-    const notes = nextNotes(now.contest, now.heads, random);
+    const notes = inventedScores.nextNotes(now.contest, now.heads, random);
     if (notes.length === 0) {
       // Finished is only what the server knows as well.
       await tablet.settle();
       const known = stand(contestId);
-      if (known && nextNotes(known.contest, known.heads, random).length === 0) await finish(table, contestId);
+      if (known && inventedScores.nextNotes(known.contest, known.heads, random).length === 0) await finish(table, contestId);
       continue;
     }
     await pace.take(minutes / drawn);

@@ -113,6 +113,7 @@ export * as estimates from './rules/estimates';
 export * as matchmaking from './rules/matchmaking';
 export * as ringCalls from './rules/ring-calls';
 export * as contests from './rules/contests';
+export * as inventedScores from './rules/invented-scores';
 export * as ringWork from './rules/ring-work';
 export * as planner from './rules/planner';
 export * as dayPlan from './rules/day-plan';

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint';
 import type { CalendarDate } from './rules/dates';
-import { required, whole } from './rules/fields';
+import { flag, required, whole } from './rules/fields';
 
 /** How large a rehearsal is (decision G12). */
 export interface NewRehearsal {
@@ -13,6 +13,33 @@ export interface RehearsalCheck {
   what: string;
   found: string;
   isHeld: boolean;
+}
+
+/** How the server plays the day of a rehearsal. */
+export interface RehearsalPlaying {
+  /** How many times faster than planned. The fastest goes as fast as the server can. */
+  speed: number;
+  /** Rings with a paired table or judge's device are left to people. */
+  leavesTables: boolean;
+}
+export const rehearsalPlayStates = ['playing', 'paused', 'over'] as const;
+/** What the server plays. `over`: every ring that it plays has nothing left. */
+export interface RehearsalPlay extends RehearsalPlaying {
+  state: (typeof rehearsalPlayStates)[number];
+  /** Who started it last. */
+  by: string;
+}
+/** How far a ring is. */
+export interface RehearsalRing {
+  ringId: number;
+  name: string;
+  /** A table or judge's device is paired with it. */
+  hasTable: boolean;
+  /** The events of its divisions, and how many of them are finished. */
+  events: number;
+  eventsDone: number;
+  /** Why the play does not go on there; `null` while it does. */
+  waits: string | null;
 }
 
 /** The rehearsal that there is: a tournament with invented people that nobody but staff sees. */
@@ -33,10 +60,16 @@ export interface Rehearsal {
   divisionsDone: number;
   /** Events of ring tables and the board that were taken. */
   noted: number;
+  /** `null` before it is played for the first time. */
+  play: RehearsalPlay | null;
+  ringStates: RehearsalRing[];
   checks: RehearsalCheck[];
 }
 
 export const rehearsalFields = { competitors: whole(10, 300, required), rings: whole(1, 12, required) };
+/** At this speed a second has an hour of the plan. */
+export const fastestRehearsal = 3_600;
+export const rehearsalPlayFields = { speed: whole(1, fastestRehearsal, required), leavesTables: flag(required) };
 
 const path = '/api/admin/rehearsal';
 /** Rehearsals, for super admins (decision G12). */
@@ -45,6 +78,12 @@ export const rehearsals = {
   get: endpoint('GET', path)<void, Rehearsal | null>(),
   /** 409 when there is one already, and when there is no tournament to copy its events from. */
   create: endpoint('POST', path, { oncePerKey: true })<NewRehearsal, Rehearsal>(),
+  /**
+   * The server plays its day, or goes on with that, also when nobody looks. 409 while it is played, before it is prepared and after its day.
+   */
+  play: endpoint('POST', `${path}/:tournamentId/play`, { oncePerKey: true })<RehearsalPlaying, Rehearsal>(),
+  /** Pauses that. What is noted stays. 409 when nothing is played. */
+  pause: endpoint('POST', `${path}/:tournamentId/pause`)<void, Rehearsal>(),
   /** Removes it with everything of it, also while it runs. 404 for a tournament that is no rehearsal. */
   remove: endpoint('DELETE', `${path}/:tournamentId`)<void, true>(),
 };

@@ -14,7 +14,7 @@ export interface Run {
 const fromHere = createRequire(__filename);
 
 /**
- * The fonts, the first that has a letter being used: Latin, Vietnamese, Greek, Cyrillic and Devanagari letters, Arabic, Hangul with hanja and
+ * The fonts, the first that has a letter being used: Latin, Vietnamese, Greek, Cyrillic and Devanagari letters, Arabic, Thai, Hangul with hanja and
  * kana. Each comes in small files by letters, and only files whose letters occur go into a PDF.
  */
 const families: { folder: string; name: string; has: (part: string) => boolean }[] = [
@@ -24,6 +24,7 @@ const families: { folder: string; name: string; has: (part: string) => boolean }
     name: 'noto-sans-arabic',
     has: (part) => part === 'arabic',
   },
+  { folder: dirname(fromHere.resolve('@fontsource/noto-sans-thai/unicode.json')), name: 'noto-sans-thai', has: (part) => part === 'thai' },
   { folder: dirname(fromHere.resolve('@fontsource/noto-sans-kr/unicode.json')), name: 'noto-sans-kr', has: (part) => part.startsWith('[') },
 ];
 
@@ -73,6 +74,10 @@ export const isBuiltIn = (text: string): boolean =>
   /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/.test(text);
 const builtIn = (bold: boolean): string => (bold ? 'Helvetica-Bold' : 'Helvetica');
 
+/** A picture that is made of several characters: a family, a flag, a hand in a colour. No font has it, so its first character stands for it. */
+const joinedPicture =
+  /(\p{Extended_Pictographic})(?:[\p{Emoji_Modifier}\ufe0f]|\u200d\p{Extended_Pictographic})+|(\p{Regional_Indicator})\p{Regional_Indicator}/gu;
+
 /** A letter as the files have it: itself, or without its marks, or, where neither is, a question mark. */
 const inFiles = (letter: string, before: Run | undefined, bold: boolean): Run => {
   // These characters are invisible; they control whether letters join.
@@ -94,7 +99,7 @@ const inFiles = (letter: string, before: Run | undefined, bold: boolean): Run =>
  * the PDF brings all of its fonts.
  */
 const lettersOf = (text: string, bold: boolean, embeds: boolean): Run[] => {
-  const plain = text.normalize('NFC').replace(/\s/g, ' ');
+  const plain = text.normalize('NFC').replace(/\s/g, ' ').replace(joinedPicture, '$1$2');
   if (!embeds && isBuiltIn(plain)) return [...plain].map((letter) => ({ font: builtIn(bold), text: letter }));
   const letters: Run[] = [];
   for (const letter of plain) letters.push(inFiles(letter, letters.at(-1), bold));

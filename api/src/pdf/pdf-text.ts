@@ -53,6 +53,9 @@ export const pdfText = (page: PDFKit.PDFDocument, { embeds = false } = {}) => {
     /** The width of the text in one line, in points. */
     widthOf: lineWidth,
 
+    /** The lines into which the text breaks at this width, without the spaces between them. */
+    linesOf: (text: string, style: TextStyle): string[] => linesOf(text, style).map((line) => line.trimEnd()),
+
     /** The height of the text in points. */
     heightOf: (text: string, style: TextStyle): number => linesOf(text, style).length * style.size * lineHeight(text),
 

@@ -5,6 +5,7 @@ const files = [
   '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff',
   '@fontsource/noto-sans/files/noto-sans-vietnamese-700-normal.woff',
   '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+  '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff',
   '@fontsource/noto-sans-kr/files/noto-sans-kr-korean-700-normal.woff',
 ].map((file) => readFileSync(require.resolve(file)));
 

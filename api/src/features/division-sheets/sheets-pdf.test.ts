@@ -135,6 +135,7 @@ it.each([
   ['Vietnamese', 'Nguyễn Thị Ánh Đào', 'ễịÁĐ'],
   ['Polish', 'Zażółć Gęślą Jaźń', 'żółćęśąźń'],
   ['Arabic', 'محمد علي', 'محدعلي'],
+  ['Thai', 'สมชาย ใจดี', 'สมชายใจดี'],
 ])('writes a %s name in its own letters', async (_language, name, letters) => {
   const found = lettersInFonts(await pdfOf(sheetOf([name, ...people(4)], 'bracket')));
   expect([...letters].filter((letter) => !found.includes(letter))).toEqual([]);
@@ -147,7 +148,10 @@ it.each<EventFormat>(['panel', 'bracket', 'measured'])('prints markup in a name 
 
 it('fits names of any length', async () => {
   const long = ['A'.repeat(120), 'Maria Alexandra Konstantinidis-Papadopoulou van der Westhuizen', ...people(4)];
-  expect(await pagesOf(sheetOf(long, 'bracket'), sheetOf(long, 'panel', { judges: 7 }))).toHaveLength(2);
+  const pages = await pagesOf(sheetOf(long, 'bracket'), sheetOf(long, 'panel', { judges: 7 }));
+  expect(pages).toHaveLength(2);
+  // A long name stands in two lines, with every letter of it.
+  for (const page of pages) expect(page.replace(/\s/g, '')).toContain('MariaAlexandraKonstantinidis-PapadopoulouvanderWesthuizen');
 });
 
 const many = () => Array.from({ length: 50 }, () => sheetOf(people(8), 'bracket'));

@@ -114,12 +114,14 @@ describe('a receipt as a PDF', () => {
     ['Mina 김하나', 'Mina 김하나', ['noto-sans', 'noto-sans-kr']],
     ['Ольга', 'Ольга', ['noto-sans']],
     ['2 × “T-shirt”', '2 × “T-shirt”', ['Helvetica']],
+    ['สมชาย ใจดี', 'สมชาย ใจดี', ['noto-sans', 'noto-sans-thai']],
     ['Ana😀', 'Ana?', ['noto-sans']],
+    ['Ana 👨‍👩‍👧 👋🏽 🇰🇷', 'Ana ? ? ?', ['noto-sans']],
     ['Ana\u202e\u0007', 'Ana', ['noto-sans']],
   ])('writes %s as %s', (text, written, fonts) => {
     const runs = fontRuns(text, false);
     expect(runs.map((run) => run.text).join('')).toBe(written);
-    expect(new Set(runs.map(({ font }) => /files\/(noto-sans(?:-kr|-arabic)?)/.exec(font)?.[1] ?? font))).toEqual(new Set(fonts));
+    expect(new Set(runs.map(({ font }) => /files\/(noto-sans(?:-kr|-arabic|-thai)?)/.exec(font)?.[1] ?? font))).toEqual(new Set(fonts));
   });
   it.each([
     ['Name: محمد علي, belt', ['Name: ', 'علي', ' ', 'محمد', ', belt']],

@@ -1,5 +1,6 @@
-import type { CalendarDate } from '@schi/contract';
+import type { CalendarDate, RehearsalPlay, RehearsalRing } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import { hasTableSql } from './play.queries';
 
 export interface RehearsalRow {
   tournamentId: number;
@@ -18,6 +19,8 @@ export interface RehearsalRow {
   eventsOpen: number;
   noted: number;
   mails: number;
+  play: RehearsalPlay | null;
+  ringStates: RehearsalRing[];
 }
 
 /** In SQL, the day it is at the instant `:now` where tournament `t` is held. */
@@ -39,7 +42,15 @@ export const findRehearsal = async (db: Db, now: Date): Promise<RehearsalRow | u
          (select count(*)::int from contest c join a on a.id = c.ring_assignment_id) as events,
          (select count(*)::int from contest c join a on a.id = c.ring_assignment_id where c.state = 'open') as "eventsOpen",
          (select count(*)::int from ring_event e where e.tournament_id = t.id and e.outcome = 'applied') as noted,
-         (select count(*)::int from mail m join registration r on r.id = m.registration_id where r.tournament_id = t.id) as mails
+         (select count(*)::int from mail m join registration r on r.id = m.registration_id where r.tournament_id = t.id) as mails,
+         (select json_build_object('state', p.state, 'speed', p.speed, 'leavesTables', p.leaves_tables, 'by', concat_ws(' ', b.first_name, b.last_name))
+            from rehearsal_play p join person b on b.id = p.by_person_id where p.tournament_id = t.id) as play,
+         coalesce((select json_agg(json_build_object('ringId', g.id, 'name', g.name, 'hasTable', ${hasTableSql},
+             'events', (select count(*) from contest c join a on a.id = c.ring_assignment_id where a.ring_id = g.id),
+             'eventsDone', (select count(*) from contest c join a on a.id = c.ring_assignment_id where a.ring_id = g.id and c.state <> 'open'),
+             'waits', (select p.rings -> g.id::text ->> 'waits' from rehearsal_play p where p.tournament_id = t.id and p.state = 'playing'))
+             order by g."position", g.id)
+            from ring g where g.tournament_id = t.id), '[]') as "ringStates"
        from tournament t
        left join lateral (select id, state from draft where tournament_id = t.id order by state = 'published' desc, id desc limit 1) d on true
        where t.is_rehearsal`,

@@ -5,6 +5,7 @@ import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { rehearsals } from './rehearsals.service';
 
+const playBody = formBody<contract.RehearsalPlaying>(contract.rehearsalPlayFields);
 const body = formBody<contract.NewRehearsal>(contract.rehearsalFields);
 
 /** The rehearsal of a day, for super admins. */
@@ -13,5 +14,9 @@ export const rehearsalRoutes: Routes = (app, router) => {
   const calls = contract.rehearsals;
   route(app, router, calls.get, admins, {}, ({ db, user }) => rehearsals(app, db, user.actorId).get());
   route(app, router, calls.create, admins, { body }, ({ body: wanted, db, user }) => rehearsals(app, db, user.actorId).create(wanted));
+  route(app, router, calls.play, admins, { body: playBody }, ({ params, body: playing, db, user }) =>
+    rehearsals(app, db, user.actorId).play(params.tournamentId, playing),
+  );
+  route(app, router, calls.pause, admins, {}, ({ params, db, user }) => rehearsals(app, db, user.actorId).pause(params.tournamentId));
   route(app, router, calls.remove, admins, {}, ({ params, db, user }) => rehearsals(app, db, user.actorId).remove(params.tournamentId));
 };

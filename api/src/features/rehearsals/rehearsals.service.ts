@@ -1,4 +1,4 @@
-import type { NewRehearsal, Rehearsal, RehearsalCheck } from '@schi/contract';
+import type { NewRehearsal, Rehearsal, RehearsalCheck, RehearsalPlaying } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
@@ -9,6 +9,8 @@ import { insertImportedRegistration } from '../roster-import';
 import { tournaments } from '../tournaments';
 import { makeUnreachable } from '../users';
 import { inventPeople } from './invented-people.rules';
+import { queuePlay } from './play.job';
+import { endPlay, startPlay } from './play.queries';
 import { deleteRehearsal, findRehearsal, insertRehearsal, lockRehearsal, type RehearsalRow } from './rehearsals.queries';
 
 const checksOf = ({ competitors, divisions, unplaced, events, eventsOpen, mails }: RehearsalRow): RehearsalCheck[] => [
@@ -35,6 +37,8 @@ const present = (row: RehearsalRow): Rehearsal => {
     divisions,
     divisionsDone: row.divisionsDone,
     noted: row.noted,
+    play: row.play,
+    ringStates: row.ringStates,
     checks: checksOf(row),
   };
 };
@@ -70,8 +74,42 @@ export const rehearsals = (app: Pick<App, 'clock'>, db: Db, actorId: number, gua
     const row = await guards.find(reader, app.clock());
     return row ? present(row) : null;
   };
+  /** The rehearsal with this number. @throws Refusal 404 when this is no rehearsal */
+  const require = async (reader: Db, tournamentId: number): Promise<Rehearsal> => {
+    const rehearsal = await get(reader);
+    if (rehearsal?.tournamentId !== tournamentId) throw notFound('rehearsal');
+    return rehearsal;
+  };
+  const objectOf = (tournamentId: number) => ({ type: 'tournament', id: tournamentId });
   return {
     get: () => get(),
+
+    /**
+     * The server plays the day from here on, by a job.
+     * @throws Refusal 404 when this is no rehearsal, 409 before it is prepared, after its day, and while it is played
+     */
+    play: (tournamentId: number, playing: RehearsalPlaying): Promise<Rehearsal> =>
+      db.transaction(async (trx) => {
+        // Whoever removes it meanwhile is waited for here.
+        await lockRehearsal(trx, tournamentId);
+        const known = await require(trx, tournamentId);
+        if (known.isOver) throw conflict('The day of this rehearsal has passed.');
+        if (!known.isPrepared) throw conflict('Prepare the day before it is played.');
+        if (!(await startPlay(trx, { tournamentId, byPersonId: actorId, ...playing })))
+          throw conflict(`The day is played already. ${known.play?.by ?? 'Somebody'} started it.`);
+        await queuePlay(trx, tournamentId);
+        await audit(trx).record({ actorId, action: 'rehearsal played', object: objectOf(tournamentId), after: { ...playing } });
+        return require(trx, tournamentId);
+      }),
+
+    /** Pauses the play; what is noted at this moment is still noted. @throws Refusal 404 when this is no rehearsal, 409 when nothing is played */
+    pause: (tournamentId: number): Promise<Rehearsal> =>
+      db.transaction(async (trx) => {
+        await require(trx, tournamentId);
+        if (!(await endPlay(trx, tournamentId, 'paused'))) throw conflict('Nothing is played at this moment.');
+        await audit(trx).record({ actorId, action: 'rehearsal paused', object: objectOf(tournamentId) });
+        return require(trx, tournamentId);
+      }),
 
     /**
      * Makes a rehearsal on this day, with the events of the next tournament and invented people.
@@ -101,7 +139,7 @@ export const rehearsals = (app: Pick<App, 'clock'>, db: Db, actorId: number, gua
       db.transaction(async (trx) => {
         if (!(await lockRehearsal(trx, tournamentId))) throw notFound('rehearsal');
         await deleteRehearsal(trx, tournamentId);
-        await audit(trx).record({ actorId, action: 'rehearsal removed', object: { type: 'tournament', id: tournamentId } });
+        await audit(trx).record({ actorId, action: 'rehearsal removed', object: objectOf(tournamentId) });
         return true as const;
       }),
   };

@@ -1,6 +1,7 @@
 import * as contract from '@schi/contract';
 import { buildPerson, buildTournament, type BuiltTournament } from '../../../test/factories';
 import { refusalOf, startTestServer, type Caller, type TestServer } from '../../../test/server';
+import { pairTable, planRehearsal } from './rehearsals.fixture';
 
 let server: TestServer;
 let real: BuiltTournament;
@@ -33,34 +34,13 @@ const rowCounts = async (): Promise<Record<string, number>> => {
   return counts;
 };
 
-/** Publishes and plans the divisions, opens the rings, pairs a table and calls a division into its ring. */
-const prepare = async ({ tournamentId, wantedRings }: contract.Rehearsal) => {
-  const params = { tournamentId };
-  const { body: draft } = await as().call(contract.createDraft, { body: { tournamentId } });
-  await as().call(contract.publishDraft, { params: { draftId: draft.draftId }, body: { version: draft.version } });
-  const ringIds: number[] = [];
-  for (let place = 1; place <= wantedRings; place += 1) {
-    const body = {
-      tournamentId,
-      name: `Ring ${place}`,
-      opensMinute: 540,
-      closesMinute: 1_020,
-      judges: 5,
-      formats: [...contract.eventFormats],
-    };
-    ringIds.push((await as().call(rings.create, { body })).body.id);
-  }
-  const { body: plan } = await as().call(ringPlans.create, { params: { draftId: draft.draftId }, body: { rings: ringIds } });
-  await server.runJobs();
-  await as().call(ringPlans.use, { params: { planId: plan.planId }, body: { name: 'balanced' } });
-  for (const id of ringIds) await as().call(rings.open, { params: { id } });
-  const { body: board } = await as().call(matchday.get, { params });
-  const [first] = board.assignments;
+/** Plans the day, calls a division into its ring and pairs a table. */
+const prepare = async (rehearsal: contract.Rehearsal) => {
+  const { ringIds, assignments } = await planRehearsal(server, admin, rehearsal);
+  const [first] = assignments;
   await as().call(matchday.call, { params: { id: first?.ringAssignmentId ?? 0 }, body: { to: 'inRing', isAnyway: true } });
-  const device = { kind: 'ring table' as const, ringId: first?.ringId ?? 0, name: 'Table' };
-  const { code } = (await as().call(contract.makePairingCode, { params, body: device })).body;
-  const { token } = (await server.call(contract.pairDevice, { body: { code } })).body;
-  return { ringIds, assignments: board.assignments, token };
+  const { token } = await pairTable(server, admin, rehearsal.tournamentId, first?.ringId ?? 0);
+  return { ringIds, assignments, token };
 };
 
 describe('a rehearsal', () => {

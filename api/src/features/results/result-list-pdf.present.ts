@@ -44,7 +44,7 @@ type Room = ReturnType<typeof createRoom>;
 
 const writeContest = (paper: Paper, room: Room, { division, event, isOfficial, closedReason, places }: ListedContest): void => {
   // The heading stays with its first lines.
-  const top = room.take(26 + Math.min(places.length, together) * rowHeight) + 20;
+  const top = room.take(28 + Math.min(places.length, together) * rowHeight) + 20;
   const state = isOfficial ? '' : ' (unofficial)';
   paper.line(`${event}, ${division}${state}`, top, { size: 12, bold: true, at: area.left, width: area.width });
   paper.rule([area.left, top + 4], [area.right, top + 4]);
@@ -57,7 +57,7 @@ const writeContest = (paper: Paper, room: Room, { division, event, isOfficial, c
     paper.line(medal ? medalNames[medal] : '', baseLine, { size, at: area.left + 346, width: 44 });
     paper.line(decidedBy, baseLine, { size, at: area.left + 394, width: area.width - 394 });
   };
-  first.forEach((place, index) => write(place, top + 16 + index * rowHeight));
+  first.forEach((place, index) => write(place, top + 18 + index * rowHeight));
   for (const place of rest) write(place, room.take(rowHeight) + rowHeight - 4);
   if (closedReason !== null)
     paper.line(`Ended without places: ${closedReason}`, room.take(rowHeight) + rowHeight - 4, {

@@ -2,6 +2,8 @@ import type { Feature } from '../../feature';
 import { ringTopic } from './live-ring.service';
 import { ringCallsRoutes } from './ring-calls.routes';
 
+export { ringEvents } from './events.service';
+export { ringCalls } from './ring-calls.service';
 export { contestJson, type ContestRow } from './ring-calls.queries';
 
 /** Arrival, calls and scores at the rings, by paired devices and by directors (decisions G4, G8 and G9, api decisions 0086 and 0094). */

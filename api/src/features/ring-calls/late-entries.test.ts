@@ -1,9 +1,8 @@
 import * as contract from '@schi/contract';
-import { contests, type EventFormat } from '@schi/contract';
+import { contests, inventedScores, type EventFormat } from '@schi/contract';
 import { buildPerson, buildTournament } from '../../../test/factories';
 import { registerPeople } from '../../../test/matchmaking/registered';
 import { refusalOf, startTestServer, type Caller, type TestServer } from '../../../test/server';
-import { nextNotes } from '../../../seeds/play-contest';
 import { randomFrom } from '../../../seeds/random';
 import { createScorer, type Scoring } from './scoring.fixture';
 
@@ -45,7 +44,7 @@ const withLate = async (format: EventFormat) => {
   /** Notes what comes next, as a table does. */
   const score = async () => {
     const { contest, heads } = await table.look();
-    const notes = nextNotes(contest, heads, randomFrom(7));
+    const notes = inventedScores.nextNotes(contest, heads, randomFrom(7));
     for (const { subject, value } of notes) {
       const about = contests.subjectIn(contest, subject);
       if (about) await table.note([about, value]);

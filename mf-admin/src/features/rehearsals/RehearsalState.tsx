@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Rehearsal } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, ButtonLink, Heading, Icon, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, Heading, Icon, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
-import { styled } from '@schi/shared-ui/platform';
 import { stepsOfDay, type StepOfDay } from './prepare-day';
+import { Lines } from './Lines';
+import { PlayDay } from './PlayDay';
 import type { Preparation } from './use-preparation';
 
 const stepNames: Record<StepOfDay, string> = {
@@ -13,26 +14,6 @@ const stepNames: Record<StepOfDay, string> = {
   plan: 'Planning the rings',
   opening: 'Opening the rings',
 };
-
-const Checks = styled.ul`
-  display: grid;
-  gap: var(--gap-2);
-  max-width: 760px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--gap-1) var(--gap-3);
-    padding: var(--gap-2) var(--gap-3);
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-  }
-  strong {
-    flex: 1 1 240px;
-  }
-`;
 
 interface Props {
   rehearsal: Rehearsal;
@@ -81,18 +62,7 @@ export const RehearsalState = ({ rehearsal, preparation, onRemove }: Props) => {
           </Button>
         </Row>
       )}
-      {isPrepared && (
-        <section aria-label="Play the day">
-          <Stack $gap={2}>
-            <Heading as="h2">Play the day</Heading>
-            <Muted>Call divisions on the board, pair tablets with the rings, score at their tables, and watch the screens.</Muted>
-            <Row $gap={2}>
-              <ButtonLink to={`/admin/matchday?tournamentId=${tournamentId}`}>Open the board</ButtonLink>
-              <ButtonLink to={`/admin/rings?tournamentId=${tournamentId}`}>Pair tables and screens</ButtonLink>
-            </Row>
-          </Stack>
-        </section>
-      )}
+      {(isPrepared || rehearsal.play !== null) && <PlayDay rehearsal={rehearsal} />}
       {divisions > 0 && (
         <section aria-label="What holds">
           <Stack $gap={2}>
@@ -100,7 +70,7 @@ export const RehearsalState = ({ rehearsal, preparation, onRemove }: Props) => {
             <Muted role="status">
               {divisionsDone} of {divisions} divisions are done, {noted} {noted === 1 ? 'thing is' : 'things are'} noted at the rings.
             </Muted>
-            <Checks>
+            <Lines>
               {checks.map(({ what, found, isHeld }) => (
                 <li key={what}>
                   <Icon name={isHeld ? 'check' : 'close'} />
@@ -110,7 +80,7 @@ export const RehearsalState = ({ rehearsal, preparation, onRemove }: Props) => {
                   </span>
                 </li>
               ))}
-            </Checks>
+            </Lines>
           </Stack>
         </section>
       )}

@@ -16,6 +16,8 @@ const made: Rehearsal = {
   divisions: 0,
   divisionsDone: 0,
   noted: 0,
+  play: null,
+  ringStates: [],
   checks: [],
 };
 const prepared: Rehearsal = {
@@ -26,6 +28,10 @@ const prepared: Rehearsal = {
   divisions: 8,
   divisionsDone: 3,
   noted: 120,
+  ringStates: [
+    { ringId: 7, name: 'Ring 1', hasTable: false, events: 6, eventsDone: 3, waits: null },
+    { ringId: 8, name: 'Ring 2', hasTable: true, events: 2, eventsDone: 0, waits: null },
+  ],
   checks: [
     { what: 'Every division has a ring', found: '0 of 8 have none', isHeld: true },
     { what: 'Every event has a result or a stated reason', found: '5 of 8 are open', isHeld: false },
@@ -135,6 +141,63 @@ describe('preparing the day', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByRole('button', { name: 'Prepare the day' }, { timeout: 5_000 })).toBeInTheDocument();
     expect(board.rings).toEqual([{ id: 7, isOpen: false }]);
+  });
+});
+
+describe('letting the server play the day', () => {
+  const playing: Rehearsal = { ...prepared, play: { state: 'playing', speed: 60, leavesTables: true, by: 'Ana Admin' } };
+  const params = { tournamentId: 9 };
+
+  it('starts it at a speed, keeps what was chosen when it is refused, and says who started it and which rings people play', async () => {
+    let isRefused = true;
+    const { user, set, sent } = open(
+      prepared,
+      answerTo(calls.play, params, () => {
+        if (isRefused) return { status: 409, body: { message: 'The day is played already. Bo Admin started it.' } };
+        set(playing);
+        return { status: 200, body: playing };
+      }),
+    );
+    const speed = await screen.findByLabelText(/^Speed/);
+    expect(screen.getByRole('checkbox', { name: /^Leave rings with a paired tablet to people/ })).toBeChecked();
+    await user.selectOptions(speed, 'An hour of the plan in 6 seconds');
+    await user.click(screen.getByRole('button', { name: 'Play the day' }));
+    expect(await screen.findByText(/Bo Admin started it\./)).toBeInTheDocument();
+    expect(speed).toHaveValue('600');
+    isRefused = false;
+    await user.click(screen.getByRole('button', { name: 'Play the day' }));
+    expect(await screen.findByText(/Ana Admin started it\./)).toHaveTextContent('It goes on when you close this page.');
+    expect(sent('POST').at(-1)?.body).toEqual({ speed: 600, leavesTables: true });
+    expect(screen.getByText('3 of 8 events are finished.')).toBeInTheDocument();
+    const rings = within(screen.getByRole('list', { name: 'Rings' }));
+    expect(rings.getByText('3 of 6 events finished')).toBeInTheDocument();
+    expect(rings.getByText('0 of 2 events finished · People play it, a tablet is paired')).toBeInTheDocument();
+  });
+
+  it('is paused, says when that fails, and goes on', async () => {
+    let isRefused = true;
+    const paused: Rehearsal = { ...playing, play: { state: 'paused', speed: 60, leavesTables: false, by: 'Ana Admin' } };
+    const { user, set } = open(
+      { ...playing, ringStates: playing.ringStates.map((ring) => ({ ...ring, waits: 'A competitor is in another ring.' })) },
+      answerTo(calls.pause, params, () => {
+        if (isRefused) return { status: 503, body: { message: 'The server is busy.' } };
+        set(paused);
+        return { status: 200, body: paused };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText(/The play could not be paused\. The server is busy\./)).toBeInTheDocument();
+    expect(screen.getAllByText(/Waits: A competitor is in another ring\./)).toHaveLength(2);
+    isRefused = false;
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByRole('button', { name: 'Go on playing' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /^Leave rings with a paired tablet to people/ })).not.toBeChecked();
+  });
+
+  it('offers nothing more once everything is played', async () => {
+    open({ ...playing, divisionsDone: 8, play: { state: 'over', speed: 60, leavesTables: true, by: 'Ana Admin' } });
+    expect(await screen.findByText('The day is played.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Play the day|Go on playing|Pause/ })).not.toBeInTheDocument();
   });
 });
 

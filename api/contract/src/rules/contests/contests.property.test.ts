@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { contests, ringCalls, scoring, type deviceEvents, type EventFormat, type RingValue } from '../..';
-import { nextNotes } from '../../../../seeds/play-contest';
+import { contests, inventedScores, ringCalls, scoring, type deviceEvents, type EventFormat, type RingValue } from '../..';
 import { randomFrom } from '../../../../seeds/random';
 
 const formats = [
@@ -51,7 +50,7 @@ const build = ({ which: [format, changes], count, judges, goldForOne, out }: Set
 const play = (world: ReturnType<typeof build>, seed: number) => {
   const random = randomFrom(seed);
   for (let turn = 0; turn < 500; turn += 1) {
-    const notes = nextNotes(world.contest, world.heads, random);
+    const notes = inventedScores.nextNotes(world.contest, world.heads, random);
     if (notes.length === 0) return turn;
     for (const { subject, value } of notes) {
       const about = contests.subjectIn(world.contest, subject);
@@ -109,7 +108,9 @@ describe('a contest of any format', () => {
           const subjects = [...world.heads.keys()];
           const taken = subjects[index % Math.max(1, subjects.length)];
           if (takes && taken !== undefined) world.note(taken, null);
-          else for (const { subject, value } of nextNotes(world.contest, world.heads, randomFrom(seed))) world.note(subject, value);
+          else
+            for (const { subject, value } of inventedScores.nextNotes(world.contest, world.heads, randomFrom(seed)))
+              world.note(subject, value);
           expectSound(world);
         }
       }),

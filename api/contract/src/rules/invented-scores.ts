@@ -1,5 +1,14 @@
-import { contests, ringCalls, type scoring, type RingValue } from '@schi/contract';
-import type { Random } from './random';
+import * as contests from './contests';
+import * as ringCalls from './ring-calls';
+import type { RingValue } from './ring-calls';
+import type * as scoring from './scoring';
+
+/** Numbers from a seed. */
+interface Random {
+  /** A whole number from `min` to `max`, both possible. */
+  between: (min: number, max: number) => number;
+  pick: <T>(list: readonly T[]) => T;
+}
 
 /** Something that happens in a contest. */
 export interface Noted {
@@ -119,7 +128,10 @@ const listed = (contest: contests.Contest, heads: contests.ContestHeads, random:
   }
 };
 
-/** What happens next in a contest: a turn, a bout or a vote; nothing once every place is decided. */
+/**
+ * What happens next in a contest of invented people: a turn, a bout or a vote, within the rules of its event; nothing once every place is decided. The same
+ * numbers give the same scores (decision G12).
+ */
 export const nextNotes = (contest: contests.Contest, heads: contests.ContestHeads, random: Random): Noted[] =>
   listed(contest, heads, random).map(([subject, value]) => ({
     // Cast: every kind has the id of its contest.

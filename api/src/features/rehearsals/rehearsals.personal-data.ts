@@ -1,0 +1,12 @@
+import { ofThings } from '../../personal-data/declare';
+
+export const rehearsalTables = [
+  ofThings('rehearsal_play', 'how the day of a rehearsal is played, and which super admin started that', [
+    'tournament_id',
+    'state',
+    'speed',
+    'leaves_tables',
+    'by_person_id',
+    'rings',
+  ]),
+];
