@@ -17,6 +17,6 @@ const withoutData = ({ name, message, code, stack }: Known) => ({ name, message,
 /** JSON lines on standard output, without personal data or secrets (decision H5). Lines are written beside the requests, and at the latest when the process ends. */
 export const createLog = (
   level: string,
-  to: DestinationStream = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 }),
+  to: DestinationStream = pino.destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 100 }),
 ): Logger =>
   pino({ level, base: null, serializers: { err: withoutData }, redact: [...secrets, ...secrets.map((name) => `*.${name}`)] }, to);

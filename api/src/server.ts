@@ -1,5 +1,6 @@
-import { startServer, type Running } from './boot/start';
 import { wordsOf } from './boot/failed-start.rules';
+import { growHeapSlowly } from './boot/heap';
+import { startServer, type Running } from './boot/start';
 import { readConfig } from './config';
 
 /** A second signal so soon is the same key press: a terminal signals the whole group, and npm passes it on once more. */
@@ -27,6 +28,7 @@ const stopOnSignal = (starting: Promise<Running>, asked: AbortController): void 
 };
 
 const main = async (): Promise<void> => {
+  growHeapSlowly();
   const stopping = new AbortController();
   const starting = startServer(readConfig(process.env), stopping.signal);
   stopOnSignal(starting, stopping);

@@ -13,6 +13,24 @@ const lineHeight = (text: string): number => (isBuiltIn(text) ? 1.16 : 1.4);
 /** The distance from the top of a text to its base line, as a multiple of the text size. */
 export const rise = (text: string): number => (isBuiltIn(text) ? 0.77 : 0.95);
 
+/** The most fonts whose tables are remembered: those of Latin names are four, those of Hangul more than a hundred. */
+const mostRemembered = 20;
+const tablesOf = new Map<string, object>();
+/**
+ * Lets the font that the page has just opened use the tables that were read for an earlier PDF. To read those that place letters takes a
+ * sixth of a receipt's time, and nothing changes them. Uses of `pdfkit` and `fontkit` that are not their public API: `_font` and `_tables`.
+ */
+const shareTables = (page: PDFKit.PDFDocument, font: string): void => {
+  // Cast: the types leave out what is not public.
+  const opened = (page as unknown as { _font: { font: { _tables: object } } })._font.font;
+  const known = tablesOf.get(font);
+  if (known) opened._tables = known;
+  else {
+    if (tablesOf.size >= mostRemembered) tablesOf.delete(tablesOf.keys().next().value ?? '');
+    tablesOf.set(font, opened._tables);
+  }
+};
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -26,6 +44,8 @@ export const pdfText = (page: PDFKit.PDFDocument, { embeds = false } = {}) => {
     if (file) {
       page.registerFont(font, file);
       registered.add(font);
+      page.font(font);
+      shareTables(page, font);
     }
     return page.font(font).fontSize(size).widthOfString(text);
   };
@@ -34,7 +54,7 @@ export const pdfText = (page: PDFKit.PDFDocument, { embeds = false } = {}) => {
   const isTooWide = (text: string, style: TextStyle): boolean => lineWidth(text, style) > style.width;
 
   /** Breaks a text between words; a word that is wider than a line is broken too. */
-  const linesOf = (text: string, style: TextStyle): string[] => {
+  const broken = (text: string, style: TextStyle): string[] => {
     const lines: string[] = [];
     let line = '';
     const add = (part: string) => {
@@ -47,6 +67,14 @@ export const pdfText = (page: PDFKit.PDFDocument, { embeds = false } = {}) => {
       if (isTooWide(word, style)) for (const { segment } of segmenter.segment(word)) add(segment);
       else add(word);
     return [...lines, line];
+  };
+  const known = new Map<string, string[]>();
+  /** The same, once for a text whose height is asked before it is written. */
+  const linesOf = (text: string, style: TextStyle): string[] => {
+    const name = `${style.size} ${style.bold} ${style.width} ${text}`;
+    const lines = known.get(name) ?? broken(text, style);
+    known.set(name, lines);
+    return lines;
   };
 
   return {

@@ -1,7 +1,7 @@
-import type { CalendarDate, Cents, Competitor, Entered, PriceList, SoldNow } from '@schi/contract';
+import type { CalendarDate, Cents, Competitor, Entered, FeatureFlag, PriceList, SoldNow } from '@schi/contract';
 import { statement, type Db } from '../../db/knex';
 import { columnOf, storedFields } from './competitor-columns.queries';
-import { familyCapCents, merchPriceCents, sellsLunch, sellsMerch, type StoredDiscounts } from './money.queries';
+import { familyCapCents, flagsOn, merchPriceCents, type StoredDiscounts } from './money.queries';
 
 /** A competitor of the contract with the waiver's parts as separate values, as they are stored. */
 export interface CompetitorRow extends Omit<Competitor, 'waiver' | 'version'> {
@@ -34,7 +34,7 @@ export interface MoveRow {
   at: string;
 }
 
-export interface RegistrationRow extends SoldNow, StoredDiscounts {
+interface StoredRegistration extends StoredDiscounts {
   id: number;
   tournamentId: number;
   tournamentName: string;
@@ -51,10 +51,18 @@ export interface RegistrationRow extends SoldNow, StoredDiscounts {
   earlyPriceEndsBefore: CalendarDate | null;
   spectatorCost: Cents;
   lunchCost: Cents;
+  flagsOn: FeatureFlag[];
   competitors: CompetitorValues[];
   contacts: [position: number, phoneNumber: string, agreedToSmsDivisionNotifications: boolean][];
   merchOrders: [id: number, merchId: number, merchSizeId: number, name: string, sizeLabel: string, price: Cents][];
-  payment: { status: 'opening' | 'open' | 'paid' | 'expired' | 'failed'; message: string | null } | null;
+  payments: [id: number, status: PaymentStatus, message: string | null][];
+}
+
+type PaymentStatus = 'opening' | 'open' | 'paid' | 'expired' | 'failed';
+
+export interface RegistrationRow extends StoredRegistration, SoldNow {
+  /** The latest payment. */
+  payment: { status: PaymentStatus; message: string | null } | null;
 }
 
 /** Data that exist only after a payment. */
@@ -99,24 +107,63 @@ export const competitorOf = (values: CompetitorValues): CompetitorRow => {
 export const inOrder = <Values extends readonly unknown[]>(rows: Values[]): Values[] =>
   rows.sort((one, other) => Number(one[0]) - Number(other[0]));
 
-const whole = `
-  select r.id, r.tournament_id as "tournamentId", t.name as "tournamentName", r.spectators, r.lunch, r.completed_at as "completedAt",
-    t.time_zone as "timeZone", t.early_online_cents as early, t.regular_online_cents as regular,
-    t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",
-    t.tournament_date as "tournamentDate", t.early_price_ends_before as "earlyPriceEndsBefore", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
-    ${familyCapCents} as "familyCap", r.coupon_id as "couponId", ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch",
-    array(select ${competitorValues} from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as competitors,
-    array(select json_build_array(k.position, k.phone_number, k.agreed_to_sms_division_notifications)
-            from contact k where k.registration_id = r.id) as contacts,
-    array(select (select json_build_array(o.id, m.id, s.id, m.name, s.label, ${merchPriceCents})
-                    from merch_size s join merch m on m.id = s.merch_id where s.id = o.merch_size_id)
-            from merch_order o where o.registration_id = r.id) as "merchOrders",
-    (select json_build_object('status', p.status, 'message', p.message)
-       from payment p where p.registration_id = r.id order by p.id desc limit 1) as payment
-  from registration r join tournament t on t.id = r.tournament_id`;
+/** The columns of registration `r` of tournament `t`. */
+const registrationColumns: Readonly<Record<keyof StoredRegistration, string>> = {
+  id: 'r.id',
+  tournamentId: 'r.tournament_id',
+  tournamentName: 't.name',
+  spectators: 'r.spectators',
+  lunch: 'r.lunch',
+  completedAt: 'r.completed_at',
+  timeZone: 't.time_zone',
+  early: 't.early_online_cents',
+  regular: 't.regular_online_cents',
+  door: 't.competitor_door_cents',
+  priceList: 'r.price_list',
+  registrationClosesAfter: 't.registration_closes_after',
+  tournamentDate: 't.tournament_date',
+  earlyPriceEndsBefore: 't.early_price_ends_before',
+  spectatorCost: 't.spectator_cents',
+  lunchCost: 't.lunch_cents',
+  familyCap: familyCapCents,
+  couponId: 'r.coupon_id',
+  flagsOn,
+  competitors: `array(select ${competitorValues} from competitor c where c.registration_id = r.id and c.withdrawn_at is null)`,
+  contacts: `array(select json_build_array(k.position, k.phone_number, k.agreed_to_sms_division_notifications)
+    from contact k where k.registration_id = r.id)`,
+  merchOrders: `array(select (select json_build_array(o.id, m.id, s.id, m.name, s.label, ${merchPriceCents})
+      from merch_size s join merch m on m.id = s.merch_id where s.id = o.merch_size_id)
+    from merch_order o where o.registration_id = r.id)`,
+  payments: 'array(select json_build_array(p.id, p.status, p.message) from payment p where p.registration_id = r.id)',
+};
+const registrationNames = Object.keys(registrationColumns);
 
-// Reading one value is faster than reading fifteen.
-const asJson = (select: string) => `select row_to_json(found) as registration from (${select}) found`;
+/** A registration from its values in the order of `registrationColumns`. */
+const registrationOf = (values: readonly unknown[]): RegistrationRow => {
+  const row: Record<string, unknown> = {};
+  registrationNames.forEach((name, index) => (row[name] = values[index]));
+  // Cast: the values are those of the columns, in their order.
+  const { flagsOn: on, payments } = row as typeof row & StoredRegistration;
+  const [, status, message = null] = inOrder(payments).at(-1) ?? [];
+  const derived = {
+    sellsLunch: on.includes('SellLunchTickets'),
+    sellsMerch: on.includes('SellMerch'),
+    payment: status === undefined ? null : { status, message },
+  };
+  // Cast: as above.
+  return Object.assign(row, derived) as typeof row & RegistrationRow;
+};
+
+/** One prepared statement for whole registrations: each is one array, because names and single columns would take the database longer. */
+const registrationsWhere = (name: string, where: string) => {
+  const values = Object.values(registrationColumns).join(', ');
+  const find = statement<{ registration: unknown[] }>(
+    name,
+    `select json_build_array(${values}) as registration from registration r join tournament t on t.id = r.tournament_id where ${where}`,
+  );
+  return async (db: Db, parameters: readonly number[]): Promise<RegistrationRow[]> =>
+    (await find(db, parameters)).map(({ registration }) => registrationOf(registration));
+};
 
 /**
  * The receipt and refund of a registration. What a withdrawal returned is its line and what the family cap took back with it: the line between it and the
@@ -147,20 +194,11 @@ export const findProof = statement<Omit<Proof, 'entered'>>(
 );
 
 /** One complete registration of this owner, in one round trip. */
-export const findRegistration = statement<{ registration: RegistrationRow }>(
-  'find registration',
-  asJson(`${whole} where r.id = $1 and r.person_id = $2`),
-);
+export const findRegistration = registrationsWhere('find registration', 'r.id = $1 and r.person_id = $2');
 /** One registration of any owner, for staff only. */
-export const findAnyRegistration = statement<{ registration: RegistrationRow }>(
-  'find any registration',
-  asJson(`${whole} where r.id = $1`),
-);
+export const findAnyRegistration = registrationsWhere('find any registration', 'r.id = $1');
 /** All registrations of this owner for a tournament, oldest first. */
-export const findRegistrations = statement<{ registration: RegistrationRow }>(
-  'find registrations',
-  asJson(`${whole} where r.person_id = $1 and r.tournament_id = $2 order by r.id`),
-);
+export const findRegistrations = registrationsWhere('find registrations', 'r.person_id = $1 and r.tournament_id = $2 order by r.id');
 
 /** The owner's open registration of a tournament, created unless there is one (section 4: at most one). */
 export const findOrInsertOpen = async (db: Db, personId: number, tournamentId: number): Promise<number> => {

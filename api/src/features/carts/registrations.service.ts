@@ -71,14 +71,14 @@ export const registrations = (app: Parts, db: Db) => {
   const find = async (personId: number, registrationId: number): Promise<Registration> => {
     const [found] = await findRegistration(db, [registrationId, personId]);
     if (!found) throw notFound('registration');
-    return present(found.registration);
+    return present(found);
   };
 
   const receiptAndTournament = async (personId: number, registrationId: number): Promise<{ receipt: Receipt; tournamentId: number }> => {
     const [found] = await findRegistration(db, [registrationId, personId]);
-    const receipt = found && presentReceipt(found.registration, await proofOf(found.registration), app.publicUrl);
+    const receipt = found && presentReceipt(found, await proofOf(found), app.publicUrl);
     if (!receipt) throw notFound('receipt');
-    return { receipt, tournamentId: found.registration.tournamentId };
+    return { receipt, tournamentId: found.tournamentId };
   };
 
   return {
@@ -89,7 +89,7 @@ export const registrations = (app: Parts, db: Db) => {
     findAny: async (registrationId: number): Promise<Registration> => {
       const [found] = await findAnyRegistration(db, [registrationId]);
       if (!found) throw notFound('registration');
-      return present(found.registration);
+      return present(found);
     },
 
     /** The receipt. @throws Refusal 404 when the registration is missing, not paid, or belongs to another person. */
@@ -100,7 +100,7 @@ export const registrations = (app: Parts, db: Db) => {
     receiptAndTournament,
 
     all: async (personId: number, tournamentId: number): Promise<Registration[]> =>
-      Promise.all((await findRegistrations(db, [personId, tournamentId])).map((found) => present(found.registration))),
+      Promise.all((await findRegistrations(db, [personId, tournamentId])).map(present)),
 
     hasCompleted: (personId: number): Promise<boolean> => hasCompleted(db, personId),
 

@@ -42,14 +42,17 @@ const tail = 0.1;
 interface Entry {
   assignment: PlanAssignment;
   /** By the index of the entry: those that share a competitor. */
-  met: number[];
+  met: Int32Array;
+  /** Of its competitors, how many are expected not to come, and the deviation of that number. */
+  absent: number;
+  absentDeviation: number;
   spans: readonly Span[];
   waits: readonly Span[];
   expected: number;
 }
 
 /** The work that is not over, in the order of each ring, as indexes. */
-const entriesOf = ({ problem, order, keys, pace }: ForecastInput) => {
+const entriesOf = ({ problem, order, keys, pace }: ForecastInput, noShows: number) => {
   const { items, rings, assignments, restMinutes } = problem;
   const planned = new Map(order.map((one) => [one.assignmentId, one]));
   const left = assignments.filter(({ id, hold }) => hold.kind !== 'done' && planned.has(id));
@@ -66,16 +69,26 @@ const entriesOf = ({ problem, order, keys, pace }: ForecastInput) => {
   for (const { hold, competitors } of assignments)
     if (hold.kind === 'done') for (const id of competitors) rested.set(id, max(rested.get(id) ?? 0, hold.endsAt + restMinutes));
   const calendars = new Map(rings.map((ring) => [ring.id, ringCalendar({ ...ring, mayRunOver: true }, 0, items, []).open]));
+  // By entry: the last one that counted it among those it shares a competitor with.
+  const seenBy = new Int32Array(left.length).fill(-1);
   const entries = left.map((assignment, index): Entry & { key: PaceKey; ringId: number; earliest: number } => {
     const { ringId } = planned.get(assignment.id) as PlannedAssignment;
     const key = { ringId, ...(keys.get(assignment.id) ?? { event: '', ageGroup: '' }) };
-    const met = new Set(assignment.competitors.flatMap((id) => ofCompetitor.get(id) ?? []));
-    met.delete(index);
+    const met: number[] = [];
+    seenBy[index] = index;
+    for (const id of assignment.competitors)
+      for (const other of ofCompetitor.get(id) ?? [])
+        if (seenBy[other] !== index) {
+          seenBy[other] = index;
+          met.push(other);
+        }
     return {
       assignment,
       key,
       ringId,
-      met: [...met],
+      met: Int32Array.from(met),
+      absent: (noShows / 100) * assignment.competitors.length,
+      absentDeviation: sqrt(0.0475 * assignment.competitors.length),
       spans: calendars.get(ringId) ?? [],
       waits: items.filter(
         ({ blocks }) =>
@@ -102,11 +115,14 @@ const placeOf = (assignment: PlanAssignment | undefined, planned: ReadonlyMap<nu
 const opening = ({ spans, waits, expected }: Entry, since: number): number => {
   let start = since;
   for (let turn = 0; turn < 20; turn += 1) {
-    for (const { from, to } of spans) {
+    for (let at = 0; at < spans.length; at += 1) {
+      const { from, to } = spans[at] as Span;
       if (to < start + expected) continue;
       if (from > start) start = from;
       break;
     }
+    // Most work waits for no item.
+    if (waits.length === 0) break;
     let isFree = true;
     for (const { from, to } of waits)
       if (start < to && from < start + expected) {
@@ -138,7 +154,7 @@ export const forecastDay = (input: ForecastInput, options: ForecastOptions): For
   const { paths, noShows } = { ...usual, ...options };
   const { problem } = input;
   const now = problem.now ?? 0;
-  const { entries, queues } = entriesOf(input);
+  const { entries, queues } = entriesOf(input, noShows);
   const lot = lotsFrom(options.seed);
   const normal = normalsFrom(lot);
   const draw = paceDraws(
@@ -149,42 +165,46 @@ export const forecastDay = (input: ForecastInput, options: ForecastOptions): For
   const n = entries.length;
   const starts = new Float64Array(n * paths);
   const ends = new Float64Array(n * paths);
-  const end = new Float64Array(n);
   const free = new Float64Array(queues.length);
   const head = new Int32Array(queues.length);
   const due = new Float64Array(queues.length);
   const ringFree = problem.rings.map(({ id }) =>
     problem.assignments.reduce((latest, { hold }) => (hold.kind === 'done' && hold.ringId === id ? max(latest, hold.endsAt) : latest), now),
   );
-  for (let path = 0; path < paths; path += 1) {
-    const { logs, noise } = draw();
-    const lengthOf = (index: number) => {
-      const { competitors, minutes } = (entries[index] as Entry).assignment;
-      const absent = min(competitors.length - 1, (noShows / 100) * competitors.length + normal() * sqrt(0.0475 * competitors.length));
-      const share = competitors.length === 0 ? 1 : min(1, max(0.2, 1 - absent / competitors.length));
-      const interrupted = lot() < interruption.chance ? interruption.least + lot() * (interruption.most - interruption.least) : 0;
-      return minutes * share * exp((logs[index] as number) + noise * normal()) + interrupted;
-    };
-    end.fill(0);
+  // By entry: the latest end of those before it that share a competitor.
+  const met = new Float64Array(n);
+  // What one possible day changes is kept out here, because work that is made anew for each is slower.
+  let path = 0;
+  let today = draw();
+  const lengthOf = (index: number) => {
+    const { assignment, absent: expected, absentDeviation } = entries[index] as Entry;
+    const { competitors, minutes } = assignment;
+    const absent = min(competitors.length - 1, expected + normal() * absentDeviation);
+    const share = competitors.length === 0 ? 1 : min(1, max(0.2, 1 - absent / competitors.length));
+    const interrupted = lot() < interruption.chance ? interruption.least + lot() * (interruption.most - interruption.least) : 0;
+    return minutes * share * exp((today.logs[index] as number) + today.noise * normal()) + interrupted;
+  };
+  const startOf = (index: number, since: number) => {
+    const entry = entries[index] as (typeof entries)[number];
+    const ended = met[index] as number;
+    return opening(entry, max(since, entry.earliest, ended > 0 ? ended + problem.restMinutes : 0));
+  };
+  const put = (ring: number, index: number, start: number, length: number) => {
+    const end = start + length;
+    free[ring] = end;
+    const others = (entries[index] as Entry).met;
+    for (let at = 0; at < others.length; at += 1) {
+      const other = others[at] as number;
+      if (end > (met[other] as number)) met[other] = end;
+    }
+    starts[index * paths + path] = start;
+    ends[index * paths + path] = end;
+    head[ring] = (head[ring] as number) + 1;
+  };
+  const runDay = () => {
+    met.fill(0);
     free.set(ringFree);
     head.fill(0);
-    const startOf = (index: number, since: number) => {
-      const entry = entries[index] as (typeof entries)[number];
-      let met = 0;
-      const others = entry.met;
-      for (let at = 0; at < others.length; at += 1) {
-        const ended = end[others[at] as number] as number;
-        if (ended > met) met = ended;
-      }
-      const earliest = max(since, entry.earliest, met > 0 ? met + problem.restMinutes : 0);
-      return opening(entry, earliest);
-    };
-    const put = (ring: number, index: number, start: number, length: number) => {
-      end[index] = free[ring] = start + length;
-      starts[index * paths + path] = start;
-      ends[index * paths + path] = start + length;
-      head[ring] = (head[ring] as number) + 1;
-    };
     queues.forEach((queue, ring) => {
       for (const index of queue) {
         const { hold } = (entries[index] as Entry).assignment;
@@ -216,6 +236,11 @@ export const forecastDay = (input: ForecastInput, options: ForecastOptions): For
       put(ring, index, start, lengthOf(index));
       due[ring] = head[ring] === queue.length ? Infinity : startOf(queue[head[ring] as number] as number, free[ring] as number);
     }
+  };
+  for (; path < paths; path += 1) {
+    // The first day is drawn above.
+    if (path > 0) today = draw();
+    runDay();
   }
   return entries.map(({ assignment: { id, hold }, ringId }, index) => {
     const sorted = starts.slice(index * paths, (index + 1) * paths).sort();
