@@ -88,7 +88,7 @@ export const listTimes = async ({ url, bareUrl, databaseUrl, pid }: Awaited<Retu
     pages.push([`competitors ${name}`, await millisecondsOf(() => listCompetitorRows(db, { tournamentId, ...query }))]);
   for (const [name, query] of Object.entries(registrationPages))
     pages.push([`registrations ${name}`, await millisecondsOf(() => listRegistrationRows(db, { tournamentId, ...query }, new Date()))]);
-  const numbers = await millisecondsOf(() => dashboard(db, tournamentId));
+  const numbers = await millisecondsOf(() => dashboard(db, tournamentId, new Date()));
   await db.destroy();
 
   const token = signToken(

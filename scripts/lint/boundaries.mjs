@@ -43,19 +43,8 @@ const apiCore = ['contract', 'http', 'db', 'api', 'migrations'];
  */
 const featureLayers = [
   ['shown-results', 'shown-tournaments'],
-  [
-    'audit',
-    'files',
-    'tournaments',
-    'signage',
-    'dev-inbox',
-    'family-links',
-    'matchmaking-proposal',
-    'published-divisions',
-    'ring-planning',
-    'ring-log',
-  ],
-  ['mail', 'settings', 'mailing-list', 'dashboard', 'ring-work'],
+  ['audit', 'files', 'tournaments', 'signage', 'dev-inbox', 'family-links', 'matchmaking-proposal', 'ring-planning', 'ring-log'],
+  ['mail', 'settings', 'mailing-list', 'ring-work', 'published-divisions'],
   ['users', 'carts'],
   [
     'competitors',
@@ -72,7 +61,7 @@ const featureLayers = [
     'devices',
   ],
   ['payments', 'campaigns', 'division-sheets', 'matchday', 'results', 'my-day'],
-  ['staff-registrations', 'roster-import', 'notices', 'result-letters'],
+  ['staff-registrations', 'roster-import', 'notices', 'result-letters', 'dashboard'],
   ['moves', 'rehearsals', 'withdrawals'],
   ['undo', 'personal-data'],
 ];

@@ -54,6 +54,19 @@ export interface CheckInProgress {
   missingBySchool: Group[];
 }
 
+/** How far a ring is with its work. */
+export interface RingProgress {
+  /** `null`: what stands in no ring. */
+  ringId: number | null;
+  name: string;
+  /** The contests of divisions that are done, of all. */
+  contests: Progress;
+  /** The division that runs now; `null` while none does. */
+  running: string | null;
+  /** Minutes behind the plan, below 0 ahead; `null` before the first division of the day has begun, without a plan, and once all is done. */
+  minutesLate: number | null;
+}
+
 /** A tournament in numbers (decision E1). Money is what the ledger holds. */
 export interface Dashboard {
   registrations: { completed: number; incomplete: number };
@@ -69,6 +82,8 @@ export interface Dashboard {
   bySchool: Group[];
   merch: MerchSold[];
   checkIn: CheckInProgress;
+  /** Rings in their order, behind them what stands in no ring; left out while rings have no work. */
+  rings?: RingProgress[];
 }
 
 /** What breaks a rule: a registration, an item of merchandise, a tournament, or e-mails in one state. */

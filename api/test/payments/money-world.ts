@@ -238,7 +238,7 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
     );
     const check = await moneyCheck(codeDb);
     const gateway = await gatewayDay(app, codeDb, todayIn('America/Los_Angeles', clock()));
-    const board = await dashboard(codeDb, tournament.id);
+    const board = await dashboard(codeDb, tournament.id, clock());
     const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + toCents(amount), 0);
     const online = bank.sessions.reduce((total, session) => total + bank.net(session), 0);
     return {

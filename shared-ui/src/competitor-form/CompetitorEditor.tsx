@@ -21,11 +21,13 @@ import { untouched, useForm } from '@schi/shared-ui/forms';
 import { useNavigate } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
 import { newId, storedIn } from '@schi/shared-ui/api-client';
+import { latePart } from '@schi/shared-ui/late-part';
 import { fullName } from '@schi/shared-ui/text';
 import { CompetitorForm } from './CompetitorForm';
-import { Changed } from './Changed';
-import { differing } from './changed.rules';
 import { copiedValues, emptyValues, valuesOf, type AccountHolder } from './competitor-values';
+
+// Only a competitor whom somebody else changed meanwhile needs it.
+const Changed = latePart(() => import('./Changed'));
 
 type Input = CompetitorInput & Record<string, unknown>;
 const changedFields = { ...competitorFields, id: fields.id(fields.required) };
@@ -119,7 +121,7 @@ export const CompetitorEditor = (props: Props) => {
         </Alert>
       )}
       {stored && levels.data && events.data && (
-        <Changed differing={differing(form.values, valuesOf(stored), { levels: levels.data, events: events.data })} />
+        <Changed values={form.values} stored={valuesOf(stored)} offer={{ levels: levels.data, events: events.data }} />
       )}
       <Loaded query={combined({ levels, events, divisions })} lines={8} height={44}>
         {(offer) => (

@@ -1,12 +1,15 @@
 import { genders, type Competitor, type CompetitorLevel, type Division, type Tournament, type TournamentEvent } from '@schi/contract';
 import { Button, ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
 import { CheckList, DateField, FieldRow, Form, SelectField, SendOnReturn, SubmitButton, type FormState } from '@schi/shared-ui/forms';
+import { latePart } from '@schi/shared-ui/late-part';
 import { inInches, inPounds } from './competitor-values';
 import { MeasureField } from './MeasureField';
-import { Person } from './Person';
 import { TextFields } from './TextFields';
 import { WaiverFields } from './WaiverFields';
 import { YourDivision } from './YourDivision';
+
+// Most competitors are entered before they are paid for.
+const Person = latePart(() => import('./Person'));
 
 interface Props {
   form: FormState;

@@ -3,7 +3,7 @@ import { Alert, Muted } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 
 /** Who a paid competitor is. The waiver names them, so only staff change it (decision C3). */
-export const Person = ({ values, errors }: { values: Record<string, unknown>; errors: FieldErrors }) => {
+const Person = ({ values, errors }: { values: Record<string, unknown>; errors: FieldErrors }) => {
   const { firstName, lastName, birthDate, gender } = values;
   const refusal = ['firstName', 'lastName', 'birthDate', 'gender'].map((name) => errors[name]).find(Boolean);
   return (
@@ -23,3 +23,4 @@ export const Person = ({ values, errors }: { values: Record<string, unknown>; er
     </>
   );
 };
+export default Person;

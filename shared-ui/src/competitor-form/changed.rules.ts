@@ -1,7 +1,7 @@
 import { competitorDeclaration, competitorFieldNames, genders } from '@schi/contract';
 
 /** The lists a form's choices are named by. */
-interface Choices {
+export interface Choices {
   levels: readonly { id: number; name: string }[];
   events: readonly { id: number; title: string }[];
 }

@@ -1,14 +1,15 @@
 import { ageGroups, genders, toDollars, type Dashboard, type Group } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { ringProgress } from '../matchday';
 import { tournaments } from '../tournaments';
 import * as queries from './dashboard.queries';
 
 const groupOf = (name: string, filter: string | number, count: number): Group => ({ name, filter: String(filter), count });
 
 /** A tournament in numbers (decision E1). @throws Refusal 404 when there is no such tournament. */
-export const dashboard = async (db: Db, tournamentId: number): Promise<Dashboard> => {
+export const dashboard = async (db: Db, tournamentId: number, now: Date): Promise<Dashboard> => {
   const { tournamentDate } = await tournaments(db).dates(tournamentId);
-  const [totals, days, byEvent, { people, families, familiesIn }, handedOut, levels, merch] = await Promise.all([
+  const [totals, days, byEvent, { people, families, familiesIn }, handedOut, levels, merch, rings] = await Promise.all([
     queries.findTotals(db, tournamentId),
     queries.listDays(db, tournamentId),
     queries.groupByEvent(db, tournamentId),
@@ -16,6 +17,7 @@ export const dashboard = async (db: Db, tournamentId: number): Promise<Dashboard
     queries.countHandedOut(db, tournamentId),
     queries.listLevels(db),
     queries.listMerchSold(db, tournamentId),
+    ringProgress(db, tournamentId, now),
   ]);
   const schools = people.filter((group) => group.school !== null);
   const persons = people.filter((group) => group.school === null);
@@ -63,5 +65,6 @@ export const dashboard = async (db: Db, tournamentId: number): Promise<Dashboard
         .filter((group) => group.count > 0)
         .sort((one, other) => other.count - one.count),
     },
+    ...(rings.length > 0 ? { rings } : {}),
   };
 };

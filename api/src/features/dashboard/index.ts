@@ -9,7 +9,7 @@ import { openingOf } from './opening.queries';
 
 const dashboardRoutes: Routes = (app, router) => {
   const directors = allow(...contract.directorRoles);
-  route(app, router, contract.getDashboard, directors, {}, ({ params }) => dashboard(app.db, params.tournamentId));
+  route(app, router, contract.getDashboard, directors, {}, ({ params }) => dashboard(app.db, params.tournamentId, app.clock()));
   route(app, router, contract.getOpening, directors, {}, () => openingOf(app.db, app.clock()));
   route(app, router, contract.getChecks, directors, {}, async () => [
     ...(await runChecks(app.db, app.clock())),

@@ -5,6 +5,8 @@ import { matchdayRoutes } from './matchday.routes';
 import { planRings } from './plan-rings.job';
 import { ringPlanRoutes } from './ring-plans.routes';
 
+export { ringProgress } from './ring-progress.service';
+
 /** The board of rings and the plans for it (decisions G2 and G3). */
 export const matchdayFeature: Feature = {
   routes: [matchdayRoutes, ringPlanRoutes],

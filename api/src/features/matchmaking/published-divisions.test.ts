@@ -4,6 +4,7 @@ import { registerPeople } from '../../../test/matchmaking/registered';
 import { textOfPages } from '../../../test/pdf-letters';
 import { startTestServer, type Caller, type TestServer } from '../../../test/server';
 import { readDevInbox } from '../../adapters/mail/dev-inbox';
+import { tournaments } from '../tournaments';
 
 let server: TestServer;
 let director: Caller;
@@ -118,10 +119,23 @@ describe('a receipt', () => {
     return (await owner.call(contract.getRegistration, { params: { id: row.registrationId } })).body.receipt;
   };
 
-  it('names the divisions of its competitors once they are published, and no longer when they are not', async () => {
+  const textsOf = (receipt: contract.Receipt | undefined): string[] => (receipt?.entered ?? []).map(contract.enteredLine);
+
+  it('names the divisions of its competitors once they are published, and until then those by reference', async () => {
     const draft = await created();
     const [someone] = draft.competitors;
-    expect(divisionsIn(await receiptOf(someone?.competitorId ?? 0))).toEqual([]);
+    const before = await receiptOf(someone?.competitorId ?? 0);
+    expect(divisionsIn(before)).toEqual([]);
+    // Matchmaking begins with the same division (decision F4).
+    const { divisions: listDivisions, levels: listLevels } = tournaments(server.db);
+    const [divisions, levels] = [await listDivisions(), await listLevels()];
+    const row = await server
+      .db('competitor')
+      .where({ id: someone?.competitorId })
+      .first<contract.Measured>('birth_date as birthDate', 'gender', 'competitor_level_id as competitorLevelId', 'weight_lb as weight');
+    const planned = contract.divisionFor(divisions, levels, row, tournament.date).division?.name ?? '';
+    expect(divisions.map(({ name }) => name)).toContain(planned);
+    expect(textsOf(before)[0]).toContain(`, planned for “${planned}”: `);
     const published = await publish(draft);
     const receipt = await receiptOf(someone?.competitorId ?? 0);
     const family = draft.competitors.filter(({ registrationId }) => registrationId === someone?.registrationId);
@@ -129,20 +143,23 @@ describe('a receipt', () => {
       events.flatMap(({ entries }) => family.flatMap(({ competitorId }) => (entries.includes(competitorId) ? [name] : []))),
     );
     expect(divisionsIn(receipt).sort()).toEqual(wanted.sort());
-    expect(receipt?.entered?.map(contract.enteredLine)[0]).toMatch(/^.+, \d+ years old on the day, .+: .+ in “.+”, .+ in “.+”$/);
+    expect(textsOf(receipt).join()).not.toContain('planned for');
+    expect(textsOf(receipt)[0]).toMatch(/^.+, \d+ years old on the day, .+: .+ in “.+”, .+ in “.+”$/);
     await unpublish(published);
-    expect(divisionsIn(await receiptOf(someone?.competitorId ?? 0))).toEqual([]);
+    const after = await receiptOf(someone?.competitorId ?? 0);
+    expect(textsOf(after)).toEqual(textsOf(before));
   });
 
-  it('names them as a PDF and in its e-mail, once they are published', async () => {
+  it('names them as a PDF and in its e-mail: by reference, then the published ones', async () => {
     const draft = await created();
     const [someone] = draft.competitors;
     const registrationId = someone?.registrationId ?? 0;
-    await receiptOf(someone?.competitorId ?? 0);
-    const { person_id: personId } = await server.db('registration').where({ id: registrationId }).first<{ person_id: number }>('person_id');
-    const { email: to } = await server.db('person').where({ id: personId }).first<{ email: string }>('email');
     // The helper reads no dashes and quotation marks of a PDF.
     const words = (text: string) => text.replaceAll(/[^\x21-\x7e\s]/g, '').replaceAll(/\s+/g, ' ');
+    const planned = textsOf(await receiptOf(someone?.competitorId ?? 0)).map(words);
+    expect(planned.join()).toContain('planned for');
+    const { person_id: personId } = await server.db('registration').where({ id: registrationId }).first<{ person_id: number }>('person_id');
+    const { email: to } = await server.db('person').where({ id: personId }).first<{ email: string }>('email');
     /** The receipt as a PDF, and as the e-mail that staff send. */
     const written = async () => {
       const address = contract.pathOf(contract.getStaffReceiptPdf.path, { registrationId });
@@ -155,10 +172,14 @@ describe('a receipt', () => {
     };
     const before = await written();
     const published = await publish(draft);
-    const texts = ((await receiptOf(someone?.competitorId ?? 0))?.entered ?? []).map(contract.enteredLine).map(words);
+    const texts = textsOf(await receiptOf(someone?.competitorId ?? 0)).map(words);
     expect(texts.length).toBeGreaterThan(0);
     const after = await written();
     expect(after.mails).toBe(before.mails + 1);
+    for (const text of planned) {
+      expect(before.pdf).toContain(text);
+      expect(before.mail).toContain(text);
+    }
     for (const text of texts) {
       expect(after.pdf).toContain(text);
       expect(after.mail).toContain(text);

@@ -112,3 +112,17 @@ it('binds staff: they sell neither lunch nor merchandise that is switched off, a
   });
   expect(taken.status).toBe(200);
 });
+
+it('lets staff change the size of a shirt that was bought before the sale ended', async () => {
+  const { clerk, params, version, take, readPage, shirt } = await started();
+  await take();
+  await sell(false);
+  const other = await server.db('merch_size').where({ merch_id: shirt.merchId, label: 'L' }).first<{ id: number }>('id');
+  const [order] = (await readPage()).registration.merchOrders;
+  const changed = await clerk.call(contract.changeStaffMerch, {
+    params: { ...params, merchOrderId: order?.merchOrderId ?? 0 },
+    body: { merchSizeId: other.id, version: await version() },
+  });
+  expect(changed.status).toBe(200);
+  expect((await readPage()).registration.merchOrders).toMatchObject([{ merchSizeId: other.id, sizeLabel: 'L' }]);
+});

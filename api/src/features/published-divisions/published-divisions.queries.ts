@@ -6,6 +6,10 @@ export interface EntryRow {
   name: string;
   birthDate: CalendarDate;
   day: CalendarDate;
+  gender: number;
+  /** Pounds. */
+  weight: number;
+  competitorLevelId: number;
   level: string;
   title: string;
   /** Of the published draft; `null` without one. */
@@ -16,8 +20,8 @@ export interface EntryRow {
 /** What the competitors of a registration entered, and where they stand in the published draft of its tournament. */
 export const listEntries = statement<EntryRow>(
   'list entries',
-  `select k.id as "competitorId", k.first_name || ' ' || k.last_name as name, k.birth_date as "birthDate", t.tournament_date as day, l.name as level,
-            y.title, d.id as "draftId", e.division_id as "divisionId"
+  `select k.id as "competitorId", k.first_name || ' ' || k.last_name as name, k.birth_date as "birthDate", t.tournament_date as day,
+            k.gender, k.weight_lb as weight, k.competitor_level_id as "competitorLevelId", l.name as level, y.title, d.id as "draftId", e.division_id as "divisionId"
        from registration r
        join tournament t on t.id = r.tournament_id
        join competitor k on k.registration_id = r.id and k.withdrawn_at is null

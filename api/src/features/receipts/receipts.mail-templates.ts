@@ -74,7 +74,16 @@ const exampleReceipt = (url: string): Receipt => ({
   receiptUrl: url,
   paidAt: '2025-03-01T18:00:00Z',
   qrCode: '',
-  entered: [{ competitorId: 1, name: 'Mina Kim', age: 9, level: 'Green belt', events: [{ title: 'Forms', division: null }] }],
+  entered: [
+    {
+      competitorId: 1,
+      name: 'Mina Kim',
+      age: 9,
+      level: 'Green belt',
+      reference: 'Girls 9–10, colored belts',
+      events: [{ title: 'Forms', division: null }],
+    },
+  ],
 });
 
 const qrId = 'code@schi';

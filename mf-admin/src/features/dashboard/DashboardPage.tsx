@@ -14,6 +14,7 @@ import { MerchView } from './MerchView';
 import { Board, countText, KeyFigures } from './layout';
 import { OpeningSteps } from './OpeningSteps';
 import { pollingInterval } from './polling';
+import { RingsView } from './RingsView';
 import { Sales } from './Sales';
 
 /** Addresses of the lists behind the figures of one tournament. */
@@ -66,6 +67,7 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
       <Board>
         <Checks />
         <DraftsView tournamentId={tournamentId} />
+        {data.rings && <RingsView rings={data.rings} tournamentId={tournamentId} />}
         <CheckInView progress={data.checkIn} tournamentId={tournamentId} />
         <Groups
           title="Not checked in, by school"

@@ -108,6 +108,31 @@ it('shows the present tournament in numbers, each with a link to its list', asyn
   expect(screen.queryByText('Lunch tickets')).not.toBeInTheDocument();
 });
 
+it('shows how far each ring is, what runs and how late it is, with the way to the board', async () => {
+  const done = { done: 6, of: 6 };
+  const rings = [
+    { ringId: 1, name: 'Ring 1', contests: { done: 3, of: 8 }, running: 'Girls 9–10', minutesLate: 12 },
+    { ringId: 2, name: 'Ring 2', contests: { done: 4, of: 8 }, running: null, minutesLate: -7 },
+    { ringId: 3, name: 'Ring 3', contests: done, running: null, minutesLate: null },
+    { ringId: null, name: 'In no ring', contests: { done: 0, of: 2 }, running: null, minutesLate: null },
+  ];
+  open({ 'GET /api/admin/dashboard/7': { ...numbers, rings } });
+  const panel = within(await screen.findByRole('group', { name: 'Rings' }));
+  expect(panel.getByRole('link', { name: 'Ring 1: 3 of 8 contests done' })).toHaveAttribute('href', '/admin/matchday?tournamentId=7');
+  expect(panel.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Ring 1now “Girls 9–10”, 12 minutes behind',
+    'Ring 27 minutes ahead',
+    'Ring 3all done',
+    'In no ring',
+  ]);
+});
+
+it('shows no rings before they have work', async () => {
+  open();
+  expect(await screen.findByRole('group', { name: 'Check-in' })).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Rings' })).not.toBeInTheDocument();
+});
+
 it('shows ten groups of many until all are asked for, with separators in large numbers', async () => {
   const bySchool = Array.from({ length: 12 }, (_, at) => ({ name: `School ${at + 1}`, count: 1200 - at, filter: `School ${at + 1}` }));
   const { user } = open({ 'GET /api/admin/dashboard/7': { ...numbers, revenue: 20_000, spectators: 1234, bySchool } });

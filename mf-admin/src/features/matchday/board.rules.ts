@@ -1,4 +1,5 @@
 import { instantText, ringWork, type Matchday, type MatchdayAssignment, type MatchdayRing } from '@schi/contract';
+import { paceWords } from './pace-words';
 
 /** A ring with its work in order; `ring` is `null` for what stands in no ring. */
 export interface Lane {
@@ -88,17 +89,8 @@ export interface BoardAlert {
 
 const minuteMs = 60_000;
 
-/** By how many minutes an assignment that waits starts later than planned, as far as is known; `null` without a plan. */
-export const minutesLate = ({ plannedFrom, expectedFrom, expectedTo }: MatchdayAssignment, now: Date): number | null => {
-  if (plannedFrom === null) return null;
-  // The window has as much before its middle as behind it; what has not begun starts now at the earliest.
-  const middle = expectedFrom === null || expectedTo === null ? 0 : (Date.parse(expectedFrom) + Date.parse(expectedTo)) / 2;
-  return Math.floor((Math.max(now.getTime(), middle) - Date.parse(plannedFrom)) / minuteMs);
-};
 /** From so many minutes on a start is late. */
 const lateFrom = 15;
-/** A ring that is closer to its plan is on time. */
-const onTimeWithin = 5;
 
 const waitingIn = ({ assignments }: Matchday, ringId: number): MatchdayAssignment[] =>
   assignments.filter((one) => one.ringId === ringId && !ringWork.isBegun(one)).sort((a, b) => a.position - b.position);
@@ -106,22 +98,17 @@ const waitingIn = ({ assignments }: Matchday, ringId: number): MatchdayAssignmen
 /** How far a ring is behind its plan, in words; `null` before the first division of the day, and for a ring without a plan or work. */
 export const paceText = (board: Matchday, ringId: number, now: Date): string | null => {
   if (!board.assignments.some(ringWork.isBegun)) return null;
-  const [next] = waitingIn(board, ringId);
-  const running = board.assignments.find((one) => one.ringId === ringId && one.step === 'inRing');
-  const minutes = next
-    ? minutesLate(next, now)
-    : running?.expectedTo && running.plannedTo
-      ? Math.round((Date.parse(running.expectedTo) - Date.parse(running.plannedTo)) / minuteMs)
-      : null;
-  if (minutes === null) return null;
-  if (Math.abs(minutes) < onTimeWithin) return 'on time';
-  return minutes > 0 ? `${minutes} minutes behind` : `${-minutes} minutes ahead`;
+  const minutes = ringWork.ringMinutesLate(
+    board.assignments.filter((one) => one.ringId === ringId),
+    now,
+  );
+  return minutes === null ? null : paceWords(minutes);
 };
 
 /** The first division of a ring that starts late, with how many behind it do so too. */
 const lateIn = (board: Matchday, ring: MatchdayRing, now: Date): BoardAlert[] => {
   const late = waitingIn(board, ring.id).flatMap((one) => {
-    const minutes = minutesLate(one, now) ?? 0;
+    const minutes = ringWork.minutesLate(one, now) ?? 0;
     return minutes >= lateFrom ? [{ one, minutes }] : [];
   });
   const [first] = late;

@@ -1,5 +1,5 @@
 import { ringWork, type dayPlan, type Matchday, type MatchdayAssignment, type planner } from '@schi/contract';
-import { minutesLate } from './board.rules';
+import { onTimeWithin } from './pace-words';
 
 /** A time at which somebody is due elsewhere. */
 export interface Due {
@@ -34,9 +34,6 @@ export interface CardFacts {
   /** Why it stands here although somebody is in two rings at once, of this card or of the other. */
   anyway: string | null;
 }
-
-/** A start within so many minutes of the plan is on time. */
-const onTimeWithin = 5;
 
 /** What each card of a board shows, by its assignment. */
 export const cardFactsOf = (board: Matchday, plan: dayPlan.BoardPlan, now: Date): ReadonlyMap<number, CardFacts> => {
@@ -104,7 +101,7 @@ export const cardFactsOf = (board: Matchday, plan: dayPlan.BoardPlan, now: Date)
 
 const lateOf = (one: MatchdayAssignment, now: Date): number | null => {
   if (one.step === 'done') return null;
-  if (one.step !== 'inRing') return one.ringId === null ? null : minutesLate(one, now);
+  if (one.step !== 'inRing') return one.ringId === null ? null : ringWork.minutesLate(one, now);
   if (one.startedAt === null || one.plannedFrom === null) return null;
   return Math.round((Date.parse(one.startedAt) - Date.parse(one.plannedFrom)) / 60_000);
 };

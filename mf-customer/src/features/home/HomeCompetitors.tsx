@@ -1,7 +1,7 @@
-import { enteredOf, enteredText, tournamentTiming, type Registration, type Tournament } from '@schi/contract';
+import { enteredText, tournamentTiming, type Registration, type Tournament } from '@schi/contract';
 import { ButtonLink, Card, Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { useEventsQuery, useLevelsQuery } from '../registration/registration.api';
+import { useEnteredText } from '../registration/use-entered-text';
 
 const Line = styled.li`
   display: flex;
@@ -25,10 +25,13 @@ const eventsText = (count: number) => `${count} ${count === 1 ? 'event' : 'event
 
 /** Everybody who competes for this family, with the way to their details. */
 export const HomeCompetitors = ({ registrations, tournament }: { registrations: readonly Registration[]; tournament: Tournament }) => {
-  const { data: levels = [] } = useLevelsQuery();
-  const { data: events } = useEventsQuery({ params: { tournamentId: tournament.id } });
+  const { textOf, hasEvents } = useEnteredText(tournament);
   const { isRegistrationOpen } = tournamentTiming(tournament, new Date());
   const competitors = registrations.flatMap(({ registrationId, competitors: some }) => some.map((one) => ({ ...one, registrationId })));
+  // A receipt names the published divisions.
+  const confirmed = new Map(
+    registrations.flatMap(({ receipt }) => receipt?.entered ?? []).map((entered) => [entered.competitorId, entered]),
+  );
   if (competitors.length === 0) return null;
   return (
     <Card aria-labelledby="competitors">
@@ -37,8 +40,9 @@ export const HomeCompetitors = ({ registrations, tournament }: { registrations: 
           Competitors
         </Heading>
         <List>
-          {competitors.map(({ registrationId, ...competitor }) => {
-            const { id, firstName, lastName, school, weight, eventIds } = competitor;
+          {competitors.map((competitor) => {
+            const { id, registrationId, firstName, lastName, school, weight, eventIds } = competitor;
+            const entered = confirmed.get(id);
             return (
               <Line key={id}>
                 <Details>
@@ -46,9 +50,9 @@ export const HomeCompetitors = ({ registrations, tournament }: { registrations: 
                     {firstName} {lastName}
                   </p>
                   <Muted>
-                    {school}, {weight} lb{!events && `, ${eventsText(eventIds.length)}`}
+                    {school}, {weight} lb{!entered && !hasEvents && `, ${eventsText(eventIds.length)}`}
                   </Muted>
-                  {events && <Muted>{enteredText(enteredOf(competitor, { day: tournament.tournamentDate, levels, events }))}</Muted>}
+                  {(entered ?? hasEvents) && <Muted>{entered ? enteredText(entered) : textOf(competitor)}</Muted>}
                 </Details>
                 {isRegistrationOpen && (
                   <ButtonLink

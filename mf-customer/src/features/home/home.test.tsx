@@ -18,6 +18,7 @@ const open = (registrations: Registration[], isRegistrationOpen = true, history:
   answerCalls({
     'GET /api/registration/getAll/7': registrations,
     'GET /api/registration/history': history,
+    'GET /api/divisions': [],
     'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
     'GET /api/events/7': [
       { id: 4, eventTypeId: 1, title: 'Forms', description: '' },
@@ -39,6 +40,13 @@ it('shows each registration with how it stands and the next step', async () => {
 it('says of each competitor belt and events by name', async () => {
   open([registration()]);
   expect(await screen.findByText(/Green belt: Forms$/)).toBeInTheDocument();
+});
+
+it('names the published divisions of those who are paid for', async () => {
+  const events = [{ title: 'Forms', division: 'Girls 9–10, green belt' }];
+  const entered = [{ competitorId: 1, name: 'Mina Kim', age: 10, level: 'Green belt', reference: null, events }];
+  open([registration({ receipt: buildReceipt({ entered }) })]);
+  expect(await screen.findByText('10 years old on the day, Green belt: Forms in “Girls 9–10, green belt”')).toBeInTheDocument();
 });
 
 it('leads with what was paid, and offers no second one while another is unfinished', async () => {

@@ -8,7 +8,8 @@ export const registrationApi = api.injectEndpoints({
     registration: read(build, contract.getRegistration, ['Registration']),
     levels: read(build, contract.getCompetitorLevels, ['Site']),
     events: read(build, contract.getEvents, ['Site']),
+    divisions: read(build, contract.getDivisions, ['Site']),
   }),
 });
 
-export const { useRegistrationQuery, useLevelsQuery, useEventsQuery } = registrationApi;
+export const { useRegistrationQuery, useLevelsQuery, useEventsQuery, useDivisionsQuery } = registrationApi;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { enteredOf, enteredText, type Competitor } from '@schi/contract';
+import type { Competitor } from '@schi/contract';
 import { Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
 import { latePart, useLoadAtTouch } from '@schi/shared-ui/late-part';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { pathsOf } from '../paths';
-import { useEventsQuery, useLevelsQuery } from '../registration.api';
 import type { RegistrationProps } from '../RegistrationGate';
+import { useEnteredText } from '../use-entered-text';
 import { EarlierCompetitors } from './EarlierCompetitors';
 import { CartLine, CartSection, useFocusAfterRemoval } from './layout';
 
@@ -19,8 +19,7 @@ const Adding = styled(Row)<{ $isFirst: boolean }>`
 
 /** The competitors of the cart, each with its price. */
 export const Competitors = ({ registration, tournament }: RegistrationProps) => {
-  const { data: levels = [] } = useLevelsQuery();
-  const { data: events = [] } = useEventsQuery({ params: { tournamentId: tournament.id } });
+  const { textOf } = useEnteredText(tournament);
   useLoadAtTouch(loadDialog);
   const [leaving, setLeaving] = useState<Competitor | null>(null);
   const { heading, hasRemoved } = useFocusAfterRemoval();
@@ -46,7 +45,7 @@ export const Competitors = ({ registration, tournament }: RegistrationProps) => 
           <CartLine
             key={competitor.id}
             title={fullName(competitor)}
-            hint={enteredText(enteredOf(competitor, { day: tournament.tournamentDate, levels, events }))}
+            hint={textOf(competitor)}
             amount={registration.tournament.competitorOnlineCost}
           >
             <ButtonLink kind="quiet" to={paths.competitor(competitor.id)} aria-label={`Edit ${fullName(competitor)}`}>

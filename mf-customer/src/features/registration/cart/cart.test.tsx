@@ -9,11 +9,13 @@ const sizes = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Si
 beforeEach(() => localStorage.clear());
 
 describe('the cart', () => {
-  it('lists who competes with age on the day, belt and events, and what it costs', async () => {
+  it('lists who competes with age on the day, belt, division by reference and events, and what it costs', async () => {
     const mina = buildCompetitor({ eventIds: [4, 6] });
     openRegistration(at, { server: { registration: buildRegistration({ competitors: [mina], spectators: 2 }) } });
     expect(await screen.findByText('Mina Kim')).toBeInTheDocument();
-    expect(await screen.findByText(/^\d+ years old on the day, Green belt: Forms, Sparring$/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^\d+ years old on the day, Green belt, planned for “Girls 9–13, colour belts”: Forms, Sparring$/),
+    ).toBeInTheDocument();
     expect(screen.getByText(/^Total/)).toHaveTextContent('Total $75.00');
     expect(screen.getByRole('link', { name: 'Review and pay' })).toHaveAttribute('href', `${at}/confirmation`);
   });

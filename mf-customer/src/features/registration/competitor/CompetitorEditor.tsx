@@ -3,8 +3,8 @@ import { CompetitorEditor as Editor } from '@schi/shared-ui/competitor-form';
 import { Page, Skeleton } from '@schi/shared-ui/components';
 import { useAccountQuery } from '../../account/account.api';
 import { pathsOf } from '../paths';
-import { useEventsQuery, useLevelsQuery } from '../registration.api';
-import { useAddCompetitorMutation, useChangeCompetitorMutation, useDivisionsQuery } from './competitor.api';
+import { useDivisionsQuery, useEventsQuery, useLevelsQuery } from '../registration.api';
+import { useAddCompetitorMutation, useChangeCompetitorMutation } from './competitor.api';
 import type { RegistrationProps } from '../RegistrationGate';
 
 interface Props extends RegistrationProps {

@@ -1,14 +1,13 @@
 import * as contract from '@schi/contract';
-import { change, read } from '@schi/shared-ui/api-client';
+import { change } from '@schi/shared-ui/api-client';
 import { api } from '../../../api';
 
 /** The calls of a competitor's form. */
 const competitorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    divisions: read(build, contract.getDivisions, ['Site']),
     addCompetitor: change(build, contract.addCompetitor, ['Registration', 'Registrations']),
     changeCompetitor: change(build, contract.changeCompetitor, ['Registration', 'Registrations']),
   }),
 });
 
-export const { useDivisionsQuery, useAddCompetitorMutation, useChangeCompetitorMutation } = competitorApi;
+export const { useAddCompetitorMutation, useChangeCompetitorMutation } = competitorApi;

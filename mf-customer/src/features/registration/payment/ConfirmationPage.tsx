@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { enteredOf, enteredText, formatDate, formatDollars, type Dollars, type Registration } from '@schi/contract';
+import { formatDate, formatDollars, type Dollars, type Registration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, ButtonLink, Card, Muted, Page, Row } from '@schi/shared-ui/components';
 import { Navigate, useSearchParams } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
-import { useEventsQuery, useLevelsQuery } from '../registration.api';
 import { useCancelPaymentMutation } from './payment.api';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
+import { useEnteredText } from '../use-entered-text';
 import { Bill } from './Bill';
 import { DeskPayment } from './DeskPayment';
 import { billOf, notSoldText } from './lines';
@@ -73,10 +73,8 @@ const Review = ({ registration, tournament }: RegistrationProps) => {
   const returned = useGiveUpOnReturn(registration);
   const { pay, isLeaving, failure, dismiss } = usePay(registration, returned.over);
   const before = useChangedTotal(registration.cost);
-  const { data: levels = [] } = useLevelsQuery();
-  const { data: events = [] } = useEventsQuery({ params: { tournamentId: tournament.id } });
-  const offer = { day: tournament.tournamentDate, levels, events };
-  const lines = billOf(registration, (competitor) => enteredText(enteredOf(competitor, offer)));
+  const { textOf } = useEnteredText(tournament);
+  const lines = billOf(registration, textOf);
   const gone = notSoldText(registration);
   if (registration.isCompleted) return <Navigate to={paths.receipt} replace />;
   if (lines.length === 0) return <Navigate to={paths.cart} replace />;

@@ -58,6 +58,7 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
   const mayChange = tournamentTiming(tournament, new Date()).isRegistrationOpen && !isOver;
   const enteredBy = new Map(receipt.entered?.map((entered) => [entered.competitorId, entered]));
   const hasDivisions = receipt.entered?.some(({ events }) => events.some(({ division }) => division !== null)) ?? false;
+  const hasPlanned = receipt.entered?.some(({ reference }) => reference) ?? false;
   const [leaving, setLeaving] = useState<Competitor | null>(null);
   // A server of an earlier release answers no rule.
   const rule = mayChange ? (tournament.withdrawal ?? null) : null;
@@ -97,6 +98,9 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
           );
         })}
         {!isOver && hasDivisions && <Muted>The organisers may still change a division, for example when somebody does not come.</Muted>}
+        {!isOver && !hasDivisions && hasPlanned && (
+          <Muted>The organisers make the final divisions from the planned ones, and publish them before the day.</Muted>
+        )}
         {!isOver && (
           <OnScreen>
             <Muted>

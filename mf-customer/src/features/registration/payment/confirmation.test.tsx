@@ -30,13 +30,17 @@ describe('the bill', () => {
   });
   it('has the lines that the receipt will have', async () => {
     const registration = buildRegistration({
-      competitors: [buildCompetitor(), buildCompetitor({ id: 2, firstName: 'Jun' })],
+      competitors: [buildCompetitor(), buildCompetitor({ id: 2, firstName: 'Jun', gender: 1 })],
       spectators: 2,
       lunch: 1,
       merchOrders: [shirt(1, 'M'), shirt(2, 'L'), shirt(3, 'M')],
     });
     openRegistration(at, { server: { registration } });
-    expect(await screen.findAllByText(/^\d+ years old on the day, Green belt: Forms$/)).toHaveLength(2);
+    expect(
+      await screen.findByText(/^\d+ years old on the day, Green belt, planned for “Girls 9–13, colour belts”: Forms$/),
+    ).toBeInTheDocument();
+    // No division of the list is for boys.
+    expect(screen.getByText(/^\d+ years old on the day, Green belt: Forms$/)).toBeInTheDocument();
     expect(await rows()).toEqual([
       [expect.stringMatching(/^Competitor: Mina Kim\d+ years/), '$55.00', '$55.00'],
       [expect.stringMatching(/^Competitor: Jun Kim\d+ years/), '$55.00', '$55.00'],

@@ -101,16 +101,30 @@ it('says why it could not be sent again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-it('says beside each competitor what was entered, and the divisions once they are published', async () => {
-  const events = [
-    { title: 'Forms', division: 'Girls 9–10, green belt' },
-    { title: 'Sparring', division: null },
-  ];
-  const entered = [{ competitorId: 1, name: 'Mina Kim', age: 10, level: 'Green belt', events }];
-  openRegistration(at, { server: { registration: { ...paid, receipt: buildReceipt({ entered }) } } });
-  const card = within(await screen.findByRole('region', { name: 'Competitors' }));
-  expect(card.getByText('10 years old on the day, Green belt: Forms in “Girls 9–10, green belt”, Sparring')).toBeInTheDocument();
-  expect(card.getByText(/may still change a division/)).toBeInTheDocument();
+describe('what was entered', () => {
+  const openWith = async (division: string | null) => {
+    const events = [
+      { title: 'Forms', division },
+      { title: 'Sparring', division: null },
+    ];
+    const entered = [{ competitorId: 1, name: 'Mina Kim', age: 10, level: 'Green belt', reference: 'Girls 9–13', events }];
+    openRegistration(at, { server: { registration: { ...paid, receipt: buildReceipt({ entered }) } } });
+    return within(await screen.findByRole('region', { name: 'Competitors' }));
+  };
+
+  it('stands beside each competitor, with the divisions once they are published', async () => {
+    const card = await openWith('Girls 9–10, green belt');
+    expect(card.getByText('10 years old on the day, Green belt: Forms in “Girls 9–10, green belt”, Sparring')).toBeInTheDocument();
+    expect(card.getByText(/may still change a division/)).toBeInTheDocument();
+  });
+
+  it('names the division by reference until then, and says who makes the final ones', async () => {
+    const card = await openWith(null);
+    expect(card.getByText('10 years old on the day, Green belt, planned for “Girls 9–13”: Forms, Sparring')).toBeInTheDocument();
+    expect(
+      card.getByText('The organisers make the final divisions from the planned ones, and publish them before the day.'),
+    ).toBeInTheDocument();
+  });
 });
 
 it('leads home when there is none', async () => {
