@@ -42,7 +42,7 @@ export default {
   // Jest would leave one core idle, which of two is half.
   maxWorkers: '100%',
   // A busy machine may take several times as long; what hangs is still found.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     { ...common, displayName: 'contract', testEnvironment: 'node', testMatch: ['<rootDir>/api/contract/**/*.test.ts'] },
     {

@@ -78,7 +78,7 @@ afterAll(async () => {
   await db?.destroy();
   await database?.drop();
   for (const folder of [built, dataDir]) rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const tokenOf = (personId: number, role: Role) =>
   signToken(tokenKey(secret), { personId, roles: [role], userDisplayName: 'Test Person', sessionVersion: 0 }, () => new Date());

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await eventually(async () => {
     if (started.hasEnded()) throw new Error(`The server ended: ${started.output()}`);
     expect((await fetch(`${url}/readyz`)).ok).toBe(true);
-  }, 60_000);
+  });
 }, 180_000);
 afterAll(async () => {
   if (server && !server.hasEnded()) await server.kill('SIGTERM');
@@ -64,7 +64,7 @@ afterAll(async () => {
   await database?.drop();
   if (place) rmSync(place, { recursive: true, force: true });
   remove();
-}, 60_000);
+});
 
 /** Names of the packages in a folder `node_modules`, also in those inside of packages, by their path in this repository. */
 const packagesBelow = (folder: string, name = 'node_modules'): string[] => {

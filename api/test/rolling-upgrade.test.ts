@@ -23,7 +23,7 @@ afterAll(async () => {
   await fleet?.stop();
   await db.destroy();
   await database.drop();
-}, 60_000);
+});
 
 const newestRun = async () => (await db('knex_migrations').max<{ newest: string }[]>('name as newest'))[0]?.newest ?? '';
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   await fleet?.stop();
   await db.destroy();
   await database.drop();
-}, 60_000);
+});
 
 const everywhere = <T>(ask: (url: string) => Promise<T>) => Promise.all(fleet.urls.map(ask));
 /** The address of a process, not of the proxy. */
@@ -168,7 +168,7 @@ const followScreen = () => {
         seen.push(...changes.slice(taken).map(({ seq }) => seq));
         taken = changes.length;
         expect(isOver || stream.isEnded()).toBe(true);
-      }, 60_000);
+      });
       stream.close();
     }
   };

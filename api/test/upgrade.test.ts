@@ -57,7 +57,7 @@ const start = async (launch: (env: Record<string, string>) => ReturnType<typeof 
   await eventually(async () => {
     if (server.hasEnded()) throw new Error(`The server ended: ${server.output()}`);
     expect((await fetch(`${url}/readyz`)).ok).toBe(true);
-  }, 60_000);
+  });
   return { server, url };
 };
 

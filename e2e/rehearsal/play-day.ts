@@ -38,6 +38,8 @@ export interface DayOptions {
   /** Families who look at their day, and screens in the hall; none without them. */
   families?: number;
   screens?: number;
+  /** How many times as late as allowed families and screens may see a change; once without it. */
+  patience?: number;
   /** Holds the tournament today once it is planned, so that families are told about calls, and checks what they were told. */
   isToday?: boolean;
   /** Looks at the memory of the processes. */
@@ -99,6 +101,7 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
       tournamentId,
       families: await familyTokens(caller, query, tournamentId, options.families ?? 0),
       screens: options.screens ?? 0,
+      patience: options.patience,
       isDisturbed: network.isDisturbed,
     });
     const began = Date.now();

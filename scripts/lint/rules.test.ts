@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-jest.setTimeout(60_000);
-
 /** Rules broken by each piece of code, as if it stood in that file. */
 function verdicts(cases: { file: string; code: string }[]): string[][] {
   const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(__dirname, 'verdicts.mjs')], {

@@ -9,8 +9,6 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './index';
 import { isAlive } from './owner-lock';
 import { readPostmaster } from './postmaster';
 
-jest.setTimeout(60_000);
-
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 const root = mkdtempSync(path.join(os.tmpdir(), 'schi-embedded-'));
 const running = new Set<EmbeddedPostgres>();

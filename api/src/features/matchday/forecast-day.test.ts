@@ -156,7 +156,7 @@ describe('expected times (decision G3)', () => {
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%ring_work%'`,
       );
       expect(rows).toHaveLength(1);
-    }, 20_000);
+    });
     await meanwhile(trx, tournamentId);
     await trx.commit();
     await jobs;

@@ -82,7 +82,7 @@ describe('both answers of a repair (decision G2)', () => {
     expect((await read()).assignments).toEqual(before.assignments);
     const { body: after } = await use(repair.planId, 'fewest');
     expect(after.assignments.every(({ ringId }) => ringId !== ringIds[2])).toBe(true);
-  }, 60_000);
+  });
 
   it('plan the rest on the day: what has begun stays, also in a ring that is left out', async () => {
     const { ringIds, planned, read } = await published();
@@ -101,7 +101,7 @@ describe('both answers of a repair (decision G2)', () => {
     const { body: after } = await use(repair.planId, 'best');
     expect(after.assignments.find(({ ringAssignmentId }) => ringAssignmentId === id)).toMatchObject({ ringId: ringIds[0], step: 'inRing' });
     expect(after.assignments.filter(({ ringId }) => ringId === ringIds[0])).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('say how many divisions stay because they are locked, and what that costs', async () => {
     const { ringIds, planned, read, move } = await published();
@@ -111,7 +111,7 @@ describe('both answers of a repair (decision G2)', () => {
     const { locks } = await planned({ kind: 'repair' });
     expect(locks?.count).toBe(4);
     expect(locks?.minutes).toBeGreaterThanOrEqual(0);
-  }, 60_000);
+  });
 
   it('need something to change, and rings that may be left out', async () => {
     const { ringIds, plan, planned, read, move } = await published();
@@ -128,7 +128,7 @@ describe('both answers of a repair (decision G2)', () => {
       422,
       `“${one?.title}” is locked or called in Ring 1. Choose this ring too, or take the lock or the call back first.`,
     ]);
-  }, 60_000);
+  });
 });
 
 it('fits a plan to the rings when they have changed since, instead of only refusing it', async () => {
@@ -146,7 +146,7 @@ it('fits a plan to the rings when they have changed since, instead of only refus
   const { status, body: after } = await use(repair?.planId ?? 0, 'fewest');
   expect(status).toBe(200);
   expect(after.assignments.find(({ ringAssignmentId }) => ringAssignmentId === one)?.ringId).toBe(ringIds[1]);
-}, 60_000);
+});
 
 it('keeps the plan in force and the newest five of a tournament, and what the plan in force was made for', async () => {
   const { tournamentId, planned, read } = await published({ people: 8, events: [0] });
@@ -160,7 +160,7 @@ it('keeps the plan in force and the newest five of a tournament, and what the pl
   expect(board.planOptions).toEqual({ restMinutes: 9 });
   await asked().call(matchday.undo, { params: { tournamentId }, body: { sequence: board.undo?.sequence ?? 0 } });
   expect((await read()).planOptions).toEqual({});
-}, 60_000);
+});
 
 describe('days that are hard to plan', () => {
   it('with more work than fits: by how much, and at most three remedies', async () => {
@@ -174,7 +174,7 @@ describe('days that are hard to plan', () => {
       expect(Date.parse(finish)).toBeGreaterThan(0);
     }
     expect(choices[0]?.counts.unplaced).toBe(0);
-  }, 60_000);
+  });
 
   it('with a competitor in every event: one after another, with rest', async () => {
     const { planned, read } = await published({ people: 6, events: [0, 1, 2, 3, 4, 5, 6] });
@@ -189,7 +189,7 @@ describe('days that are hard to plan', () => {
     turns.slice(1).forEach((turn, index) => {
       expect(Date.parse(turn.startsAt) - Date.parse(turns[index]?.endsAt ?? '')).toBeGreaterThanOrEqual(5 * 60_000);
     });
-  }, 60_000);
+  });
 
   it('without a ring: said beside the rings', async () => {
     const { plan } = await published({ rings: 0 });

@@ -96,7 +96,7 @@ describe('a plan of rings (decision G2)', () => {
     const { body: undone } = await asked().call(matchday.undo, { params: { tournamentId }, body: { sequence: board.undo?.sequence ?? 0 } });
     expect(undone.assignments.every(({ ringId }) => ringId === null)).toBe(true);
     expect((await asked().call(ringPlans.last, { params: { tournamentId } })).body?.planId).toBe(first.planId);
-  }, 60_000);
+  });
 
   it('keeps what is locked and what runs, and is refused once the rings have changed', async () => {
     const { ringIds, publish, plan, read } = await published();
@@ -117,7 +117,7 @@ describe('a plan of rings (decision G2)', () => {
     const refused = await use(first.planId, 'fastest');
     expect(refused.status).toBe(409);
     expect(refusalOf(refused.body).message).toMatch(/has changed Ring \d since you saw it/);
-  }, 60_000);
+  });
 
   it('is cancelled, and keeps the best that was found', async () => {
     const { publish, plan } = await published();
@@ -129,7 +129,7 @@ describe('a plan of rings (decision G2)', () => {
     expect(await get(first.planId)).toMatchObject({ state: 'cancelled', choices: [] });
     expect((await use(first.planId, 'fastest')).status).toBe(409);
     expect((await plan()).status).toBe(200);
-  }, 60_000);
+  });
 
   it('says by how much a day is too full, and what would help', async () => {
     const { ringIds, publish, plan } = await published();
@@ -141,7 +141,7 @@ describe('a plan of rings (decision G2)', () => {
     expect(tooFull?.minutes).toBeGreaterThan(0);
     expect(tooFull?.remedies.length).toBeGreaterThan(0);
     expect(tooFull?.remedies.every(({ says }) => says.endsWith('.'))).toBe(true);
-  }, 60_000);
+  });
 
   it('refuses what it cannot be made for', async () => {
     const { ringIds, publish, plan } = await published();

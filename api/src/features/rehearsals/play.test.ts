@@ -5,8 +5,6 @@ import { findPlay } from './play.queries';
 import { playRound } from './play.service';
 import { pairTable, planRehearsal } from './rehearsals.fixture';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let realId: number;
 let admin: Caller;

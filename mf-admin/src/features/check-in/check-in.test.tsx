@@ -167,7 +167,7 @@ it('goes offline by itself, keeps what is recorded, says what is unknown, and go
   await waitFor(
     () => expect(bar).toHaveTextContent('Offline. 1 change waits to be sent. It is saved on this device and sent automatically.'),
     {
-      timeout: 8000,
+      timeout: 20_000,
     },
   );
   expect(bar).toHaveTextContent('Payments, registrations and changes of roles since then cannot be seen.');
@@ -175,7 +175,7 @@ it('goes offline by itself, keeps what is recorded, says what is unknown, and go
   const before = sent().length;
   handlers[at.events] = events;
   handlers[at.roster] = roster;
-  await waitFor(() => expect(bar).toHaveTextContent('Everything is sent.'), { timeout: 15_000 });
+  await waitFor(() => expect(bar).toHaveTextContent('Everything is sent.'), { timeout: 20_000 });
   expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
   expect(before).toBeGreaterThan(0);
 }, 40_000);
@@ -207,7 +207,7 @@ it('shows who recorded what and when, and says that this needs the server', asyn
   await openKims(user);
   handlers[at.history] = () => null;
   await user.click(screen.getByRole('button', { name: 'Show the history' }));
-  expect(await screen.findByText(/The history is on the server/, {}, { timeout: 8000 })).toBeInTheDocument();
+  expect(await screen.findByText(/The history is on the server/, {}, { timeout: 20_000 })).toBeInTheDocument();
   const entry = {
     kind: 'competitor' as const,
     subjectId: 5,
@@ -257,7 +257,7 @@ describe('a code', () => {
     ['without a network', 'SCHI-ZZZZZZZZ', null, /is not on this device’s list of .* and the server cannot be asked now/],
   ])('%s is explained', async (_, text, answer, sentence) => {
     await scan(text, answer);
-    expect(await screen.findByText(sentence, {}, { timeout: 8000 })).toBeInTheDocument();
+    expect(await screen.findByText(sentence, {}, { timeout: 20_000 })).toBeInTheDocument();
   });
 
   it('of a registration that withdrew is no longer valid, and checks nobody in', async () => {

@@ -128,7 +128,7 @@ describe('preparing the day', () => {
     set(prepared);
     await user.click(screen.getByRole('button', { name: /Prepare the day|Go on with the preparation/ }));
     expect(await screen.findByText(/Step 3 of 4: Planning the rings/)).toBeInTheDocument();
-    await waitFor(() => expect(board.rings).toEqual([{ id: 7, isOpen: true }]), { timeout: 5_000 });
+    await waitFor(() => expect(board.rings).toEqual([{ id: 7, isOpen: true }]), { timeout: 20_000 });
     expect(drafts()).toBe(1);
     expect(await screen.findByRole('link', { name: 'Open the board' })).toHaveAttribute('href', '/admin/matchday?tournamentId=9');
   });
@@ -139,7 +139,7 @@ describe('preparing the day', () => {
     await user.click(await screen.findByRole('button', { name: 'Prepare the day' }));
     await screen.findByText(/Step 3 of 4: Planning the rings/);
     await user.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(await screen.findByRole('button', { name: 'Prepare the day' }, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Prepare the day' }, { timeout: 20_000 })).toBeInTheDocument();
     expect(board.rings).toEqual([{ id: 7, isOpen: false }]);
   });
 });

@@ -169,7 +169,7 @@ it('keeps the entries when the server cannot be reached, and ignores a second cl
   expect(await press('Saving…')).toBeDisabled();
   // The call has a key, so it is safe to repeat it twice by itself; the form sent again is still the same form.
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    await waitFor(() => expect(changes()).toHaveLength(attempt), { timeout: 3_000 });
+    await waitFor(() => expect(changes()).toHaveLength(attempt), { timeout: 20_000 });
     answers.next();
   }
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.');
@@ -428,7 +428,7 @@ describe('what was typed', () => {
     await fill(user);
     await user.click(await press('Add competitor'));
     expect(
-      await screen.findByText(/^What you entered is kept\. It is sent automatically/, undefined, { timeout: 5_000 }),
+      await screen.findByText(/^What you entered is kept\. It is sent automatically/, undefined, { timeout: 20_000 }),
     ).toBeInTheDocument();
     isOnline = true;
     fireEvent(window, new Event('online'));

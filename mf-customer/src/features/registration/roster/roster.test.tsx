@@ -80,7 +80,7 @@ it('sends a long list in batches, shows how far it is, and keeps the rest when t
   answers.next();
   expect(await screen.findByText('Adding 25 of 30')).toBeInTheDocument();
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    await waitFor(() => expect(answers.isDue()).toBe(1), { timeout: 3_000 });
+    await waitFor(() => expect(answers.isDue()).toBe(1), { timeout: 20_000 });
     answers.next();
   }
   expect(await screen.findByText('25 competitors were added.')).toBeInTheDocument();
