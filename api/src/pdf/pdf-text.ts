@@ -13,24 +13,6 @@ const lineHeight = (text: string): number => (isBuiltIn(text) ? 1.16 : 1.4);
 /** The distance from the top of a text to its base line, as a multiple of the text size. */
 export const rise = (text: string): number => (isBuiltIn(text) ? 0.77 : 0.95);
 
-/** The most fonts whose tables are remembered: those of Latin names are four, those of Hangul more than a hundred. */
-const mostRemembered = 20;
-const tablesOf = new Map<string, object>();
-/**
- * Lets the font that the page has just opened use the tables that were read for an earlier PDF. To read those that place letters takes a
- * sixth of a receipt's time, and nothing changes them. Uses of `pdfkit` and `fontkit` that are not their public API: `_font` and `_tables`.
- */
-const shareTables = (page: PDFKit.PDFDocument, font: string): void => {
-  // Cast: the types leave out what is not public.
-  const opened = (page as unknown as { _font: { font: { _tables: object } } })._font.font;
-  const known = tablesOf.get(font);
-  if (known) opened._tables = known;
-  else {
-    if (tablesOf.size >= mostRemembered) tablesOf.delete(tablesOf.keys().next().value ?? '');
-    tablesOf.set(font, opened._tables);
-  }
-};
-
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -44,8 +26,6 @@ export const pdfText = (page: PDFKit.PDFDocument, { embeds = false } = {}) => {
     if (file) {
       page.registerFont(font, file);
       registered.add(font);
-      page.font(font);
-      shareTables(page, font);
     }
     return page.font(font).fontSize(size).widthOfString(text);
   };
