@@ -7,6 +7,7 @@ import type { CalendarDate } from './rules/dates';
 import { flag, id, longText, required, whole } from './rules/fields';
 import type { Dollars } from './rules/money';
 import type { PriceList } from './rules/tournament-timing';
+import type { Merch } from './tournaments';
 
 /**
  * A competitor for staff, without the private details: the fields of the emergency contact are empty, and there are no medical notes. Withdrawn
@@ -89,6 +90,8 @@ export interface StaffRegistration {
     mayBeActedFor: boolean;
   };
   competitors: StaffCompetitor[];
+  /** The items that were bought, with all sizes, also while merchandise is switched off (decision C11). A server of an earlier release leaves it out. */
+  boughtMerch?: Merch[];
   lines: RegistrationLine[];
   money: RegistrationMoney;
   ledger: LedgerLine[];

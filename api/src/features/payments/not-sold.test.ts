@@ -118,7 +118,10 @@ it('lets staff change the size of a shirt that was bought before the sale ended'
   await take();
   await sell(false);
   const other = await server.db('merch_size').where({ merch_id: shirt.merchId, label: 'L' }).first<{ id: number }>('id');
-  const [order] = (await readPage()).registration.merchOrders;
+  const { registration, boughtMerch } = await readPage();
+  const [order] = registration.merchOrders;
+  expect(boughtMerch).toMatchObject([{ merchId: shirt.merchId }]);
+  expect(boughtMerch?.flatMap(({ sizes }) => sizes.map(({ merchSizeId }) => merchSizeId))).toContain(other.id);
   const changed = await clerk.call(contract.changeStaffMerch, {
     params: { ...params, merchOrderId: order?.merchOrderId ?? 0 },
     body: { merchSizeId: other.id, version: await version() },

@@ -9,6 +9,7 @@ import { files } from '../files';
 import { mailsAbout } from '../mail';
 import { ledgerOf, paymentsOf, refundsOf } from '../payments';
 import { receipts } from '../receipts';
+import { tournaments } from '../tournaments';
 import { rolesOf } from '../users';
 import { linesOf, presentLine, presentCompetitor, registrations, lockCart, dueFor } from '../carts';
 import { withoutPrivateDetails } from './private-details.service';
@@ -25,6 +26,8 @@ const readPage = async (app: App, db: Db, registrationId: number, roles: readonl
   const registration = await registrations(app, db).findAny(registrationId);
   const due = await dueFor(db, registrationId, app.clock());
   const competitors = await listStaffCompetitors(db, registrationId);
+  const bought = new Set(registration.merchOrders.map(({ merchId }) => merchId));
+  const merch = bought.size === 0 ? [] : await tournaments(db).allMerch(row.tournamentId);
   const lines = await linesOf(db, registrationId);
   const payments = await paymentsOf(db, registrationId);
   const refunds = await refundsOf(db, registrationId);
@@ -52,6 +55,7 @@ const readPage = async (app: App, db: Db, registrationId: number, roles: readonl
       hasEmergencyContact: competitor.emergencyContactName !== '',
       ...staff,
     })),
+    boughtMerch: merch.filter(({ merchId }) => bought.has(merchId)),
     lines: lines.map(presentLine),
     money: {
       cost: toDollars(due.cost),

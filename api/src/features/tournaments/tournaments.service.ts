@@ -119,4 +119,6 @@ export const tournaments = (db: Db) => ({
   /** What is sold at a tournament; nothing while merchandise is switched off (C11). */
   merch: async (tournamentId: number): Promise<Merch[]> =>
     (await featureFlags(db)).SellMerch ? (await listMerch(db, tournamentId)).map(presentMerch) : [],
+  /** What was ever for sale at a tournament, also while merchandise is switched off: what is bought may still get another size. */
+  allMerch: async (tournamentId: number): Promise<Merch[]> => (await listMerch(db, tournamentId)).map(presentMerch),
 });

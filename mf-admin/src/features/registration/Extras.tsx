@@ -149,8 +149,10 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
           <SelectField
             name="merchSizeId"
             label="New size"
-            options={sizes
-              .filter(({ item, merchSizeId }) => item.merchId === open.order.merchId && merchSizeId !== open.order.merchSizeId)
+            options={(page.boughtMerch ?? [])
+              .filter(({ merchId }) => merchId === open.order.merchId)
+              .flatMap((item) => item.sizes)
+              .filter(({ merchSizeId }) => merchSizeId !== open.order.merchSizeId)
               .map(({ merchSizeId, label, available }) => ({
                 value: merchSizeId,
                 label: label + left(available),

@@ -1,12 +1,9 @@
-import { configure, screen } from '@testing-library/react';
-import type { CashDrawer, Role, StaffCompetitor, StaffRegistration } from '@schi/contract';
+import { screen } from '@testing-library/react';
+import type { CashDrawer, Merch, Role, StaffCompetitor, StaffRegistration } from '@schi/contract';
 import { answerCalls, buildCompetitor, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { Toasts } from '@schi/shared-ui/components';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { layout, routes } from '../../routes';
-
-// The first page of a file is compiled while the test waits for it.
-configure({ asyncUtilTimeout: 10_000 });
 
 const tournament = buildTournament();
 
@@ -21,6 +18,21 @@ export const buildStaffCompetitor = (changes: Partial<StaffCompetitor> = {}): St
 });
 
 type Changes = Omit<Partial<StaffRegistration>, 'registration'> & { registration?: Partial<StaffRegistration['registration']> };
+
+const merch: Merch[] = [
+  {
+    merchId: 2,
+    name: 'T-shirt',
+    description: '',
+    price: 15,
+    photo: null,
+    sizes: [
+      { merchSizeId: 21, label: 'M', available: 3 },
+      { merchSizeId: 22, label: 'L', available: 1 },
+      { merchSizeId: 23, label: 'XL', available: 0 },
+    ],
+  },
+];
 
 /** A paid registration of one competitor, unless told otherwise. */
 export const buildPage = ({ registration, ...changes }: Changes = {}): StaffRegistration => ({
@@ -44,6 +56,7 @@ export const buildPage = ({ registration, ...changes }: Changes = {}): StaffRegi
   tournament: { id: tournament.id, name: tournament.name, tournamentDate: tournament.tournamentDate },
   customer: { personId: 12, firstName: 'Dana', lastName: 'Kim', email: 'dana@example.com', phoneNumber: '3105550142', mayBeActedFor: true },
   competitors: [buildStaffCompetitor()],
+  boughtMerch: merch,
   lines: [],
   money: { cost: 90, paid: 90, returning: 0, balance: 0 },
   ledger: [
@@ -70,19 +83,8 @@ export const buildPage = ({ registration, ...changes }: Changes = {}): StaffRegi
 });
 
 export const base = '/api/admin/registrations/31';
-const merch = [
-  {
-    merchId: 2,
-    name: 'T-shirt',
-    description: '',
-    price: 15,
-    sizes: [
-      { merchSizeId: 21, label: 'M', available: 3 },
-      { merchSizeId: 22, label: 'L', available: 1 },
-      { merchSizeId: 23, label: 'XL', available: 0 },
-    ],
-  },
-];
+/** The call for what is sold. */
+export const merchCall = `GET /api/merch/${tournament.id}` as const;
 
 /** A cash drawer that is open. */
 export const buildDrawer = (changes: Partial<CashDrawer> = {}): CashDrawer => ({
@@ -109,7 +111,7 @@ export const openDesk = (
   let looks = 0;
   const calls = answerCalls({
     [`GET ${base}`]: () => ({ status: 200, body: pages[Math.min(looks++, pages.length - 1)] ?? buildPage() }),
-    [`GET /api/merch/${tournament.id}`]: merch,
+    [merchCall]: merch,
     'GET /api/admin/payments/cash-drawers': [buildDrawer()],
     'GET /api/admin/payments': { items: [], total: 0 },
     'GET /api/admin/registrations': { items: [], total: 0 },

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StaffRegistration } from '@schi/contract';
 import { actFor } from '@schi/shared-ui/session';
 import type { Reply } from '@schi/shared-ui/testing';
-import { base, buildPage, buildStaffCompetitor, chooseFromMenu, openDesk } from './registration.fixture';
+import { base, buildPage, buildStaffCompetitor, chooseFromMenu, merchCall, openDesk } from './registration.fixture';
 
 const at = '/admin/registration/31';
 const dialog = () => within(screen.getByRole('dialog'));
@@ -119,6 +119,16 @@ it('offers the other sizes of a shirt, sold out ones not', async () => {
   await user.selectOptions(size, 'L (1 left)');
   await user.click(dialog().getByRole('button', { name: 'Change size' }));
   expect(changes()).toMatchObject([{ method: 'PUT', path, body: { merchSizeId: 22, version: 4 } }]);
+});
+
+it('offers the other sizes of what was bought, and nothing new, while merchandise is switched off', async () => {
+  const path = `${base}/merch-orders/5`;
+  const { user, changes } = openDesk(at, { handlers: { [merchCall]: [], [`PUT ${path}`]: () => done } });
+  await user.click(await screen.findByRole('button', { name: 'Change the size of T-shirt (M)' }));
+  await user.selectOptions(dialog().getByLabelText(/^New size/), 'L (1 left)');
+  await user.click(dialog().getByRole('button', { name: 'Change size' }));
+  expect(changes()).toMatchObject([{ method: 'PUT', path, body: { merchSizeId: 22, version: 4 } }]);
+  expect(screen.queryByRole('button', { name: 'Add merchandise' })).not.toBeInTheDocument();
 });
 
 it('keeps who agreed to text messages when contacts change', async () => {
