@@ -83,9 +83,6 @@ export const buildPage = ({ registration, ...changes }: Changes = {}): StaffRegi
 });
 
 export const base = '/api/admin/registrations/31';
-/** The call for what is sold. */
-export const merchCall = `GET /api/merch/${tournament.id}` as const;
-
 /** A cash drawer that is open. */
 export const buildDrawer = (changes: Partial<CashDrawer> = {}): CashDrawer => ({
   cashDrawerId: 3,
@@ -103,15 +100,20 @@ export const buildDrawer = (changes: Partial<CashDrawer> = {}): CashDrawer => ({
   ...changes,
 });
 
-/** Opens a page of the back office that works on registration 31; `pages` are what the server shows of it, one after the other. */
+/** Opens a page of the back office that works on registration 31; `pages` are what the server shows of it, one after the other, and `sold` is what is for sale. */
 export const openDesk = (
   at: string,
-  { pages = [buildPage()], handlers = {}, as = 'CheckInAdmin' }: { pages?: StaffRegistration[]; handlers?: Handlers; as?: Role } = {},
+  {
+    pages = [buildPage()],
+    sold = merch,
+    handlers = {},
+    as = 'CheckInAdmin',
+  }: { pages?: StaffRegistration[]; sold?: Merch[]; handlers?: Handlers; as?: Role } = {},
 ) => {
   let looks = 0;
   const calls = answerCalls({
     [`GET ${base}`]: () => ({ status: 200, body: pages[Math.min(looks++, pages.length - 1)] ?? buildPage() }),
-    [merchCall]: merch,
+    [`GET /api/merch/${tournament.id}`]: sold,
     'GET /api/admin/payments/cash-drawers': [buildDrawer()],
     'GET /api/admin/payments': { items: [], total: 0 },
     'GET /api/admin/registrations': { items: [], total: 0 },

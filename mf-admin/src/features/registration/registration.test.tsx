@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StaffRegistration } from '@schi/contract';
 import { actFor } from '@schi/shared-ui/session';
 import type { Reply } from '@schi/shared-ui/testing';
-import { base, buildPage, buildStaffCompetitor, chooseFromMenu, merchCall, openDesk } from './registration.fixture';
+import { base, buildPage, buildStaffCompetitor, chooseFromMenu, openDesk } from './registration.fixture';
 
 const at = '/admin/registration/31';
 const dialog = () => within(screen.getByRole('dialog'));
@@ -123,7 +123,7 @@ it('offers the other sizes of a shirt, sold out ones not', async () => {
 
 it('offers the other sizes of what was bought, and nothing new, while merchandise is switched off', async () => {
   const path = `${base}/merch-orders/5`;
-  const { user, changes } = openDesk(at, { handlers: { [merchCall]: [], [`PUT ${path}`]: () => done } });
+  const { user, changes } = openDesk(at, { sold: [], handlers: { [`PUT ${path}`]: () => done } });
   await user.click(await screen.findByRole('button', { name: 'Change the size of T-shirt (M)' }));
   await user.selectOptions(dialog().getByLabelText(/^New size/), 'L (1 left)');
   await user.click(dialog().getByRole('button', { name: 'Change size' }));
