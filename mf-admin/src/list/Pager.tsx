@@ -1,4 +1,12 @@
 import { Button, Icon, Row } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+
+/** On a phone it has a line of its own, so that the buttons stand in two pairs. */
+const Where = styled(Row)`
+  @media (max-width: 479px) {
+    flex-basis: 100%;
+  }
+`;
 
 interface Props {
   page: number;
@@ -13,7 +21,7 @@ export const Pager = ({ page, pageSize, total, onPage }: Props) => {
   const first = (page - 1) * pageSize + 1;
   return (
     <Row as="nav" $gap={2} aria-label="Pages of the list">
-      <Row $gap={3} role="status">
+      <Where $gap={3} role="status">
         <span>
           {first}–{Math.min(page * pageSize, total)} of {total}
         </span>
@@ -22,7 +30,7 @@ export const Pager = ({ page, pageSize, total, onPage }: Props) => {
             Page {page} of {pages}
           </span>
         )}
-      </Row>
+      </Where>
       {pages > 1 && (
         <>
           <Button disabled={page <= 1} onClick={() => onPage(1)}>

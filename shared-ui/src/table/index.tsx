@@ -119,7 +119,7 @@ const Sheet = styled.table<{ $narrow: boolean }>`
     position: sticky;
     top: 0;
     background: var(--sunken);
-    white-space: nowrap;
+    white-space: ${({ $narrow }) => ($narrow ? 'normal' : 'nowrap')};
   }
   .number {
     text-align: right;

@@ -15,6 +15,7 @@ export const Sheet = styled.table`
   }
   td:last-child {
     width: 3.5rem;
+    padding-left: var(--gap-2);
     text-align: right;
     font-variant-numeric: tabular-nums;
   }

@@ -22,6 +22,10 @@ const Below = styled.div`
   gap: var(--gap-2) var(--gap-6);
   > :first-child {
     flex: 1 1 7rem;
+    /* A long text has the whole width of a phone, and the buttons stand below it. */
+    @media (max-width: 479px) {
+      flex-basis: auto;
+    }
   }
 `;
 const Actions = styled.div`
