@@ -11,6 +11,7 @@ import {
   nextTournament,
   refreshPayment,
   type CompetitorInput,
+  type Merch,
   type Registration,
   type Session,
 } from '@schi/contract';
@@ -24,6 +25,10 @@ export const beginRegistration = async (request: APIRequestContext, session: Ses
   const params = { tournamentId: nextTournament(tournaments, new Date())?.id };
   return (await call(request, createRegistration, { session, params })).body;
 };
+
+/** The size of which most are left: the journeys share one shop, in which others sell out. */
+export const sizeInStock = ({ sizes }: Merch): number | undefined =>
+  [...sizes].sort((one, other) => (other.available ?? Infinity) - (one.available ?? Infinity))[0]?.merchSizeId;
 
 /** Puts a child with a long name, a spectator pass and a shirt into a registration, through the API. */
 export const fillCart = async (request: APIRequestContext, session: Session, cart: Registration): Promise<void> => {
@@ -49,7 +54,7 @@ export const fillCart = async (request: APIRequestContext, session: Session, car
   };
   await call(request, addCompetitor, { session, body: child });
   await call(request, addSpectator, { session, params: { registrationId } });
-  const body = { merchId: merch[0]?.merchId, merchSizeId: merch[0]?.sizes[0]?.merchSizeId };
+  const body = { merchId: merch[0]?.merchId, merchSizeId: merch[0] && sizeInStock(merch[0]) };
   await call(request, addMerchOrder, { session, params: { registrationId }, body });
 };
 

@@ -1,4 +1,5 @@
-import type { CompetitorInput, Session, StaffRegistration } from '@schi/contract';
+import type { CompetitorInput, Merch, Session, StaffRegistration } from '@schi/contract';
+import { sizeInStock } from './cart';
 
 let made = 0;
 
@@ -51,13 +52,12 @@ export const deskFamily = async (url: string, session: Session, people: readonly
       ...person,
     });
   const read = () => call<StaffRegistration>('GET', base);
-  const shirts = await call<{ merchId: number; sizes: { merchSizeId: number }[] }[]>('GET', `/api/merch/${tournament.id}`);
+  const shirts = await call<Merch[]>('GET', `/api/merch/${tournament.id}`);
   const [shirt] = shirts;
   await call('POST', `${base}/merch-orders`, {
     version: (await read()).version,
     merchId: shirt?.merchId,
-    // Of this size there are always enough: the journeys share one shop.
-    merchSizeId: shirt?.sizes[0]?.merchSizeId,
+    merchSizeId: shirt && sizeInStock(shirt),
   });
   const pay = async () => {
     const { balance } = (await read()).money;
