@@ -21,8 +21,9 @@ export const signUp = async (page: Page, email: string, password: string): Promi
 
 /** Fills in the login page, which is open. */
 export const logIn = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  // The page before this one may stay for a moment, and may have an e-mail too, but no password.
   await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
