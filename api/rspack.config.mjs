@@ -43,10 +43,13 @@ export default {
     // Run by the server in another thread, which looks for it beside its own file.
     'proposal-worker': './src/features/matchmaking-proposal/proposal.worker.ts',
     'planning-worker': './src/features/ring-planning/planning.worker.ts',
+    'receipt-worker': './src/features/receipts/receipt-pdf.worker.ts',
+    // Run by the server in another process. It has the device queue of the ring tables, from the sources of the front ends.
+    'rehearsal-player': './rehearsal/player.ts',
   },
   devtool: 'source-map',
   output: { path: path.join(here, 'dist'), filename: '[name].js', clean: true },
-  resolve: { extensions: ['.ts', '.js', '.json'] },
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
   module: {
     // Packages that load files named at run time do so only for features we do not use (configuration files, task folders).
     parser: { javascript: { exprContextCritical: false, unknownContextCritical: false, wrappedContextCritical: false } },
@@ -56,6 +59,13 @@ export default {
         loader: 'builtin:swc-loader',
         type: 'javascript/auto',
         options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
+      },
+      // Components beside what the player imports. None of them is in its bundle.
+      {
+        test: /\.tsx$/,
+        loader: 'builtin:swc-loader',
+        type: 'javascript/auto',
+        options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
       },
       { test: /\.sql$/, type: 'asset/source' },
     ],

@@ -36,6 +36,7 @@ const measureLive = async (stage: Awaited<ReturnType<typeof setStage>>) => {
   note('states that a watcher missed', figures.missed, 'under', 1);
   note('a process killed: all are current after', figures.afterKill, 'under', 5, ' s');
   note('every connection to the database cut: all are current after', figures.afterCut, 'under', 5, ' s');
+  note('PostgreSQL restarted: all are current after', figures.afterRestart, 'under', 5, ' s');
   note('a watcher that did not read: current after', figures.afterStall, 'under', 5, ' s');
   note('2,000 streams on one process, more resident memory', figures.streamsMb, 'under', 150, ' MB');
   const rings = `${stage.url}/api/signage/ring-assignments/${figures.tournamentId}`;

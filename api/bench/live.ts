@@ -126,6 +126,11 @@ const createWriter = (db: Db, tournamentId: number, ringIds: readonly number[]) 
   };
   return {
     commits,
+    /** Writes once; what fails is tried again, so the database answers once this ends. */
+    writeOnce: async () => {
+      const before = commits.size;
+      while (commits.size === before) await write().catch(() => sleep(20));
+    },
     /** Writes at an even pace; what fails is tried again. */
     writeFor: async (durationSeconds: number) => {
       const end = performance.now() + durationSeconds * 1_000;
@@ -148,6 +153,13 @@ const secondsUntil = async (all: () => boolean, most = 60): Promise<number> => {
   return (performance.now() - start) / 1_000;
 };
 
+/** When PostgreSQL was started; `undefined` while it does not answer. */
+const startOf = (db: Db) =>
+  db
+    .raw<{ rows: { at: string }[] }>('select pg_postmaster_start_time()::text as at')
+    .then(({ rows }) => rows[0]?.at)
+    .catch(() => undefined);
+
 /** Resident memory that streams add to a process, in megabytes. */
 const memoryOfStreams = async (url: string, pid: number, tournamentId: number) => {
   const before = residentMb(pid);
@@ -167,7 +179,7 @@ const memoryOfStreams = async (url: string, pid: number, tournamentId: number) =
 export const liveFigures = async (stage: Awaited<ReturnType<typeof setStage>>) => {
   const db = openDatabase(stage.databaseUrl, 4);
   const { tournamentId, ringIds } = await prepare(db);
-  const { commits, writeFor, isShownBy } = createWriter(db, tournamentId, ringIds);
+  const { commits, writeOnce, writeFor, isShownBy } = createWriter(db, tournamentId, ringIds);
   const other = await stage.startAnother();
   const late: { seq: number; at: number }[] = [];
   const seen: Set<number>[] = [];
@@ -193,18 +205,27 @@ export const liveFigures = async (stage: Awaited<ReturnType<typeof setStage>>) =
   stalled?.resume();
   const afterStall = await secondsUntil(() => stalled !== undefined && isShownBy(stalled));
 
-  const writing = writeFor(2);
-  await sleep(1_000);
-  await db
-    .raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
-    .catch(() => undefined);
-  await writing;
-  const afterCut = await secondsUntil(() => all.every(isShownBy));
-
-  const writingOn = writeFor(1);
-  await other.end('SIGKILL');
-  await writingOn;
-  const afterKill = await secondsUntil(() => all.every(isShownBy));
+  /** Breaks a part under writes. Answers the seconds from the first commit afterwards until every watcher shows it. */
+  const secondsAfter = async (breakIt: () => unknown) => {
+    const writing = writeFor(2);
+    await sleep(1_000);
+    await breakIt();
+    await writeOnce();
+    const after = await secondsUntil(() => all.every(isShownBy));
+    await writing;
+    return after;
+  };
+  const afterCut = await secondsAfter(() =>
+    db
+      .raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+      .catch(() => undefined),
+  );
+  const afterRestart = await secondsAfter(async () => {
+    const before = await startOf(db);
+    stage.restartDatabase();
+    while ([before, undefined].includes(await startOf(db))) await sleep(20);
+  });
+  const afterKill = await secondsAfter(() => other.end('SIGKILL'));
   for (const watcher of all) watcher.close();
   await sleep(1_000);
 
@@ -217,6 +238,7 @@ export const liveFigures = async (stage: Awaited<ReturnType<typeof setStage>>) =
     missed,
     afterStall,
     afterCut,
+    afterRestart,
     afterKill,
     streamsMb,
   };

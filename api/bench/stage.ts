@@ -1,5 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedPeople } from '../seeds/people';
@@ -100,6 +100,11 @@ export const setStage = async (pool: number) => {
     databaseUrl: postgres.url,
     carts,
     pid: server.pid,
+    /** Stops PostgreSQL as an administrator does; what supervises it starts it again. */
+    restartDatabase: () => {
+      const [pid] = readFileSync(join(postgres.where, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGINT');
+    },
     /** Another process on the same database. */
     startAnother: () => startBuilt(postgres.url, pool),
     stop: async () => {

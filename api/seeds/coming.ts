@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@schi/contract';
 import type { Transaction } from '../src/db/knex';
 import { writeLines } from '../src/features/carts/lines.service';
 import { competitorLine, competitorRow, enteredEvents, idsOf, type Registering, type SeedTournament } from './families';
-import type { SeedCompetitor, SeedFamily } from './family-people';
+import { isDoubtful, type SeedCompetitor, type SeedFamily } from './family-people';
 import type { Random } from './random';
 import { firstBlackBelt } from './reference';
 
@@ -10,14 +10,17 @@ import { firstBlackBelt } from './reference';
 const typingErrors: readonly ((competitor: SeedCompetitor, day: CalendarDate) => Partial<SeedCompetitor>)[] = [
   // Kilograms in place of pounds.
   ({ weight }) => ({ weight: Math.round(weight / 2.2) }),
-  // Feet and inches run together: 4'2" as 42.
-  ({ height }) => ({ height: Math.floor(height / 12) * 10 + (height % 12) }),
+  // One foot too many: 5'2" in place of 4'2".
+  ({ height }) => ({ height: height + 12 }),
   // The year of the tournament in place of the year of birth.
   ({ birthDate }, day) => ({ birthDate: `${addDays(day, -365).slice(0, 4)}${birthDate.slice(4)}` }),
   () => ({ level: firstBlackBelt }),
 ];
 
-/** Some families with a child of 5 to 9 mistyped one of its values. */
+/**
+ * Some families with a child of 5 to 9 mistyped one of its values. An error that makes an ordinary value is left
+ * to the next such child, so that staff find each of them.
+ */
 export const withTypingErrors = (families: readonly Registering[], day: CalendarDate): Registering[] => {
   const errors = [...typingErrors];
   let last = 0;
@@ -25,11 +28,13 @@ export const withTypingErrors = (families: readonly Registering[], day: Calendar
     const { family } = registering;
     const [first, ...others] = family.competitors;
     const isSmall = first !== undefined && first.birthDate > addDays(day, -9 * 365) && first.birthDate < addDays(day, -5 * 365);
-    const error = isSmall && place >= last + 15 ? errors.shift() : undefined;
-    if (error) last = place;
-    return first && error
-      ? { ...registering, family: { ...family, competitors: [{ ...first, ...error(first, day) }, ...others] } }
-      : registering;
+    const [error] = errors;
+    if (!isSmall || !error || place < last + 15) return registering;
+    const mistyped = { ...first, ...error(first, day) };
+    if (!isDoubtful(mistyped, day)) return registering;
+    errors.shift();
+    last = place;
+    return { ...registering, family: { ...family, competitors: [mistyped, ...others] } };
   });
 };
 

@@ -110,6 +110,9 @@ describe('the demonstration (decision H3)', () => {
     expect((await registrations({ balance: 'credit' })).items).toMatchObject([{ balance: -55 }]);
     const { body } = await director.call(contract.listCompetitors, { query: { tournamentId, doubtful: true } });
     expect([body.total > 1, body.total < 10]).toEqual([true, true]);
+    const doubts = body.items.flatMap((one) => one.doubts).join('\n');
+    for (const kind of [/\d pounds at the age of/, /\d ft \d+ in at the age of/, /^Aged [01] /m, /black belt at the age of/])
+      expect(doubts).toMatch(kind);
   });
 
   it('has results of every event of the finished tournament, with medals', async () => {

@@ -40,7 +40,8 @@ const competitorOf = (random: Random, lastName: string, school: string, day: Cal
   };
 };
 
-const isDoubtful = ({ birthDate, level, weight, height }: SeedCompetitor, day: CalendarDate) =>
+/** Whether a value of this competitor looks like a typing error on the tournament day. */
+export const isDoubtful = ({ birthDate, level, weight, height }: SeedCompetitor, day: CalendarDate) =>
   competitorDoubts({ birthDate, isBlackBelt: level >= firstBlackBelt, weight, height }, day).length > 0;
 
 /**

@@ -49,7 +49,7 @@ import { mailFeature } from './features/mail';
 import { matchmakingFeature } from './features/matchmaking';
 import { divisionSheetsFeature } from './features/division-sheets';
 import { rosterImportFeature } from './features/roster-import';
-import { rehearsalsFeature } from './features/rehearsals';
+import { keepToRehearsal, rehearsalsFeature } from './features/rehearsals';
 import { movesFeature } from './features/moves';
 import { couponsFeature } from './features/coupons';
 import { withdrawalsFeature } from './features/withdrawals';
@@ -169,6 +169,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
       clock: app.clock,
     }),
   );
+  koa.use(keepToRehearsal(app.db));
   koa.use(
     actFor({
       rolesOf: (personId) => rolesOf(app.db, personId),

@@ -38,6 +38,8 @@ const schema = Joi.object({
   SEED_DEMO: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty(''),
   JWT_SECRET: text.min(32),
   TRUST_PROXY: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty('').default(false),
+  DRAIN_SECONDS: Joi.number().integer().min(0).max(300).empty(''),
+  BACKUPS_BUCKET: text,
   BACKUPS_KEPT: Joi.number().integer().min(0).max(366).empty('').default(7),
   REMOTES_FILE: text,
   MAILING_LIST_URL: url('https'),
@@ -45,7 +47,8 @@ const schema = Joi.object({
 })
   .with('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   .with('TWILIO_ACCOUNT_SID', ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
-  .with('S3_ENDPOINT', 'S3_BUCKET')
+  .when(Joi.object({ S3_ENDPOINT: Joi.exist() }).unknown(), { then: Joi.object().or('S3_BUCKET', 'BACKUPS_BUCKET') })
+  .with('BACKUPS_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   .with('S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   .unknown(true);
 
@@ -80,8 +83,12 @@ export interface Config {
   jwtSecret: string | undefined;
   /** A proxy in front says who asks (`X-Forwarded-For`). */
   trustProxy: boolean;
+  /** How long a process that stops still takes requests, in seconds, so that the proxy learns from `/readyz` to send elsewhere. */
+  drainSeconds: number;
   /** How many nightly backups are kept in the data directory; 0 for none. */
   backupsKept: number;
+  /** Where nightly backups are copied to; `undefined` for nowhere. */
+  backupsBucket: S3Settings | undefined;
   /** A JSON file that says where the remotes are, when they are not served from here. */
   remotesFile: string | undefined;
   /** The mailing list's sign-up form on another company's site, which pages may show in a frame. */
@@ -109,6 +116,16 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const flags = result.value as { SEED_DEMO?: boolean; TRUST_PROXY: boolean };
   const isPublic = value.PUBLIC_URL !== undefined && !isLoopback(value.PUBLIC_URL);
   const mode: Mode = value.DATABASE_URL !== undefined || isPublic ? 'production' : 'demonstration';
+  const bucket = (name: string | undefined): S3Settings | undefined =>
+    name === undefined
+      ? undefined
+      : {
+          endpoint: value.S3_ENDPOINT,
+          region: value.S3_REGION ?? '',
+          bucket: name,
+          accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
+        };
   return {
     mode,
     port: Number(value.PORT),
@@ -125,15 +142,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET
         ? { secretKey: value.STRIPE_SECRET_KEY, webhookSecret: value.STRIPE_WEBHOOK_SECRET, apiUrl: value.STRIPE_API_URL }
         : undefined,
-    s3: value.S3_BUCKET
-      ? {
-          endpoint: value.S3_ENDPOINT,
-          region: value.S3_REGION ?? '',
-          bucket: value.S3_BUCKET,
-          accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
-          secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
-        }
-      : undefined,
+    s3: bucket(value.S3_BUCKET),
     twilio: value.TWILIO_ACCOUNT_SID
       ? {
           accountSid: value.TWILIO_ACCOUNT_SID,
@@ -146,7 +155,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     seedDemo: flags.SEED_DEMO ?? mode === 'demonstration',
     jwtSecret: value.JWT_SECRET,
     trustProxy: flags.TRUST_PROXY,
+    drainSeconds: Number(value.DRAIN_SECONDS ?? (flags.TRUST_PROXY ? 5 : 0)),
     backupsKept: Number(value.BACKUPS_KEPT),
+    backupsBucket: bucket(value.BACKUPS_BUCKET),
     remotesFile: value.REMOTES_FILE,
     mailingListUrl: value.MAILING_LIST_URL,
     logLevel: value.LOG_LEVEL ?? 'info',

@@ -32,7 +32,7 @@ const kindOf = (value: unknown) => `value ${hostileValues.indexOf(value)}`;
 
 it('notices a pattern whose time grows with the square of its text', () => {
   // eslint-disable-next-line regexp/no-super-linear-move -- the test must notice exactly this
-  expect(slow([' '.repeat(80_000) + 'x'], (text) => /\s+$/.test(text))).toHaveLength(1);
+  expect(slow([' '.repeat(30_000) + 'x'], (text) => /\s+$/.test(text))).toHaveLength(1);
 });
 
 describe('every parser of the contract', () => {

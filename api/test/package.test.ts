@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -106,6 +107,17 @@ it('loads each package that is not bundled', async () => {
 
   const loads = "for (const name of ['sharp', 'twilio', 'pdfkit', '@node-rs/argon2']) require(name); console.log('loaded')";
   expect(execFileSync(process.execPath, ['-e', loads], { cwd: path.join(made.folder, 'api'), encoding: 'utf8' }).trim()).toBe('loaded');
+});
+
+it('has the process of virtual tablets, which reaches the network by what is in its file', async () => {
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  const order = { url: nobody, databaseUrl: database.url, token: 'none', tournamentId: 1, seed: 1, speed: null, mostMinutes: 1 };
+  const player = fork(path.join(made.folder, 'api/dist/rehearsal-player.js'));
+  const ended = once(player, 'exit');
+  player.send({ kind: 'play', order });
+  const [message] = (await once(player, 'message')) as [unknown];
+  expect(message).toEqual({ kind: 'failed', message: expect.stringContaining('We could not reach the server.') });
+  expect(await ended).toEqual([0, null]);
 });
 
 it('holds no package for development, no PostgreSQL, no source map, and no more than 150 MB', () => {

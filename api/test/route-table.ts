@@ -1,3 +1,4 @@
+// Longer than 300 lines because it is one table: each call of the API, with who may make it.
 import type { Family } from './family-of-everything';
 import { competitorForm } from './factories';
 
@@ -399,6 +400,8 @@ export const routeTable: Row[] = [
     'POST /api/admin/rehearsal',
     'POST /api/admin/rehearsal/:tournamentId/play',
     'POST /api/admin/rehearsal/:tournamentId/pause',
+    'POST /api/admin/rehearsal/:tournamentId/competitors/:competitorId/late-entry',
+    'POST /api/admin/rehearsal/:tournamentId/competitors/:competitorId/withdrawal',
     'DELETE /api/admin/rehearsal/:tournamentId',
     'GET /api/admin/feature-flags',
     'PUT /api/admin/feature-flags/:name',

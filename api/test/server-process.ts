@@ -5,7 +5,7 @@ import { startChild, startNode } from './child';
 
 /** Settings of the developer must not reach the process under test. */
 const settings =
-  /^(?:PORT|HOST|PAYMENTS|DATA_DIR|DATABASE_|SMTP_|MAIL_|STRIPE_|GOOGLE_|TWILIO_|S3_|PUBLIC_URL|SEED_|JWT_|LOG_LEVEL|REMOTES_|MAILING_LIST_|BACKUPS_)/;
+  /^(?:PORT|HOST|PAYMENTS|DATA_DIR|DATABASE_|SMTP_|MAIL_|STRIPE_|GOOGLE_|TWILIO_|S3_|PUBLIC_URL|SEED_|JWT_|LOG_LEVEL|REMOTES_|MAILING_LIST_|BACKUPS_|TRUST_|DRAIN_)/;
 const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
 
 /** A data directory that PostgreSQL's own account can pass through; `remove` deletes it. */

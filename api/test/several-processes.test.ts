@@ -191,6 +191,7 @@ it('is restarted one process after the other without the loss of a call or of a 
   await screen.hasBegun;
   await say();
   await eventually(() => expect(screen.seen).toEqual([1]));
+  const lostBefore = fleet.proxy.lost.length;
   for (const index of [0, 1, 2]) {
     await fleet.child(index).kill('SIGTERM');
     expect(fleet.child(index).exitCode()).toBe(0);
@@ -202,6 +203,8 @@ it('is restarted one process after the other without the loss of a call or of a 
   await screen.stop();
   const { failures, counted } = await load.stop();
   expect(failures).toEqual([]);
+  // Not even one that was sent again with its key.
+  expect(fleet.proxy.lost.slice(lostBefore)).toEqual([]);
   for (const { id } of families)
     expect(await db('registration').where({ id }).first('spectators')).toEqual({ spectators: counted.get(id) });
 });

@@ -13,7 +13,7 @@ test('a receipt is saved, mailed again, printed on one page, and links to the de
 }) => {
   test.slow();
   const { email, session } = await newCustomer(page.request, inbox);
-  const cart = await paidRegistration(page.request, session);
+  const cart = await paidRegistration(page.request, session, { children: 2 });
   await enter(page, session);
   await page.goto(`/customer/registration/${cart.registrationId}/receipt`);
   const code = (await page.getByText(/^[A-HJ-NP-Z2-9]{8}$/).textContent()) ?? '';
@@ -113,7 +113,10 @@ test('a second tab shows what the first has changed and never pays an old total'
   // Changed elsewhere, and looked at again.
   const other = await context.newPage();
   await other.goto(`/customer/registration/${cart.registrationId}`);
+  // The cart shows the new total before the server has it.
+  const saved = other.waitForResponse((answer) => answer.url().includes('/spectator/') && answer.ok());
   await other.getByRole('button', { name: 'Add one spectator pass' }).click();
+  await saved;
   await expect(other.getByRole('status').filter({ hasText: 'Total' })).toHaveText('Total $100.00');
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -40,3 +40,39 @@ test('a super admin makes, prepares, plays and removes a rehearsal, which visito
   await expect(page.getByText('The rehearsal is removed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make a rehearsal' })).toBeVisible();
 });
+
+test('a super admin plays a rehearsal with virtual tablets and faults, and reads the report, also after a reload', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow();
+  const session = await sessionFor(server.url, demo.admin);
+  await enter(page, session);
+  await page.goto('/admin/rehearsal');
+  await page.getByLabel(/^Competitors/).fill('10');
+  await page.getByLabel(/^Rings/).fill('2');
+  await page.getByRole('button', { name: 'Make a rehearsal' }).click();
+  await page.getByRole('button', { name: 'Prepare the day' }).click();
+  await page.getByLabel('Speed').selectOption('As fast as it goes', { timeout: 60_000 });
+  await page.getByRole('checkbox', { name: /^With virtual tablets and faults/ }).check();
+  await expectFineInViews(page);
+  await page.getByRole('button', { name: 'Play the day' }).click();
+  await expect(page.getByText('Virtual tablets play the day.', { exact: false })).toBeVisible();
+  await expect(page.getByText(/^They have finished \d+ of \d+ divisions/)).toBeVisible({ timeout: 60_000 });
+
+  const report = page.getByRole('region', { name: 'Report of the virtual tablets' });
+  await expect(report.getByText(/^All \d+ checks hold\.$/)).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText('The day is played.')).toBeVisible();
+  await expectFineInViews(page);
+  await page.reload();
+  await expect(report.getByText(/^All \d+ checks hold\.$/)).toBeVisible();
+  const elsewhere = await browser.newPage({ baseURL: server.url });
+  await enter(elsewhere, await sessionFor(server.url, demo.admin));
+  await elsewhere.goto('/admin/rehearsal');
+  await expect(elsewhere.getByRole('region', { name: 'Report of the virtual tablets' })).toBeVisible();
+  await elsewhere.close();
+  await page.getByRole('button', { name: 'Remove the rehearsal' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByRole('button', { name: 'Make a rehearsal' })).toBeVisible();
+});

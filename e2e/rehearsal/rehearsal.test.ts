@@ -2,8 +2,8 @@ import { buildPerson, buildTournament } from '../../api/test/factories';
 import { registerPeople } from '../../api/test/matchmaking/registered';
 import { startTestServer, type TestServer } from '../../api/test/server';
 import { sqlAt } from '../support/database';
-import { wordsOf, type Injection } from './injections';
-import { playDay, type DayOptions, type DayReport } from './play-day';
+import { wordsOf, type Injection } from '../../api/rehearsal/injections';
+import { playDay, type DayOptions, type DayReport } from '../../api/rehearsal/play-day';
 
 jest.setTimeout(600_000);
 

@@ -6,7 +6,7 @@ import { demoLogins } from '../../api/seeds/people';
 import { demo, sessionFor } from '../fixtures/login';
 import { newDataDir, startServer } from '../fixtures/server';
 import { connectionUrl, postmasterPid, sql } from '../support/database';
-import type { Disturbance } from './disturbances';
+import type { Disturbance } from '../../api/rehearsal/disturbances';
 
 /** Known to every process of the rehearsal, which alone accepts it. */
 const secret = 'a secret of this rehearsal alone, long enough';
@@ -47,11 +47,11 @@ const untilReady = async (url: string): Promise<void> => {
 
 /**
  * Starts the built server with the demonstration, and as many further processes on its database as are wanted. The first one owns the embedded
- * PostgreSQL, which outlives it when it is killed.
+ * PostgreSQL, which outlives it when it is killed. `more`: further settings of all.
  */
-export const startServers = async (count: number) => {
+export const startServers = async (count: number, more: Record<string, string> = {}) => {
   const dataDir = newDataDir();
-  const env = { JWT_SECRET: secret };
+  const env = { JWT_SECRET: secret, ...more };
   let first = await startServer({ dataDir, env });
   const token = (await sessionFor(first.url, demo.director)).token;
   const others: Awaited<ReturnType<typeof startServer>>[] = [];

@@ -7,6 +7,7 @@ import {
   getCompetitorLevels,
   getEvents,
   getMerch,
+  getRegistration,
   getTournaments,
   nextTournament,
   refreshPayment,
@@ -30,15 +31,27 @@ export const beginRegistration = async (request: APIRequestContext, session: Ses
 export const sizeInStock = ({ sizes }: Merch): number | undefined =>
   [...sizes].sort((one, other) => (other.available ?? Infinity) - (one.available ?? Infinity))[0]?.merchSizeId;
 
-/** Puts a child with a long name, a spectator pass and a shirt into a registration, through the API. */
-export const fillCart = async (request: APIRequestContext, session: Session, cart: Registration): Promise<void> => {
+/** The first names of the children that are entered, in this order. */
+const firstNames = ['Maximiliana', 'Anneliese'] as const;
+interface Filling {
+  /** How many children are entered. */
+  children?: 1 | 2;
+}
+
+/** Puts children with a long name, a spectator pass and a shirt into a registration, through the API. */
+export const fillCart = async (
+  request: APIRequestContext,
+  session: Session,
+  cart: Registration,
+  { children = 1 }: Filling = {},
+): Promise<void> => {
   const { registrationId, tournamentId } = cart;
   const levels = (await call(request, getCompetitorLevels, { session })).body;
   const events = (await call(request, getEvents, { session, params: { tournamentId } })).body;
   const merch = (await call(request, getMerch, { session, params: { tournamentId } })).body;
-  const child: CompetitorInput = {
+  const childOf = (firstName: string): CompetitorInput => ({
     registrationId,
-    firstName: 'Maximiliana',
+    firstName,
     lastName: 'Featherstonehaugh-Hernandez',
     birthDate: '2016-04-02',
     gender: 2,
@@ -50,9 +63,9 @@ export const fillCart = async (request: APIRequestContext, session: Session, car
     eventIds: events.map(({ id }) => id),
     emergencyContactName: 'Pat Kim',
     emergencyContactPhone: '3105550111',
-    waiver: { signedName: 'Maximiliana', guardianName: 'Bea Cho', agreed: true },
-  };
-  await call(request, addCompetitor, { session, body: child });
+    waiver: { signedName: firstName, guardianName: 'Bea Cho', agreed: true },
+  });
+  for (const firstName of firstNames.slice(0, children)) await call(request, addCompetitor, { session, body: childOf(firstName) });
   await call(request, addSpectator, { session, params: { registrationId } });
   const body = { merchId: merch[0]?.merchId, merchSizeId: merch[0] && sizeInStock(merch[0]) };
   await call(request, addMerchOrder, { session, params: { registrationId }, body });
@@ -63,12 +76,13 @@ export const payAt = async (request: APIRequestContext, redirectUrl: string, num
   await request.post(redirectUrl, { form: { number, expiry: '12/34', cvc: '123' }, maxRedirects: 0, failOnStatusCode: false });
 };
 
-/** A registration for 80 dollars that is paid for, through the API. */
-export const paidRegistration = async (request: APIRequestContext, session: Session): Promise<Registration> => {
+/** A registration that is paid for, through the API; with one child for 80 dollars. */
+export const paidRegistration = async (request: APIRequestContext, session: Session, filling?: Filling): Promise<Registration> => {
   const cart = await beginRegistration(request, session);
-  await fillCart(request, session, cart);
+  await fillCart(request, session, cart, filling);
   const params = { id: cart.registrationId };
-  const { body } = await call(request, checkout, { session, params, body: { total: 80 } });
+  const { cost } = (await call(request, getRegistration, { session, params })).body;
+  const { body } = await call(request, checkout, { session, params, body: { total: cost } });
   await payAt(request, body.redirectUrl, goodCard);
   await call(request, refreshPayment, { session, params });
   return cart;

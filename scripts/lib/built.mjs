@@ -8,7 +8,10 @@ import { runNode } from './run.mjs';
 const inputs = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'api', 'shared-ui', ...fronts];
 
 /** What a build leaves; a deleted folder is built again. */
-const outputs = ['api/dist/server.js', 'api/dist/backup.js', 'api/dist/restore.js', ...fronts.map((name) => `${name}/dist`)];
+const outputs = [
+  ...['server', 'backup', 'restore', 'rehearsal-player'].map((name) => `api/dist/${name}.js`),
+  ...fronts.map((name) => `${name}/dist`),
+];
 
 const built = marker('.cache/built');
 

@@ -20,8 +20,8 @@ export function hasPreviousRelease() {
   }
 }
 
-/** What the server is bundled from. */
-const sources = ['api', 'scripts', 'shared-ui/federation', 'shared-ui/package.json', 'package.json', 'tsconfig.base.json'];
+/** What the server is bundled from, with what its player of rehearsals has of the front ends. */
+const sources = ['api', 'scripts', 'shared-ui', 'mf-admin/src', 'mf-signage/src', 'package.json', 'tsconfig.base.json'];
 
 async function build(release) {
   const folder = mkdtempSync(inRoot('.cache/releases/build-'));
@@ -32,6 +32,7 @@ async function build(release) {
     // Every other package is found in this repository.
     mkdirSync(path.join(folder, 'node_modules/@schi'), { recursive: true });
     symlinkSync('../../api/contract', path.join(folder, 'node_modules/@schi/contract'));
+    symlinkSync('../../shared-ui', path.join(folder, 'node_modules/@schi/shared-ui'));
     const bundle = `import(process.argv[1]).then(({ bundleApi }) => bundleApi())`;
     await run(process.execPath, ['-e', bundle, pathToFileURL(path.join(folder, 'scripts/lib/bundle-api.mjs')).href], { cwd: folder });
     // Another process may have built it meanwhile.

@@ -18,6 +18,7 @@ const elements = [
   folder('http', 'api/src/http'),
   folder('db', 'api/src/db'),
   folder('api', 'api/src'),
+  folder('player', 'api/rehearsal'),
   folder('migrations', 'api/migrations'),
   folder('seeds', 'api/seeds'),
   folder('api-test', 'api/test'),
@@ -92,8 +93,10 @@ const policies = [
 
   // Building a remote alone is part of a journey; its sources are not.
   { ...from('e2e'), allow: to('contract', 'api-test', 'federation') },
-  // The device queue that ships plays the ring tables.
-  { ...from('rehearsal'), allow: to('contract', 'e2e', 'seeds', 'shared-ui', 'remote', 'api-test') },
+  // The device queue that ships plays the ring tables. The server starts the player as a process, and imports nothing of it.
+  { ...from('player'), allow: to('contract', 'seeds', 'shared-ui', 'remote') },
+  { ...from('player'), allow: { to: { element: { ...feature('rehearsals'), ...isIndex } } } },
+  { ...from('rehearsal'), allow: to('contract', 'e2e', 'player', 'seeds', 'api-test') },
   { ...from('scripts'), allow: to('federation') },
 ];
 

@@ -6,7 +6,7 @@ const { exports: parts, version } = createRequire(import.meta.url)('../package.j
 export const sharedUiVersion = process.env.SHARED_UI_VERSION ?? version;
 
 /**
- * Parts that the pages carry themselves: those that few pages use, and those of tests and of single remotes. Copies of `live` share one stream of the
+ * Parts that the pages carry themselves: those that few pages use, those that are smaller than a script of their own, and those of tests and of single remotes. Copies of `live` share one stream of the
  * browser by a lock.
  */
 const notShared = [
@@ -20,6 +20,8 @@ const notShared = [
   './live',
   './kept-page',
   './late-part',
+  './text',
+  './unsaved',
 ];
 
 /**

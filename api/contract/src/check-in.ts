@@ -54,6 +54,8 @@ export interface RosterFamily {
 export interface Roster {
   /** The cursor for the next call. */
   cursor: string;
+  /** The id of the server's database; a restored one has another. Servers of earlier releases do not send it. */
+  database?: string;
   /** The server's clock. */
   at: string;
   isWhole: boolean;
@@ -86,6 +88,11 @@ export const eventBatch = 50;
 /** The registration of a code that is not in the device's own list. */
 export type CodeAnswer =
   { kind: 'here'; registrationId: number } | { kind: 'other tournament'; tournamentName: string } | { kind: 'unknown' };
+
+/** The header by which a device says which database it believes to send its events to. */
+export const databaseHeader = 'Schi-Database';
+/** The code of the refusal when the server has another database, as after the restore of a backup: it may have lost what the device sent. */
+export const otherDatabaseCode = 'other-database';
 
 export const getRoster = endpoint('GET', '/api/admin/check-in/:tournamentId/roster')<void, Roster, { since?: string }>();
 /**

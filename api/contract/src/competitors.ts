@@ -282,9 +282,9 @@ export const listedFields = competitorFieldNames.filter((name): name is ListedFi
 type StaffPageField = { [Name in keyof Declaration]: Declaration[Name]['isOnStaffPage'] extends true ? Name : never }[keyof Declaration];
 export const staffPageFields = competitorFieldNames.filter((name): name is StaffPageField => competitorDeclaration[name].isOnStaffPage);
 
-/** The rules of a competitor who registered elsewhere, by field: what a list may lack is optional (api decision 0075). */
-export const importedFields: Fields = Object.fromEntries(
-  competitorFieldNames.flatMap((name) => {
+/** The rules of a competitor who registered elsewhere, by field: what a list may lack is optional (api decision 0075). Marked as pure, so that pages without it leave it out. */
+export const importedFields: Fields = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ competitorFieldNames.flatMap((name) => {
     const { rule, elsewhere }: CompetitorField = competitorDeclaration[name];
     if (elsewhere === 'never' || 'group' in rule) return [];
     return [[name, elsewhere === 'optional' ? optional(rule) : rule]];

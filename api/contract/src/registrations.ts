@@ -87,7 +87,7 @@ export interface ReceiptWithdrawal {
 
 /** A withdrawal in the words of the receipt. */
 export const receiptWithdrawalText = ({ competitorName, refund }: ReceiptWithdrawal): string =>
-  `${competitorName} has withdrawn. Returned of the fee: ${formatDollars(refund)}.`;
+  `${competitorName} has withdrawn. ${refund === 0 ? 'Nothing of the fee is returned.' : `${formatDollars(refund)} of the fee was returned.`}`;
 
 /** What has changed since a receipt was written, a sentence for each change. */
 export const receiptChangeTexts = ({ moves = [], withdrawals = [] }: Pick<Receipt, 'moves' | 'withdrawals'>): string[] => [

@@ -21,6 +21,7 @@ import { files } from '../features/files';
 import { migrations } from '../../migrations';
 import { writeNightly } from './nightly.service';
 import { restoreBackup } from './restore.service';
+import { leftOut } from './tables.queries';
 import { pack, unpack, type ArchivedFile } from './tar';
 import { writeBackup, type BackupSource } from './write-backup.service';
 
@@ -65,6 +66,14 @@ const emptyPlace = async () => {
 };
 const newFile = () => path.join(root, `backup-${(places += 1)}.tar.gz`);
 
+/** What a restore does not take from the backup; `live_head` has a test of its own. */
+const notTaken = [
+  'graphile_worker.migrations',
+  'public.functions_version',
+  'public.knex_migrations_lock',
+  'public.database_identity',
+  'public.live_head',
+];
 /** Every row of every table as text, and the last number of every sequence. `changed_in` is a number of the cluster. */
 const databaseAsText = (url: string) =>
   withClient(url, async (client) => {
@@ -75,7 +84,7 @@ const databaseAsText = (url: string) =>
     );
     const found: Record<string, unknown> = {};
     for (const { name } of tables) {
-      if (['graphile_worker.migrations', 'public.functions_version', 'public.knex_migrations_lock'].includes(name)) continue;
+      if (notTaken.includes(name)) continue;
       const columns = name === 'public.roster_change' ? 'registration_id' : 't';
       found[name] = (await client.query<{ row: string }>(`select (${columns})::text as row from ${name} t order by 1`)).rows;
     }
@@ -91,6 +100,8 @@ const filesAsText = async (dataDir: string) => {
   const names = (await readdir(folder)).sort();
   return Promise.all(names.map(async (name) => [name, (await readFile(path.join(folder, name))).toString('base64')]));
 };
+const databaseIdOf = (url: string) =>
+  withClient(url, async (client) => (await client.query<{ id: string }>('select id from database_identity')).rows[0]?.id);
 const brokenLedgers = (url: string) =>
   withClient(
     url,
@@ -107,7 +118,17 @@ it('restores every row, number, file and the ledger’s chain into an empty plac
 
   const place = await emptyPlace();
   await restoreBackup(place, file);
-  expect(await databaseAsText(place.databaseUrl)).toEqual(await databaseAsText(server.databaseUrl));
+  const { sequences, ...rows } = await databaseAsText(place.databaseUrl);
+  const { sequences: sequencesBefore, ...rowsBefore } = await databaseAsText(server.databaseUrl);
+  expect(rows).toEqual(rowsBefore);
+  // Numbers that were given after the backup are not given to others.
+  expect(sequences).toEqual(
+    (sequencesBefore as { sequencename: string; last_value: string | null }[]).map(({ sequencename, last_value: last }) => ({
+      sequencename,
+      last_value: String(Number(last) + leftOut),
+    })),
+  );
+  expect(await databaseIdOf(place.databaseUrl)).not.toBe(await databaseIdOf(server.databaseUrl));
   expect(await filesAsText(place.dataDir)).toEqual(await filesAsText(server.app.config.dataDir));
   expect(await readFile(path.join(place.dataDir, 'jwt-secret'), 'utf8')).toBe('a secret that was generated once');
   expect(await brokenLedgers(place.databaseUrl)).toBe(0);
@@ -150,6 +171,24 @@ it('holds one moment, although the product writes and removes meanwhile', async 
   // Control: without a backup the same job removes the bytes.
   await files(server.app, server.db).forgetUnwanted();
   expect(await filesAsText(server.app.config.dataDir)).toHaveLength(filesBefore.length - 1);
+});
+
+it('sends every screen a state that is newer than what it has seen, also of a tournament without news until then', async () => {
+  const quiet = await buildTournament(server.db, { inDays: 200 });
+  const heads = async (url: string) =>
+    withClient(url, async (client) => {
+      const { rows } = await client.query<{ id: number; seq: string | null }>(
+        'select t.id, h.seq from tournament t left join live_head h on h.tournament_id = t.id order by 1',
+      );
+      return rows.map(({ id, seq }) => ({ id, seq: Number(seq) }));
+    });
+  const file = newFile();
+  await writeBackup(source, file);
+  const place = await emptyPlace();
+  await restoreBackup(place, file);
+  const before = await heads(server.databaseUrl);
+  expect(before).toContainEqual({ id: quiet.id, seq: 0 });
+  expect(await heads(place.databaseUrl)).toEqual(before.map(({ id, seq }) => ({ id, seq: seq + leftOut })));
 });
 
 it('says which files the storage has lost, and backs up the rest', async () => {
@@ -308,6 +347,34 @@ describe('the nightly backup', () => {
       'schi-2026-03-09T1113Z.tar.gz',
     ]);
   });
+  it('is copied to a bucket where one is named, and can be restored from there', async () => {
+    const service = await startS3Service();
+    try {
+      const { S3_BUCKET, ...env } = service.env;
+      const config = readConfig({ DATA_DIR: path.join(root, 'copied'), ...env, BACKUPS_BUCKET: 'schi-backups' });
+      // Uploaded files stay where they are.
+      expect([S3_BUCKET, config.s3]).toEqual(['schi-files', undefined]);
+      const backUpAt = (at: string) =>
+        // Cast: a task without payload.
+        tasks.backUp?.({ ...server.app, config, clock: () => new Date(at) }, {} as never);
+      await backUpAt('2026-03-01T11:13:00Z');
+      const [[name, content] = []] = [...service.bucket];
+      expect([service.bucket.size, name]).toEqual([1, expect.stringMatching(/^\/schi-backups\/backups\/schi-2026-03-01.*\.tar\.gz$/)]);
+      const file = newFile();
+      await writeFile(file, content ?? '');
+      const place = await emptyPlace();
+      await restoreBackup(place, file);
+      expect(await brokenLedgers(place.databaseUrl)).toBe(0);
+
+      // A service that refuses is an error of the job, which the log names; the backup of this machine is there all the same.
+      service.refuse(true);
+      await expect(backUpAt('2026-03-02T11:13:00Z')).rejects.toThrow();
+      expect(await readdir(path.join(config.dataDir, 'backups'))).toContainEqual(expect.stringContaining('schi-2026-03-02'));
+    } finally {
+      service.stop();
+    }
+  });
+
   it('runs by the queue, once a night, and not at all with BACKUPS_KEPT=0', async () => {
     expect(schedule).toContainEqual({ task: 'backUp', match: '13 11 * * *' });
     const written = async () => (await readdir(path.join(server.app.config.dataDir, 'backups')).catch(() => [])).length;

@@ -1,3 +1,4 @@
+import { createBackupStorage } from '../adapters/files';
 import type { Feature, Task } from '../feature';
 import { writeNightly } from './nightly.service';
 
@@ -6,7 +7,7 @@ export const backupFeature = (storedBytes: readonly string[]): Feature => {
   const backUp: Task = async ({ databaseUrl, files, config, clock, log }) => {
     if (config.backupsKept === 0) return;
     const source = { databaseUrl, files, storedBytes, dataDir: config.dataDir, now: clock() };
-    const { files: count, missing } = await writeNightly(source, config.backupsKept);
+    const { files: count, missing } = await writeNightly(source, config.backupsKept, createBackupStorage(config));
     log.info({ files: count }, 'backup written');
     if (missing.length > 0) log.error({ keys: missing }, 'files have lost their bytes');
   };

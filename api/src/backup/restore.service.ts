@@ -30,6 +30,7 @@ import {
   openTables,
   renumberRosterChanges,
   setSequence,
+  skipLiveNumbers,
   writeRows,
 } from './tables.queries';
 import { unpack, type ArchivedFile } from './tar';
@@ -141,6 +142,7 @@ const loadAll = async (
   await close();
   for (const sequence of manifest.sequences) await setSequence(client, sequence);
   await renumberRosterChanges(client);
+  await skipLiveNumbers(client);
   await client.query('commit');
   return loaded;
 };

@@ -19,10 +19,10 @@ export interface SequenceValue {
 const batchRows = 500;
 
 /**
- * The build keeps these itself: the lock of migrations, the version of its functions, and the migrations of the job queue. `knex_migrations` is
- * stored, because it says when each one ran.
+ * The build keeps these itself: the lock of migrations, the version of its functions, the id of the database, and the migrations of the job queue.
+ * `knex_migrations` is stored, because it says when each one ran.
  */
-const notStored = ['public.knex_migrations_lock', 'public.functions_version', 'graphile_worker.migrations'];
+const notStored = ['public.knex_migrations_lock', 'public.functions_version', 'public.database_identity', 'graphile_worker.migrations'];
 
 /** The text form of values must mean the same where it is written and where it is read. */
 const plainText =
@@ -133,9 +133,30 @@ export const countRows = async (client: pg.Client, table: string): Promise<numbe
   return Number(rows[0]?.count);
 };
 
-/** Lets a sequence go on after its last number. */
+/** How many numbers of each sequence are left out after a restore. */
+export const leftOut = 100_000;
+
+/**
+ * Lets a sequence go on after its last number. Numbers that were given after the backup are left out: tokens, tablets and payments may still name a
+ * person or a registration by them, which must not mean somebody else. A sequence of small numbers goes on with the next one.
+ */
 export const setSequence = async (client: pg.Client, { name, last }: SequenceValue): Promise<void> => {
-  if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [name, last]);
+  const next = BigInt(last ?? 0) + BigInt(leftOut);
+  const { rows } = await client.query<{ most: string }>(
+    'select seqmax::text as most from pg_catalog.pg_sequence where seqrelid = $1::regclass',
+    [name],
+  );
+  const isTooLarge = next >= BigInt(rows[0]?.most ?? 0);
+  if (isTooLarge && last === null) return;
+  await client.query('select setval($1::regclass, $2::bigint)', [name, isTooLarge ? last : String(next)]);
+};
+
+/** Numbers of live data go on after those that screens may have seen; such a screen would take a state with a lower number for an older one. */
+export const skipLiveNumbers = async (client: pg.Client): Promise<void> => {
+  await client.query(
+    `insert into public.live_head (tournament_id, seq) select id, ${leftOut} from public.tournament
+     on conflict (tournament_id) do update set seq = live_head.seq + ${leftOut}`,
+  );
 };
 
 /** Transactions of this cluster are numbered anew, so every roster counts as changed now (decision E3). */

@@ -1,3 +1,5 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@schi/contract';
 import { testDatabase } from '../../test/database';
 import { eventually } from '../../test/eventually';
@@ -30,6 +32,32 @@ afterAll(async () => {
   remove();
 });
 
+/** A server that takes payments at the desk only, with these settings beside. It answers when this resolves. */
+const startProduction = async (settings: Record<string, string> = {}) => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = startServerProcess({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'https://schi.example',
+    JWT_SECRET: secret,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PAYMENTS: 'desk-only',
+    ...settings,
+  });
+  child = server;
+  await eventually(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), 60_000);
+  return { server, port, url };
+};
+const tokenOf = ({ id }: { id: number }) =>
+  signToken(
+    tokenKey(secret),
+    { personId: id, roles: ['Customer' as const], userDisplayName: 'Test Person', sessionVersion: 0 },
+    () => new Date(),
+  );
+
 const isRefused = (url: string) =>
   fetch(`${url}/healthz`).then(
     () => false,
@@ -39,30 +67,16 @@ const isRefused = (url: string) =>
 it.each(['SIGTERM', 'SIGINT'] as const)(
   'answers the request in flight after %s, takes no new one, and ends with exit code 0',
   async (signal) => {
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const server = startServerProcess({
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      PUBLIC_URL: 'https://schi.example',
-      JWT_SECRET: secret,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      PAYMENTS: 'desk-only',
-    });
-    child = server;
+    const { server, url } = await startProduction();
     const { id, customer } = await buildRegistration(db, { tournament });
-    await eventually(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), 60_000);
 
     // The request waits for a row that this transaction has locked.
     lock = await db.transaction();
     await lock('registration').where({ id }).forUpdate().select('id');
-    const payload = { personId: customer.id, roles: ['Customer' as const], userDisplayName: 'Test Person', sessionVersion: 0 };
     const inFlight = fetch(url + contract.pathOf(contract.addSpectator.path, { registrationId: id }), {
       method: contract.addSpectator.method,
       headers: {
-        Authorization: `Bearer ${signToken(tokenKey(secret), payload, () => new Date())}`,
+        Authorization: `Bearer ${tokenOf(customer)}`,
         'Idempotency-Key': `clean-stop-${signal}`,
       },
     }).then(async (answer) => ({ status: answer.status, body: (await answer.json()) as unknown }));
@@ -83,3 +97,108 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await db('registration').where({ id }).first('spectators')).toEqual({ spectators: 1 });
   },
 );
+
+describe('behind a proxy', () => {
+  let keys = 0;
+  /** Counts a spectator up: a call that a proxy never sends twice. */
+  const postOf = ({ id, customer }: Awaited<ReturnType<typeof buildRegistration>>) =>
+    [
+      `${contract.addSpectator.method} ${contract.pathOf(contract.addSpectator.path, { registrationId: id })} HTTP/1.1`,
+      'Host: schi.example',
+      `Authorization: Bearer ${tokenOf(customer)}`,
+      `Idempotency-Key: at-any-moment-${(keys += 1)}`,
+      'Content-Length: 0',
+      '\r\n',
+    ].join('\r\n');
+  /** The head of the answer to what is sent over this connection; the code of its error, or 'no answer' when the connection ends without one. */
+  const ask = (socket: Socket, sent: string): Promise<string> =>
+    new Promise((resolve) => {
+      let got = '';
+      const end = (answer: string) => {
+        for (const event of ['data', 'error', 'close']) socket.removeAllListeners(event);
+        socket.on('error', () => undefined);
+        resolve(answer);
+      };
+      if (socket.destroyed) return end('no answer');
+      socket.on('data', (bytes: Buffer) => {
+        got += bytes.toString();
+        const [head = '', body] = got.split('\r\n\r\n');
+        const length = /^Content-Length: (\d+)/im.exec(head)?.[1];
+        if (body !== undefined && (length === undefined || body.length >= Number(length))) end(head);
+      });
+      socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => end(code)).once('close', () => end('no answer'));
+      socket.write(sent);
+    });
+  const open = (port: number) => connect({ port, host: '127.0.0.1', noDelay: true }).on('error', () => undefined);
+  /** Connections that a proxy keeps after an answer. */
+  const keep = async (port: number, count: number) => {
+    const sockets = Array.from({ length: count }, () => open(port));
+    for (const socket of sockets)
+      expect(await ask(socket, 'GET /healthz HTTP/1.1\r\nHost: schi.example\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
+    return sockets;
+  };
+  const end = (sockets: readonly Socket[]) => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  it('answers every POST of the whole stop, over kept connections and new ones, until its port refuses connections', async () => {
+    const { server, port, url } = await startProduction({ TRUST_PROXY: 'on', DRAIN_SECONDS: '2' });
+    // A registration takes 200 spectators, and a fast machine sends more.
+    const families = await Promise.all(Array.from({ length: 20 }, () => buildRegistration(db, { tournament })));
+    const nextPost = () =>
+      families
+        .slice(keys % families.length, 1 + (keys % families.length))
+        .map(postOf)
+        .join('');
+    const [forMoments, forTheEnd] = [await keep(port, 60), await keep(port, 5)];
+    const ended = server.kill('SIGTERM');
+    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503));
+
+    const answers: string[] = [];
+    let isRefusing = false;
+    const overNew = async () => {
+      while (!isRefusing) {
+        const socket = open(port);
+        const answer = await ask(socket, nextPost());
+        socket.destroy();
+        if (answer === 'ECONNREFUSED') isRefusing = true;
+        else answers.push(answer);
+      }
+    };
+    const overKept = async () => {
+      for (const socket of forMoments) {
+        answers.push(await ask(socket, nextPost()));
+        // The next moment.
+        await pause(50);
+      }
+    };
+    await Promise.all([overNew(), overNew(), overKept()]);
+    // The port is closed, and the proxy still holds these.
+    const last: string[] = [];
+    for (const socket of forTheEnd) last.push(await ask(socket, nextPost()));
+    end([...forMoments, ...forTheEnd]);
+    await ended;
+
+    expect(answers.length).toBeGreaterThan(forMoments.length);
+    expect([...answers, ...last].filter((head) => !head.startsWith('HTTP/1.1 200'))).toEqual([]);
+    // So that the proxy sends nothing more over them.
+    expect(last.filter((head) => !/^connection: close$/im.test(head))).toEqual([]);
+    expect({ exitCode: server.exitCode(), output: server.output() }).toMatchObject({ exitCode: 0 });
+    const ids = families.map(({ id }) => id);
+    const stored = await db('registration').whereIn('id', ids).sum<{ sum: number }[]>('spectators as sum');
+    expect(Number(stored[0]?.sum)).toBe(answers.length + last.length);
+  });
+
+  it('control: without a proxy kept connections end at once, and a POST over one is lost', async () => {
+    const { server, port } = await startProduction();
+    const family = await buildRegistration(db, { tournament });
+    const [socket] = await keep(port, 1);
+    if (!socket) throw new Error('No connection');
+    const closed = new Promise((resolve) => socket.once('end', resolve));
+    const ended = server.kill('SIGTERM');
+    await closed;
+    expect(await ask(socket, postOf(family))).not.toMatch(/^HTTP/);
+    await ended;
+    expect(await db('registration').where({ id: family.id }).first('spectators')).toEqual({ spectators: 0 });
+  });
+});

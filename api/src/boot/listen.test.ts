@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Server } from 'node:http';
 import Koa from 'koa';
 import { errorHandler } from '../http/error-handler';
@@ -7,8 +7,9 @@ import { readBytes } from '../http/body';
 import type { AppState } from '../http/state';
 import { claimPort, closeServer, listen } from './listen';
 
-const impatient = { headersTimeout: 100, requestTimeout: 60_000, connectionsCheckingInterval: 20, mostConnections: 3 };
 let server: Server;
+/** It ends clients that are slow with the head of their request, which every client is on a busy machine. */
+let impatient: Server;
 beforeAll(async () => {
   const koa = new Koa<AppState>();
   koa.use(errorHandler);
@@ -16,15 +17,17 @@ beforeAll(async () => {
     ctx.body = String((await readBytes(ctx, 1_000, 100)).length);
   });
   const answer = koa.callback();
-  server = await listen(0, '127.0.0.1', (request, response) => void answer(request, response), impatient);
+  const start = (limits: Parameters<typeof listen>[3]) =>
+    listen(0, '127.0.0.1', (request, response) => void answer(request, response), limits);
+  server = await start({ mostConnections: 3 });
+  impatient = await start({ headersTimeout: 100, requestTimeout: 60_000, connectionsCheckingInterval: 20 });
 });
-afterAll(() => closeServer(server));
+afterAll(() => Promise.all([closeServer(server), closeServer(impatient)]));
 
-const port = () => (server.address() as AddressInfo).port;
-const open = (): Socket => connect(port(), '127.0.0.1').on('error', () => undefined);
+const open = (to = server): Socket => connect((to.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
 /** What a client gets that sends this and then nothing more, until the server ends the connection. */
-const answerTo = async (sent: string): Promise<string> => {
-  const socket = open();
+const answerTo = async (sent: string, from = server): Promise<string> => {
+  const socket = open(from);
   let got = '';
   socket.on('data', (bytes: Buffer) => (got += bytes.toString()));
   socket.write(sent);
@@ -33,7 +36,7 @@ const answerTo = async (sent: string): Promise<string> => {
 };
 
 it('ends a client that never finishes the head of its request', async () => {
-  expect(await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\nX-Drip: a')).toMatch(/^(HTTP\/1\.1 408|$)/);
+  expect(await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\nX-Drip: a', impatient)).toMatch(/^(HTTP\/1\.1 408|$)/);
 });
 it('ends a client that never finishes its body, with words', async () => {
   const answer = await answerTo('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n123');
@@ -46,7 +49,7 @@ it('ends a client that never finishes its body, with words', async () => {
 });
 it('closes connections beyond the most that it serves', async () => {
   const dropped = once(server, 'drop');
-  const sockets = Array.from({ length: 4 }, open);
+  const sockets = Array.from({ length: 4 }, () => open());
   await dropped;
   for (const socket of sockets) socket.destroy();
 });
@@ -55,4 +58,39 @@ it('says which port will be used, and leaves it free', async () => {
   const other = await listen(found, '127.0.0.1', (_, response) => void response.end());
   await expect(claimPort(found, '127.0.0.1')).rejects.toThrow(`Port ${found} is taken by another program.`);
   await closeServer(other);
+});
+
+describe('while a start asks whether its port is free', () => {
+  /** How many of the connections that are tried meanwhile are accepted. A proxy sends requests over such a connection. */
+  const acceptedDuring = async (asking: (port: number) => Promise<unknown>): Promise<number> => {
+    const found = await claimPort(0, '127.0.0.1');
+    let accepted = 0;
+    let isOver = false;
+    const tryAgain = () =>
+      new Promise<void>((resolve) => {
+        const socket = connect(found, '127.0.0.1');
+        socket.once('connect', () => (accepted += 1)).once('error', () => undefined);
+        socket.once('connect', () => socket.destroy()).once('close', () => resolve());
+      });
+    const trying = (async () => {
+      while (!isOver) await tryAgain();
+    })();
+    for (let round = 0; round < 200; round += 1) await asking(found);
+    isOver = true;
+    await trying;
+    return accepted;
+  };
+
+  it('nobody can connect', async () => {
+    expect(await acceptedDuring((found) => claimPort(found, '127.0.0.1'))).toBe(0);
+  });
+  it('control: a port that is listened on takes the first connection that is tried', async () => {
+    const probe = async (found: number) => {
+      const listening = createServer().listen(found, '127.0.0.1');
+      await once(listening, 'connection');
+      listening.close();
+      await once(listening, 'close');
+    };
+    expect(await acceptedDuring(probe)).toBeGreaterThan(0);
+  });
 });

@@ -32,7 +32,7 @@ import { createWeb } from '../web';
 import type { Headers } from '../web/headers';
 import { announcement } from './announce';
 import { prepareDataDir } from './data-dir';
-import { claimPort, closeServer, listen, localHost, type Handler } from './listen';
+import { claimPort, closeServer, listen, localHost, proxyKeepAliveMs, type Handler } from './listen';
 import { refuseUnfitProduction } from './production';
 import { remotesElsewhere } from './remotes';
 import { jwtSecretFrom } from './secrets';
@@ -177,8 +177,8 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   cleanup.add(() => worker.stop());
   // Before the jobs, which would otherwise wait for a long computation; another process does it again.
   cleanup.add(stopFeatures);
-  const server = await listen(port, config.host, handler);
-  cleanup.add(() => closeServer(server));
+  const server = await listen(port, config.host, handler, config.trustProxy ? { keepAliveTimeout: proxyKeepAliveMs } : {});
+  cleanup.add(() => closeServer(server, { drainMs: config.drainSeconds * 1_000, leavesIdle: config.trustProxy }));
   // Before the server, which would wait for streams that never end.
   cleanup.add(() => live.stop());
   return { url: publicUrl, announcement: announcement(publicUrl, config, hasDevInbox), stop: () => cleanup.run() };

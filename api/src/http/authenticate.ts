@@ -98,16 +98,17 @@ export const authenticate = ({ key, revocations, use, devices, secondFactorRule,
         remembered.delete(header);
         throw loginEnded(await revocations.reasonOf(verified.personId));
       }
-      if (!isReturning && (await use.isIdle(session))) throw idle();
+      // A process that plays a rehearsal is no page that somebody has left.
+      if (!isReturning && !verified.onlyRehearsal && (await use.isIdle(session))) throw idle();
       // The rule may have come since a stream was opened.
       if (!wasHeldBack && (await isHeldBack(verified))) throw secondFactorNeeded();
     };
     await recheck();
-    if (!isReturning && !isByItself(ctx)) use.note(session);
-    const { personId, roles, userDisplayName } = verified;
+    if (!isReturning && !verified.onlyRehearsal && !isByItself(ctx)) use.note(session);
+    const { personId, roles, userDisplayName, onlyRehearsal } = verified;
     ctx.state.recheck = recheck;
     const kept = wasHeldBack ? { roles: roles.filter((role) => !staffRoles.includes(role)), needsSecondFactor: true as const } : { roles };
-    ctx.state.user = { personId, actorId: personId, userDisplayName, ...kept };
+    ctx.state.user = { personId, actorId: personId, userDisplayName, ...kept, ...(onlyRehearsal ? { onlyRehearsal } : {}) };
     await next();
   };
 };

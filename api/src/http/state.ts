@@ -2,6 +2,7 @@ import type { Role } from '@schi/contract';
 import type { Db } from '../db/knex';
 import type { Logger } from '../log';
 import type { Device } from '../sessions/devices';
+import type { OnlyRehearsal } from '../sessions/tokens';
 
 /** The caller, from a verified token, and the person for whom they act. */
 export interface User {
@@ -14,6 +15,8 @@ export interface User {
   userDisplayName: string;
   /** The staff roles are held back until this person has a second factor (decision B10). */
   needsSecondFactor?: true;
+  /** This login reaches nothing but a rehearsal (api decision 0124). */
+  onlyRehearsal?: OnlyRehearsal;
 }
 
 /** A change by a member of staff who acts for somebody. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Logger as WorkerLogger, parseCronItems, run, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
@@ -17,6 +18,8 @@ export interface RunnerParts {
 export interface Runner {
   /** The id under which it locks jobs. */
   readonly id: string;
+  /** What the database calls its connections; no other runner's have this name. */
+  readonly connectionName: string;
   /** Resolves when the runner has failed or ended. It never rejects. */
   readonly broken: Promise<void>;
   /** Takes no more jobs, waits for those in progress, and closes its connections. It never rejects. */
@@ -25,9 +28,15 @@ export interface Runner {
   cut(reason: Error): void;
 }
 
-const openPool = (databaseUrl: string, log: Logger) => {
+const openPool = (databaseUrl: string, connectionName: string, log: Logger) => {
   const connections = openConnections();
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, connectionTimeoutMillis: timeOuts.connect, keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: connectionName,
+    max: 4,
+    connectionTimeoutMillis: timeOuts.connect,
+    keepAlive: true,
+  });
   const warn = (error: Error) => log.warn({ err: error }, 'queue lost a connection');
   // Without a handler a restart of PostgreSQL would end the process.
   pool.on('error', warn);
@@ -45,7 +54,8 @@ const openPool = (databaseUrl: string, log: Logger) => {
  * @throws what the database throws while it cannot be used.
  */
 export const startRunner = async ({ databaseUrl, taskList, crontab, log }: RunnerParts): Promise<Runner> => {
-  const { pool, connections } = openPool(databaseUrl, log);
+  const connectionName = `schi jobs ${randomUUID()}`;
+  const { pool, connections } = openPool(databaseUrl, connectionName, log);
   const events = new EventEmitter() as WorkerEvents;
   const created = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)));
   const fatal = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
@@ -68,6 +78,7 @@ export const startRunner = async ({ databaseUrl, taskList, crontab, log }: Runne
   const ended = runner.promise.catch(() => undefined);
   return {
     id: await created,
+    connectionName,
     broken: Promise.race([fatal, ended]),
     stop: async () => {
       // Rejects when it is stopping already.

@@ -60,7 +60,7 @@ export const startWorker = async (
       if (stopping.signal.aborted) resolve();
       stopping.signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    await heartbeat.begin(runner.id);
+    await heartbeat.begin(runner.id, runner.connectionName);
     onStarted();
     await Promise.race([runner.broken, replaced, stopped]);
     void retire(runner);

@@ -69,17 +69,23 @@ export const fontFile = (font: string): Buffer | undefined => {
   return file;
 };
 
-/** Whether the PDF's own fonts have every letter: those of Windows-1252. They need no file. */
-export const isBuiltIn = (text: string): boolean =>
-  /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/.test(text);
 const builtIn = (bold: boolean): string => (bold ? 'Helvetica-Bold' : 'Helvetica');
 
 /** A picture that is made of several characters: a family, a flag, a hand in a colour. No font has it, so its first character stands for it. */
 const joinedPicture =
   /(\p{Extended_Pictographic})(?:[\p{Emoji_Modifier}\ufe0f]|\u200d\p{Extended_Pictographic})+|(\p{Regional_Indicator})\p{Regional_Indicator}/gu;
 
+/** A text as the fonts see it: one character for a letter with its marks, for every white space and for every picture. */
+const plainOf = (text: string): string => text.normalize('NFC').replace(/\s/g, ' ').replace(joinedPicture, '$1$2');
+
+/** Whether the PDF's own fonts have every letter: those of Windows-1252. They need no file. */
+export const isBuiltIn = (text: string): boolean =>
+  /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/.test(plainOf(text));
+
 /** A letter as the files have it: itself, or without its marks, or, where neither is, a question mark. */
 const inFiles = (letter: string, before: Run | undefined, bold: boolean): Run => {
+  // Most letters are plain, and the patterns below cost more than all the rest.
+  if (letter >= ' ' && letter <= '~') return { font: fileOf(letter, bold) ?? builtIn(bold), text: letter };
   // These characters are invisible; they control whether letters join.
   if (/[\p{Cc}\p{Cf}\p{Variation_Selector}]/u.test(letter)) {
     const isJoining = /[\u200c\u200d]/.test(letter) && before !== undefined && /-(?:arabic|devanagari)-[47]00-/.test(before.font);
@@ -99,7 +105,7 @@ const inFiles = (letter: string, before: Run | undefined, bold: boolean): Run =>
  * the PDF brings all of its fonts.
  */
 const lettersOf = (text: string, bold: boolean, embeds: boolean): Run[] => {
-  const plain = text.normalize('NFC').replace(/\s/g, ' ').replace(joinedPicture, '$1$2');
+  const plain = plainOf(text);
   if (!embeds && isBuiltIn(plain)) return [...plain].map((letter) => ({ font: builtIn(bold), text: letter }));
   const letters: Run[] = [];
   for (const letter of plain) letters.push(inFiles(letter, letters.at(-1), bold));

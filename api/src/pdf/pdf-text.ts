@@ -29,23 +29,41 @@ export const pdfText = (page: PDFKit.PDFDocument, { embeds = false } = {}) => {
     }
     return page.font(font).fontSize(size).widthOfString(text);
   };
-  const lineWidth = (text: string, { size, bold }: Pick<TextStyle, 'size' | 'bold'>): number =>
-    fontRuns(text.trimEnd(), bold, embeds).reduce((sum, run) => sum + widthOf(run, size), 0);
-  const isTooWide = (text: string, style: TextStyle): boolean => lineWidth(text, style) > style.width;
+  /** One letter of another script takes a whole text out of the PDF's own fonts, so that its lines look alike. */
+  const needsFilesFor = (text: string): boolean => embeds || !isBuiltIn(text);
+  const exactWidth = (text: string, size: number, bold: boolean, needsFiles: boolean): number =>
+    fontRuns(text, bold, needsFiles).reduce((sum, run) => sum + widthOf(run, size), 0);
+  const widths = new Map<string, number>();
+  /** The width of a part of a line. Its glyphs are laid out once for all lines and sizes, because that takes long. */
+  const partWidth = (part: string, { size, bold }: TextStyle, needsFiles: boolean): number => {
+    const name = `${needsFiles} ${bold} ${part}`;
+    const width = widths.get(name) ?? exactWidth(part, 1, bold, needsFiles);
+    widths.set(name, width);
+    return size * width;
+  };
+
+  /** Whether a line fits. The sum of its parts leaves out the kerning between them, so a close case is laid out as a whole. */
+  const isFitting = (line: string, sum: number, { size, bold, width }: TextStyle, needsFiles: boolean): boolean =>
+    sum <= 0.95 * width || (sum <= 1.05 * width && exactWidth(line.trimEnd(), size, bold, needsFiles) <= width);
 
   /** Breaks a text between words; a word that is wider than a line is broken too. */
   const broken = (text: string, style: TextStyle): string[] => {
     const lines: string[] = [];
-    let line = '';
+    let [line, width] = ['', 0];
+    const needsFiles = needsFilesFor(text);
     const add = (part: string) => {
-      if (line !== '' && isTooWide(line + part, style)) {
+      const word = part.trimEnd();
+      const own = partWidth(word, style, needsFiles);
+      if (line !== '' && !isFitting(line + part, width + own, style, needsFiles)) {
         lines.push(line);
-        line = part;
-      } else line += part;
+        [line, width] = ['', 0];
+      }
+      line += part;
+      width += own + partWidth(part.slice(word.length), style, needsFiles);
     };
-    for (const word of text.normalize('NFC').split(/(?<=\s)/))
-      if (isTooWide(word, style)) for (const { segment } of segmenter.segment(word)) add(segment);
-      else add(word);
+    for (const part of text.normalize('NFC').split(/(?<=\s)/))
+      if (isFitting(part, partWidth(part.trimEnd(), style, needsFiles), style, needsFiles)) add(part);
+      else for (const { segment } of segmenter.segment(part)) add(segment);
     return [...lines, line];
   };
   const known = new Map<string, string[]>();
@@ -59,7 +77,8 @@ export const pdfText = (page: PDFKit.PDFDocument, { embeds = false } = {}) => {
 
   return {
     /** The width of the text in one line, in points. */
-    widthOf: lineWidth,
+    widthOf: (text: string, { size, bold }: Pick<TextStyle, 'size' | 'bold'>): number =>
+      exactWidth(text.trimEnd(), size, bold, needsFilesFor(text)),
 
     /** The lines into which the text breaks at this width, without the spaces between them. */
     linesOf: (text: string, style: TextStyle): string[] => linesOf(text, style).map((line) => line.trimEnd()),
@@ -70,10 +89,11 @@ export const pdfText = (page: PDFKit.PDFDocument, { embeds = false } = {}) => {
     /** Writes the text from `top` and answers the position of its lower edge. */
     write: (text: string, top: number, style: TextStyle): number => {
       const { size, bold, left } = style;
+      const needsFiles = needsFilesFor(text);
       let at = top;
       for (const line of linesOf(text, style)) {
         let x = left;
-        for (const run of fontRuns(line.trimEnd(), bold, embeds)) {
+        for (const run of fontRuns(line.trimEnd(), bold, needsFiles)) {
           const width = widthOf(run, size);
           page.text(run.text, x, at + rise(text) * size, { lineBreak: false, baseline: 'alphabetic' });
           x += width;

@@ -14,6 +14,14 @@ export interface TokenPayload {
   sessionVersion: number;
   /** The person has a second factor, so this login was made with it. Absent without one. */
   hasSecondFactor?: boolean;
+  /** The login of virtual tablets: it reaches this rehearsal while this process plays it, and nothing else (api decision 0124). */
+  onlyRehearsal?: OnlyRehearsal;
+}
+
+/** A rehearsal, and the process that plays it. */
+export interface OnlyRehearsal {
+  tournamentId: number;
+  run: string;
 }
 
 /** The key as an object: a plain string would cost sixty times as much at each verification. */

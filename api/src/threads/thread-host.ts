@@ -14,7 +14,7 @@ export class ComputingStopped extends Error {
 /** What a thread computes, by name. Inputs and results are plain data, which can be sent there and back. */
 type Works = Readonly<Record<string, (input: never, ...more: never[]) => unknown>>;
 type InputOf<W extends Works, N extends keyof W> = Parameters<W[N]>[0];
-type ResultOf<W extends Works, N extends keyof W> = ReturnType<W[N]>;
+type ResultOf<W extends Works, N extends keyof W> = Awaited<ReturnType<W[N]>>;
 
 /** How a computation is done. */
 interface Manner<Progress> {
@@ -41,9 +41,12 @@ interface Task extends Manner<never> {
   reject: (error: unknown) => void;
 }
 
+/** Whether the server runs from its bundle. */
+export const isBundled = path.extname(__filename) === '.js';
+
 /** Where a thread's code is: the bundle beside that of the server in the build, otherwise its source. */
 export const startThread = ({ bundle, source }: { bundle: string; source: string }): Worker => {
-  if (path.extname(__filename) === '.js') return new Worker(path.join(path.dirname(__filename), bundle));
+  if (isBundled) return new Worker(path.join(path.dirname(__filename), bundle));
   const tsx = createRequire(__filename).resolve('tsx/cjs');
   return new Worker(source, { execArgv: ['--require', tsx] });
 };

@@ -51,6 +51,7 @@ export const startFleet = async (databaseUrl: string, file: string, count = 3) =
       DATABASE_POOL: '6',
       PUBLIC_URL: 'https://schi.example',
       TRUST_PROXY: 'on',
+      DRAIN_SECONDS: '2',
       JWT_SECRET: secret,
       SMTP_URL: mail.url,
       PAYMENTS: 'desk-only',

@@ -1,10 +1,11 @@
-import type { RegistrationQuery } from '@schi/contract';
-import { CompetitorFilters, competitorFilterNames } from '../features/competitors/CompetitorFilters';
+import { registrationFilters, type RegistrationQuery } from '@schi/contract';
+import { CompetitorFilters, competitorFilterRules } from '../features/competitors/CompetitorFilters';
 import { FilterSelect } from './filters';
 import type { ListState } from './use-list-state';
 
-/** The filters of a list of registrations, by their names in its query. */
-export const registrationFilterNames = ['tournamentId', 'status', 'balance', ...competitorFilterNames] as const;
+const { tournamentId, status, balance } = registrationFilters;
+/** The filters of a list of registrations: by their names in its query, their rules. */
+export const registrationFilterRules = { tournamentId, status, balance, ...competitorFilterRules };
 
 const statuses = [
   { value: 'completed', label: 'Completed' },
@@ -17,7 +18,7 @@ const balances = [
 
 /** What registrations are narrowed by; those of competitors mean that one competitor of the registration matches all of them. */
 export const RegistrationFilters = ({ state, mayFilterPeople }: { state: ListState<RegistrationQuery>; mayFilterPeople: boolean }) => {
-  const filter = (name: (typeof registrationFilterNames)[number]) => ({
+  const filter = (name: keyof typeof registrationFilterRules) => ({
     value: state.filter(name),
     onChange: (value: string) => state.change({ [name]: value }),
   });

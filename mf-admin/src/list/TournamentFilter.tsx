@@ -34,6 +34,10 @@ const BesideTitle = styled(FilterBar)`
     gap: 0 var(--gap-2);
     align-items: center;
   }
+  /* Wide enough for a name and "(hidden)". */
+  select {
+    max-width: min(320px, calc(100vw - 32px));
+  }
 `;
 
 interface ChooserProps {

@@ -30,7 +30,7 @@ export const FilterBar = styled.div`
     font-weight: 400;
   }
   select {
-    max-width: min(220px, calc(100vw - 32px));
+    max-width: min(180px, calc(100vw - 32px));
   }
   [role='alert'] {
     max-width: min(280px, calc(100vw - 32px));

@@ -1,4 +1,5 @@
-import type { ListQuery } from '@schi/contract';
+import { fields, isFilter, type Field, type ListQuery } from '@schi/contract';
+import type { Option } from '@schi/shared-ui/forms';
 import { useSearchParams } from '@schi/shared-ui/platform';
 
 /** Rows on a page of the back office: what a laptop shows without scrolling much. */
@@ -20,8 +21,8 @@ export interface ListState<Query extends ListQuery> {
 }
 
 interface Options {
-  /** The filters of this list, by their names in the query. */
-  filters: readonly string[];
+  /** The filters of this list: by their names in the query, the rule of each one's value. */
+  filters: Readonly<Record<string, Field>>;
   sorts: readonly string[];
   /** The order until one sorts otherwise. */
   defaultSort: string;
@@ -32,16 +33,25 @@ interface Options {
 /** The value of a filter with a default that somebody has removed. */
 export const everything = 'all';
 
+/** The rule of a filter that is one of these options. */
+export const among = (options: readonly Option[]): Field => fields.text(fields.oneOf(options.map(({ value }) => String(value))));
+
 /** The state of a list, kept in the URL, so that it survives a reload and can be sent to a colleague (decision E2). Nonsense there counts as nothing. */
 export const useListState = <Query extends ListQuery>({ filters, sorts, defaultSort, defaults = {} }: Options): ListState<Query> => {
   const [search, setSearch] = useSearchParams();
-  const filter = (name: string) => search.get(name) ?? String(defaults[name] ?? '');
+  const names = Object.keys(filters);
+  const isAllowed = (name: string, value: string) =>
+    value === '' || (name in defaults && value === everything) || isFilter(filters, { [name]: value });
+  const filter = (name: string) => {
+    const given = search.get(name);
+    return given !== null && isAllowed(name, given) ? given : String(defaults[name] ?? '');
+  };
   // Only a filter with a default needs a value that means "no filter"; elsewhere `all` is a value of its own.
   const isNone = (name: string) => filter(name) === '' || (name in defaults && filter(name) === everything);
   const page = Number(search.get('page') ?? '1');
   const sort = search.get('sort') ?? defaultSort;
   const q = search.get('q') ?? '';
-  const chosen = Object.fromEntries(filters.filter((name) => !isNone(name)).map((name): [string, string] => [name, filter(name)]));
+  const chosen = Object.fromEntries(names.filter((name) => !isNone(name)).map((name): [string, string] => [name, filter(name)]));
   const change = (parts: Record<string, string>) =>
     setSearch(
       (before) => {
@@ -64,10 +74,10 @@ export const useListState = <Query extends ListQuery>({ filters, sorts, defaultS
       ...(q ? { q } : {}),
       ...chosen,
     } as unknown as Query & { page: number },
-    isFiltered: q !== '' || filters.some((name) => filter(name) !== (defaults[name] ?? '') && !isNone(name)),
+    isFiltered: q !== '' || names.some((name) => filter(name) !== (defaults[name] ?? '') && !isNone(name)),
     filterCount: Object.keys(chosen).filter((name) => name !== 'tournamentId').length,
     filter,
     change,
-    clear: () => change(Object.fromEntries([...filters, 'q', 'page'].map((name) => [name, '']))),
+    clear: () => change(Object.fromEntries([...names, 'q', 'page'].map((name) => [name, '']))),
   };
 };

@@ -106,6 +106,7 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
       <PageHead
         title={title}
         choice={props.choice}
+        hasShortAction
         actions={
           canAdd && (
             <Button kind="primary" onClick={() => setEdited(fresh)}>

@@ -91,6 +91,30 @@ describe('a call that adds one', () => {
   });
 });
 
+describe('an answer of a proxy that lost the server', () => {
+  const ask = async (status: number, call: Parameters<typeof request>[0]) => {
+    jest.useFakeTimers();
+    let lost = 1;
+    const seen = answerAnything({ [`${call.method} /api/x`]: () => (lost-- > 0 ? { status, body: '<html>' } : { status: 200, body: 1 }) });
+    const asked = request(call);
+    await jest.advanceTimersByTimeAsync(500);
+    return { answer: await asked, keys: seen.map(({ headers }) => headers.get('idempotency-key')) };
+  };
+  afterEach(() => jest.useRealTimers());
+
+  it.each([502, 504])('of %d: the call is sent again with its key', async (status) => {
+    const { answer, keys } = await ask(status, { method: 'POST', url: '/api/x', idempotencyKey: 'of this action' });
+    expect([answer, keys]).toEqual([{ data: 1 }, ['of this action', 'of this action']]);
+  });
+  it.each([
+    ['a call without a key', 502, {}],
+    ['a refusal by the server itself', 503, { idempotencyKey: 'of this action' }],
+  ])('control: %s is sent once', async (_, status, key) => {
+    const { answer, keys } = await ask(status, { method: 'POST', url: '/api/x', ...key });
+    expect([answer, keys.length]).toEqual([{ error: expect.objectContaining({ status }) as unknown }, 1]);
+  });
+});
+
 it.each<[number, number]>([
   [200, 2],
   [404, 2],

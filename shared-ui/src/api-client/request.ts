@@ -1,4 +1,4 @@
-import { backgroundHeader, errorText, type FieldErrors, type Method } from '@schi/contract';
+import { backgroundHeader, databaseHeader, errorText, type FieldErrors, type Method } from '@schi/contract';
 import { isUnattended } from './attention';
 
 /** The result of a refused or lost call: a message for the reader, and messages by field when the form was wrong. */
@@ -23,6 +23,8 @@ export interface Call {
   userContextId?: number | undefined;
   /** One key per user action (C2). It also makes repeating after a lost answer safe. */
   idempotencyKey?: string | undefined;
+  /** The id of the database that a device believes to send its events to (decision E3). */
+  database?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -39,13 +41,14 @@ const authorizationOf = ({ url, token, deviceToken }: Call): Record<string, stri
 };
 
 const headersOf = (call: Call): Record<string, string> => {
-  const { body, token, userContextId, idempotencyKey } = call;
+  const { body, token, userContextId, idempotencyKey, database } = call;
   return {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...authorizationOf(call),
     ...(token && isUnattended() ? { [backgroundHeader]: '1' } : {}),
     ...(token && userContextId !== undefined ? { UserContext: String(userContextId) } : {}),
+    ...(database ? { [databaseHeader]: database } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
 };
@@ -79,19 +82,20 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Waits in milliseconds before a call that got no answer is sent again. */
 const retryAfterMs = [300, 1200];
 
+/** What a proxy answers when the server gave it no answer. */
+const isOfProxy = (status: number) => status === 502 || status === 504;
+
 /**
- * Sends one call and never throws. A call that got no answer is repeated when repeating cannot do harm: reads, and calls with an
+ * Sends one call and never throws. A call that got no answer, or only that of a proxy, is repeated when repeating cannot do harm: reads, and calls with an
  * idempotency key, which the server answers once per key.
  */
 export const request = async (call: Call): Promise<{ data: unknown } | { error: CallFailure }> => {
   const waits = call.method === 'GET' || call.idempotencyKey ? retryAfterMs : [];
   for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await send(call);
-    } catch {
-      const wait = waits[attempt];
-      if (wait === undefined || call.signal?.aborted) return { error: offline };
-      await pause(wait);
-    }
+    const answer = await send(call).catch(() => ({ error: offline }));
+    const wait = waits[attempt];
+    const isAnswered = !('error' in answer) || (answer.error.status !== 0 && !isOfProxy(answer.error.status));
+    if (isAnswered || wait === undefined || call.signal?.aborted) return answer;
+    await pause(wait);
   }
 };

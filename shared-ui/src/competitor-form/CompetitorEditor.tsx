@@ -16,7 +16,7 @@ import {
   type TournamentEvent,
 } from '@schi/contract';
 import { Alert, Button, combined, Loaded, Page, type Loadable } from '@schi/shared-ui/components';
-import { UnsavedDialog } from '@schi/shared-ui/unsaved';
+import { LateUnsavedDialog } from '@schi/shared-ui/unsaved';
 import { untouched, useForm } from '@schi/shared-ui/forms';
 import { useNavigate } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
@@ -111,7 +111,7 @@ export const CompetitorEditor = (props: Props) => {
   const title = competitor ? `Edit ${fullName(competitor)}` : 'Add competitor';
   return (
     <Page title={title}>
-      <UnsavedDialog isDirty={form.isDirty && !form.isBusy} />
+      <LateUnsavedDialog isDirty={form.isDirty && !form.isBusy} />
       {form.isRestored && (
         <Alert type="info">
           <p>Your unsaved entries were restored.</p>

@@ -8,10 +8,8 @@ interface Text {
 }
 
 const textOf = (name: keyof CompetitorInput): Text[] => {
-  const { form, label, rule }: CompetitorField = competitorDeclaration[name];
-  if (form === 'own') return [];
-  const isRequired = 'group' in rule || rule.isRequired;
-  return [{ name, label: isRequired ? `${label}` : `${label} (optional)`, input: form }];
+  const { form, label }: CompetitorField = competitorDeclaration[name];
+  return form === 'own' || label === null ? [] : [{ name, label, input: form }];
 };
 const texts = competitorFieldNames.flatMap(textOf);
 

@@ -48,7 +48,7 @@ export const WaiverFields = ({ form, tournament, onConfirm }: Props) => {
         )}
         <SelectField
           name="publicName"
-          label="Name in public (optional)"
+          label="Name in public"
           hint="How results and announcements for everybody name the competitor. You can change it at any time."
           prompt={`Preset: ${publicNameLabels[isMinor ? 'number' : 'initial'].toLowerCase()}`}
           options={publicNameChoices.map((value) => ({ value, label: publicNameLabels[value] }))}

@@ -5,6 +5,8 @@ interface Sent<E> {
   params: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: BodyOf<E>;
+  /** The id of the database that the device believes to send to. */
+  database?: string | undefined;
 }
 
 /** Sends one call and never throws. It gives up after a short time. */
@@ -19,7 +21,7 @@ const patience = 8_000;
 /** Calls with the current login of a person or a device, outside the cache of server data, because devices show a list of their own. */
 export const callWith =
   (login: () => Pick<Request, 'token' | 'deviceToken'>): Call =>
-  async (endpoint, { params, query, body }) => {
+  async (endpoint, { params, query, body, database }) => {
     const timer = new AbortController();
     const end = setTimeout(() => timer.abort(), patience);
     try {
@@ -27,6 +29,7 @@ export const callWith =
         method: endpoint.method,
         url: pathOf<string>(endpoint.path, params ?? {}) + queryText(query ?? {}),
         body,
+        database,
         ...login(),
         signal: timer.signal,
       })) as { data: never } | { error: CallFailure };

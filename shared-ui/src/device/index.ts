@@ -4,4 +4,5 @@ export { forgetPairing, keepPairing, readPairing, usePairing } from './pairing';
 export { createDeviceQueue, type DeviceQueue, type QueueState, type Refreshed, type Sent } from './queue';
 export { forgetfulQueueStore } from './memory-store';
 export type { Queued, QueueStore } from './queue-store';
+export { forgetfulSentEvents, openSentEvents, type SentEvents } from './sent-events';
 export { openQueueStore } from './store';

@@ -1,6 +1,12 @@
 import { newId } from '@schi/shared-ui/api-client';
 import type { Queued, QueueStore } from './queue-store';
 
+/** These events, and then those of the queue that are not among them. */
+export const inFront = <One extends Queued>(events: readonly One[], queue: readonly One[]): One[] => {
+  const moved = new Set(events.map(({ event }) => event.id));
+  return [...events, ...queue.filter(({ event }) => !moved.has(event.id))];
+};
+
 /** Keeps the queue in memory only. */
 export const forgetfulQueueStore = <One extends Queued, Report extends Queued>(): QueueStore<One, Report> => {
   let waiting: One[] = [];
@@ -11,6 +17,10 @@ export const forgetfulQueueStore = <One extends Queued, Report extends Queued>()
     readWaiting: () => Promise.resolve(waiting),
     addWaiting: (events) => {
       waiting = [...waiting, ...events];
+      return Promise.resolve();
+    },
+    putFirst: (events) => {
+      waiting = inFront(events, waiting);
       return Promise.resolve();
     },
     changeWaiting: (change) => {
@@ -65,6 +75,15 @@ export const withMemory = <One extends Queued, Report extends Queued>(store: Que
       } catch {
         refused();
         await memory.addWaiting(events);
+      }
+    },
+    putFirst: async (events) => {
+      for (const { event } of events) settled.delete(event.id);
+      try {
+        await store.putFirst(events);
+      } catch {
+        refused();
+        await memory.putFirst(events);
       }
     },
     changeWaiting: async (change) => {

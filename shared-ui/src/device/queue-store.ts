@@ -11,6 +11,8 @@ export interface QueueStore<One extends Queued, Report extends Queued> {
   /** In the order in which they were noted. */
   readWaiting: () => Promise<One[]>;
   addWaiting: (events: readonly One[]) => Promise<void>;
+  /** Puts events before all others, in this order; those that wait already move there. */
+  putFirst: (events: readonly One[]) => Promise<void>;
   /** Changes every event of the queue, as when another person sends them. */
   changeWaiting: (change: (one: One) => One) => Promise<void>;
   /** Removes answered events from the queue and stores their answers, in one transaction. */

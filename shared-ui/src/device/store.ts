@@ -1,6 +1,6 @@
 import { openDB, type DBSchema } from 'idb';
 import { newId } from '@schi/shared-ui/api-client';
-import { withMemory } from './memory-store';
+import { inFront, withMemory } from './memory-store';
 import type { Queued, QueueStore } from './queue-store';
 
 interface QueueSchema<One, Report> extends DBSchema {
@@ -34,6 +34,12 @@ export const openQueueStore = async <One extends Queued, Report extends Queued>(
     addWaiting: async (events) => {
       const transaction = db.transaction('waiting', 'readwrite');
       await Promise.all([...events.map((event) => transaction.store.add(event)), transaction.done]);
+    },
+    putFirst: async (events) => {
+      const transaction = db.transaction('waiting', 'readwrite');
+      const queue = inFront(events, await transaction.store.getAll());
+      await transaction.store.clear();
+      await Promise.all([...queue.map((event) => transaction.store.add(event)), transaction.done]);
     },
     changeWaiting: async (change) => {
       const transaction = db.transaction('waiting', 'readwrite');

@@ -20,6 +20,13 @@ const Native = styled.dialog`
   }
 `;
 
+/** Paragraphs, alerts and fields one below the other. What is inline stays in its line. */
+const Body = styled.div`
+  > * + * {
+    margin-top: var(--gap-3);
+  }
+`;
+
 interface Props {
   title: string;
   isOpen: boolean;
@@ -77,7 +84,7 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
           <Heading id={id} $size="h3">
             {title}
           </Heading>
-          <div>{children}</div>
+          <Body>{children}</Body>
           {actions && <Row>{actions}</Row>}
         </>
       )}

@@ -23,7 +23,7 @@ const Native = styled.form`
 export const Form = ({ form, label, children }: { form: FormState; label: string; children: ReactNode }) => (
   <Context.Provider value={form}>
     <Native noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
-      {form.failure && (
+      {form.failure?.text && (
         <Alert type="danger" onDismiss={form.dismissFailure}>
           {form.failure.text}
         </Alert>

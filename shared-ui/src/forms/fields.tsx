@@ -83,8 +83,8 @@ interface SelectProps extends Common, Omit<ComponentProps<'select'>, 'name'> {
 }
 
 /** One of a list. The value is kept as text; the contract's rules turn ids into numbers. */
-export const SelectField = ({ name, label, hint, options, prompt = 'Please choose', ...rest }: SelectProps) => {
-  const field = useField(name, Boolean(hint));
+export const SelectField = ({ name, label, hint, options, prompt = 'Please choose', required, ...rest }: SelectProps) => {
+  const field = useField(name, Boolean(hint), required);
   return (
     <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isMissing={field.isMissing} isOptional={field.isOptional}>
       <Select {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)}>

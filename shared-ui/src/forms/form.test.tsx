@@ -158,6 +158,16 @@ describe('a form', () => {
     await drawn.user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'x');
     expect(screen.queryByText('* This one is taken')).not.toBeInTheDocument();
   });
+
+  it('says a refusal once where the field says the same', async () => {
+    const refusal = { status: 422, message: 'This one is taken.', errors: { email: 'This one is taken' } };
+    const drawn = draw(() => Promise.reject(Object.assign(new Error(), refusal)));
+    await fill(drawn);
+    await drawn.user.click(button());
+    expect(await screen.findByText('* This one is taken')).toBeInTheDocument();
+    await drawn.user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'x');
+    expect(screen.queryByText(/This one is taken/)).not.toBeInTheDocument();
+  });
 });
 
 it('lets a date be picked from 1900 to 2100', () => {

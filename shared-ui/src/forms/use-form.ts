@@ -21,8 +21,8 @@ export interface Form {
   fields: Fields;
   values: Values;
   errors: FieldErrors;
-  /** What the last submit failed with. */
-  failure: { text: string; error: unknown } | null;
+  /** What the last submit failed with; `text` is `null` where a field says the same. */
+  failure: { text: string | null; error: unknown } | null;
   isBusy: boolean;
   /** Whether the rules are met as the form stands. */
   isValid: boolean;
@@ -133,7 +133,9 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
     } catch (error) {
       const known = Object.entries((isCallFailure(error) && error.errors) || {}).filter(([name]) => fieldAt(fields, name));
       setTold(Object.fromEntries(known));
-      setFailure({ text: failureText(error), error });
+      const text = failureText(error);
+      const isAtField = known.some(([, message]) => message === text || `${message}.` === text);
+      setFailure({ text: isAtField ? null : text, error });
       if (known.length > 0) setRefusals((count) => count + 1);
     } finally {
       setBusy(false);

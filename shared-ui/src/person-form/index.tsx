@@ -16,7 +16,7 @@ export const NameFields = () => (
 export const AddressFields = () => (
   <>
     <TextField name="addressLine1" label="Address" autoComplete="address-line1" />
-    <TextField name="addressLine2" label="Apartment, suite (optional)" autoComplete="address-line2" />
+    <TextField name="addressLine2" label="Apartment, suite" autoComplete="address-line2" />
     <FieldRow $min={160}>
       <TextField name="city" label="City" autoComplete="address-level2" />
       <SelectField name="stateProvince" label="State or province" options={places} autoComplete="address-level1" />

@@ -1,2 +1,3 @@
-/** Asks before a form that was begun is left; a part of its own, loaded with the pages that have such a form. */
+/** Asks before a form that was begun is left. */
+export { LateUnsavedDialog } from './LateUnsavedDialog';
 export { UnsavedDialog } from './UnsavedDialog';

@@ -26,15 +26,14 @@ export interface Leaving {
 }
 
 /**
- * Keeps unsaved work from being lost (decision E8): asks before a link, the back button, a reload or the end of the tab takes the page away.
+ * Keeps unsaved work from being lost (decision E8) as long as it is used: asks before a link, the back button, a reload or the end of the tab takes the page away.
  * Answers what to ask, once somebody wants to leave.
  */
-export const useUnsavedGuard = (isDirty: boolean): Leaving | null => {
+export const useUnsavedGuard = (): Leaving | null => {
   const navigate = useNavigate();
   const [goal, setGoal] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);
   useEffect(() => {
-    if (!isDirty) return undefined;
     const here = placeOf(window.history.state);
     let isReturning = false;
     const ask = (go: () => void) => {
@@ -75,6 +74,6 @@ export const useUnsavedGuard = (isDirty: boolean): Leaving | null => {
       freeHistory();
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [isDirty, navigate]);
+  }, [navigate]);
   return goal && { leave: goal, stay: () => setGoal(null) };
 };

@@ -190,3 +190,25 @@ it.each([
   ['two wristbands handed out at two tables', { eventId: 'h', value: 2 }, event({ kind: 'wristbands', value: 2 }), 'disagrees'],
   ['taken back at two tables', { eventId: 'h', value: null }, event({ kind: 'merch', value: null, believed: 'g' }), 'agrees'],
 ] as const)('%s', (_, head, one, verdict) => expect(outcomeOf(head, one)).toBe(verdict));
+
+describe('after the restore of a backup, when the tablets send again what it has lost', () => {
+  // The first tablet checked somebody in, and the second one, which had seen it, took that back.
+  const checkedIn = event({ id: 'one' });
+  const takenBack = event({ id: 'two', value: null, believed: 'one', deviceId: 'b' });
+  const logOf = (events: readonly CheckInEvent[]) => events.reduce(receive, emptyLog);
+
+  it('the order in which it was noted gives the state as it was', () => {
+    const { heads, entries } = logOf([checkedIn, takenBack]);
+    expect(heads.get('competitor 1')).toEqual({ eventId: 'two', value: null });
+    expect(openDisagreements(entries.values())).toEqual([]);
+  });
+  it('another order leaves the decision to a person', () => {
+    const { heads, entries } = logOf([takenBack, checkedIn]);
+    expect(heads.get('competitor 1')).toEqual({ eventId: 'one', value: 1 });
+    expect(openDisagreements(entries.values()).map(({ id }) => id)).toEqual(['two']);
+  });
+  it('control: for a server that does not ask what has come in, the second tablet agrees, and nobody learns of it', () => {
+    expect(outcomeOf(nothingNoted, takenBack)).toBe('agrees');
+    expect(outcomeOf(nothingNoted, takenBack, false)).toBe('disagrees');
+  });
+});

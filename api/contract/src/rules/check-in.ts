@@ -39,9 +39,15 @@ export const subjectKey = ({ kind, subjectId }: CheckInSubject): string => `${ki
 
 const leavesTheTable = (kind: CheckInKind) => kind === 'merch' || kind === 'wristbands' || kind === 'lunch';
 
-/** Whether an event takes effect. The same item handed out twice disagrees, because two pieces may have been given away. */
-export const outcomeOf = (head: Head, event: Pick<CheckInEvent, 'kind' | 'value' | 'believed'>): EventOutcome =>
-  judge(head, event, (one, other) => one === other, leavesTheTable(event.kind));
+/**
+ * Whether an event takes effect. The same item handed out twice disagrees, because two pieces may have been given away.
+ * @param knowsBelieved whether the event that the device believed has come in. After a restore it may come later, from another device, and change what
+ *   this event agreed with; so this event disagrees, and a person decides.
+ */
+export const outcomeOf = (head: Head, event: Pick<CheckInEvent, 'kind' | 'value' | 'believed'>, knowsBelieved = true): EventOutcome => {
+  const outcome = judge(head, event, (one, other) => one === other, leavesTheTable(event.kind));
+  return outcome === 'agrees' && !knowsBelieved ? 'disagrees' : outcome;
+};
 
 /** An event that came in, with its outcome; a refused one is kept as well, and changes nothing. */
 export interface ReceivedEvent {
@@ -60,7 +66,7 @@ export const emptyLog: CheckInLog = { entries: new Map(), heads: new Map() };
 export const receive = (log: CheckInLog, event: CheckInEvent): CheckInLog => {
   if (log.entries.has(event.id)) return log;
   const key = subjectKey(event);
-  const outcome = outcomeOf(log.heads.get(key) ?? nothingNoted, event);
+  const outcome = outcomeOf(log.heads.get(key) ?? nothingNoted, event, event.believed === null || log.entries.has(event.believed));
   const entries = new Map(log.entries).set(event.id, { event, outcome });
   if (outcome !== 'applied') return { entries, heads: log.heads };
   return { entries, heads: new Map(log.heads).set(key, { eventId: event.id, value: event.value }) };

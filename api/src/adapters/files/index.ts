@@ -6,4 +6,8 @@ import type { FileStorage } from './storage';
 
 /** The storage of the settings: a bucket if one is named, else the data directory. */
 export const createFileStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStorage =>
-  s3 ? s3Storage(s3) : diskStorage(path.join(dataDir, 'files'));
+  s3 ? s3Storage(s3, 'files') : diskStorage(path.join(dataDir, 'files'));
+
+/** Where nightly backups are copied to, if a bucket is named. */
+export const createBackupStorage = ({ backupsBucket }: Pick<Config, 'backupsBucket'>): FileStorage | undefined =>
+  backupsBucket && s3Storage(backupsBucket, 'backups');

@@ -15,8 +15,8 @@ export interface S3Settings {
 const say = () => undefined;
 const silent = { trace: say, debug: say, info: say, warn: say, error: say };
 
-/** Files in a bucket. The SDK is loaded with the first file, because it takes more memory than the rest of the server. */
-export const s3Storage = (settings: S3Settings): FileStorage => {
+/** Files in a folder of a bucket. The SDK is loaded with the first file, because it takes more memory than the rest of the server. */
+export const s3Storage = (settings: S3Settings, folder: string): FileStorage => {
   const load = async () => {
     const sdk = await import('@aws-sdk/client-s3');
     const client: S3Client = new sdk.S3Client({
@@ -34,7 +34,7 @@ export const s3Storage = (settings: S3Settings): FileStorage => {
   };
   let loading: ReturnType<typeof load> | undefined;
   const s3 = () => (loading ??= load());
-  const at = (key: string) => ({ Bucket: settings.bucket, Key: `files/${key}` });
+  const at = (key: string) => ({ Bucket: settings.bucket, Key: `${folder}/${key}` });
 
   return {
     put: async (key, { path, bytes }) => {

@@ -166,8 +166,8 @@ const registrationsWhere = (name: string, where: string) => {
 };
 
 /**
- * The receipt and refund of a registration. What a withdrawal returned is its line and what the family cap took back with it: the line between it and the
- * next one of a competitor.
+ * The receipt and refund of a registration. What a withdrawal returned is its line and what family cap and coupon took back with it: the first line of each
+ * between it and the next one of a competitor.
  * It is queried only after a payment, because it would slow down every read of a cart.
  */
 export const findProof = statement<Omit<Proof, 'entered'>>(
@@ -183,9 +183,10 @@ export const findProof = statement<Omit<Proof, 'entered'>>(
         from competitor c
         left join lateral (select l.id, l.amount_cents from registration_line l
           where l.registration_id = $1 and l.kind = 'competitor' and l.ref_id = c.id order by l.id desc limit 1) g on true
-        left join lateral (select l.amount_cents from registration_line l where l.registration_id = $1 and l.kind = 'family cap' and l.id > g.id
-          and g.amount_cents < 0 and not exists (select from registration_line n where n.registration_id = $1 and n.kind = 'competitor'
-            and n.id > g.id and n.id < l.id) order by l.id limit 1) k on true
+        left join lateral (select sum(d.amount_cents) as amount_cents from (select distinct on (l.kind) l.amount_cents from registration_line l
+          where l.registration_id = $1 and l.kind in ('family cap', 'coupon') and l.id > g.id
+            and g.amount_cents < 0 and not exists (select from registration_line n where n.registration_id = $1 and n.kind = 'competitor'
+              and n.id > g.id and n.id < l.id) order by l.kind, l.id) d) k on true
         where c.registration_id = $1 and c.withdrawn_at >= p.created_at))
      from receipt p where p.registration_id = $1) as receipt,
    exists (select 1 from refund f

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { enteredIn } from '../published-divisions';
 import { featureFlags, tournaments } from '../tournaments';
-import { isHidden } from '../shown-tournaments';
+import { isHiddenAt } from '../shown-tournaments';
 import { changeCart, count, lockCart } from './carts.service';
 import { presentReceipt, presentRegistration } from './registrations.present';
 import {
@@ -112,7 +112,7 @@ export const registrations = (app: Parts, db: Db) => {
     /** The open registration of a tournament, created unless there is one (section 4). @throws Refusal 404, 409 while registration is not open. */
     create: async (personId: number, tournamentId: number): Promise<Registration> => {
       const tournament = await tournaments(db).dates(tournamentId);
-      if (await isHidden(db, tournamentId, app.clock())) throw notFound('tournament');
+      if (isHiddenAt(tournament, app.clock())) throw notFound('tournament');
       if (!tournamentTiming(tournament, app.clock()).isRegistrationOpen)
         throw conflict('Online registration is not open for this tournament.');
       return find(personId, await findOrInsertOpen(db, personId, tournamentId));

@@ -1,6 +1,8 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
+import { databaseId } from '../../db/identity';
 import { allow } from '../../http/access';
+import { conflict } from '../../http/errors';
 import { route } from '../../http/route';
 import { exportOf, timeColumns, type ExportColumn } from '../../exports';
 import { exportedTournaments } from '../tournaments';
@@ -30,12 +32,17 @@ export const checkInRoutes: Routes = (app, router) => {
   route(app, router, contract.getRoster, staff, { query: rosterQuery }, ({ params, query }) =>
     roster(app, app.db).list(params.tournamentId, query.since),
   );
-  route(app, router, contract.sendCheckIns, staff, { body: eventsBody }, ({ params, body, user, ctx }) =>
-    checkIn(app, app.db).take(params.tournamentId, body.events, {
+  route(app, router, contract.sendCheckIns, staff, { body: eventsBody }, async ({ params, body, user, ctx }) => {
+    const believed = ctx.get(contract.databaseHeader);
+    if (believed !== '' && believed !== (await databaseId(app.db)))
+      throw conflict('The server was restored from a backup. This device loads its list again and sends what the backup may not have.', {
+        code: contract.otherDatabaseCode,
+      });
+    return checkIn(app, app.db).take(params.tournamentId, body.events, {
       actorId: user.actorId,
       requestId: (ctx.state as { requestId: string }).requestId,
-    }),
-  );
+    });
+  });
   route(app, router, contract.listCheckIns, staff, { query: checkInListQuery }, ({ query }) => listCheckInRows(app.db, query));
   route(app, router, contract.exportCheckIns, staff, { query: checkInExport }, async ({ query: { format, ...query } }) => {
     const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);

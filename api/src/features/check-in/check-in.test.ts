@@ -242,6 +242,47 @@ describe('what changed since a device last asked', () => {
   });
 });
 
+describe('after the restore of a backup', () => {
+  const sendAs = (one: Awaited<ReturnType<typeof started>>, database: string | undefined, ...events: contract.CheckInEvent[]) =>
+    one.clerk.call(contract.sendCheckIns, {
+      params: one.tournamentParams,
+      body: { events },
+      headers: database === undefined ? {} : { [contract.databaseHeader]: database },
+    });
+  const stored = (id: string) => server.db('check_in_event').where({ id }).select('outcome');
+
+  it('a device is told that its list is from another database, and nothing that it sends is taken until it has looked', async () => {
+    const one = await started();
+    const { note } = one.device();
+    const event = note(one.here);
+    const { database } = await one.roster();
+    expect(await sendAs(one, '9a3b3ff2-7a58-4c43-9c44-1f3f7c1b0000', event)).toMatchObject({
+      status: 409,
+      body: { code: contract.otherDatabaseCode },
+    });
+    expect(await stored(event.id)).toEqual([]);
+    expect((await sendAs(one, database, event)).status).toBe(200);
+    // Control: a device that names no database, as that of an earlier release, is not asked.
+    expect((await sendAs(one, undefined, note({ ...one.here, value: null, believed: event.id }))).status).toBe(200);
+  });
+
+  it('an event that builds on one which has not come in is left to a person', async () => {
+    const one = await started();
+    const [first, second] = [one.device(), one.device()];
+    const checkedIn = first.note(one.here);
+    const takenBack = second.note({ ...one.here, value: null, believed: checkedIn.id });
+    expect((await second.send(takenBack)).body).toMatchObject([{ outcome: 'disagrees' }]);
+    expect((await first.send(checkedIn)).body).toMatchObject([{ outcome: 'applied' }]);
+    expect(await one.findFamily()).toMatchObject({
+      states: [{ eventId: checkedIn.id, value: 1 }],
+      disagreements: [{ eventId: takenBack.id, value: null }],
+    });
+    // Within one call, too, an earlier event counts as come in.
+    const [again, back] = [first.note({ ...one.weight, value: 70 }), first.note({ ...one.weight, value: null })];
+    expect((await first.send(again, { ...back, believed: again.id })).body).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }]);
+  });
+});
+
 it('knows the codes of here, of other tournaments, and of none', async () => {
   const [one, other] = [await started(), await started()];
   const ask = async (code: string) => (await one.clerk.call(contract.findCode, { params: { ...one.tournamentParams, code } })).body;

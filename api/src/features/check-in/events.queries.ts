@@ -14,6 +14,8 @@ export interface SubjectRow {
   atMost: number;
   eventId: string | null;
   value: number | null;
+  /** Whether the event that the device believed has come in, or it believed none. */
+  knowsBelieved: boolean;
   /** The result of the event, if it was received before. */
   outcome: KnownEvent['outcome'] | null;
   refusal: CheckInRefusal | null;
@@ -23,8 +25,9 @@ const readSubjects = statement<SubjectRow>(
   'read check-in subjects',
   `select coalesce(c.registration_id, o.registration_id, r.id) as "registrationId", c.withdrawn_at is not null as "isWithdrawn",
      case a.kind when 'wristbands' then r.spectators when 'lunch' then r.lunch when 'weight' then 600 else 1 end as "atMost",
-     h.event_id as "eventId", h.value, v.outcome, v.refusal
-   from unnest($1::uuid[], $2::text[], $3::int[]) with ordinality as a(id, kind, subject_id, place)
+     h.event_id as "eventId", h.value, v.outcome, v.refusal,
+     a.believed is null or exists (select 1 from check_in_event q where q.id = a.believed) as "knowsBelieved"
+   from unnest($1::uuid[], $2::text[], $3::int[], $4::uuid[]) with ordinality as a(id, kind, subject_id, believed, place)
    left join competitor c on a.kind in ('competitor', 'weight') and c.id = a.subject_id
    left join merch_order o on a.kind = 'merch' and o.id = a.subject_id
    left join registration r on a.kind in ('wristbands', 'lunch') and r.id = a.subject_id
@@ -35,7 +38,12 @@ const readSubjects = statement<SubjectRow>(
 
 /** The subjects of these events, in the order of the events. Their registration must be locked, so that they do not change. */
 export const findSubjects = (trx: Transaction, events: readonly CheckInEvent[]): Promise<SubjectRow[]> =>
-  readSubjects(trx, [events.map(({ id }) => id), events.map(({ kind }) => kind), events.map(({ subjectId }) => subjectId)]);
+  readSubjects(trx, [
+    events.map(({ id }) => id),
+    events.map(({ kind }) => kind),
+    events.map(({ subjectId }) => subjectId),
+    events.map(({ believed }) => believed),
+  ]);
 
 const writeEvent = statement<never>(
   'write check-in event',

@@ -49,10 +49,11 @@ export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
     event: CheckInEvent,
     subject: SubjectRow,
     before: Head,
+    knowsBelieved: boolean,
     { actorId, requestId }: Sender,
   ) => {
     const refusal = refusalOf(cart, subject, event);
-    const outcome = refusal ? ('refused' as const) : outcomeOf(before, event);
+    const outcome = refusal ? ('refused' as const) : outcomeOf(before, event, knowsBelieved);
     await insertEvent(trx, event, { outcome, refusal, by: actorId, at: app.clock() });
     if (outcome === 'applied') {
       await applyEvent(trx, event);
@@ -84,8 +85,9 @@ export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
         const subject = subjects[index] as SubjectRow;
         const former = known.get(event.id) ?? (subject.outcome ? { outcome: subject.outcome, refusal: subject.refusal } : undefined);
         const key = subjectKey(event);
-        const taken = former ?? (await take(trx, cart, event, subject, heads.get(key) ?? subject, sender));
-        // The states were read before this group of events, so its own earlier events are added here.
+        // States and events were read before this group, so its own earlier events are added here.
+        const knowsBelieved = subject.knowsBelieved || (event.believed !== null && known.has(event.believed));
+        const taken = former ?? (await take(trx, cart, event, subject, heads.get(key) ?? subject, knowsBelieved, sender));
         if (!former && taken.outcome === 'applied') heads.set(key, { eventId: event.id, value: event.value });
         known.set(event.id, taken);
         answers.push({ id: event.id, isRepeated: former !== undefined, ...taken });

@@ -44,10 +44,14 @@ const isOpen = `e.outcome = 'disagrees' and not exists (
   select 1 from check_in_event f where (f.settles_event_id = e.id and f.outcome in ('applied', 'agrees'))
      or (f.believed_event_id = e.id and f.kind = e.kind and f.subject_id = e.subject_id and f.outcome in ('agrees', 'disagrees')))`;
 
-/** The cursor up to which a device has all changes. Transactions that are still open come after it. */
-export const findCursor = async (db: Db): Promise<string> => {
-  const { rows } = await db.raw<{ rows: { cursor: string }[] }>('select pg_snapshot_xmin(pg_current_snapshot())::text as cursor');
-  return rows[0]?.cursor ?? '0';
+/**
+ * The cursor up to which a device has all changes, and the id of the database that counts it. Transactions that are still open come after the cursor.
+ */
+export const findCursor = async (db: Db): Promise<{ cursor: string; database: string }> => {
+  const { rows } = await db.raw<{ rows: { cursor: string; database: string }[] }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::text as cursor, id as database from database_identity',
+  );
+  return rows[0] ?? { cursor: '0', database: '' };
 };
 
 /** Completed registrations with all that check-in shows of them; with `since` those that changed since that cursor. Read the cursor first. */

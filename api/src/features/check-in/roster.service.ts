@@ -61,13 +61,14 @@ export const roster = (app: Pick<App, 'clock'>, db: Db) => ({
   list: async (tournamentId: number, since?: string): Promise<Roster> => {
     const { tournamentDate } = await tournaments(db).dates(tournamentId);
     // The cursor is read before the rows. A change that is committed between the two is sent again with the next request.
-    const cursor = await findCursor(db);
+    const { cursor, database } = await findCursor(db);
     // A restored database counts its transactions from a lower number again.
     const from = since !== undefined && BigInt(since) <= BigInt(cursor) ? since : undefined;
     const rows = await listFamilies(db, tournamentId, from);
     const [divisions, levels] = rows.length > 0 ? await Promise.all([tournaments(db).divisions(), tournaments(db).levels()]) : [[], []];
     return {
       cursor,
+      database,
       at: app.clock().toISOString(),
       isWhole: from === undefined,
       families: rows.map((row) => presentFamily(row, { day: tournamentDate, divisions, levels })),

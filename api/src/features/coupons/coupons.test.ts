@@ -98,6 +98,22 @@ it('follows who is withdrawn after the payment', async () => {
   expect((await withdraw(0)).body.balance).toBe(-70);
 });
 
+it('is part of what a withdrawal returns, on the receipt as in the books, beside the family limit', async () => {
+  const tournament = await newTournament();
+  await server.db('tournament').where({ id: tournament.id }).update({ family_cap_cents: 10_000, withdrawal_refund_percent: 25 });
+  await addCoupon(tournament);
+  const { use, checkout, me, params, page, cart } = await newFamily(tournament);
+  await use('SPRING10');
+  await payAt((await checkout()).body.redirectUrl);
+  // Two cost 100 under the limit and 90 with the coupon, one costs 55 and 49.50: the fee is 40.50.
+  const ids = { params: { id: (await cart()).competitors[0]?.id ?? 0 } };
+  const withdrawn = await me.call(contract.withdrawMine, { ...ids, body: { refund: 10.12 } });
+  expect(withdrawn.body).toMatchObject({ fee: 40.5, refund: 10.12, toCard: 10.12 });
+  await server.runJobs();
+  expect((await page()).money).toEqual({ cost: 89.88, paid: 89.88, returning: 0, balance: 0 });
+  expect((await me.call(contract.getReceipt, { params })).body.withdrawals).toMatchObject([{ refund: 10.12 }]);
+});
+
 it('is refused beside the field: an unknown code, one of another tournament, one that is over or used up', async () => {
   const [tournament, other] = [await newTournament(), await newTournament()];
   const yesterday = contract.addDays(contract.todayIn('America/Los_Angeles', clock()), -1);

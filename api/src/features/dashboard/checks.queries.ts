@@ -13,6 +13,8 @@ interface Rule {
 
 /** Minutes that an e-mail may wait before it is reported. */
 const patientMinutes = 10;
+/** The mail server could not be reached or refused its login: the address is right, and the queue tries again. */
+const isTriedAgain = `(state = 'failed' and coalesce(failure, 'other') in ('unreachable', 'login'))`;
 
 /** Invariants of the data (decision E1). They hold after repeated and reordered calls and after a killed process. */
 const rules: readonly Rule[] = [
@@ -74,13 +76,13 @@ const rules: readonly Rule[] = [
   {
     name: `No e-mail waits longer than ${patientMinutes} minutes`,
     in: 'mail',
-    sql: `select id, state from mail where state = 'queued' and created_at < :now::timestamptz - interval '${patientMinutes} minutes'`,
+    sql: `select id, state from mail where (state = 'queued' or ${isTriedAgain}) and created_at < :now::timestamptz - interval '${patientMinutes} minutes'`,
     advice: 'Look at the mail server; e-mails are sent as soon as it answers.',
   },
   {
     name: 'No e-mail has failed for good',
     in: 'mail',
-    sql: `select id, state from mail where state = 'failed'`,
+    sql: `select id, state from mail where state = 'failed' and not ${isTriedAgain}`,
     advice: 'Check the address with the customer and send the e-mail again.',
   },
 ];

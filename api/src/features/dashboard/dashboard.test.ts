@@ -183,6 +183,14 @@ describe('the checks', () => {
         () => db('mail').delete(),
       ),
     ).toEqual([['No e-mail has failed for good', 1]]);
+    // A mail server that is away is no fault of the address.
+    const away = { ...mail, state: 'failed', failure: 'unreachable' };
+    expect(
+      await whileBroken(
+        () => db('mail').insert([away, { ...away, created_at: new Date() }]),
+        () => db('mail').delete(),
+      ),
+    ).toEqual([['No e-mail waits longer than 10 minutes', 1]]);
 
     const person = await buildPerson(db);
     const [bare] = await db('registration')

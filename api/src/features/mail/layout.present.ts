@@ -3,6 +3,8 @@ import type { WrittenMail } from '../../feature';
 import { html, SafeHtml } from '../../html';
 import { linkedPieces } from '../../markdown';
 
+type Fact = readonly [name: string, value: string, linkText?: string];
+
 interface Content {
   subject: string;
   /** What a list of mails shows after the subject; without it, the beginning of the first paragraph. */
@@ -10,8 +12,8 @@ interface Content {
   greeting: string;
   paragraphs: string[];
   picture?: { url: string; alt: string };
-  /** What to know, by its name. */
-  facts?: readonly [name: string, value: string][];
+  /** What to know, by its name. With `linkText` the value is an address, which HTML shows as a link of these words. */
+  facts?: readonly Fact[];
   /** The main link. */
   action?: { label: string; url: string };
   /** Rows of a table with the amount last. */
@@ -99,13 +101,13 @@ const tableOf = (rows: readonly [string, string][], total: [string, string] | un
     )}
   </table>`;
 
-const factsOf = (facts: readonly [string, string][]): SafeHtml =>
+const factsOf = (facts: readonly Fact[]): SafeHtml =>
   html`<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">
     ${facts.map(
-      ([name, value]) =>
+      ([name, value, linkText]) =>
         html`<tr>
           <td class="muted" style="padding:4px 12px 4px 0;vertical-align:top;color:#5d564b;white-space:nowrap">${name}</td>
-          <td style="padding:4px 0;width:100%">${rich(value)}</td>
+          <td style="padding:4px 0;width:100%">${linkText === undefined ? rich(value) : [link(value, linkText)]}</td>
         </tr>`,
     )}
   </table>`;
@@ -129,7 +131,7 @@ const buttonOf = ({ label, url }: { label: string; url: string }): SafeHtml =>
 /** A mail in its two parts, plain text and HTML, from one content (decision D3). */
 export const composeMail = (content: Content): WrittenMail => {
   const { subject, preheader, greeting, paragraphs, picture, facts = [], rows = [], total, action, afterwards = [] } = content;
-  const lines = (pairs: readonly [string, string][]) =>
+  const lines = (pairs: readonly (readonly [name: string, value: string, ...rest: unknown[]])[]) =>
     pairs.length > 0 ? [pairs.map(([name, value]) => `${name}: ${value}`).join('\n')] : [];
   const text = [
     greeting,

@@ -7,7 +7,7 @@ import { keyIsTaken } from '../../http/idempotency';
 import { holdStock } from '../merchandise';
 import { lockCart, lockCoupon, keepMerchPrices, quoteFor, receiptUrl, registrations, type Cart, type Quote } from '../carts';
 import { tournaments } from '../tournaments';
-import { isHidden } from '../shown-tournaments';
+import { isHiddenAt } from '../shown-tournaments';
 import type { PaymentContext } from './gateway.service';
 import { insertPayment, lockWaitingPayment, markFailed, paymentOfRequest, type Payment } from './payments.queries';
 import { openingLeaseMs, pageLifetimeMs, soldOutText } from './payments.rules';
@@ -54,10 +54,9 @@ const agree = async (
   { personId, registrationId, total }: CheckoutRequest,
 ): Promise<Quote> => {
   const now = app.clock();
-  const isOpen = tournamentTiming(await tournaments(trx).dates(cart.tournamentId), now).isRegistrationOpen;
-  if (!isOpen || (await isHidden(trx, cart.tournamentId, now))) {
+  const dates = await tournaments(trx).dates(cart.tournamentId);
+  if (!tournamentTiming(dates, now).isRegistrationOpen || isHiddenAt(dates, now))
     throw conflict('Online registration is not open for this tournament. Nothing was charged.');
-  }
   await lockCoupon(trx, registrationId);
   const quote = await quoteFor(trx, registrationId, now);
   if (quote.lines.length === 0) throw new Refusal(422, 'Your registration is empty. Add a competitor before you pay.');

@@ -1,22 +1,14 @@
-import { ageOn, drafts, referenceOf, type Entered, type EnteredReference } from '@schi/contract';
+import { ageOn, drafts, referenceOf, type Entered } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { tournaments } from '../tournaments';
-import { listDivisions, listEntries, type EntryRow } from './published-divisions.queries';
-
-/** Who has no published division yet is placed by reference; where everybody has one, nothing is read. */
-const referenceFor = async (db: Db, entries: readonly EntryRow[]): Promise<EnteredReference> => {
-  const placed = new Set(entries.flatMap(({ competitorId, divisionId }) => (divisionId === null ? [] : [competitorId])));
-  const day = entries[0]?.day ?? '';
-  if (entries.every(({ competitorId }) => placed.has(competitorId))) return { day, levels: [], divisions: [] };
-  const [levels, divisions] = await Promise.all([tournaments(db).levels(), tournaments(db).divisions()]);
-  return { day, levels, divisions };
-};
+import { listDivisions, listEntries } from './published-divisions.queries';
 
 /** What the competitors of a registration entered, with their divisions: by reference, and the published ones (decisions C14 and F2). */
 export const enteredIn = async (db: Db, registrationId: number): Promise<Entered[]> => {
-  const entries = await listEntries(db, [registrationId]);
+  const [found] = await listEntries(db, [registrationId]);
+  const { entries, levels, divisions: offered } = found ?? { entries: [], levels: null, divisions: null };
+  const reference = { day: entries[0]?.day ?? '', levels: levels ?? [], divisions: offered ?? [] };
   const draftId = entries[0]?.draftId ?? null;
-  const [divisions, reference] = await Promise.all([draftId === null ? [] : listDivisions(db, draftId), referenceFor(db, entries)]);
+  const divisions = draftId === null ? [] : await listDivisions(db, draftId);
   const names = drafts.shownNames({ divisions: new Map(divisions.map((division) => [division.id, division])) });
   const byCompetitor = new Map<number, Entered>();
   for (const { title, divisionId, ...row } of entries) {

@@ -11,6 +11,8 @@ export interface PapersRow {
   cardLastFour: string | null;
   /** Goes up with every change of the tournament. */
   version: number;
+  /** The version of the private address of the family's day. */
+  linkVersion: number;
   schedule: { line1: string; from: number | null; to: number | null }[];
 }
 
@@ -18,7 +20,7 @@ export interface PapersRow {
 export const findPapers = async (db: Db, registrationId: number): Promise<PapersRow | undefined> =>
   (
     await db.raw<{ rows: PapersRow[] }>(
-      `select p.first_name || ' ' || p.last_name as payer, t.version, e.kind as "paidBy", y.card_brand as "cardBrand", y.card_last_four as "cardLastFour",
+      `select p.first_name || ' ' || p.last_name as payer, t.version, r.family_link_version as "linkVersion", e.kind as "paidBy", y.card_brand as "cardBrand", y.card_last_four as "cardLastFour",
               (select coalesce(json_agg(json_build_object('line1', s.line1, 'from', s.starts_minute, 'to', s.ends_minute) order by s.position), '[]')
                  from schedule_item s where s.tournament_id = t.id) as schedule
          from registration r join person p on p.id = r.person_id join tournament t on t.id = r.tournament_id

@@ -3,7 +3,7 @@ import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
 import { registrations } from '../carts';
-import { familyUrls } from '../family-links';
+import { familyUrl } from '../family-links';
 import { tournaments } from '../tournaments';
 import { dayHours } from './day-hours.rules';
 import { findPapers, instantsOf, type PapersRow } from './receipt-papers.queries';
@@ -50,7 +50,7 @@ export const receiptPapers = async (
     tournament,
     payer: row.payer,
     paidWith: paidWith(row),
-    dayUrl: (await familyUrls(app, db, [registrationId])).get(registrationId) ?? app.publicUrl,
+    dayUrl: familyUrl(app, registrationId, row.linkVersion),
     contactUrl: `${app.publicUrl}/contact`,
     hours: hours && { from: hours.from, ...(await instantsOf(db, { day, timeZone, ...hours })) },
     changes: row.version - 1,

@@ -6,7 +6,7 @@ import { composeMail, greeting, NothingToSend } from '../mail';
 import { findPerson } from '../users';
 import { receiptCalendar } from './calendar.present';
 import { receiptPapers, type ReceiptPapers } from './receipt-papers.service';
-import { receiptPdf } from './receipt-pdf.present';
+import { writeReceipt } from './receipt-pdf.service';
 
 export const pdfType = 'application/pdf';
 export const pdfName = ({ receipt }: Pick<ReceiptPapers, 'receipt'>): string => `SCHI receipt ${receipt.confirmationCode}.pdf`;
@@ -38,10 +38,10 @@ export const receiptMail = ({ firstName, receipt, tournament, hours, paidWith, d
     picture: { url: qrUrl, alt: `QR code of ${code}` },
     facts: [
       ['Date', day],
-      ...(hours ? [['Doors open', clockTime(hours.from)] as [string, string]] : []),
+      ...(hours ? ([['Doors open', clockTime(hours.from)]] as const) : []),
       ['Check-in', tournament.inPersonRegistrationTimes],
       ['Venue', `${tournament.venue.name}, ${tournament.venue.address}`],
-      ['Directions', mapUrl(tournament.venue)],
+      ['Directions', mapUrl(tournament.venue), 'Open the map'],
     ],
     rows: receipt.receiptItems.map((item): [string, string] => [
       item.quantity === 1 ? item.description : `${item.quantity} × ${item.description}`,
@@ -108,7 +108,7 @@ export const receiptMailTemplate: MailTemplate = {
       attachments: [
         // Many mail programs show no SVG.
         { filename: 'code.png', contentType: 'image/png', content: await qrPng(code), cid: qrId },
-        { filename: pdfName(papers), contentType: pdfType, content: await receiptPdf(papers) },
+        { filename: pdfName(papers), contentType: pdfType, content: await writeReceipt(papers) },
         { filename: calendarName, contentType: calendarType, content: Buffer.from(await receiptCalendar(papers)) },
       ],
     };

@@ -8,7 +8,7 @@ import { registrations } from '../carts';
 import { findPerson } from '../users';
 import { receiptCalendar } from './calendar.present';
 import { receiptPapers } from './receipt-papers.service';
-import { receiptPdf } from './receipt-pdf.present';
+import { writeReceipt } from './receipt-pdf.service';
 
 /** The number of times that a receipt may be sent within an hour. */
 const mailsAnHour = 3;
@@ -41,7 +41,7 @@ export const createReceipts =
       /** @throws Refusal 404 when there is none, or it is somebody else's. */
       pdf: async (personId: number, registrationId: number): Promise<Attachment> => {
         const papers = await receiptPapers(app, db, personId, registrationId);
-        return new Attachment(pdfName(papers), pdfType, await receiptPdf(papers));
+        return new Attachment(pdfName(papers), pdfType, await writeReceipt(papers));
       },
 
       /** @throws Refusal 404 when there is none, or it is somebody else's. */

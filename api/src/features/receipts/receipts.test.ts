@@ -212,6 +212,9 @@ describe('a receipt by mail', () => {
     const words = ['Doors open: 8:30 AM', 'Check-in: 8:30AM to 10AM', 'Directions: https://', 'Mina Rivera, ', 'Total paid: $55.00'];
     for (const word of words) expect(mail.text).toContain(word);
     expect(mail.text).not.toContain('In-person');
+    // A map's address fills half of a phone's screen.
+    expect(mail.html).toMatch(/href="https:\/\/www\.google\.com\/maps[^"]+"[^>]*>Open the map<\/a>/);
+    expect(mail.html).not.toMatch(/>https:\/\/www\.google\.com\/maps/);
     for (const part of ['name="viewport"', 'prefers-color-scheme:dark', 'display:none;max-height:0']) expect(mail.html).toContain(part);
   });
   it('goes to the owner’s address, three times an hour at most', async () => {

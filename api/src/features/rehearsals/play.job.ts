@@ -21,7 +21,7 @@ export const playRehearsal: Task = async (app: App, { tournamentId }: { tourname
   const until = Date.now() + turnMs;
   for (;;) {
     const play = await findPlay(app.db, tournamentId);
-    if (play?.state !== 'playing') return;
+    if (play?.state !== 'playing' || play.withTablets) return;
     const round = await playRound(app, play).catch(async (error: unknown) => {
       // It was removed meanwhile.
       if ((await findPlay(app.db, tournamentId)) === undefined) return undefined;

@@ -1,12 +1,13 @@
 import type { RehearsalPlaying } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import { isHeldSql } from './run-lock.queries';
 
 /** What the play knows of a ring: the instant in milliseconds when it goes on there, and why it waits. */
 export interface PlayedRing {
   dueAt: number;
   waits: string | null;
 }
-export interface PlayRow extends RehearsalPlaying {
+export interface PlayRow extends Required<RehearsalPlaying> {
   tournamentId: number;
   state: 'playing' | 'paused' | 'over';
   byPersonId: number;
@@ -22,21 +23,27 @@ export const findPlay = (db: Db, tournamentId: number): Promise<PlayRow | undefi
       'state',
       'speed',
       'leaves_tables as leavesTables',
+      'with_tablets as withTablets',
       'by_person_id as byPersonId',
       'rings',
     );
 
+/** In SQL, whether play `p` is one of virtual tablets whose process has ended without a word. */
+export const isAbandonedSql = `(p.state = 'playing' and p.with_tablets and p.run is not null and not ${isHeldSql('p.tournament_id')})`;
+
 /** Starts the play, or goes on with it. Answers false while it is played already. */
 export const startPlay = async (
   trx: Transaction,
-  { tournamentId, speed, leavesTables, byPersonId }: RehearsalPlaying & { tournamentId: number; byPersonId: number },
+  { tournamentId, speed, leavesTables, withTablets, byPersonId }: Required<RehearsalPlaying> & { tournamentId: number; byPersonId: number },
 ): Promise<boolean> => {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `insert into rehearsal_play (tournament_id, state, speed, leaves_tables, by_person_id) values (:tournamentId, 'playing', :speed, :leavesTables, :byPersonId)
+    `insert into rehearsal_play as p (tournament_id, state, speed, leaves_tables, with_tablets, by_person_id)
+       values (:tournamentId, 'playing', :speed, :leavesTables, :withTablets, :byPersonId)
      on conflict (tournament_id) do update set state = excluded.state, speed = excluded.speed, leaves_tables = excluded.leaves_tables,
-       by_person_id = excluded.by_person_id, rings = '{}'
-      where rehearsal_play.state <> 'playing' returning 1`,
-    { tournamentId, speed, leavesTables, byPersonId },
+       with_tablets = excluded.with_tablets, by_person_id = excluded.by_person_id, rings = '{}', run = null, progress = null, ended_because = null,
+       report = case when excluded.with_tablets then null else p.report end
+      where p.state <> 'playing' or ${isAbandonedSql} returning 1`,
+    { tournamentId, speed, leavesTables, withTablets, byPersonId },
   );
   return rows.length > 0;
 };

@@ -45,7 +45,16 @@ it('is played by the server to its end, and nothing of another tournament is not
   const started = await play(tournamentId);
   expect([started.status, started.body.play]).toEqual([
     200,
-    { state: 'playing', speed: contract.fastestRehearsal, leavesTables: true, by: expect.any(String) },
+    {
+      state: 'playing',
+      speed: contract.fastestRehearsal,
+      leavesTables: true,
+      withTablets: false,
+      by: expect.any(String),
+      progress: null,
+      endedBecause: null,
+      isFailing: false,
+    },
   ]);
   await server.runJobs();
   const { play: over, ringStates, checks, divisions, divisionsDone } = await current();
@@ -138,6 +147,18 @@ it('tells a second person who plays it, and is refused before it is prepared and
   expect(refusalOf(refused?.body).message).toContain('The day is played already.');
   const invalid = await play(tournamentId, { speed: 0 });
   expect([invalid.status, Object.keys(refusalOf(invalid.body).errors ?? {})]).toEqual([422, ['speed']]);
+});
+
+it('tells that the server cannot go on, and goes on once it can', async () => {
+  const { tournamentId } = await prepared();
+  await play(tournamentId);
+  await server.db.raw('alter table ring_event add constraint nothing_is_noted check (false) not valid');
+  await server.runJobs();
+  expect((await current()).play).toMatchObject({ state: 'playing', isFailing: true });
+  await server.db.raw('alter table ring_event drop constraint nothing_is_noted');
+  await server.db.raw('update graphile_worker._private_jobs set run_at = now()');
+  await server.runJobs();
+  expect((await current()).play).toMatchObject({ state: 'over', isFailing: false });
 });
 
 it('ends when it is removed while it is played', async () => {

@@ -6,7 +6,12 @@ export const rehearsalTables = [
     'state',
     'speed',
     'leaves_tables',
+    'with_tablets',
     'by_person_id',
     'rings',
+    'run',
+    'progress',
+    'ended_because',
+    'report',
   ]),
 ];

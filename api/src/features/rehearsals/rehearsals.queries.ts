@@ -1,6 +1,6 @@
-import type { CalendarDate, RehearsalPlay, RehearsalRing } from '@schi/contract';
+import type { CalendarDate, RehearsalPlay, RehearsalReport, RehearsalRing } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { hasTableSql } from './play.queries';
+import { hasTableSql, isAbandonedSql } from './play.queries';
 
 export interface RehearsalRow {
   tournamentId: number;
@@ -20,6 +20,7 @@ export interface RehearsalRow {
   noted: number;
   mails: number;
   play: RehearsalPlay | null;
+  report: RehearsalReport | null;
   ringStates: RehearsalRing[];
 }
 
@@ -43,12 +44,16 @@ export const findRehearsal = async (db: Db, now: Date): Promise<RehearsalRow | u
          (select count(*)::int from contest c join a on a.id = c.ring_assignment_id where c.state = 'open') as "eventsOpen",
          (select count(*)::int from ring_event e where e.tournament_id = t.id and e.outcome = 'applied') as noted,
          (select count(*)::int from mail m join registration r on r.id = m.registration_id where r.tournament_id = t.id) as mails,
-         (select json_build_object('state', p.state, 'speed', p.speed, 'leavesTables', p.leaves_tables, 'by', concat_ws(' ', b.first_name, b.last_name))
+         (select json_build_object('state', case when ${isAbandonedSql} then 'paused' else p.state end, 'speed', p.speed, 'leavesTables', p.leaves_tables,
+             'withTablets', p.with_tablets, 'by', concat_ws(' ', b.first_name, b.last_name), 'progress', p.progress,
+             'endedBecause', case when ${isAbandonedSql} then 'The server that played it was restarted.' else p.ended_because end,
+             'isFailing', p.state = 'playing' and exists (select from graphile_worker.jobs j where j.key = 'play ' || t.id and j.last_error is not null))
             from rehearsal_play p join person b on b.id = p.by_person_id where p.tournament_id = t.id) as play,
+         (select p.report from rehearsal_play p where p.tournament_id = t.id) as report,
          coalesce((select json_agg(json_build_object('ringId', g.id, 'name', g.name, 'hasTable', ${hasTableSql},
              'events', (select count(*) from contest c join a on a.id = c.ring_assignment_id where a.ring_id = g.id),
              'eventsDone', (select count(*) from contest c join a on a.id = c.ring_assignment_id where a.ring_id = g.id and c.state <> 'open'),
-             'waits', (select p.rings -> g.id::text ->> 'waits' from rehearsal_play p where p.tournament_id = t.id and p.state = 'playing'))
+             'waits', (select p.rings -> g.id::text ->> 'waits' from rehearsal_play p where p.tournament_id = t.id and p.state = 'playing' and not p.with_tablets))
              order by g."position", g.id)
             from ring g where g.tournament_id = t.id), '[]') as "ringStates"
        from tournament t

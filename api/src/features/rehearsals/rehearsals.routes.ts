@@ -3,6 +3,7 @@ import type { Routes } from '../../feature';
 import { allow } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
+import { lateChanges } from './late-changes.service';
 import { rehearsals } from './rehearsals.service';
 
 const playBody = formBody<contract.RehearsalPlaying>(contract.rehearsalPlayFields);
@@ -18,5 +19,11 @@ export const rehearsalRoutes: Routes = (app, router) => {
     rehearsals(app, db, user.actorId).play(params.tournamentId, playing),
   );
   route(app, router, calls.pause, admins, {}, ({ params, db, user }) => rehearsals(app, db, user.actorId).pause(params.tournamentId));
+  route(app, router, calls.enter, admins, {}, ({ params, db, user }) =>
+    lateChanges(app, db, user.actorId).enter(params.tournamentId, params.competitorId),
+  );
+  route(app, router, calls.withdraw, admins, {}, ({ params, db, user }) =>
+    lateChanges(app, db, user.actorId).withdraw(params.tournamentId, params.competitorId),
+  );
   route(app, router, calls.remove, admins, {}, ({ params, db, user }) => rehearsals(app, db, user.actorId).remove(params.tournamentId));
 };

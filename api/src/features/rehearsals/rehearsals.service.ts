@@ -11,6 +11,7 @@ import { makeUnreachable } from '../users';
 import { inventPeople } from './invented-people.rules';
 import { queuePlay } from './play.job';
 import { endPlay, startPlay } from './play.queries';
+import { queueTablets } from './tablets.job';
 import { deleteRehearsal, findRehearsal, insertRehearsal, lockRehearsal, type RehearsalRow } from './rehearsals.queries';
 
 const checksOf = ({ competitors, divisions, unplaced, events, eventsOpen, mails }: RehearsalRow): RehearsalCheck[] => [
@@ -38,6 +39,7 @@ const present = (row: RehearsalRow): Rehearsal => {
     divisionsDone: row.divisionsDone,
     noted: row.noted,
     play: row.play,
+    report: row.report,
     ringStates: row.ringStates,
     checks: checksOf(row),
   };
@@ -85,7 +87,7 @@ export const rehearsals = (app: Pick<App, 'clock'>, db: Db, actorId: number, gua
     get: () => get(),
 
     /**
-     * The server plays the day from here on, by a job.
+     * The server plays the day from here on, by a job, or by a process of virtual tablets that a job starts.
      * @throws Refusal 404 when this is no rehearsal, 409 before it is prepared, after its day, and while it is played
      */
     play: (tournamentId: number, playing: RehearsalPlaying): Promise<Rehearsal> =>
@@ -95,9 +97,10 @@ export const rehearsals = (app: Pick<App, 'clock'>, db: Db, actorId: number, gua
         const known = await require(trx, tournamentId);
         if (known.isOver) throw conflict('The day of this rehearsal has passed.');
         if (!known.isPrepared) throw conflict('Prepare the day before it is played.');
-        if (!(await startPlay(trx, { tournamentId, byPersonId: actorId, ...playing })))
+        const withTablets = playing.withTablets ?? false;
+        if (!(await startPlay(trx, { ...playing, withTablets, tournamentId, byPersonId: actorId })))
           throw conflict(`The day is played already. ${known.play?.by ?? 'Somebody'} started it.`);
-        await queuePlay(trx, tournamentId);
+        await (withTablets ? queueTablets(trx, tournamentId) : queuePlay(trx, tournamentId));
         await audit(trx).record({ actorId, action: 'rehearsal played', object: objectOf(tournamentId), after: { ...playing } });
         return require(trx, tournamentId);
       }),

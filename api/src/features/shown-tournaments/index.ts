@@ -1,2 +1,2 @@
 export { isTournamentHidden, shownFrom } from './shown-tournaments.queries';
-export { isHidden, requireShown } from './shown-tournaments.service';
+export { isHiddenAt, requireShown, type Showing } from './shown-tournaments.service';

@@ -7,13 +7,23 @@ import { isTournamentHidden } from './shown-tournaments.queries';
 const isInsider = ({ user, device }: Caller) => device !== undefined || (user !== undefined && hasAnyRole(user.roles, staffRoles));
 
 /** Whether visitors do not see a tournament yet. A tournament that does not exist is not hidden. */
-export const isHidden = async (db: Db, tournamentId: number, now: Date): Promise<boolean> => {
+const isHidden = async (db: Db, tournamentId: number, now: Date): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: unknown[] }>(`select 1 from tournament t where t.id = :tournamentId and ${isTournamentHidden}`, {
     tournamentId,
     now,
   });
   return rows.length > 0;
 };
+
+/** From when visitors see a tournament: a rehearsal never, every other one from an instant or from the beginning on. */
+export interface Showing {
+  isRehearsal: boolean;
+  shownFrom: Date | null;
+}
+
+/** Whether visitors do not see a tournament yet that was read with its dates; the same rule as `isTournamentHidden`. */
+export const isHiddenAt = ({ isRehearsal, shownFrom }: Showing, now: Date): boolean =>
+  isRehearsal || (shownFrom !== null && shownFrom > now);
 
 /** Refuses what is public about a tournament that visitors do not see yet, except to staff and paired devices. @throws Refusal 404. */
 export const requireShown = async (db: Db, tournamentId: number, now: Date, caller: Caller): Promise<void> => {

@@ -3,6 +3,7 @@ import { tournamentTables } from './tournaments.personal-data';
 import { tournamentRoutes } from './tournaments.routes';
 
 export { isTournamentOver } from './tournament-over.queries';
+export { divisionsJson, levelsJson } from './tournaments.queries';
 export { exportedTournaments } from './exported-tournament.queries';
 export { featureFlags, tournaments } from './tournaments.service';
 

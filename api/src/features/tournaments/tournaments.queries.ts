@@ -78,30 +78,33 @@ export const listEventTypes = (db: Db) =>
     )
     .orderBy(['position', 'id']);
 
-export const listLevels = (db: Db) =>
-  db('competitor_level')
-    .select<{ id: number; name: string; order: number; isBlackBelt: boolean }[]>(
-      'id',
-      'name',
-      'position as order',
-      'is_black_belt as isBlackBelt',
-    )
-    .orderBy('position');
+const levelColumns = { id: 'id', name: 'name', order: 'position', isBlackBelt: 'is_black_belt' };
+const divisionColumns = {
+  id: 'id',
+  name: 'name',
+  gender: 'gender',
+  minAge: 'min_age',
+  maxAge: 'max_age',
+  minLevelId: 'min_level_id',
+  maxLevelId: 'max_level_id',
+  minWeight: 'min_weight_lb',
+  maxWeight: 'max_weight_lb',
+};
 
-export const listDivisions = (db: Db) =>
-  db('division')
-    .select<Division[]>({
-      id: 'id',
-      name: 'name',
-      gender: 'gender',
-      minAge: 'min_age',
-      maxAge: 'max_age',
-      minLevelId: 'min_level_id',
-      maxLevelId: 'max_level_id',
-      minWeight: 'min_weight_lb',
-      maxWeight: 'max_weight_lb',
-    })
-    .orderBy(['position', 'id']);
+/** In SQL, all rows of a small table as JSON, in their order. */
+const allAsJson = (table: string, columns: Readonly<Record<string, string>>) =>
+  `(select coalesce(json_agg(json_build_object(${Object.entries(columns)
+    .map((pair) => `'${pair[0]}', a.${pair[1]}`)
+    .join(', ')})
+     order by a.position, a.id), '[]') from ${table} a)`;
+/** In SQL, what `listLevels` and `listDivisions` answer, for statements that need it beside other rows. */
+export const levelsJson = allAsJson('competitor_level', levelColumns);
+export const divisionsJson = allAsJson('division', divisionColumns);
+
+export const listLevels = (db: Db) =>
+  db('competitor_level').select<{ id: number; name: string; order: number; isBlackBelt: boolean }[]>(levelColumns).orderBy('position');
+
+export const listDivisions = (db: Db) => db('division').select<Division[]>(divisionColumns).orderBy(['position', 'id']);
 
 export const listEvents = (db: Db, tournamentId: number) =>
   db('event as e')
@@ -145,10 +148,12 @@ const datesOf = statement<{
   registrationOpensOn: CalendarDate;
   registrationClosesAfter: CalendarDate;
   timeZone: string;
+  isRehearsal: boolean;
+  shownFrom: Date | null;
 }>(
   'find dates',
   `select tournament_date as "tournamentDate", registration_opens_on as "registrationOpensOn", registration_closes_after as "registrationClosesAfter",
-     time_zone as "timeZone" from tournament where id = $1`,
+     time_zone as "timeZone", is_rehearsal as "isRehearsal", ${shownFrom} as "shownFrom" from tournament t where id = $1`,
 );
 export const findDates = async (db: Db, id: number) => (await datesOf(db, [id]))[0];
 

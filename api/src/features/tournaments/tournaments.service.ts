@@ -22,6 +22,7 @@ import {
 import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
 import { markdownHtml } from '../../markdown';
+import type { Showing } from '../shown-tournaments';
 import {
   findDates,
   findWithdrawalRule,
@@ -100,8 +101,8 @@ export const tournaments = (db: Db) => ({
       hiddenUntil: row.isRehearsal ? null : (row.shownFrom?.toISOString() ?? null),
     })),
 
-  /** The dates of one. @throws Refusal 404 when there is none. */
-  dates: async (id: number): Promise<TournamentDates> => {
+  /** The dates of one, and from when visitors see it. @throws Refusal 404 when there is none. */
+  dates: async (id: number): Promise<TournamentDates & Showing> => {
     const found = await findDates(db, id);
     if (!found) throw notFound('tournament');
     return found;

@@ -1,15 +1,26 @@
-import { auditSorts, type AuditQuery } from '@schi/contract';
+import { auditSorts, fields, type AuditQuery } from '@schi/contract';
 import { Button, EmptyState } from '@schi/shared-ui/components';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
-import { useListState } from '../../list/use-list-state';
+import { among, useListState } from '../../list/use-list-state';
 import { useAuditFiltersQuery, useAuditListQuery } from './audit.api';
 import { columns, objectText } from './columns';
+
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
 
 /** Every change that staff made, also on behalf of others. The entries cannot be changed (decision B7). */
 const AuditPage = () => {
   const state = useListState<AuditQuery>({
-    filters: ['actorId', 'objectType', 'impersonated', 'subjectPersonId', 'objectId'],
+    filters: {
+      actorId: fields.id(),
+      objectType: fields.text(),
+      impersonated: among(yesOrNo),
+      subjectPersonId: fields.id(),
+      objectId: fields.text(),
+    },
     sorts: auditSorts,
     defaultSort: '-at',
   });
@@ -57,14 +68,7 @@ const AuditPage = () => {
             options={(filters?.objectTypes ?? []).map((type) => ({ value: type, label: type.replace(/_/g, ' ') }))}
             {...filter('objectType')}
           />
-          <FilterSelect
-            label="Acting for somebody"
-            options={[
-              { value: 'true', label: 'Yes' },
-              { value: 'false', label: 'No' },
-            ]}
-            {...filter('impersonated')}
-          />
+          <FilterSelect label="Acting for somebody" options={yesOrNo} {...filter('impersonated')} />
         </>
       }
       empty={<EmptyState title="Nothing yet">Every change that staff make is recorded here.</EmptyState>}

@@ -1,4 +1,12 @@
-import { checkInRefusals, checkInSorts, exportCheckIns, type CheckInKind, type CheckInQuery, type CheckInRow } from '@schi/contract';
+import {
+  checkInRefusals,
+  checkInSorts,
+  exportCheckIns,
+  fields,
+  type CheckInKind,
+  type CheckInQuery,
+  type CheckInRow,
+} from '@schi/contract';
 import { EmptyState } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
@@ -7,7 +15,7 @@ import { ExportButtons } from '../../list/ExportButtons';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
-import { useListState } from '../../list/use-list-state';
+import { among, useListState } from '../../list/use-list-state';
 import { valueText } from '../check-in/texts';
 import { registrationPath } from '../registration/paths';
 import { useCheckInListQuery } from './check-ins.api';
@@ -53,7 +61,7 @@ const columns: readonly Column<CheckInRow>[] = [
 /** `/admin/check-ins`: everything noted at check-in (decisions E2 and E3). */
 const CheckInsPage = () => {
   const state = useListState<CheckInQuery>({
-    filters: ['tournamentId', 'kind', 'status'],
+    filters: { tournamentId: fields.id(), kind: among(kinds), status: among(statuses) },
     sorts: checkInSorts,
     defaultSort: '-at',
     defaults: usePresentTournament(),

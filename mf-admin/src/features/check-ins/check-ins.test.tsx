@@ -47,6 +47,12 @@ it('says what was noted of whom, and what became of it', async () => {
   expect(screen.getByRole('row', { name: /Jamie Rivera not checked in Taken back/ })).toBeInTheDocument();
 });
 
+it('shows times in the zone of their tournament, whichever zone the browser is in, and names it (A1)', async () => {
+  open([row, other({ timeZone: 'Asia/Seoul', subject: 'Min Seo' })]);
+  expect(await screen.findByRole('row', { name: /Jamie Rivera .*Feb 3, 2026, 2:00 AM PST/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Min Seo .*Feb 3, 2026, 7:00 PM GMT\+9/ })).toBeInTheDocument();
+});
+
 it('is narrowed by what and state, and says when there is nothing', async () => {
   const { user, calls } = open([]);
   expect(await screen.findByText('Nothing is noted yet')).toBeInTheDocument();

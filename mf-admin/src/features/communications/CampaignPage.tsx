@@ -8,7 +8,7 @@ import { Desk } from '../../layout/Desk';
 import { timeText } from '../../layout/times';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
-import { useListState } from '../../list/use-list-state';
+import { among, useListState } from '../../list/use-list-state';
 import { registrationPath } from '../registration/paths';
 import { paths } from './audience';
 import { useCampaignQuery, useRecipientListQuery, useResendFailedMutation } from './communications.api';
@@ -93,7 +93,7 @@ const columns: Column<CampaignRecipient>[] = [
 ];
 
 const Recipients = ({ campaignId, isMoving, counts }: { campaignId: number; isMoving: boolean; counts: CampaignCounts }) => {
-  const state = useListState<RecipientQuery>({ filters: ['state'], sorts: ['name', 'address'], defaultSort: 'name' });
+  const state = useListState<RecipientQuery>({ filters: { state: among(stateOptions) }, sorts: ['name', 'address'], defaultSort: 'name' });
   const list = useRecipientListQuery(
     { params: { campaignId }, query: state.query },
     { refetchOnMountOrArgChange: true, pollingInterval: isMoving ? lookEveryMs : 0 },

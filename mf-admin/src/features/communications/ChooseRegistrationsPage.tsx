@@ -4,7 +4,7 @@ import { Button, EmptyState, Muted, Row } from '@schi/shared-ui/components';
 import { styled, useNavigate } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { ListPage } from '../../list/ListPage';
-import { RegistrationFilters, registrationFilterNames } from '../../list/RegistrationFilters';
+import { RegistrationFilters, registrationFilterRules } from '../../list/RegistrationFilters';
 import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
 import { useListState } from '../../list/use-list-state';
 import { columns } from '../registrations/columns';
@@ -23,7 +23,7 @@ const Box = styled.input`
 /** The choice of recipients: all registrations that the filters find, or some of them chosen by hand (child route of communications). */
 const ChooseRegistrationsPage = () => {
   const state = useListState<RegistrationQuery>({
-    filters: registrationFilterNames,
+    filters: registrationFilterRules,
     sorts: registrationSorts,
     defaultSort: '-registrationId',
     defaults: usePresentTournament(),

@@ -29,7 +29,7 @@ const columns: Column<Campaign>[] = [
 
 /** The messages to many recipients, and their results (decision E5). */
 const CommunicationsPage = () => {
-  const state = useListState<ListQuery>({ filters: [], sorts: ['createdAt'], defaultSort: '-createdAt' });
+  const state = useListState<ListQuery>({ filters: {}, sorts: ['createdAt'], defaultSort: '-createdAt' });
   const list = useCampaignListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const write = (
     <ButtonLink kind="primary" to={paths.choose}>

@@ -8,7 +8,7 @@ import { Desk } from '../../layout/Desk';
 import { timeText } from '../../layout/times';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
-import { useListState } from '../../list/use-list-state';
+import { among, useListState } from '../../list/use-list-state';
 import { registrationPath } from '../registration/paths';
 import { useOutboxListQuery, useOutboxStateQuery, useResendOutboxMailMutation } from './communications.api';
 import { OutboxTroubles } from './OutboxTroubles';
@@ -54,7 +54,11 @@ const State = () => {
 
 /** Every message with its state, and a button to send it again (decision D2). */
 const OutboxPage = () => {
-  const state = useListState<OutboxQuery>({ filters: ['state'], sorts: ['createdAt', 'to', 'attempts'], defaultSort: '-createdAt' });
+  const state = useListState<OutboxQuery>({
+    filters: { state: among(options) },
+    sorts: ['createdAt', 'to', 'attempts'],
+    defaultSort: '-createdAt',
+  });
   const list = useOutboxListQuery({ query: state.query }, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs });
   const [resend, { isLoading }] = useResendOutboxMailMutation();
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { ageGroups, genders } from '@schi/contract';
+import { ageGroups, competitorFilters, genders } from '@schi/contract';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
 import { FilterSelect, MoreFilters } from '../../list/filters';
 import { useLevelsQuery, useSchoolsQuery } from './competitors.api';
@@ -9,15 +9,17 @@ const attendance = [
 ];
 const option = ({ id, name }: { id: number | string; name: string }) => ({ value: id, label: name });
 
-/** The filters for a competitor, by their names in the query of a list. */
-export const competitorFilterNames = ['eventTypeId', 'competitorLevelId', 'gender', 'ages', 'school', 'doubtful', 'checkIn'] as const;
+const { eventTypeId, competitorLevelId, gender, ages, school, doubtful, checkIn } = competitorFilters;
+/** The filters for a competitor: by their names in the query of a list, their rules. */
+export const competitorFilterRules = { eventTypeId, competitorLevelId, gender, ages, school, doubtful, checkIn };
+type CompetitorFilterName = keyof typeof competitorFilterRules;
 
 /** The filters behind a button. */
 const seldom = ['gender', 'ages', 'school', 'doubtful'] as const;
 
 interface Props {
   /** Reads one filter of the list's address. */
-  valueOf: (name: (typeof competitorFilterNames)[number] | 'tournamentId') => string;
+  valueOf: (name: CompetitorFilterName | 'tournamentId') => string;
   onChange: (change: Record<string, string>) => void;
 }
 
@@ -27,13 +29,13 @@ export const CompetitorFilters = ({ valueOf, onChange }: Props) => {
   const { data: schools = [] } = useSchoolsQuery({ params: { tournamentId } }, { skip: !(tournamentId > 0) });
   const { data: levels = [] } = useLevelsQuery();
   const { data: eventTypes = [] } = useEventTypesQuery();
-  const filter = (name: (typeof competitorFilterNames)[number]) => ({
+  const filter = (name: CompetitorFilterName) => ({
     value: valueOf(name),
     onChange: (value: string) => onChange({ [name]: value }),
   });
   // A school in the address is shown before the list of schools has loaded.
-  const school = valueOf('school');
-  const allSchools = school === '' || schools.includes(school) ? schools : [school, ...schools];
+  const chosen = valueOf('school');
+  const allSchools = chosen === '' || schools.includes(chosen) ? schools : [chosen, ...schools];
   return (
     <>
       <FilterSelect label="Event" options={eventTypes.map(({ id, title }) => ({ value: id, label: title }))} {...filter('eventTypeId')} />

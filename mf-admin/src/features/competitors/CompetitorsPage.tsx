@@ -1,4 +1,4 @@
-import { competitorSorts, exportCompetitors, type CompetitorQuery } from '@schi/contract';
+import { competitorFilters, competitorSorts, exportCompetitors, type CompetitorQuery } from '@schi/contract';
 import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
 import { ExportButtons } from '../../list/ExportButtons';
 import { FilterSelect } from '../../list/filters';
@@ -7,7 +7,7 @@ import { TournamentFilter, usePresentTournament } from '../../list/TournamentFil
 import { useListState } from '../../list/use-list-state';
 import { competitorsOf, composePath } from '../communications/audience';
 import { columns } from './columns';
-import { CompetitorFilters, competitorFilterNames } from './CompetitorFilters';
+import { CompetitorFilters, competitorFilterRules } from './CompetitorFilters';
 import { useCompetitorListQuery } from './competitors.api';
 import { PrivateExport } from './PrivateExport';
 
@@ -20,7 +20,7 @@ const statuses = [
 /** All competitors of a tournament, or of all. */
 const CompetitorsPage = () => {
   const state = useListState<CompetitorQuery>({
-    filters: ['tournamentId', 'status', ...competitorFilterNames],
+    filters: { tournamentId: competitorFilters.tournamentId, status: competitorFilters.status, ...competitorFilterRules },
     sorts: competitorSorts,
     defaultSort: 'name',
     defaults: usePresentTournament(),

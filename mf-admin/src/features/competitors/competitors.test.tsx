@@ -60,6 +60,13 @@ it.each([
   await waitFor(() => expect(asked()).not.toContain(parameter));
 });
 
+it('ignores filters in the address that do not exist or have an invalid value', async () => {
+  const { asked } = open('/admin/competitors?status=all&checkIn=maybe&gender=3&tournamentId=none&colour=red&q=Kim');
+  expect(await screen.findByRole('rowheader', { name: 'Kim, Mina' })).toBeInTheDocument();
+  expect(asked()).toBe('/api/admin/competitors?page=1&pageSize=40&sort=name&q=Kim&tournamentId=7');
+  expect(screen.getByLabelText('Status')).toHaveDisplayValue('All');
+});
+
 it('says what to expect while nobody competes', async () => {
   open('/admin/competitors', []);
   expect(await screen.findByText('No competitors yet')).toBeInTheDocument();

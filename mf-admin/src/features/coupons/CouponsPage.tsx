@@ -9,7 +9,7 @@ import { SettingsPage } from '../../settings/SettingsPage';
 import { useChangeCouponMutation, useCouponListQuery, useCreateCouponMutation, useRemoveCouponMutation } from './coupons.api';
 
 const labels = { code: 'Code', percent: 'Percent off', amount: 'Dollars off', maxUses: 'Most uses', lastDay: 'Last day' };
-const off = ({ percent, amount }: CouponSetting) => (amount === null ? `${percent} %` : formatDollars(amount));
+const off = ({ percent, amount }: CouponSetting) => (amount === null ? `${percent}%` : formatDollars(amount));
 const columns: Column<CouponSetting>[] = [
   { key: 'code', label: 'Code', cell: ({ code }) => code },
   { key: 'off', label: 'Takes off', isNumber: true, cell: off },

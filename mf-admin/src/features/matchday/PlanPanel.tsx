@@ -113,7 +113,7 @@ const Computing = ({ plan, timeZone }: { plan: RingPlan; timeZone: string }) => 
       </p>
       <Row>
         <progress max={100} value={percent} aria-label="Planning" style={{ flex: 1, maxWidth: 420 }} />
-        <span>{percent} %</span>
+        <span>{percent}%</span>
         <Button kind="quiet" busy={isLoading} onClick={() => void cancel({ params: { planId: plan.planId } })}>
           Stop
         </Button>

@@ -28,5 +28,5 @@ export const figuresOf = ({ counts, changes }: RingPlanChoice): { label: string;
   { label: 'Divisions without a ring', count: counts.unplaced },
 ];
 
-/** `0.8 %` above what is proven. */
-export const gapText = (gap: number): string => `${(gap * 100).toFixed(1)} %`;
+/** `0.8%` above what is proven. */
+export const gapText = (gap: number): string => `${(gap * 100).toFixed(1)}%`;

@@ -1,7 +1,7 @@
 import { matchmaking, type DraftFigures } from '@schi/contract';
 
-/** `95 %`; a dash of nothing. */
-export const percentText = (part: number, of: number): string => (of === 0 ? '–' : `${Math.floor((part / of) * 100)} %`);
+/** `95%`; a dash of nothing. */
+export const percentText = (part: number, of: number): string => (of === 0 ? '–' : `${Math.floor((part / of) * 100)}%`);
 
 /** The cost of a draft in its unit: one competitor in a group exactly as wide as tolerated costs 1. */
 export const costText = (thousandths: number): string => Math.round(thousandths / matchmaking.costUnit).toLocaleString('en-US');

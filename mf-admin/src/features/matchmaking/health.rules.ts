@@ -24,7 +24,7 @@ export const healthText = (health: DraftHealth): HealthText => {
       ? { tone: 'danger', word: 'Beyond limits' }
       : isGood
         ? { tone: 'ok', word: 'Good' }
-        : { tone: 'warn', word: 'Needs a look' }),
+        : { tone: 'warn', word: 'Needs review' }),
     useful: `${useful.toLocaleString('en-US')} of ${counted(groups, 'group', 'groups')} of a useful size (${percentText(useful, groups)})`,
     parts: [
       part(alone, counted(alone, 'lone entry', 'lone entries')),

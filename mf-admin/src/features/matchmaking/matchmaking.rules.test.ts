@@ -171,8 +171,8 @@ describe('figures', () => {
     expect(betterOf(line('divisions'), [one, other])).toBeNull();
   });
 
-  it('never say 100 % while something is missing', () => {
-    expect(percentText(999, 1000)).toBe('99 %');
+  it('never say 100% while something is missing', () => {
+    expect(percentText(999, 1000)).toBe('99%');
     expect(percentText(0, 0)).toBe('–');
   });
 });
@@ -180,10 +180,10 @@ describe('figures', () => {
 describe('the health of a draft', () => {
   it.each([
     ['Good', {}],
-    ['Needs a look', { useful: 300 }],
-    ['Needs a look', { alone: 1 }],
-    ['Needs a look', { unplaced: 1 }],
-    ['Needs a look', { warnings: 1 }],
+    ['Needs review', { useful: 300 }],
+    ['Needs review', { alone: 1 }],
+    ['Needs review', { unplaced: 1 }],
+    ['Needs review', { warnings: 1 }],
     ['Beyond limits', { beyondLimits: 1 }],
   ])('is called %s with %j', (word, changes) => expect(healthText(buildHealth(changes)).word).toBe(word));
 });

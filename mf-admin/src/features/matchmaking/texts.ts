@@ -36,7 +36,7 @@ export const publicationTexts: Record<DraftPublication, string> = {
 /** Safety warnings (decision F5). */
 export const warningTexts: Record<matchmaking.WarningName, string> = {
   contact: 'Contact',
-  weightGap: 'Weights differ by more than 10 %',
+  weightGap: 'Weights differ by more than 10%',
   minorWithAdult: 'A child with an adult',
   beginnerWithBlackBelt: 'A beginner with a black belt',
   mixedContact: 'Both genders with contact',

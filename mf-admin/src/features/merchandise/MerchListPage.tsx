@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDollars, type MerchQuery, type MerchSetting } from '@schi/contract';
+import { fields, formatDollars, type MerchQuery, type MerchSetting } from '@schi/contract';
 import { Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
@@ -19,8 +19,10 @@ const Item = styled.span`
 const Sizes = styled.ul`
   display: grid;
   gap: 2px;
-  min-width: 380px;
   list-style: none;
+  @media (min-width: 600px) {
+    min-width: 380px;
+  }
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) repeat(3, 84px);
@@ -28,6 +30,21 @@ const Sizes = styled.ul`
   }
   li > span + span {
     text-align: right;
+  }
+  /* In the card of a phone the figures follow the size. */
+  @media (max-width: 599px) {
+    li {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 var(--gap-2);
+    }
+    li > span:first-child {
+      flex-basis: 100%;
+      font-weight: 600;
+    }
+    li > span + span {
+      text-align: left;
+    }
   }
 `;
 
@@ -74,7 +91,7 @@ const columns: Column<MerchSetting>[] = [
 /** The items that tournaments sell: photo, sizes, stock, and how many are held and sold (decision E7). */
 const MerchListPage = () => {
   const state = useListState<MerchQuery>({
-    filters: ['tournamentId'],
+    filters: { tournamentId: fields.id() },
     sorts: ['order', 'name', 'price', 'tournamentName'],
     defaultSort: 'order',
     defaults: usePresentTournament(),

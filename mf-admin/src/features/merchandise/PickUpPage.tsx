@@ -1,4 +1,4 @@
-import { exportPickUps, pickUpSorts, type PickUpQuery, type PickUpRow } from '@schi/contract';
+import { exportPickUps, fields, pickUpSorts, type PickUpQuery, type PickUpRow } from '@schi/contract';
 import { Button, EmptyState } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
@@ -6,7 +6,7 @@ import { ExportButtons } from '../../list/ExportButtons';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
-import { useListState } from '../../list/use-list-state';
+import { among, useListState } from '../../list/use-list-state';
 import { useTournaments } from '../../list/use-tournaments';
 import { usePickUpListQuery, usePickUpTotalsQuery } from './merchandise.api';
 import { PickUpTotals } from './PickUpTotals';
@@ -38,7 +38,7 @@ const OnScreen = styled.div`
 /** The items that each family gets on the day, and the number of pieces of each size (decision E7). */
 const PickUpPage = () => {
   const state = useListState<PickUpQuery>({
-    filters: ['tournamentId', 'merchSizeId', 'status'],
+    filters: { tournamentId: fields.id(), merchSizeId: fields.id(), status: among(statuses) },
     sorts: pickUpSorts,
     defaultSort: 'customerName',
     defaults: usePresentTournament(),

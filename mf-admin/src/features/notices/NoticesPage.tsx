@@ -7,7 +7,7 @@ import { timeText } from '../../layout/times';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
-import { useListState } from '../../list/use-list-state';
+import { among, useListState } from '../../list/use-list-state';
 import { registrationPath } from '../registration/paths';
 import { channelNames, kindNames, optionsOf, skipNames, stateNames } from './labels';
 import { useNoticeListQuery } from './notices.api';
@@ -34,7 +34,7 @@ const columns: Column<Notice>[] = [
 
 const NoticesOf = ({ tournamentId, choice }: { tournamentId: number; choice: ReturnType<typeof useChosenTournament>['choice'] }) => {
   const state = useListState<NoticeQuery>({
-    filters: ['state', 'kind', 'channel'],
+    filters: { state: among(optionsOf(stateNames)), kind: among(optionsOf(kindNames)), channel: among(optionsOf(channelNames)) },
     sorts: ['notedAt', 'division', 'family'],
     defaultSort: '-notedAt',
   });

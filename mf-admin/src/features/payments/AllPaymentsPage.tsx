@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { exportPayments, formatDollars, paymentSorts, type PaymentQuery } from '@schi/contract';
+import { exportPayments, fields, formatDollars, paymentSorts, type PaymentQuery } from '@schi/contract';
 import { EmptyState } from '@schi/shared-ui/components';
 import { ExportButtons } from '../../list/ExportButtons';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
-import { useListState, type ListState } from '../../list/use-list-state';
+import { among, useListState, type ListState } from '../../list/use-list-state';
 import { allColumns } from './payment-columns';
 import { usePaymentListQuery } from './payments.api';
 
@@ -34,7 +34,7 @@ const DayFilter = ({ state }: { state: ListState<PaymentQuery> }) => {
 /** `/admin/payments/all`: every payment and refund (decisions E2 and E4). */
 const AllPaymentsPage = () => {
   const state = useListState<PaymentQuery>({
-    filters: ['tournamentId', 'method', 'direction', 'date'],
+    filters: { tournamentId: fields.id(), method: among(methods), direction: among(directions), date: fields.date() },
     sorts: paymentSorts,
     defaultSort: '-at',
     defaults: usePresentTournament(),

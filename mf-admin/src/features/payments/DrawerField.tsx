@@ -30,6 +30,7 @@ export const DrawerField = ({ drawers }: Pick<DrawerChoice, 'drawers'>) => (
   <SelectField
     name="cashDrawerId"
     label="Cash drawer"
+    required
     {...(drawers.length === 0 ? { hint: 'None is open. Open one on the page Payments, so that the cash can be counted.' } : {})}
     options={[
       ...drawers.map(({ cashDrawerId, name }) => ({ value: cashDrawerId, label: name })),

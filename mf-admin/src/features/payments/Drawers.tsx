@@ -73,7 +73,7 @@ export const Drawers = () => {
         >
           <p>Count the cash first. A drawer that is closed stays closed.</p>
           <TextField name="counted" label="Counted" inputMode="decimal" autoComplete="off" />
-          <TextArea name="note" label="Note (optional)" rows={2} />
+          <TextArea name="note" label="Note" rows={2} />
         </FormDialog>
       )}
     </Panel>

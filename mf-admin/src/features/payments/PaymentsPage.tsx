@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nextTournament } from '@schi/contract';
+import { fields, nextTournament } from '@schi/contract';
 import { Button, ButtonLink } from '@schi/shared-ui/components';
 import { useNavigate, useSearchParams } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
@@ -19,7 +19,7 @@ const PaymentsPage = () => {
   const [isWalkIn, setWalkIn] = useState(false);
   const chosen = search.get('registration') ?? '';
   const state = useListState<{ q?: string; tournamentId?: number }>({
-    filters: ['tournamentId'],
+    filters: { tournamentId: fields.id() },
     sorts: ['customerName'],
     defaultSort: 'customerName',
     defaults: usePresentTournament(),

@@ -60,13 +60,7 @@ export const TakePaymentForm = ({ page, drawers, preset, onTaken }: Props) => {
         {isCash ? (
           <>
             <DrawerField drawers={drawers} />
-            <TextField
-              name="given"
-              label="Cash received (optional)"
-              inputMode="decimal"
-              autoComplete="off"
-              hint="To calculate the change"
-            />
+            <TextField name="given" label="Cash received" inputMode="decimal" autoComplete="off" hint="To calculate the change" />
           </>
         ) : (
           <TextField

@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
 import { useHasRole } from '@schi/shared-ui/session';
 import { ExportButtons } from '../../list/ExportButtons';
 import { ListPage } from '../../list/ListPage';
-import { RegistrationFilters, registrationFilterNames } from '../../list/RegistrationFilters';
+import { RegistrationFilters, registrationFilterRules } from '../../list/RegistrationFilters';
 import { TournamentFilter, usePresentTournament } from '../../list/TournamentFilter';
 import { useListState } from '../../list/use-list-state';
 import { counted } from '../communications/labels';
@@ -17,7 +17,7 @@ const sumsText = ({ spectators = 0, lunch = 0 }: Readonly<Record<string, number>
 /** All registrations of a tournament, or of all. */
 const RegistrationsPage = () => {
   const state = useListState<RegistrationQuery>({
-    filters: registrationFilterNames,
+    filters: registrationFilterRules,
     sorts: registrationSorts,
     defaultSort: '-registrationId',
     defaults: usePresentTournament(),

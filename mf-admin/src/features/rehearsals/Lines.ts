@@ -18,5 +18,8 @@ export const Lines = styled.ul`
   }
   strong {
     flex: 1 1 240px;
+    &::first-letter {
+      text-transform: uppercase;
+    }
   }
 `;

@@ -1,11 +1,19 @@
 import { useState } from 'react';
-import { fastestRehearsal, rehearsalPlayFields, type Rehearsal, type RehearsalPlay, type RehearsalPlaying } from '@schi/contract';
+import {
+  fastestRehearsal,
+  rehearsalPlayFields,
+  type Rehearsal,
+  type RehearsalPlay,
+  type RehearsalPlaying,
+  type RehearsalProgress,
+} from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, ButtonLink, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { CheckBox, Form, SelectField, SubmitButton, useForm } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { Lines } from './Lines';
 import { usePauseRehearsalMutation, usePlayRehearsalMutation } from './rehearsals.api';
+import { TabletsReport } from './TabletsReport';
 
 const speeds = [
   { value: fastestRehearsal, label: 'As fast as it goes' },
@@ -18,7 +26,7 @@ const speedWords = (speed: number) =>
   speeds.find(({ value }) => value === speed)?.label.toLowerCase() ?? `${speed} times as fast as planned`;
 
 const Bar = styled.progress`
-  width: min(100%, 480px);
+  width: min(100%, 760px);
   height: 14px;
   accent-color: var(--link);
 `;
@@ -29,21 +37,39 @@ const Narrow = styled(Stack)`
 
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 
-const StartPlay = ({ rehearsal: { tournamentId, play } }: { rehearsal: Rehearsal }) => {
+const progressWords = ({ divisions, divisionsDone, noted, happened }: RehearsalProgress) =>
+  `They have finished ${divisionsDone} of ${divisions} divisions and noted ${noted} things. ${happened} faults and changes have happened.`;
+
+const StartPlay = ({ rehearsal: { tournamentId, play, report } }: { rehearsal: Rehearsal }) => {
   const [start] = usePlayRehearsalMutation();
   const form = useForm<RehearsalPlaying & Record<string, unknown>>({
     fields: rehearsalPlayFields,
-    initial: { speed: String(speeds.find(({ value }) => value === play?.speed)?.value ?? 60), leavesTables: play?.leavesTables ?? true },
-    onSubmit: (body) => start({ params: { tournamentId }, body }).unwrap(),
+    initial: {
+      speed: String(speeds.find(({ value }) => value === play?.speed)?.value ?? 60),
+      leavesTables: play?.leavesTables ?? true,
+      withTablets: play?.withTablets ?? false,
+    },
+    // A server without virtual tablets refuses the field.
+    onSubmit: ({ withTablets, ...body }) =>
+      start({ params: { tournamentId }, body: withTablets ? { ...body, withTablets } : body }).unwrap(),
   });
   return (
     <Form form={form} label="Let the server play the day">
       <SelectField name="speed" label="Speed" options={speeds} />
-      <CheckBox
-        name="leavesTables"
-        label="Leave rings with a paired tablet to people"
-        hint="A tablet that is paired while the day is played takes its ring over."
-      />
+      {report !== undefined && (
+        <CheckBox
+          name="withTablets"
+          label="With virtual tablets and faults"
+          hint="Virtual tablets play every ring through the network, with lost connections, mistakes and late changes. A report says what held."
+        />
+      )}
+      {form.values['withTablets'] !== true && (
+        <CheckBox
+          name="leavesTables"
+          label="Leave rings with a paired tablet to people"
+          hint="A tablet that is paired while the day is played takes its ring over."
+        />
+      )}
       <SubmitButton busyText="Starting…">{play ? 'Go on playing' : 'Play the day'}</SubmitButton>
     </Form>
   );
@@ -52,6 +78,7 @@ const StartPlay = ({ rehearsal: { tournamentId, play } }: { rehearsal: Rehearsal
 const Playing = ({ tournamentId, play }: { tournamentId: number; play: RehearsalPlay }) => {
   const [pause, { isLoading }] = usePauseRehearsalMutation();
   const [failure, setFailure] = useState<unknown>(undefined);
+  const { withTablets = false, progress } = play;
   const onPause = () => {
     setFailure(undefined);
     pause({ params: { tournamentId } }).unwrap().catch(setFailure);
@@ -59,12 +86,24 @@ const Playing = ({ tournamentId, play }: { tournamentId: number; play: Rehearsal
   return (
     <Stack $gap={2}>
       <p>
-        The server plays the day. {play.by} started it. Its speed: {speedWords(play.speed)}. It goes on when you close this page.
+        {withTablets ? 'Virtual tablets play the day.' : 'The server plays the day.'} {play.by} started it. Its speed:{' '}
+        {speedWords(play.speed)}. It goes on when you close this page.
       </p>
-      {failure !== undefined && <Alert type="danger">The play could not be paused. {failureText(failure)}</Alert>}
+      {play.isFailing === true && (
+        <Alert type="warn">
+          The server could not note the next result and tries again. If this stays for some minutes, pause the play and look at the server’s
+          log.
+        </Alert>
+      )}
+      {withTablets && <p role="status">{progress ? progressWords(progress) : 'The virtual tablets are starting.'}</p>}
+      {failure !== undefined && (
+        <Alert type="danger">
+          The play could not be {withTablets ? 'stopped' : 'paused'}. {failureText(failure)}
+        </Alert>
+      )}
       <Row>
         <Button busy={isLoading} onClick={onPause}>
-          {isLoading ? 'Pausing…' : 'Pause'}
+          {withTablets ? (isLoading ? 'Stopping…' : 'Stop') : isLoading ? 'Pausing…' : 'Pause'}
         </Button>
       </Row>
     </Stack>
@@ -80,7 +119,8 @@ const RingStates = ({ ringStates, play }: Pick<Rehearsal, 'ringStates' | 'play'>
         </strong>
         <span>
           {eventsDone} of {events} events finished
-          {hasTable && ` · ${play?.leavesTables === false ? 'A tablet is paired' : 'People play it, a tablet is paired'}`}
+          {hasTable &&
+            ` · ${play?.leavesTables === false || play?.withTablets ? 'A tablet is paired' : 'People play it, a tablet is paired'}`}
           {waits !== null && ` · Waits: ${waits}`}
         </span>
       </li>
@@ -90,7 +130,7 @@ const RingStates = ({ ringStates, play }: Pick<Rehearsal, 'ringStates' | 'play'>
 
 /** How the day of a rehearsal is played: by people at the rings, by the server, or by both (decision G12). */
 export const PlayDay = ({ rehearsal }: { rehearsal: Rehearsal }) => {
-  const { tournamentId, isOver, isPrepared, divisions, divisionsDone, play, ringStates } = rehearsal;
+  const { tournamentId, isOver, isPrepared, divisions, divisionsDone, play, report, ringStates } = rehearsal;
   const done = sum(ringStates.map(({ eventsDone }) => eventsDone));
   const all = sum(ringStates.map(({ events }) => events));
   const isPlaying = play?.state === 'playing';
@@ -100,7 +140,7 @@ export const PlayDay = ({ rehearsal }: { rehearsal: Rehearsal }) => {
         <Heading as="h2">Play the day</Heading>
         <Muted>
           Call divisions on the board, pair tablets with the rings, score at their tables, and watch the screens. The server can play the
-          rings that nobody plays.
+          rings that nobody plays, or virtual tablets can play all of them with faults.
         </Muted>
         <Row $gap={2}>
           <ButtonLink to={`/admin/matchday?tournamentId=${tournamentId}`}>Open the board</ButtonLink>
@@ -113,6 +153,9 @@ export const PlayDay = ({ rehearsal }: { rehearsal: Rehearsal }) => {
               : 'The server has played its rings. The other divisions are left to people.'}
           </Alert>
         )}
+        {play?.endedBecause && (
+          <Alert type="danger">The virtual tablets ended before the day was over. {play.endedBecause} What is noted stays.</Alert>
+        )}
         {isPlaying && <Playing tournamentId={tournamentId} play={play} />}
         {!isPlaying && isPrepared && !isOver && divisionsDone < divisions && <StartPlay rehearsal={rehearsal} />}
         {play && <Bar aria-label="Events finished" value={done} max={Math.max(1, all)} />}
@@ -120,6 +163,7 @@ export const PlayDay = ({ rehearsal }: { rehearsal: Rehearsal }) => {
           {done} of {all} events are finished.
         </p>
         <RingStates ringStates={ringStates} play={play} />
+        {report && <TabletsReport report={report} />}
       </Narrow>
     </section>
   );

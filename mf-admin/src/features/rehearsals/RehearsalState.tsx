@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Rehearsal } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, Heading, Icon, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { stepsOfDay, type StepOfDay } from './prepare-day';
-import { Lines } from './Lines';
+import { CheckLines } from './CheckLines';
 import { PlayDay } from './PlayDay';
 import type { Preparation } from './use-preparation';
 
@@ -70,17 +70,7 @@ export const RehearsalState = ({ rehearsal, preparation, onRemove }: Props) => {
             <Muted role="status">
               {divisionsDone} of {divisions} divisions are done, {noted} {noted === 1 ? 'thing is' : 'things are'} noted at the rings.
             </Muted>
-            <Lines>
-              {checks.map(({ what, found, isHeld }) => (
-                <li key={what}>
-                  <Icon name={isHeld ? 'check' : 'close'} />
-                  <strong>{what}</strong>
-                  <span>
-                    {isHeld ? 'Holds' : 'Not yet'} · {found}
-                  </span>
-                </li>
-              ))}
-            </Lines>
+            <CheckLines checks={checks} />
           </Stack>
         </section>
       )}

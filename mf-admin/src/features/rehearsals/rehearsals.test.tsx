@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createDraft, publishDraft, rehearsals as calls, ringPlans, rings, type Rehearsal } from '@schi/contract';
+import { createDraft, publishDraft, rehearsals as calls, ringPlans, rings, type Rehearsal, type RehearsalReport } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import { answerCalls, answerTo, buildInlined, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import RehearsalPage from './RehearsalPage';
@@ -194,10 +194,120 @@ describe('letting the server play the day', () => {
     expect(screen.getByRole('checkbox', { name: /^Leave rings with a paired tablet to people/ })).not.toBeChecked();
   });
 
+  it('says when the server cannot go on', async () => {
+    open({ ...playing, play: { state: 'playing', speed: 60, leavesTables: true, by: 'Ana Admin', isFailing: true } });
+    expect(await screen.findByText(/^The server could not note the next result and tries again\./)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+  });
+
   it('offers nothing more once everything is played', async () => {
     open({ ...playing, divisionsDone: 8, play: { state: 'over', speed: 60, leavesTables: true, by: 'Ana Admin' } });
     expect(await screen.findByText('The day is played.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Play the day|Go on playing|Pause/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('letting virtual tablets play the day', () => {
+  const params = { tournamentId: 9 };
+  const offered: Rehearsal = { ...prepared, report: null };
+  const playing: Rehearsal = {
+    ...offered,
+    play: { state: 'playing', speed: 3_600, leavesTables: true, withTablets: true, by: 'Ana Admin', progress: null, endedBecause: null },
+  };
+  const report: RehearsalReport = {
+    at: '2027-01-20T18:00:00.000Z',
+    seconds: 42,
+    noted: 310,
+    withoutAnswer: 0,
+    counts: [{ words: 'tables cut off', count: 4 }],
+    checks: [
+      { what: 'events noted on a tablet that are not in the log', found: '0', isHeld: true },
+      { what: 'divisions that are not done', found: '2', isHeld: false },
+    ],
+  };
+
+  it('starts them, keeps the choice when that is refused, and shows how far they are', async () => {
+    let isRefused = true;
+    const { user, set, sent } = open(
+      offered,
+      answerTo(calls.play, params, () => {
+        if (isRefused) return { status: 409, body: { message: 'The day is played already. Bo Admin started it.' } };
+        set(playing);
+        return { status: 200, body: playing };
+      }),
+    );
+    const choice = await screen.findByRole('checkbox', { name: /^With virtual tablets and faults/ });
+    await user.click(choice);
+    expect(screen.queryByRole('checkbox', { name: /^Leave rings/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Play the day' }));
+    expect(await screen.findByText(/Bo Admin started it\./)).toBeInTheDocument();
+    expect(choice).toBeChecked();
+    isRefused = false;
+    await user.click(screen.getByRole('button', { name: 'Play the day' }));
+    expect(await screen.findByText(/Virtual tablets play the day\. Ana Admin started it\./)).toBeInTheDocument();
+    expect(sent('POST').at(-1)?.body).toEqual({ speed: 60, leavesTables: true, withTablets: true });
+    expect(screen.getByText('The virtual tablets are starting.')).toBeInTheDocument();
+    const progress = { divisions: 8, divisionsDone: 2, noted: 75, happened: 6 };
+    set({ ...playing, play: playing.play && { ...playing.play, progress } });
+    const words = 'They have finished 2 of 8 divisions and noted 75 things. 6 faults and changes have happened.';
+    expect(await screen.findByText(words, undefined, { timeout: 60_000 })).toBeInTheDocument();
+  });
+
+  it('keeps the choice without a network, and says that nothing was started', async () => {
+    const { user } = open(
+      offered,
+      answerTo(calls.play, params, () => {
+        throw new TypeError('Failed to fetch');
+      }),
+    );
+    const choice = await screen.findByRole('checkbox', { name: /^With virtual tablets and faults/ });
+    await user.click(choice);
+    await user.click(screen.getByRole('button', { name: 'Play the day' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(choice).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Play the day' })).toBeEnabled();
+  });
+
+  it('stops them, and says when that fails', async () => {
+    let isRefused = true;
+    const { user, set } = open(
+      playing,
+      answerTo(calls.pause, params, () => {
+        if (isRefused) return { status: 503, body: { message: 'The server is busy.' } };
+        set({ ...playing, play: playing.play && { ...playing.play, state: 'paused' } });
+        return { status: 200, body: playing };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/The play could not be stopped\. The server is busy\./)).toBeInTheDocument();
+    isRefused = false;
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByRole('button', { name: 'Go on playing' })).toBeInTheDocument();
+  });
+
+  it('says why they ended early, and goes on from there', async () => {
+    const ended = { ...playing.play, state: 'paused' as const, endedBecause: 'The server that played it was restarted.' };
+    open({ ...playing, play: playing.play && { ...playing.play, ...ended } });
+    expect(await screen.findByText(/The server that played it was restarted\. What is noted stays\./)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Go on playing' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /^With virtual tablets and faults/ })).toBeChecked();
+  });
+
+  it('shows the report, what does not hold first, to everybody who opens the page', async () => {
+    open({ ...playing, divisionsDone: 8, play: playing.play && { ...playing.play, state: 'over' }, report });
+    const shown = within(await screen.findByRole('region', { name: 'Report of the virtual tablets' }));
+    expect(shown.getByText('1 of 2 checks does not hold.')).toBeInTheDocument();
+    const [first, second] = within(shown.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('divisions that are not done');
+    expect(first).toHaveTextContent('Does not hold · 2');
+    expect(second).toHaveTextContent('Holds · 0');
+    expect(within(shown.getByRole('list', { name: 'Faults and changes' })).getByRole('listitem')).toHaveTextContent('tables cut off4');
+  });
+
+  it('is not offered where the server has none', async () => {
+    open(prepared);
+    expect(await screen.findByLabelText(/^Speed/)).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /^With virtual tablets/ })).not.toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,4 @@
-import { contestRowSorts, resultAdmin, type ContestRowQuery } from '@schi/contract';
+import { contestRowSorts, fields, resultAdmin, type ContestRowQuery } from '@schi/contract';
 import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
 import { Desk } from '../../layout/Desk';
 import { PageHead } from '../../layout/PageHead';
@@ -6,7 +6,7 @@ import { ExportButtons } from '../../list/ExportButtons';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
-import { useListState } from '../../list/use-list-state';
+import { among, useListState } from '../../list/use-list-state';
 import { columnsOf } from './columns';
 import { stateOptions } from './labels';
 import { Overview } from './Overview';
@@ -19,7 +19,7 @@ const lookEveryMs = 15_000;
 
 const ResultsOf = ({ tournamentId, choice }: { tournamentId: number; choice: ReturnType<typeof useChosenTournament>['choice'] }) => {
   const state = useListState<ContestRowQuery>({
-    filters: ['state', 'eventId'],
+    filters: { state: among(stateOptions), eventId: fields.id() },
     sorts: contestRowSorts,
     defaultSort: '-finishedAt',
   });

@@ -8,7 +8,7 @@ import { useSession } from '@schi/shared-ui/session';
 import type { Column } from '@schi/shared-ui/table';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
-import { useListState } from '../../list/use-list-state';
+import { among, useListState } from '../../list/use-list-state';
 import { InviteDialog } from './InviteDialog';
 import { roleNames } from './roles';
 import { RolesDialog } from './RolesDialog';
@@ -20,9 +20,12 @@ import {
   useStaffListQuery,
 } from './staff.api';
 
+/** Whose accounts are listed, beside those with a role. */
+const shownAccounts = [{ value: 'all', label: 'All accounts' }];
+
 /** The staff with their roles. Any account can be found and given a role. */
 const StaffPage = () => {
-  const state = useListState<StaffQuery>({ filters: ['who'], sorts: staffSorts, defaultSort: 'name' });
+  const state = useListState<StaffQuery>({ filters: { who: among(shownAccounts) }, sorts: staffSorts, defaultSort: 'name' });
   const list = useStaffListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const [change] = useChangeRolesMutation();
   const [invite] = useInviteStaffMutation();
@@ -87,7 +90,7 @@ const StaffPage = () => {
             label="Show"
             value={state.filter('who')}
             all="People with a role"
-            options={[{ value: 'all', label: 'All accounts' }]}
+            options={shownAccounts}
             onChange={(who) => state.change({ who })}
           />
         }

@@ -14,7 +14,7 @@ const pathOf = ({ id }: TournamentSetting) => `/admin/tournaments/${id}`;
 
 /** All tournaments, the newest first. */
 const TournamentsPage = () => {
-  const state = useListState<ListQuery>({ filters: [], sorts: ['tournamentDate', 'name', 'city'], defaultSort: '-tournamentDate' });
+  const state = useListState<ListQuery>({ filters: {}, sorts: ['tournamentDate', 'name', 'city'], defaultSort: '-tournamentDate' });
   const list = useTournamentListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const [remove] = useRemoveTournamentMutation();
   const [copy] = useCopyTournamentMutation();

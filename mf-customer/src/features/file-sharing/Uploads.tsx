@@ -25,7 +25,7 @@ const stateText = ({ state, sent, file }: Upload) => {
   if (state === 'waiting') return 'Waiting for the previous file';
   // All is sent, and the server still looks at it.
   if (sent >= 1) return 'Checking the file…';
-  return `${Math.round(sent * 100)} % of ${sizeText(file.size)}`;
+  return `${Math.round(sent * 100)}% of ${sizeText(file.size)}`;
 };
 
 const OnItsWay = ({ upload, cancel }: { upload: Upload; cancel: () => void }) => (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { PastRegistration, Registration } from '@schi/contract';
-import { answerCalls, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
+import { answerCalls, buildCompetitor, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
 import { buildReceipt, buildRegistration } from '../registration/registration.fixture';
 import CustomerHomePage from './CustomerHomePage';
 
@@ -50,7 +50,8 @@ it('names the published divisions of those who are paid for', async () => {
 });
 
 it('leads with what was paid, and offers no second one while another is unfinished', async () => {
-  open([registration(), registration({ registrationId: 32, isCompleted: false })]);
+  const other = buildCompetitor({ id: 2, registrationId: 32, firstName: 'Jun' });
+  open([registration(), registration({ registrationId: 32, isCompleted: false, competitors: [other] })]);
   await screen.findByText('Not finished yet');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'What to do next',

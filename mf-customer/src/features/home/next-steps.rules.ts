@@ -33,28 +33,24 @@ const missingOf = (competitor: Competitor, tournament: Tournament): string[] => 
   ...(ageOn(competitor.birthDate, tournament.tournamentDate) < 18 && !competitor.waiver.guardianName?.trim() ? ['a guardian’s name'] : []),
 ];
 
-const joined = (words: readonly string[]) => words.join(' and ');
+/** `a`, `a and b`, `a, b and c`. */
+const joined = (words: readonly string[]) => [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 
-const payBy = ({ earlyPriceEndsBefore, earlyOnlineCost, regularOnlineCost, registrationClosesAfter }: Tournament, today: string) => {
-  const closes = `Registration closes after ${formatDate(registrationClosesAfter)}.`;
+const closesOn = ({ registrationClosesAfter }: Tournament) => `Registration closes after ${formatDate(registrationClosesAfter)}.`;
+
+const payBy = (tournament: Tournament, today: string) => {
+  const { earlyPriceEndsBefore, earlyOnlineCost, regularOnlineCost } = tournament;
+  const closes = closesOn(tournament);
   return earlyPriceEndsBefore !== null && today < earlyPriceEndsBefore
     ? `Before ${formatDate(earlyPriceEndsBefore)} a competitor costs ${formatDollars(earlyOnlineCost)}, from then on ${formatDollars(regularOnlineCost)}. ${closes}`
     : closes;
 };
 
 const unfinished = (registration: Registration, tournament: Tournament, now: Date, paysAtDesk: boolean): NextStep[] => {
-  const { isRegistrationOpen } = tournamentTiming(tournament, now);
+  const { isRegistrationOpen, isRegistrationOpenSoon } = tournamentTiming(tournament, now);
   const { competitors, cost, payment } = registration;
   if (holdsNothing(registration)) return [];
-  if (!isRegistrationOpen)
-    return [
-      {
-        key: `door ${registration.registrationId}`,
-        title: 'Register at the door',
-        detail: `Online registration has closed, and this one was not paid. In-person registration is ${tournament.inPersonRegistrationTimes}; a competitor costs ${formatDollars(tournament.competitorDoorCost)} there.`,
-        isUrgent: true,
-      },
-    ];
+  // A payment that is under way may still be finished once registration has closed.
   if (payment?.status === 'open')
     return [
       {
@@ -62,6 +58,24 @@ const unfinished = (registration: Registration, tournament: Tournament, now: Dat
         title: 'Finish your payment',
         detail: 'A payment is under way. Until it is finished or cancelled, nothing can be changed.',
         to: { path: pathOf(registration, '/confirmation'), label: 'Finish the payment' },
+        isUrgent: true,
+      },
+    ];
+  if (isRegistrationOpenSoon)
+    return [
+      {
+        key: `opens ${registration.registrationId}`,
+        title: `Come back on ${formatDate(tournament.registrationOpensOn)}`,
+        detail: 'Online registration opens on that day. What you entered is kept until then.',
+        isUrgent: false,
+      },
+    ];
+  if (!isRegistrationOpen)
+    return [
+      {
+        key: `door ${registration.registrationId}`,
+        title: 'Register at the door',
+        detail: `Online registration has closed, and this one was not paid. In-person registration is ${tournament.inPersonRegistrationTimes}; a competitor costs ${formatDollars(tournament.competitorDoorCost)} there.`,
         isUrgent: true,
       },
     ];
@@ -82,6 +96,16 @@ const unfinished = (registration: Registration, tournament: Tournament, now: Dat
         title: `Pay ${formatDollars(cost)} at the desk`,
         detail: `Your registration counts once it is paid. The desk is open on ${formatDate(tournament.tournamentDate)}, ${tournament.inPersonRegistrationTimes}.`,
         to: { path: pathOf(registration, '/confirmation'), label: 'How to pay' },
+        isUrgent: true,
+      },
+    ];
+  if (cost === 0)
+    return [
+      {
+        key: `pay ${registration.registrationId}`,
+        title: 'Complete your registration',
+        detail: `There is nothing to pay. Your registration counts once it is completed. ${closesOn(tournament)}`,
+        to: { path: pathOf(registration, '/confirmation'), label: 'Review' },
         isUrgent: true,
       },
     ];

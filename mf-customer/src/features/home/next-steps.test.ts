@@ -52,6 +52,23 @@ it('sends a family that did not pay in time to the door, unless its cart is empt
   expect(titles([open({ competitors: [] })], '2025-04-21')).toEqual([]);
 });
 
+it('says when to come back while registration is not open yet', () => {
+  const [step] = nextSteps([open()], tournament, at('2025-01-20'));
+  expect(step).toMatchObject({
+    title: 'Come back on Saturday, February 1, 2025',
+    detail: 'Online registration opens on that day. What you entered is kept until then.',
+    isUrgent: false,
+  });
+  expect(step?.to).toBeUndefined();
+});
+
+it('asks to complete a registration of which a coupon leaves nothing to pay', () =>
+  expect(nextSteps([open({ cost: 0 })], tournament, at('2025-03-01'))[0]).toMatchObject({
+    title: 'Complete your registration',
+    detail: 'There is nothing to pay. Your registration counts once it is completed. Registration closes after Sunday, April 20, 2025.',
+    to: { path: '/customer/registration/31/confirmation', label: 'Review' },
+  }));
+
 it('tells a paid family when and where to come, and what to bring', () => {
   const steps = nextSteps([paid()], tournament, at('2025-03-01'));
   expect(steps.map(({ title }) => title)).toEqual(['Come to check-in and weigh-in', 'Bring your QR code', 'Keep your day at hand']);
@@ -66,7 +83,7 @@ it('names what is missing of a competitor, and where to bring it once registrati
   const [step] = nextSteps([paid({ competitors: [mina] })], tournament, at('2025-03-01'));
   expect(step).toMatchObject({
     title: 'Complete the details of Mina Kim',
-    detail: 'We still need the weight and a signature on the current waiver and a guardian’s name.',
+    detail: 'We still need the weight, a signature on the current waiver and a guardian’s name.',
     to: { path: '/customer/registration/30/competitor/1' },
   });
   const [later] = nextSteps([paid({ competitors: [mina] })], tournament, at('2025-04-22'));

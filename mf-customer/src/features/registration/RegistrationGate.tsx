@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { tournamentTiming, type Registration, type Tournament } from '@schi/contract';
-import { combined, Loaded, Page } from '@schi/shared-ui/components';
+import { ButtonLink, combined, EmptyState, Loaded, Page } from '@schi/shared-ui/components';
 import { Navigate, useParams } from '@schi/shared-ui/platform';
 import { lazyPage } from '@schi/shared-ui/routes';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
@@ -30,6 +30,15 @@ const Load = ({ id, title, isProof = false, children }: Gate & { id: number }) =
   const tournament = tournaments.data?.find((one) => one.id === registration?.tournamentId);
   const { error, refetch } = combined({ found, tournaments });
   const data = registration && tournament && { registration, tournament };
+  // The organisers may hide a tournament again for which families have registered (decision E10).
+  if (registration && tournaments.data && !tournament)
+    return (
+      <Page title={title}>
+        <EmptyState title="This tournament is not shown now" action={<ButtonLink to="/contact">Contact us</ButtonLink>}>
+          The organisers show it again later. What you entered and paid is kept.
+        </EmptyState>
+      </Page>
+    );
   return (
     <Loaded
       query={{ data, error: data ? undefined : error, refetch }}

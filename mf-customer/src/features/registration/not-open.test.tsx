@@ -53,6 +53,13 @@ describe('an unpaid registration while registration is not open', () => {
     expect(changes()).toEqual([]);
   });
 
+  it('says that its tournament is not shown now, and keeps nobody waiting', async () => {
+    openRegistration(cart, { next: { id: 99 } });
+    expect(await screen.findByText('This tournament is not shown now')).toBeInTheDocument();
+    expect(screen.getByText('The organisers show it again later. What you entered and paid is kept.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  });
+
   it('lets a payment that is under way be finished or cancelled', async () => {
     const registration = buildRegistration({ payment: { status: 'open', message: null } });
     openRegistration(cart, { next: closed, server: { registration } });

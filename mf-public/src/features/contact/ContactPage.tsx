@@ -37,7 +37,7 @@ const ContactPage = () => {
           </FieldRow>
           <FieldRow>
             <TextField name="email" label="E-mail" type="email" autoComplete="email" />
-            <TextField name="phone" label="Phone (optional)" type="tel" autoComplete="tel-national" />
+            <TextField name="phone" label="Phone" type="tel" autoComplete="tel-national" />
           </FieldRow>
           <TextArea name="message" label="Message" />
           <Row>

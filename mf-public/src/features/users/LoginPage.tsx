@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { loginFields, secondFactorCode, type Session } from '@schi/contract';
 import { failureCode } from '@schi/shared-ui/api-client';
-import { Card, Row, Stack } from '@schi/shared-ui/components';
+import { Card, Row, Sheet, Stack } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { Link, useDispatch } from '@schi/shared-ui/platform';
 import { loggedIn, saveSessionEnd, sessionOf } from '@schi/shared-ui/session';
@@ -38,11 +38,11 @@ const LoginPage = () => {
   });
   if (again)
     return (
-      <TwoHalves aside={<LoginAside />}>
+      <Sheet>
         <Card>
           <SecondFactorForm send={again} onBack={() => setAgain(null)} />
         </Card>
-      </TwoHalves>
+      </Sheet>
     );
   return (
     <TwoHalves aside={<LoginAside />}>

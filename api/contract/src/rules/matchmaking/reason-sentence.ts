@@ -24,7 +24,7 @@ const spreadText = ({ size, spread: { years, levels, weight } }: DivisionReason)
   const parts = [
     `Ages differ by ${years.toFixed(1)} years`,
     levels === 0 ? 'levels are the same' : `levels by ${levels}`,
-    ...(weight === null ? [] : [`weights by ${Math.round(weight * 100)} %`]),
+    ...(weight === null ? [] : [`weights by ${Math.round(weight * 100)}%`]),
   ];
   return [`${parts.join(', ')}.`];
 };
@@ -59,7 +59,7 @@ const differenceText = (differs: NonNullable<NearDivision['differs']>): string =
     case 'levels':
       return `${counted(size, 'level', 'levels')} ${differs.amount > 0 ? 'higher' : 'lower'}`;
     case 'weight':
-      return `${Math.round(size * 100)} % ${differs.amount > 0 ? 'heavier' : 'lighter'}`;
+      return `${Math.round(size * 100)}% ${differs.amount > 0 ? 'heavier' : 'lighter'}`;
   }
 };
 

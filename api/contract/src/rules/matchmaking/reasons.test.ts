@@ -78,7 +78,7 @@ describe('a division says why it is as it is (decision F4)', () => {
   });
 
   it('with contact says how far weights differ', () => {
-    expect(sentences([[...many(3, 1, { weight: 80 }), ...many(1, 9, { weight: 92 })]], true)[0]).toContain('weights by 15 %.');
+    expect(sentences([[...many(3, 1, { weight: 80 }), ...many(1, 9, { weight: 92 })]], true)[0]).toContain('weights by 15%.');
   });
 });
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { idleCode, type CheckInEvent, type RosterFamily } from '@schi/contract';
+import { IDBFactory } from 'fake-indexeddb';
+import { idleCode, otherDatabaseCode, type CheckInEvent, type RosterFamily } from '@schi/contract';
 import { applied, buildFamily, buildRoster } from '../testing';
 import type { Call } from './call';
 import { createEngine } from './engine';
@@ -20,17 +21,24 @@ const server = (families: RosterFamily[] = [buildFamily()]) => {
     /** The body of a refusal. */
     body: null as unknown,
     sent: [] as CheckInEvent[],
+    database: undefined as string | undefined,
     asked: [] as (string | undefined)[],
     outcomeOf: applied,
   };
   // Cast: one function answers both endpoints, and the type of `Call` is generic.
-  const call = (({ method }: { method: string }, { body, query }: { body?: { events: CheckInEvent[] }; query?: { since?: string } }) => {
+  const call = ((
+    { method }: { method: string },
+    { body, query, database }: { body?: { events: CheckInEvent[] }; query?: { since?: string }; database?: string },
+  ) => {
     const lost = { error: { status: world.status, message: 'No answer', body: world.body } };
     if (world.isCut) return Promise.resolve(lost);
     if (method === 'GET') {
       world.asked.push(query?.since);
-      return Promise.resolve({ data: buildRoster(query?.since ? world.changed : world.families, { isWhole: !query?.since }) });
+      const over = { isWhole: !query?.since, ...(world.database === undefined ? {} : { database: world.database }) };
+      return Promise.resolve({ data: buildRoster(query?.since ? world.changed : world.families, over) });
     }
+    if (database !== undefined && database !== world.database)
+      return Promise.resolve({ error: { status: 409, message: 'Restored', body: { code: otherDatabaseCode } } });
     const events = body?.events ?? [];
     world.sent.push(...events);
     return Promise.resolve(world.isAnswerLost ? lost : { data: events.map(world.outcomeOf) });
@@ -58,13 +66,9 @@ const open = async (
 };
 const waiting = (engine: { getState: () => { waiting: { event: CheckInEvent }[] } }) => engine.getState().waiting.length;
 
-beforeEach(async () => {
-  const store = await openStore();
-  await store.settle(
-    (await store.readWaiting()).map(({ event }) => event.id),
-    [],
-  );
-  for (const { event } of await store.readReports()) await store.removeReport(event.id);
+beforeEach(() => {
+  // A browser that has stored nothing.
+  globalThis.indexedDB = new IDBFactory();
 });
 
 it('records at once and sends in order', async () => {
@@ -266,6 +270,104 @@ it('asks only for what changed', async () => {
   await engine.sync();
   expect(world.asked).toEqual([undefined, '100']);
   engine.stop();
+});
+
+describe('after the server was restored from a backup', () => {
+  const lin = buildFamily({ registrationId: 32, customerName: 'Sam Lin', competitors: [], merch: [] });
+  /** Both competitors are checked in on this tablet, and the server has taken it. */
+  const checkedIn = async () => {
+    const before = server([buildFamily(), lin]);
+    before.world.database = `before ${tournaments}`;
+    const { engine, state } = await open(before.call);
+    await engine.note(31, [{ ...mina, value: 1 }], 'In');
+    await engine.note(31, [{ ...jun, value: 1 }], 'In');
+    await engine.sync();
+    expect(waiting(engine)).toBe(0);
+    const [first, second] = before.world.sent;
+    return { ...before, engine, state, ids: [first?.id, second?.id] };
+  };
+  /** The backup is older than the check-ins and than Lin's registration. */
+  const restore = ({ world }: Pick<ReturnType<typeof server>, 'world'>) => {
+    world.sent.length = 0;
+    world.asked.length = 0;
+    Object.assign(world, { database: `restored ${tournaments}`, families: [buildFamily()], changed: [] });
+  };
+
+  it('loads the whole list, and sends again what the server has lost', async () => {
+    const { world, engine, state, ids } = await checkedIn();
+    restore({ world });
+    await engine.sync();
+    await engine.sync();
+    expect(world.sent.map(({ id }) => id)).toEqual(ids);
+    expect(state().families.map(({ customerName }) => customerName)).toEqual(['Dana Kim']);
+    // The list is asked for once more after the events were sent, and all of it.
+    expect(world.asked.slice(0, 3)).toEqual(['100', undefined, undefined]);
+    await engine.sync();
+    expect(world.sent).toHaveLength(2);
+    expect(world.asked.at(-1)).toBe('100');
+    engine.stop();
+  });
+
+  it('sends what it noted meanwhile after that, so that an undo stays an undo', async () => {
+    const { world, engine, ids } = await checkedIn();
+    world.isCut = true;
+    await engine.note(31, [{ ...mina, value: null }], 'Undone');
+    await engine.sync();
+    restore({ world });
+    world.isCut = false;
+    await engine.sync();
+    expect(world.sent.map(({ id }) => id).slice(0, 2)).toEqual(ids);
+    expect(world.sent.slice(2)).toMatchObject([{ subjectId: 5, value: null, believed: ids[0] }]);
+    expect(waiting(engine)).toBe(0);
+    engine.stop();
+  });
+
+  it('knows it after a reload and without its list, which a logout deletes', async () => {
+    const { world, call, engine, ids } = await checkedIn();
+    engine.stop();
+    restore({ world });
+    const again = await open(call);
+    await again.engine.sync();
+    expect(world.sent.map(({ id }) => id)).toEqual(ids);
+    again.engine.stop();
+  });
+
+  it('leaves what a colleague sent to the colleague, or to who takes it over', async () => {
+    const { world, call, engine } = await checkedIn();
+    engine.stop();
+    restore({ world });
+    const colleague = await open(call, { personId: 9 });
+    await colleague.engine.sync();
+    expect(world.sent).toEqual([]);
+    expect(colleague.state().ofOthers).toHaveLength(2);
+    await colleague.engine.takeOver();
+    await colleague.engine.sync();
+    expect(world.sent).toHaveLength(2);
+    colleague.engine.stop();
+  });
+
+  it('does not send again what was refused', async () => {
+    const one = server();
+    one.world.database = `before ${tournaments}`;
+    one.world.outcomeOf = (event) => ({ id: event.id, outcome: 'refused', isRepeated: false, refusal: 'withdrawn', now: null });
+    const { engine } = await open(one.call);
+    await engine.note(31, [{ ...mina, value: 1 }], 'In');
+    await engine.sync();
+    restore(one);
+    await engine.sync();
+    await engine.sync();
+    expect(one.world.sent).toEqual([]);
+    engine.stop();
+  });
+
+  it('control: of the same database nothing is sent again, and only changes are asked for', async () => {
+    const { world, engine } = await checkedIn();
+    world.sent.length = 0;
+    world.asked.length = 0;
+    await engine.sync();
+    expect([world.sent, world.asked]).toEqual([[], ['100']]);
+    engine.stop();
+  });
 });
 
 it('never shows one user’s list to another', async () => {

@@ -1,5 +1,6 @@
 import {
   idleCode,
+  otherDatabaseCode,
   subjectKey,
   withWaiting,
   type AnswerOf,
@@ -12,7 +13,7 @@ import {
 import { failureCode, type CallFailure } from '@schi/shared-ui/api-client';
 import { createDeviceQueue, type QueueState } from '@schi/shared-ui/device';
 import type { Call } from './call';
-import { nextBatch, refresh, sendBatch, withAnswers } from './exchange';
+import { nextBatch, refresh, sendBatch, takenOf, withAnswers } from './exchange';
 import { actionOf, eventsOf, undoing, type Change, type LastAction } from './noting';
 import type { DeviceStore, KeptRoster, Report, WaitingEvent } from './store';
 
@@ -87,18 +88,56 @@ export const createEngine = ({ store, call, tournamentId, person, onNoLonger, on
     set({ families });
   };
 
+  /** Whether the whole list is asked for next. */
+  let asksForAll = false;
+  /**
+   * Fetches the list. A server with another database was restored from a backup: what it may have lost waits again, before everything that was noted
+   * since. Answers whether something does.
+   */
+  const fetchList = async () => {
+    const former = roster?.database;
+    const answer = await refresh(call, { tournamentId, personId, roster: asksForAll ? null : roster });
+    if ('failure' in answer) return answer;
+    take(answer.roster);
+    const { database } = answer.roster;
+    const lost = database === undefined || database === former ? [] : await store.sent.takenElsewhere(database);
+    if (database !== undefined && lost.length > 0) {
+      await store.putFirst(lost);
+      // From now on they wait, and are not lost again.
+      await store.sent.keep(database, lost);
+    }
+    // Repeated answers are as old as the events, so the list is fetched once more after them.
+    asksForAll = lost.length > 0;
+    return { ...answer, isSendingAgain: lost.length > 0 };
+  };
+
   const queue = createDeviceQueue<WaitingEvent, Report>({
     store,
     isOwn: (one) => one.personId === personId,
     batchOf: nextBatch,
     send: async (batch) => {
-      const sent = await sendBatch(call, batch);
-      return 'failure' in sent ? sent : { ...sent, show: () => showAnswers(sent.answered, sent.answers) };
+      if (!roster) {
+        const fetched = await fetchList();
+        if ('failure' in fetched) return fetched;
+        if (fetched.isSendingAgain) return { answered: [], reports: [] };
+      }
+      const database = roster?.database;
+      const sent = await sendBatch(call, batch, database);
+      if (!('failure' in sent)) {
+        if (database !== undefined) await store.sent.keep(database, takenOf(sent));
+        return { ...sent, show: () => showAnswers(sent.answered, sent.answers) };
+      }
+      if (failureCode(sent.failure) !== otherDatabaseCode) return sent;
+      asksForAll = true;
+      const fetched = await fetchList();
+      if ('failure' in fetched) return fetched;
+      // Nothing was sent. The queue is read again, with what the server has lost before this batch.
+      return roster?.database === database ? sent : { answered: [], reports: [] };
     },
     refresh: async () => {
-      const answer = await refresh(call, { tournamentId, personId, roster });
+      const answer = await fetchList();
       if ('failure' in answer) return answer;
-      take(answer.roster);
+      if (answer.isSendingAgain) void queue.read().then(queue.sync);
       return answer.changed > 0 ? { keep: () => store.writeRoster(answer.roster) } : {};
     },
     onEnded: onNoLonger,

@@ -26,15 +26,16 @@ const worthALook = ({ outcome, isRepeated }: EventAnswer) => outcome === 'refuse
 export type Sent = { answered: WaitingEvent[]; answers: EventAnswer[]; reports: Report[] } | { failure: CallFailure };
 
 /**
- * Sends a batch. An event that the server cannot read would hold up all that come after it, so such a batch is sent one by one, and
+ * Sends a batch, for the database that the list is from. An event that the server cannot read would hold up all that come after it, so such a batch is sent one by one, and
  * what is still refused is kept as a report.
  */
-export const sendBatch = async (call: Call, batch: readonly WaitingEvent[]): Promise<Sent> => {
+export const sendBatch = async (call: Call, batch: readonly WaitingEvent[], database: string | undefined): Promise<Sent> => {
   const [first] = batch;
   if (!first) return { answered: [], answers: [], reports: [] };
   const sent = await call(sendCheckIns, {
     params: { tournamentId: first.tournamentId },
     body: { events: batch.map(({ event }) => event) },
+    database,
   });
   if ('data' in sent) {
     const answers = sent.data;
@@ -42,7 +43,7 @@ export const sendBatch = async (call: Call, batch: readonly WaitingEvent[]): Pro
     return { answered: [...batch], answers, reports };
   }
   if (!isFinal(sent.error)) return { failure: sent.error };
-  if (batch.length > 1) return sendBatch(call, [first]);
+  if (batch.length > 1) return sendBatch(call, [first], database);
   const answer: EventAnswer = { id: first.event.id, outcome: 'refused', isRepeated: false, refusal: null, now: null };
   return { answered: [first], answers: [answer], reports: [{ ...first, answer, sentence: sent.error.message }] };
 };
@@ -88,14 +89,20 @@ const merged = (families: readonly RosterFamily[], changed: readonly RosterFamil
   return [...stayed, ...news.values()];
 };
 
-/** Asks for what changed since the list was fetched, or for all of it. */
+/** The events of a batch that the server has taken. A refused one is not sent again, because somebody has read the refusal. */
+export const takenOf = ({ answered, answers }: { answered: readonly WaitingEvent[]; answers: readonly EventAnswer[] }): WaitingEvent[] =>
+  answered.filter((_, index) => answers[index]?.outcome !== 'refused');
+
+/** Asks for what changed since the list was fetched, or for all of it: at first, and from a server with another database. */
 export const refresh = async (
   call: Call,
   { tournamentId, personId, roster }: { tournamentId: number; personId: number; roster: KeptRoster | null },
 ): Promise<{ roster: KeptRoster; changed: number } | { failure: CallFailure }> => {
   const asked = await call(getRoster, { params: { tournamentId }, query: roster ? { since: roster.cursor } : {} });
   if ('error' in asked) return { failure: asked.error };
-  const { cursor, at, isWhole, families }: Roster = asked.data;
+  const { cursor, at, isWhole, families, database }: Roster = asked.data;
+  const isOther = roster?.database !== undefined && database !== undefined && roster.database !== database;
+  if (isOther && !isWhole) return refresh(call, { tournamentId, personId, roster: null });
   const all = isWhole || !roster ? families : merged(roster.families, families);
-  return { roster: { tournamentId, personId, cursor, at, families: all }, changed: isWhole ? Infinity : families.length };
+  return { roster: { tournamentId, personId, cursor, database, at, families: all }, changed: isWhole ? Infinity : families.length };
 };

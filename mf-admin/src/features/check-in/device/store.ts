@@ -1,12 +1,22 @@
 import type { CheckInEvent, EventAnswer, RosterFamily } from '@schi/contract';
 import { sessionDatabasePrefix } from '@schi/shared-ui/session';
-import { forgetfulQueueStore, keptList, openQueueStore, type QueueStore } from '@schi/shared-ui/device';
+import {
+  forgetfulQueueStore,
+  forgetfulSentEvents,
+  keptList,
+  openQueueStore,
+  openSentEvents,
+  type QueueStore,
+  type SentEvents,
+} from '@schi/shared-ui/device';
 
 /** The list as stored on the device. */
 export interface KeptRoster {
   tournamentId: number;
   personId: number;
   cursor: string;
+  /** The id of the database that it is from; `undefined` from a server of an earlier release. */
+  database?: string | undefined;
   /** When it was fetched, by the server's clock. */
   at: string;
   families: RosterFamily[];
@@ -29,16 +39,20 @@ export interface Report extends WaitingEvent {
 
 const listDatabase = `${sessionDatabasePrefix}check-in`;
 const queueDatabase = 'schi.check-in.queue';
+const sentDatabase = 'schi.check-in.sent';
 
 /** What the device remembers. Without a working IndexedDB (private windows) it remembers as long as the page is open. */
 export interface DeviceStore extends QueueStore<WaitingEvent, Report> {
   readRoster: (tournamentId: number, personId: number) => Promise<KeptRoster | undefined>;
   writeRoster: (roster: KeptRoster) => Promise<void>;
+  /** What the server has taken. */
+  sent: SentEvents<WaitingEvent>;
 }
 
-/** Opens the device's storage. Logging out deletes the list, but not the queue. */
+/** Opens the device's storage. Logging out deletes the list, but not what waits or was sent. */
 export const openStore = async (): Promise<DeviceStore> => {
   const queue = await openQueueStore<WaitingEvent, Report>(queueDatabase);
+  const sent = await openSentEvents<WaitingEvent>(sentDatabase);
   const list = keptList<KeptRoster>(listDatabase, 'roster', 'tournamentId');
   // The queue itself and not a copy, because `isForgetful` changes.
   return Object.assign(queue, {
@@ -47,6 +61,7 @@ export const openStore = async (): Promise<DeviceStore> => {
       return kept?.personId === personId ? kept : undefined;
     },
     writeRoster: list.write,
+    sent,
   });
 };
 
@@ -55,4 +70,5 @@ export const forgetfulStore = (): DeviceStore => ({
   ...forgetfulQueueStore<WaitingEvent, Report>(),
   readRoster: () => Promise.resolve(undefined),
   writeRoster: () => Promise.resolve(),
+  sent: forgetfulSentEvents<WaitingEvent>(),
 });

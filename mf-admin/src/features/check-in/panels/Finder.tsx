@@ -141,7 +141,11 @@ export const Finder = ({ view, last, typed, onTyped, field, openId, onOpen, onCo
     const [only] = matches;
     if (typed.trim() === '') return;
     if (matches.length === 1 && only) onOpen(only.registrationId);
-    else if (matches.length === 0 || readCode(typed).kind !== 'foreign') onCode(typed);
+    else if (matches.length === 0 || readCode(typed).kind !== 'foreign') {
+      onCode(typed);
+      // The next code of a scanner replaces one that is refused.
+      field.current?.select();
+    }
   };
   return (
     <Pane aria-label="Find a family">
@@ -158,6 +162,7 @@ export const Finder = ({ view, last, typed, onTyped, field, openId, onOpen, onCo
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
+          onFocus={(event) => event.target.select()}
           onChange={(event) => onTyped(event.target.value)}
           onKeyDown={({ key }) => key === 'Enter' && enter()}
         />

@@ -13,7 +13,7 @@ export const limitWords: Record<matchmaking.LimitName, string> = {
 
 export const warningWords: Record<matchmaking.WarningName, string> = {
   contact: 'Contact',
-  weightGap: 'Weights differ by more than 10 %',
+  weightGap: 'Weights differ by more than 10%',
   minorWithAdult: 'Child with an adult',
   beginnerWithBlackBelt: 'Beginner with a black belt',
   mixedContact: 'Both genders with contact',

@@ -17,7 +17,7 @@ const columnOf = (label: string, place: 0 | 1): Column<Row> => ({
 
 /** Those who do not have the same companions in both drafts, searched and paged: there may be thousands. */
 export const Differing = ({ comparison, events }: { comparison: DraftComparison; events: readonly TournamentEvent[] }) => {
-  const { query, change } = useListState<ListQuery>({ filters: [], sorts: [], defaultSort: 'name' });
+  const { query, change } = useListState<ListQuery>({ filters: {}, sorts: [], defaultSort: 'name' });
   const rows = useMemo(() => {
     const titles = new Map(events.map(({ id, title }) => [id, title]));
     return comparison.differing.map((row): Row => ({ ...row, event: titles.get(row.eventId) ?? 'An event that is no longer offered' }));

@@ -10,7 +10,7 @@ import { CartSection, useFocusAfterRemoval } from './layout';
 const CouponEntry = latePart(() => import('./CouponEntry'));
 
 const worth = ({ percent, amount }: RegistrationCoupon): string =>
-  amount === null ? `${percent} % off the competitors’ fees` : `${formatDollars(amount)} off the competitors’ fees`;
+  amount === null ? `${percent}% off the competitors’ fees` : `${formatDollars(amount)} off the competitors’ fees`;
 
 /** The coupon of the cart: entering a code, what it takes off, and taking it out (decision C12). */
 export const Coupon = ({ registration }: { registration: Registration }) => {

@@ -136,7 +136,7 @@ export const Summary = ({ registration }: { registration: Registration }) => {
         <Muted>Add a competitor to continue.</Muted>
       ) : (
         <ButtonLink kind={hasCompetitor ? 'primary' : 'secondary'} to={pathsOf(registration.registrationId).confirmation}>
-          {paysAtDesk ? 'Review' : 'Review and pay'}
+          {paysAtDesk || registration.cost === 0 ? 'Review' : 'Review and pay'}
         </ButtonLink>
       )}
     </Box>

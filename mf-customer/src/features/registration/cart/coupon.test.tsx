@@ -32,7 +32,7 @@ it('is entered, lowers the total as a line of its own, and is taken out again', 
   expect(code).toHaveFocus();
   await user.type(code, 'spring10');
   await user.click((await card()).getByRole('button', { name: 'Use coupon' }));
-  expect(await (await card()).findByRole('status')).toHaveTextContent('SPRING10: 10 % off the competitors’ fees.');
+  expect(await (await card()).findByRole('status')).toHaveTextContent('SPRING10: 10% off the competitors’ fees.');
   expect(screen.getByRole('heading', { name: 'Coupon' })).toHaveFocus();
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ path, body: { code: 'SPRING10' } });
   expect(summary().getByText('Coupon SPRING10')).toBeInTheDocument();

@@ -370,7 +370,7 @@ describe('what a family need not enter twice', () => {
 
 it('asks before a form that was begun is left, and not before an untouched one', async () => {
   const { user, address } = openRegistration(at, { server: empty() });
-  fireEvent.change(await field(/^First name/), { target: { value: 'Mina' } });
+  await user.type(await field(/^First name/), 'Mina');
   await user.click(screen.getByRole('link', { name: 'Back to the registration' }));
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
   expect(address()).toBe(at);

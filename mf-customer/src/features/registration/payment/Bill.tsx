@@ -35,6 +35,13 @@ const Table = styled.table`
     font-weight: 700;
     color: var(--text);
   }
+  /* A family's receipt fits on one sheet. */
+  @media print {
+    th,
+    td {
+      padding-block: var(--gap-1);
+    }
+  }
   /* On a phone the price stands under its item, so that no word has to break. */
   @media screen and (max-width: 479px) {
     &,

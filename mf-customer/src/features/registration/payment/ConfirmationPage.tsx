@@ -52,20 +52,29 @@ interface Online {
   isLeaving: boolean;
 }
 
-/** Buttons to the gateway's page and back to the cart. */
-const OnlinePayment = ({ cost, cart, pay, isLeaving }: Online) => (
-  <>
-    <Row>
-      <Button kind="primary" busy={isLeaving} onClick={() => void pay()}>
-        {isLeaving ? 'Opening the payment page…' : `Pay ${formatDollars(cost)}`}
-      </Button>
-      <ButtonLink kind="quiet" to={cart}>
-        Change registration
-      </ButtonLink>
-    </Row>
-    <Muted>You pay on the payment service’s own page and come back here. Nothing is charged before that.</Muted>
-  </>
-);
+/** Buttons to the gateway's page and back to the cart. Where a coupon leaves nothing to pay, the registration is completed without that page. */
+const OnlinePayment = ({ cost, cart, pay, isLeaving }: Online) => {
+  const isFree = cost === 0;
+  const text = isFree ? 'Complete registration' : `Pay ${formatDollars(cost)}`;
+  const busyText = isFree ? 'Completing…' : 'Opening the payment page…';
+  return (
+    <>
+      <Row>
+        <Button kind="primary" busy={isLeaving} onClick={() => void pay()}>
+          {isLeaving ? busyText : text}
+        </Button>
+        <ButtonLink kind="quiet" to={cart}>
+          Change registration
+        </ButtonLink>
+      </Row>
+      <Muted>
+        {isFree
+          ? 'There is nothing to pay. You get your receipt at once.'
+          : 'You pay on the payment service’s own page and come back here. Nothing is charged before that.'}
+      </Muted>
+    </>
+  );
+};
 
 const Review = ({ registration, tournament }: RegistrationProps) => {
   const paths = pathsOf(registration.registrationId);
@@ -80,7 +89,7 @@ const Review = ({ registration, tournament }: RegistrationProps) => {
   if (lines.length === 0) return <Navigate to={paths.cart} replace />;
   return (
     <Page
-      title={paysAtDesk ? 'Review your registration' : 'Review and pay'}
+      title={paysAtDesk || registration.cost === 0 ? 'Review your registration' : 'Review and pay'}
       intro={`${tournament.city}, ${formatDate(tournament.tournamentDate)}`}
     >
       <Outcome registration={registration} hasReturned={returned.hasReturned} />

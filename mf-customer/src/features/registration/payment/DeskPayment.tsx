@@ -42,10 +42,8 @@ export const DeskPayment = ({ registration, tournament }: RegistrationProps) => 
         </Stack>
       </Card>
       <Row>
-        <ButtonLink kind="primary" to="/">
-          Done
-        </ButtonLink>
         <ButtonLink to={pathsOf(registrationId).cart}>Change registration</ButtonLink>
+        <ButtonLink to="/">See the tournament</ButtonLink>
         <ButtonLink kind="quiet" to="/contact">
           Contact us
         </ButtonLink>

@@ -101,14 +101,16 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
         {!isOver && !hasDivisions && hasPlanned && (
           <Muted>The organisers make the final divisions from the planned ones, and publish them before the day.</Muted>
         )}
-        {!isOver && (
+        {!isOver && registration.competitors.length > 0 && (
           <OnScreen>
-            <Muted>
-              {mayChange
-                ? 'Weight, events and other details may change until registration closes. What you paid stays the same.'
-                : 'Registration has closed. Tell us at check-in, or contact us, if something has changed.'}
-            </Muted>
-            {rule && <Muted>{withdrawalRuleText(rule)}</Muted>}
+            <Stack $gap={2}>
+              <Muted>
+                {mayChange
+                  ? 'Weight, events and other details may change until registration closes. What you paid stays the same.'
+                  : 'Registration has closed. Tell us at check-in, or contact us, if something has changed.'}
+              </Muted>
+              {rule && <Muted>{withdrawalRuleText(rule)}</Muted>}
+            </Stack>
           </OnScreen>
         )}
       </Stack>

@@ -12,6 +12,12 @@ import { ReceiptActions } from './ReceiptActions';
 import { ReceiptCompetitors } from './ReceiptCompetitors';
 import { useSettled } from './use-settled';
 
+/** A part of the receipt, close together on paper, so that a family's receipt fits on one sheet. */
+const Part = styled(Card)`
+  @media print {
+    padding: var(--gap-3) var(--gap-4);
+  }
+`;
 const Ticket = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -61,7 +67,7 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
   const mayChange = !isOver && tournamentTiming(tournament, new Date()).isRegistrationOpen;
   return (
     <Page {...(isOver ? overWords : comingWords)}>
-      <Card aria-label="Confirmation">
+      <Part aria-label="Confirmation">
         <Ticket>
           <Stack $gap={2}>
             <Muted>Confirmation code</Muted>
@@ -76,8 +82,8 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
           </Stack>
           <img src={receipt.qrCode} alt={`QR code of ${receipt.confirmationCode}`} width={168} height={168} />
         </Ticket>
-      </Card>
-      <Card aria-label="Receipt">
+      </Part>
+      <Part aria-label="Receipt">
         <Stack>
           <Heading $size="h3">{receipt.title}</Heading>
           <Muted>
@@ -88,7 +94,7 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
             <p key={change}>{change}</p>
           ))}
         </Stack>
-      </Card>
+      </Part>
       <ReceiptCompetitors registration={registration} receipt={receipt} tournament={tournament} />
       {!isOver && (
         <OnScreen>

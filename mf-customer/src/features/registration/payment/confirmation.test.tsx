@@ -109,6 +109,17 @@ describe('paying', () => {
     expect(await press('Pay $55.00')).toBeEnabled();
   });
 
+  it('completes a registration with nothing to pay, and says nothing of a payment', async () => {
+    const registration = buildRegistration({ coupon: { code: 'GUEST', percent: 100, amount: null } });
+    const { user, calls } = openRegistration(at, { server: { registration }, handlers: { [checkout]: { redirectUrl: '#receipt' } } });
+    await user.click(await press('Complete registration'));
+    await waitFor(() => expect(window.location.hash).toBe('#receipt'));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ total: 0 });
+    expect(screen.getByText('There is nothing to pay. You get your receipt at once.')).toBeInTheDocument();
+    expect(screen.queryByText(/payment service/)).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Review your registration' })).toBeInTheDocument();
+  });
+
   it('shows the new bill when the price has changed, and nothing was charged', async () => {
     const server = { registration: buildRegistration() };
     const dearer = buildRegistration({
@@ -304,7 +315,7 @@ describe('where payments are taken at the desk only', () => {
   it('still lets a registration be completed for which nothing is due', async () => {
     const data = compose();
     openRegistration(at, { server: { registration: buildRegistration({ cost: 0 }) } });
-    expect(await screen.findByRole('button', { name: 'Pay $0.00' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Complete registration' })).toBeInTheDocument();
     data.remove();
   });
 });

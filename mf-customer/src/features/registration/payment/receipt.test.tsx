@@ -20,6 +20,11 @@ it('shows code, picture, lines and what was paid', async () => {
   expect(screen.getByRole('row', { name: 'Paid $75.00' })).toBeInTheDocument();
 });
 
+it('shows the moment of the payment in the zone of the tournament, and names it (A1)', async () => {
+  openRegistration(at, { server: { registration: paid }, next: { timeZone: 'Asia/Seoul' } });
+  expect(await screen.findByText(/paid Jan 3, 2025, 5:00 AM GMT\+9/)).toBeInTheDocument();
+});
+
 it('leads to the family’s day, and makes a new address of it', async () => {
   const renewed = { url: 'http://localhost/signage/my-day/31-BBBBBBBBBBBBBBBBBBBBBB', qrCode: 'data:image/svg+xml,<svg/>' };
   const handlers = { 'POST /api/registration/31/my-day': renewed };

@@ -2,9 +2,10 @@ import { formatDate, type WithdrawalRule } from '@schi/contract';
 
 /** The tournament's rule of withdrawals in words (decision C13). */
 export const withdrawalRuleText = ({ refundPercent, refundUntil }: WithdrawalRule): string => {
-  if (refundPercent === 0) return 'A competitor can be withdrawn until registration closes; nothing of the fee is returned.';
-  const share = refundPercent === 100 ? 'the whole fee' : `${refundPercent} % of the fee`;
+  const may = 'You can withdraw a competitor until registration closes';
+  if (refundPercent === 0) return `${may}. Nothing of the fee is returned.`;
+  const share = refundPercent === 100 ? 'the whole fee' : `${refundPercent}% of the fee`;
   return refundUntil === null
-    ? `Whoever is withdrawn before registration closes gets ${share} back.`
-    : `Whoever is withdrawn by ${formatDate(refundUntil)} gets ${share} back; after that nothing is returned.`;
+    ? `${may}. You get ${share} back.`
+    : `${may}. If you do so by ${formatDate(refundUntil)}, you get ${share} back; after that nothing is returned.`;
 };

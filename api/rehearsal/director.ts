@@ -1,7 +1,16 @@
-import { getRingCalls, ringCalls, sendRingEvents, type CalledDivision, type Pairing, type RingEventAnswer } from '@schi/contract';
+import {
+  getRingCalls,
+  ringCalls,
+  sendRingEvents,
+  virtualTabletName,
+  type CalledDivision,
+  type Pairing,
+  type RingEventAnswer,
+} from '@schi/contract';
 import { eventsOf, headsIn, type RingChange } from '@schi/shared-ui/ring-calls';
-import type { Random } from '../../api/seeds/random';
+import type { Random } from '../seeds/random';
 import type { Caller } from './calls';
+import type { Desk } from './desk';
 import { createLateChanges } from './late-changes';
 import { createOneAtATime } from './one-at-a-time';
 import { endTablet, pairTable } from './pairing';
@@ -18,12 +27,13 @@ interface Parts {
   /** The addresses of all processes. */
   urls: readonly string[];
   random: Random;
+  desk: Desk;
 }
 
 /** The director of the day, whom tables ask. One table is answered at a time. */
-export const createDirector = ({ caller, tournamentId, draftId, urls, random }: Parts) => {
+export const createDirector = ({ caller, tournamentId, draftId, urls, random, desk }: Parts) => {
   const alone = createOneAtATime();
-  const late = createLateChanges(caller, tournamentId, draftId, random);
+  const late = createLateChanges(caller, tournamentId, draftId, { random, desk });
   const read = (done?: number) => caller(getRingCalls, { tournamentId }, undefined, done === undefined ? '' : `?done=${done}`);
   return {
     /** Does something while the director does nothing else. */
@@ -50,7 +60,7 @@ export const createDirector = ({ caller, tournamentId, draftId, urls, random }: 
         const events = eventsOf(changes, headsIn((await read(ringAssignmentId)).rings));
         return caller(sendRingEvents, { tournamentId }, { events });
       }),
-    pairSpare: (ringId: number): Promise<Pairing> => alone(() => pairTable(caller, tournamentId, ringId, `Spare of ${ringId}`)),
+    pairSpare: (ringId: number): Promise<Pairing> => alone(() => pairTable(caller, tournamentId, ringId, `${virtualTabletName}, spare`)),
     endTablet: (pairing: Pairing): Promise<void> => alone(() => endTablet(caller, tournamentId, pairing, urls)),
     closeWhileRunning: (ringId: number, ringAssignmentId: number): Promise<boolean> =>
       alone(() => closeWhileRunning(caller, tournamentId, ringId, ringAssignmentId)),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { publicName, publicNameChoiceOf, publicNameChoices, type PublicNameChoice } from './public-name';
+import { publicName } from './name-in-public';
+import { publicNameChoiceOf, publicNameChoices, type PublicNameChoice } from './public-name';
 
 const day = '2026-05-02';
 const adult = '2000-01-01';

@@ -35,11 +35,12 @@ const noteArrival = async ({ tablet, isDue, injections, why }: Table, division: 
 
 /** Scores every event of a division that is in the ring. */
 const score = async (table: Table, { ringAssignmentId, contests }: CalledDivision, minutes: number): Promise<void> => {
-  const varied: Table = { ...table, pace: table.pace.varied(table.random) };
+  const pace = table.pace.begin(minutes, table.random);
   for (const { contestId } of contests) {
     if (table.current()?.ringAssignmentId !== ringAssignmentId) return;
-    await scoreContest(varied, contestId, minutes / contests.length);
+    await scoreContest(table, contestId, { pace, minutes: minutes / contests.length });
   }
+  await pace.end();
 };
 
 /** A director corrects a half final of a division that is done, which brings the division back to the ring. */
@@ -97,6 +98,10 @@ export const playTable = async (table: Table, minutesOf: (ringAssignmentId: numb
       if (now?.ringAssignmentId !== division.ringAssignmentId || now.step !== 'inRing') continue;
       if (now.contests.some(({ state }) => state === 'open')) continue;
     }
+    if (next === 'inRing' && !table.hours.mayBegin(division.ringAssignmentId, tablet.ringId)) {
+      await sleep(lookMs);
+      continue;
+    }
     maybeCut();
     const subject = ringCalls.subjectOf({ kind: 'call', ringAssignmentId: division.ringAssignmentId });
     const step = async (isAnyway: boolean) => {
@@ -110,6 +115,7 @@ export const playTable = async (table: Table, minutesOf: (ringAssignmentId: numb
     }
     if (next !== 'done') continue;
     table.isDone();
+    table.hours.isOver(division.ringAssignmentId);
     await tablet.settle();
     await correctLater(table, division);
     await tablet.sync();

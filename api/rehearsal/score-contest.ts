@@ -2,7 +2,14 @@ import { contests, inventedScores, ringCalls } from '@schi/contract';
 import { doubleDisqualificationCorrection, misreadCorrection, semiFinalCorrection } from './corrections';
 import { disturb } from './contest-injections';
 import type { Injection } from './injections';
+import type { DivisionPace } from './pace';
 import type { Table } from './table';
+
+/** How long an event takes: the pace of its division, and the minutes that are planned for it. */
+interface Time {
+  pace: DivisionPace;
+  minutes: number;
+}
 
 /** From so many on there is a bracket, where a bout may have no winner. */
 const leastInBracket = 4;
@@ -32,8 +39,8 @@ const finish = async ({ tablet, stand, why, officialId }: Table, contestId: numb
 };
 
 /** Notes what happens in a contest until it is finished, or has left the ring. */
-const scoreUntilFinished = async (table: Table, contestId: number, minutes: number): Promise<void> => {
-  const { tablet, stand, random, pace, mayGoOn } = table;
+const scoreUntilFinished = async (table: Table, contestId: number, { pace, minutes }: Time): Promise<void> => {
+  const { tablet, stand, random, mayGoOn } = table;
   for (let now = stand(contestId); now?.contest.state === 'open' && mayGoOn(); now = stand(contestId)) {
     const drawn = contests.drawnIds(now.contest).length;
     const notes = inventedScores.nextNotes(now.contest, now.heads, random);
@@ -62,12 +69,12 @@ const corrections = [
   { injection: 'misread', of: misreadCorrection, isAlways: false },
 ] as const;
 
-/** Scores an event of a division that is in the ring, finishes it, and corrects it at times. `minutes`: what is planned for it. */
-export const scoreContest = async (table: Table, contestId: number, minutes: number): Promise<void> => {
+/** Scores an event of a division that is in the ring, finishes it, and corrects it at times. */
+export const scoreContest = async (table: Table, contestId: number, time: Time): Promise<void> => {
   const { tablet, stand, injections, officialId } = table;
   const tried = new Set<Injection>();
   for (;;) {
-    await scoreUntilFinished(table, contestId, minutes);
+    await scoreUntilFinished(table, contestId, time);
     const now = stand(contestId);
     if (!now || now.contest.state === 'open') return;
     const found = corrections.find(({ injection, of, isAlways }) => {

@@ -1,4 +1,4 @@
-import type { Random } from '../../api/seeds/random';
+import type { Random } from '../seeds/random';
 import type { Injections } from './injections';
 
 /** Milliseconds after the end of a disturbance in which a server may still say that it cannot answer: its queues are full of what waited. */
@@ -20,8 +20,8 @@ export const createNetwork = (urls: readonly string[], random: Random, injection
   let withoutAnswer = 0;
   let disturbedUntil = 0;
   const plain = globalThis.fetch;
-  const isDisturbed = () => Date.now() < disturbedUntil;
-  const isCutOff = (authorization: string) => Date.now() < (cutUntil.get(authorization) ?? 0);
+  const isDisturbed = () => performance.now() < disturbedUntil;
+  const isCutOff = (authorization: string) => performance.now() < (cutUntil.get(authorization) ?? 0);
 
   const reach = async (authorization: string, path: string, init: RequestInit | undefined): Promise<Response> => {
     const place = places.get(authorization) ?? places.size;
@@ -54,7 +54,7 @@ export const createNetwork = (urls: readonly string[], random: Random, injection
   };
   return {
     /** Cuts a device off for some time, or until it is mended. */
-    cut: (token: string, milliseconds = Infinity) => void cutUntil.set(`Device ${token}`, Date.now() + milliseconds),
+    cut: (token: string, milliseconds = Infinity) => void cutUntil.set(`Device ${token}`, performance.now() + milliseconds),
     mend: (token: string) => void cutUntil.delete(`Device ${token}`),
     /** Answers with status 5xx are no fault while a server is killed or the database restarts. */
     disturb: async (work: () => Promise<void>): Promise<void> => {
@@ -62,7 +62,7 @@ export const createNetwork = (urls: readonly string[], random: Random, injection
       try {
         await work();
       } finally {
-        disturbedUntil = Date.now() + graceMs;
+        disturbedUntil = performance.now() + graceMs;
       }
     },
     isDisturbed,

@@ -1,4 +1,4 @@
-import type { Random } from '../../api/seeds/random';
+import type { Random } from '../seeds/random';
 
 /** What is done to a day. `percent`: at how many of a hundred chances; `most`: how often in a day, as far as tables do not decide at the same moment. */
 const plan = {

@@ -1,24 +1,31 @@
-import { getFamilyLink } from '@schi/contract';
-import { randomFrom } from '../../api/seeds/random';
+import { getFamilyLink, getRingCalls, pathOf, type RehearsalProgress } from '@schi/contract';
+import { randomFrom } from '../seeds/random';
 import { callerOf, type Caller } from './calls';
+import type { Desk } from './desk';
 import { checksOf, type Check, type Query } from './checks';
 import { createDirector } from './director';
 import { disturbDay, type Disturbance } from './disturbances';
+import { anyHours, hoursOf } from './hours';
 import { createInjections, injections as allInjections, wordsOf } from './injections';
 import { watchMemory } from './memory';
 import { createNetwork } from './network';
 import { checksOfNotices, holdToday } from './notices';
 import { paceOf } from './pace';
-import { prepareDay } from './prepare-day';
-import { fillUp } from './registering';
+import { openTables, planDay } from './prepare-day';
+import { deskOfStaff, fillUp } from './registering';
 import { playTable } from './ring-table';
-import { openTable, type Hall } from './table';
+import { openTable, type Hall, type Table } from './table';
 import { createTablet } from './tablet';
 import { openVisitors } from './visitors';
 import { openWatchers } from './watchers';
+import { watchWindows } from './windows';
 
 /** Milliseconds by which the clock of one tablet is behind. */
 const slowMs = 3_600_000;
+/** Milliseconds between two words about how far the day is. */
+const progressMs = 1_000;
+/** More families than any day has. */
+const allFamilies = 10_000;
 
 export interface DayOptions {
   /** The addresses of the API's processes. */
@@ -52,6 +59,19 @@ export interface DayOptions {
   /** Tablets keep their queue over a reload. A control of the checks switches that off. */
   keepsQueue?: boolean;
   say?: (line: string) => void;
+  /** The day is prepared already, and goes on as it is. */
+  isPrepared?: boolean;
+  /** Where late entries and withdrawals are made; at the desk of staff without it. */
+  desk?: Desk;
+  /**
+   * Begins the day on a clock that goes as fast as the pace, once it is planned, and answers a login of that day. Then tables keep the hours of the plan, and the
+   * windows that families see are checked. Without it clocks are real, and work begins at any time.
+   */
+  beginDay?: () => Promise<string>;
+  /** Ends the day as soon as what tables do at this moment is done. */
+  signal?: AbortSignal;
+  /** Told every second how far the day is. */
+  onProgress?: (progress: RehearsalProgress) => void;
 }
 
 /** What came of a day. */
@@ -76,9 +96,31 @@ const familyTokens = async (caller: Caller, query: Query, tournamentId: number, 
   return links.map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? '');
 };
 
+/** Tells once a second how far a day is, until it is stopped. */
+const tellProgress = (
+  { onProgress }: Pick<DayOptions, 'onProgress'>,
+  facts: { tables: readonly Table[]; divisions: number; done: () => number; injections: ReturnType<typeof createInjections> },
+) => {
+  if (!onProgress) return () => undefined;
+  const tell = () =>
+    onProgress({
+      divisions: facts.divisions,
+      // A division that was brought back is done twice.
+      divisionsDone: Math.min(facts.divisions, facts.done()),
+      noted: facts.tables.flatMap(({ log }) => log.tablets).reduce((sum, { noted }) => sum + noted.size, 0),
+      happened: [...facts.injections.counts.values()].reduce((sum, count) => sum + count, 0),
+    });
+  const timer = setInterval(tell, progressMs);
+  return () => {
+    clearInterval(timer);
+    tell();
+  };
+};
+
 /**
  * Plays a whole day against the API: the calls, arrivals and scores of every ring by the device queue that ships, with what goes wrong on such a day.
  * While it runs it stands in place of the global `fetch`.
+ * @throws the reason of the signal
  */
 export const playDay = async (options: DayOptions): Promise<DayReport> => {
   const { urls, token, tournamentId, query, seed, ringCount, keepsQueue = true, say = () => undefined } = options;
@@ -87,13 +129,18 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
   const watchers = openWatchers({ urls, tournamentId, count: options.watchers ?? 0, isDisturbed: network.isDisturbed });
   const memory = options.watchesMemory ? watchMemory(urls) : undefined;
   let visitors: ReturnType<typeof openVisitors> | undefined;
+  let windows: ReturnType<typeof watchWindows> | undefined;
   try {
-    const caller = callerOf(token);
+    let caller = callerOf(token);
     if (options.competitors !== undefined) await fillUp(caller, tournamentId, options.competitors, randomFrom(seed * 11));
-    const day = await prepareDay(caller, tournamentId, ringCount, options.whilePlanning);
-    const { assignments } = day.board;
+    const planned = await planDay(caller, { tournamentId, ringCount, isAnew: !options.isPrepared, whilePlanning: options.whilePlanning });
+    const login = options.beginDay ? await options.beginDay() : token;
+    caller = callerOf(login);
+    const day = await openTables(caller, tournamentId, planned);
+    const assignments = day.board.assignments.filter(({ step }) => step !== 'done');
     say(`${day.board.competitors.length} competitors, ${assignments.length} divisions in ${day.tables.length} rings, seed ${seed}`);
-    const director = createDirector({ caller, tournamentId, draftId: day.draftId, urls, random: randomFrom(seed * 7) });
+    const desk = options.desk ?? deskOfStaff(caller);
+    const director = createDirector({ caller, tournamentId, draftId: day.draftId, urls, random: randomFrom(seed * 7), desk });
     if (options.isToday) await holdToday(query, tournamentId);
     visitors = openVisitors({
       urls,
@@ -104,16 +151,26 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
       patience: options.patience,
       isDisturbed: network.isDisturbed,
     });
-    const began = Date.now();
+    if (options.beginDay) {
+      const families = await familyTokens(caller, query, tournamentId, allFamilies);
+      // An hour of the day is short, and the calls of a page that nobody touches are no use of a login.
+      const headers = { authorization: `Bearer ${login}` };
+      const use = () => fetch(pathOf(getRingCalls.path, { tournamentId }), { headers });
+      windows = watchWindows(urls[0] ?? '', families, use);
+    }
+    // In real time, whatever the clock says.
+    const began = performance.now();
     const until = began + options.mostMinutes * 60_000;
     let done = 0;
     let isOver = false;
-    const mayGoOn = () => !isOver && Date.now() < until;
+    const mayGoOn = () => !isOver && performance.now() < until && options.signal?.aborted !== true;
+    const tables: Table[] = [];
     const hall: Hall = {
       director,
       injections,
       network,
       pace: paceOf(options.speed),
+      hours: options.beginDay ? hoursOf(day.board) : anyHours,
       mayGoOn,
       isDone: () => void (done += 1),
       openSpare: async (ringId) => {
@@ -129,7 +186,9 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
       if (isSlow) injections.happened('slowClock');
       const tablet = createTablet({ tournamentId, ringId, pairing, slowMs: isSlow ? slowMs : 0, keepsQueue, mayGoOn });
       await tablet.start();
-      return playTable(openTable(hall, { tablet, officialId, random }), (id) => minutes.get(id) ?? 1);
+      const table = openTable(hall, { tablet, officialId, random });
+      tables.push(table);
+      return playTable(table, (id) => minutes.get(id) ?? 1);
     };
     const disturbing = disturbDay(options.disturbances ?? [], {
       director,
@@ -138,6 +197,7 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
       isOver: () => isOver,
     });
     const endDay = () => (isOver = true);
+    const stopTelling = tellProgress(options, { tables, divisions: assignments.length, done: () => done, injections });
     const playing = day.tables.map((table) =>
       playRing(table).catch((error: unknown) => {
         endDay();
@@ -146,17 +206,28 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
     );
     // Every table ends before a failure is told, so that nothing runs on behind it.
     await Promise.allSettled(playing);
+    stopTelling();
+    options.signal?.throwIfAborted();
     const logs = await Promise.all(playing);
     endDay();
     const disturbed = await disturbing;
     await visitors.stop();
+    await windows?.stop();
     await memory?.stop();
     const counts = allInjections.map((injection) => ({ words: wordsOf(injection), count: injections.counts.get(injection) ?? 0 }));
-    const checks = await checksOf({ query, tournamentId, director: caller, network, logs, late: director.lateChanges });
+    const checks = await checksOf({
+      query,
+      tournamentId,
+      director: caller,
+      network,
+      logs,
+      late: director.lateChanges,
+      hasRealClock: !options.beginDay,
+    });
     const tablets = logs.flatMap((log) => log.tablets);
     return {
       events: tablets.reduce((sum, { noted }) => sum + noted.size, 0),
-      seconds: Math.round((Date.now() - began) / 1_000),
+      seconds: Math.round((performance.now() - began) / 1_000),
       counts,
       disturbed,
       withoutAnswer: network.withoutAnswer(),
@@ -165,6 +236,7 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
         ...(await watchers.checks(query)),
         ...(await visitors.checks()),
         ...(options.isToday ? await checksOfNotices(query, tournamentId, director.lateChanges.entered) : []),
+        ...((await windows?.checks(query, tournamentId)) ?? []),
         ...(memory?.checks() ?? []),
         ...(options.disturbances ?? [])
           .filter(({ words }) => !disturbed.includes(words))
@@ -174,6 +246,7 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
   } finally {
     watchers.stop();
     await visitors?.stop();
+    await windows?.stop();
     await memory?.stop();
     network.restore();
   }

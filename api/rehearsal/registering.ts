@@ -3,27 +3,19 @@ import {
   competitorDeclaration,
   getStaffRegistration,
   listCompetitors,
+  withdrawCompetitor,
   type CompetitorInput,
   type PrivateDetails,
 } from '@schi/contract';
-import type { Random } from '../../api/seeds/random';
+import type { Random } from '../seeds/random';
 import type { Caller } from './calls';
-
-/** Somebody in a registration. */
-interface Known {
-  registrationId: number;
-  likeId: number;
-}
+import type { Desk, Known } from './desk';
 
 /**
  * A registration gets a further competitor, of the age, size and events of one that it has. Answers their id; `undefined` where
  * that one is gone, or is not as the form asks now.
  */
-export const registerLike = async (
-  director: Caller,
-  { registrationId, likeId }: Known,
-  secondName: string,
-): Promise<number | undefined> => {
+const registerLike = async (director: Caller, { registrationId, likeId }: Known, secondName: string): Promise<number | undefined> => {
   const { competitors } = await director(getStaffRegistration, { registrationId });
   const like = competitors.find(({ id }) => id === likeId);
   if (!like) return undefined;
@@ -42,6 +34,15 @@ export const registerLike = async (
   if (answer.error.status === 422) return undefined;
   throw new Error(`A registration was refused: ${answer.error.status} ${answer.error.message}`);
 };
+
+/** The desk of a tournament, where staff register and withdraw. */
+export const deskOfStaff = (director: Caller): Desk => ({
+  register: (known, secondName) => registerLike(director, known, secondName),
+  withdraw: async (registrationId, competitorId) => {
+    const { version } = await director(getStaffRegistration, { registrationId });
+    await director(withdrawCompetitor, { registrationId, competitorId }, { version, reason: 'Has a fever', givesFeeBack: false });
+  },
+});
 
 /** The most competitors of a page. */
 const pageSize = 100;

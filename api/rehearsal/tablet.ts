@@ -28,6 +28,7 @@ export const createTablet = ({ tournamentId, ringId, pairing: first, slowMs = 0,
   let disk: RingStore = forgetfulQueueStore();
   let engine: RingEngine;
   let close = (): void => undefined;
+  const deviceIds = new Set([pairing.device.id]);
   const noted = new Map<string, string>();
   const answers = new Map<string, RingEventAnswer>();
 
@@ -105,11 +106,14 @@ export const createTablet = ({ tournamentId, ringId, pairing: first, slowMs = 0,
     /** Goes on with another pairing of the same ring. */
     pairAgain: async (next: Pairing): Promise<void> => {
       pairing = next;
+      deviceIds.add(next.device.id);
       await reload();
       await report();
     },
     stop: () => close(),
     slowMs,
+    /** Every device that it was. */
+    deviceIds: deviceIds as ReadonlySet<string>,
     /** Every event that was noted here, with its subject. */
     noted: noted as ReadonlyMap<string, string>,
     /** Every event that was answered, with the answer it had last. */

@@ -1,7 +1,7 @@
-import { getDraft, getStaffRegistration, matchday, previewRepair, repairDraft, withdrawCompetitor } from '@schi/contract';
-import type { Random } from '../../api/seeds/random';
+import { getDraft, matchday, previewRepair, repairDraft } from '@schi/contract';
+import type { Random } from '../seeds/random';
 import type { Caller } from './calls';
-import { registerLike } from './registering';
+import type { Desk } from './desk';
 import { moveInto } from './ring-moves';
 
 /** Who came in or went on the day. */
@@ -11,7 +11,12 @@ export interface LateChanges {
 }
 
 /** Changes of the registrations on the day, as check-in and directors make them. */
-export const createLateChanges = (director: Caller, tournamentId: number, draftId: number, random: Random) => {
+export const createLateChanges = (
+  director: Caller,
+  tournamentId: number,
+  draftId: number,
+  { random, desk }: { random: Random; desk: Desk },
+) => {
   const made: LateChanges = { entered: [], withdrawn: [] };
   const board = () => director(matchday.get, { tournamentId });
 
@@ -19,7 +24,7 @@ export const createLateChanges = (director: Caller, tournamentId: number, draftI
   const enter = async (ringId: number): Promise<boolean> => {
     const { competitors } = await director(getDraft, { draftId });
     const { registrationId, competitorId: likeId } = random.pick(competitors.filter(({ isWithdrawn }) => !isWithdrawn));
-    const competitorId = await registerLike(director, { registrationId, likeId }, `Late ${made.entered.length + 1}`);
+    const competitorId = await desk.register({ registrationId, likeId }, `Late ${made.entered.length + 1}`);
     if (competitorId === undefined) return false;
     const { version, changes } = await director(getDraft, { draftId });
     const eventIds = changes.find((change) => change.competitorId === competitorId && change.kind === 'entered')?.eventIds ?? [];
@@ -45,9 +50,7 @@ export const createLateChanges = (director: Caller, tournamentId: number, draftI
     const competitorId = waiting.length === 0 ? undefined : random.pick(waiting);
     const registrationId = competitors.find((one) => one.competitorId === competitorId)?.registrationId;
     if (competitorId === undefined || registrationId === undefined) return false;
-    const { version } = await director(getStaffRegistration, { registrationId });
-    const body = { version, reason: 'Has a fever', givesFeeBack: false };
-    await director(withdrawCompetitor, { registrationId, competitorId }, body);
+    await desk.withdraw(registrationId, competitorId);
     made.withdrawn.push(competitorId);
     return true;
   };

@@ -1,7 +1,8 @@
 import { type contests, ringCalls, type CalledContest, type CalledDivision, type deviceEvents, type RingValue } from '@schi/contract';
-import type { Random } from '../../api/seeds/random';
+import type { Random } from '../seeds/random';
 import type { Stand } from './corrections';
 import type { Director } from './director';
+import type { Hours } from './hours';
 import type { Injections } from './injections';
 import type { Network } from './network';
 import type { Pace } from './pace';
@@ -18,6 +19,7 @@ export interface Hall {
   /** A new tablet for a ring, which is paired and has started. */
   openSpare: (ringId: number) => Promise<Tablet>;
   pace: Pace;
+  hours: Hours;
   /** How many divisions are done. */
   isDone: () => void;
   /** Whether the day still goes on. A day that has failed or takes too long is given up. */

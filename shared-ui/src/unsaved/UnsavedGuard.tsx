@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Button } from '@schi/shared-ui/components';
+import { latePart } from '@schi/shared-ui/late-part';
+import { useUnsavedGuard } from './use-unsaved-guard';
+
+const load = () => import('./LeaveDialog');
+const LeaveDialog = latePart(load);
+
+/** Asks before the unsaved work of a page is lost by leaving it. */
+const UnsavedGuard = () => {
+  const leaving = useUnsavedGuard();
+  // The question is there before somebody leaves, also when the network is gone by then.
+  useEffect(() => {
+    load().catch(() => undefined);
+  }, []);
+  if (!leaving) return null;
+  const otherwise = (
+    <Button kind="danger" onClick={leaving.leave}>
+      Leave without saving
+    </Button>
+  );
+  return <LeaveDialog {...leaving} otherwise={otherwise} />;
+};
+export default UnsavedGuard;
