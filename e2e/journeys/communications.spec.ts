@@ -3,7 +3,8 @@ import type { Page } from 'playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { enter, expect, sessionFor, startServer, test } from '../fixtures';
 import { mailTo } from '../fixtures/inbox';
-import { expectFineInViews, tabTo } from '../support/schemes';
+import { expectFineInViews } from '../support/schemes';
+import { tabTo } from '../support/keyboard';
 
 test.skip(({ isMobile }) => isMobile, 'The sizes are chosen in the test');
 test.setTimeout(180_000);

@@ -2,7 +2,8 @@ import { addSpectator } from '@schi/contract';
 import { enter, expect, test } from '../fixtures';
 import { beginRegistration, paidRegistration } from '../support/cart';
 import { call, newCustomer } from '../support/customer';
-import { expectCleanInBoth, tabTo } from '../support/schemes';
+import { expectCleanInBoth } from '../support/schemes';
+import { tabTo } from '../support/keyboard';
 
 test('a family is told what to do next, before and after it has paid', async ({ page, inbox, expectClean }) => {
   test.slow();

@@ -1,7 +1,7 @@
 import { enter, expect, test } from '../fixtures';
 import { beginRegistration, fillCart, paidRegistration } from '../support/cart';
 import { newCustomer } from '../support/customer';
-import { tabTo } from '../support/schemes';
+import { tabTo } from '../support/keyboard';
 
 test('a receipt prints black on white, without the page around it', async ({ page, inbox }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 600, 'Paper has one size');

@@ -3,7 +3,8 @@ import type { Page } from 'playwright/test';
 import { expect, linkIn, sessionFor, demo, test } from '../fixtures';
 import { deskFamily } from '../support/desk-family';
 import { logIn, signUp } from '../support/family';
-import { expectFineInViews, tabTo } from '../support/schemes';
+import { expectFineInViews } from '../support/schemes';
+import { tabTo } from '../support/keyboard';
 
 test.skip(({ isMobile }) => isMobile, 'The director works at a laptop');
 
@@ -126,6 +127,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     await expect(page.getByRole('button', { name: 'Stop sharing To them.pdf' })).toBeVisible();
     await expectFineInViews(page);
     await page.getByRole('link', { name: /home page/ }).click();
+    await expect(page.getByText(/You act for/)).toBeHidden();
     await page.goBack();
     await expect(page.getByRole('button', { name: `Act for Dana ${cousins.lastName}` })).toBeVisible();
     await expect(page.getByText(/You act for/)).toBeHidden();

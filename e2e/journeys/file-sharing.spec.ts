@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { enter, expect, test } from '../fixtures';
 import { newCustomer } from '../support/customer';
-import { expectCleanInBoth, tabTo } from '../support/schemes';
+import { expectCleanInBoth } from '../support/schemes';
+import { tabTo } from '../support/keyboard';
 
 const pdf = (text: string, bytes = 0) =>
   Buffer.concat([Buffer.from(`%PDF-1.4\n${text}\n`), Buffer.alloc(bytes, ' '), Buffer.from('%%EOF')]);

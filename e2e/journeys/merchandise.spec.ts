@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { enter, expect, sessionFor, test, testOnOwnServer } from '../fixtures';
 import { addCompetitor, goodCard, payWith } from '../support/family';
-import { expectFineInViews, tabTo } from '../support/schemes';
+import { expectFineInViews } from '../support/schemes';
+import { tabTo } from '../support/keyboard';
 
 test.skip(({ isMobile }) => isMobile, 'The sizes are chosen in the test');
 

@@ -4,7 +4,8 @@ import { expectAccessible } from '../fixtures/accessible';
 import { paidRegistration } from '../support/cart';
 import { newCustomer } from '../support/customer';
 import { fillCompetitor } from '../support/family';
-import { expectCleanInBoth, expectFineInViews, tabTo } from '../support/schemes';
+import { expectCleanInBoth, expectFineInViews } from '../support/schemes';
+import { tabTo } from '../support/keyboard';
 
 const code = /^[A-HJ-NP-Z2-9]{8}$/;
 const due = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();

@@ -4,7 +4,8 @@ import { enter, expect, test } from '../fixtures';
 import { beginRegistration, fillCart, paidRegistration } from '../support/cart';
 import { call, newCustomer } from '../support/customer';
 import { goodCard, payWith } from '../support/family';
-import { expectCleanInBoth, tabTo } from '../support/schemes';
+import { expectCleanInBoth } from '../support/schemes';
+import { tabTo } from '../support/keyboard';
 
 test('a receipt is saved, mailed again, printed on one page, and links to the details that may still change', async ({
   page,

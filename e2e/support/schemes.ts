@@ -15,18 +15,6 @@ export const expectCleanInBoth = async (page: Page, expectClean: (onlyColours: b
   }
 };
 
-/** Presses Tab until the element with this name has the focus, as a person without a mouse does. */
-export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
-  for (let step = 0; step < 60; step += 1) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(
-      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-    );
-    if (name.test(label)) return;
-  }
-  throw new Error(`Tab does not lead to ${name}`);
-};
-
 const sizes = { laptop: 1280, tablet: 768, phone: 360 } as const;
 type View = readonly [size: keyof typeof sizes, colorScheme: 'light' | 'dark'];
 /** Every pair of a size and a colour scheme. */
