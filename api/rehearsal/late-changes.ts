@@ -20,19 +20,30 @@ export const createLateChanges = (
   const made: LateChanges = { entered: [], withdrawn: [] };
   const board = () => director(matchday.get, { tournamentId });
 
+  /** Repairs the published draft for a late entry. Answers whether there is a division for it. */
+  const findDivision = async (competitorId: number): Promise<boolean> => {
+    for (let triesLeft = 4; triesLeft > 0; triesLeft -= 1) {
+      const { version, changes } = await director(getDraft, { draftId });
+      const eventIds = changes.find((change) => change.competitorId === competitorId && change.kind === 'entered')?.eventIds ?? [];
+      const cause = { kind: 'lateEntry' as const, competitorId, eventIds };
+      const proposals = await director(previewRepair, { draftId }, { version, cause });
+      const chosen = proposals.filter(({ repairs }) => repairs.length > 0).map((programme) => ({ eventIds: programme.eventIds, place: 0 }));
+      if (chosen.length === 0) return false;
+      const answer = await director.attempt(repairDraft, { draftId }, { version, cause, chosen });
+      if ('data' in answer) return true;
+      // The proposed division may begin while the director reads the proposals; then new ones are asked for.
+      if (answer.error.status !== 409) throw new Error(`The repair for a late entry: ${answer.error.status} ${answer.error.message}`);
+    }
+    return false;
+  };
+
   /** Somebody enters late: a repair of the published draft finds a division, and a new one is placed in the ring. Answers whether it could be done. */
   const enter = async (ringId: number): Promise<boolean> => {
     const { competitors } = await director(getDraft, { draftId });
     const { registrationId, competitorId: likeId } = random.pick(competitors.filter(({ isWithdrawn }) => !isWithdrawn));
     const competitorId = await desk.register({ registrationId, likeId }, `Late ${made.entered.length + 1}`);
     if (competitorId === undefined) return false;
-    const { version, changes } = await director(getDraft, { draftId });
-    const eventIds = changes.find((change) => change.competitorId === competitorId && change.kind === 'entered')?.eventIds ?? [];
-    const cause = { kind: 'lateEntry' as const, competitorId, eventIds };
-    const proposals = await director(previewRepair, { draftId }, { version, cause });
-    const chosen = proposals.filter(({ repairs }) => repairs.length > 0).map((programme) => ({ eventIds: programme.eventIds, place: 0 }));
-    if (chosen.length === 0) return false;
-    await director(repairDraft, { draftId }, { version, cause, chosen });
+    if (!(await findDivision(competitorId))) return false;
     made.entered.push(competitorId);
     const placed = (await board()).assignments.filter(({ competitorIds }) => competitorIds.includes(competitorId));
     for (const one of placed.filter((assignment) => assignment.ringId === null))

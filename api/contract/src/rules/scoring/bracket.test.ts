@@ -184,7 +184,7 @@ it('through any results, corrections, absences and double disqualifications nobo
       fc.integer({ min: 4, max: 16 }),
       fc.nat(),
       kinds,
-      fc.array(step, { minLength: 10, maxLength: 50 }),
+      fc.array(step, { minLength: 10, maxLength: 50, size: 'max' }),
       (size, seed, rules, list) => {
         const slots = drawBracket(
           Array.from({ length: size }, (_, index) => ({ id: index + 1, school: null, family: index, seed: null })),
