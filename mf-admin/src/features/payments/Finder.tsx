@@ -34,6 +34,12 @@ const Result = styled(Link)`
   strong:nth-of-type(2) {
     font-variant-numeric: tabular-nums;
   }
+  @media (max-width: 599px) {
+    /* An address has the whole width, so that it breaks seldom. */
+    span {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 const shown = 12;
 

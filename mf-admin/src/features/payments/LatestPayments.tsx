@@ -23,7 +23,6 @@ export const LatestPayments = ({ tournamentId }: { tournamentId: number | undefi
             <Muted>Nobody has paid yet.</Muted>
           ) : (
             <Table
-              narrow
               caption="Payments, the newest first"
               columns={fewColumns.map((column) => ({ ...column, canSort: false }))}
               items={items}

@@ -28,5 +28,5 @@ export const LedgerTable = ({ ledger }: { ledger: readonly LedgerLine[] }) =>
   ledger.length === 0 ? (
     <Muted>No money has moved yet.</Muted>
   ) : (
-    <Table narrow caption="Ledger entries" columns={columns} items={ledger} keyOf={({ ledgerEntryId }) => ledgerEntryId} />
+    <Table caption="Ledger entries" columns={columns} items={ledger} keyOf={({ ledgerEntryId }) => ledgerEntryId} />
   );

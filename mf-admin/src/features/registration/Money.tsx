@@ -79,7 +79,7 @@ export const Money = ({ page }: { page: StaffRegistration }) => {
         <Muted>{page.priceList === 'door' ? 'Started at the desk, at door prices.' : 'Not paid yet. Today’s prices apply.'}</Muted>
       )}
       {page.lines.length > 0 && (
-        <Table narrow caption="Purchases and refunds" columns={lineColumns} items={page.lines} keyOf={(line) => page.lines.indexOf(line)} />
+        <Table caption="Purchases and refunds" columns={lineColumns} items={page.lines} keyOf={(line) => page.lines.indexOf(line)} />
       )}
       <LedgerTable ledger={page.ledger} />
     </Panel>
