@@ -1,5 +1,5 @@
 import { addDays, addLunch, getTournaments, nextTournament, todayIn } from '@schi/contract';
-import { enter, expect, testOnOwnServer } from '../fixtures';
+import { demo, enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { mailTo } from '../fixtures/inbox';
 import { beginRegistration, fillCart } from '../support/cart';
 import { call, newCustomer } from '../support/customer';
@@ -9,7 +9,11 @@ import { expectCleanInBoth } from '../support/schemes';
 /** With a server of its own, because it moves the days of registration and switches off what is sold. */
 const test = testOnOwnServer();
 
-test('a lunch ticket in a cart costs nothing once lunch is no longer sold, and no further one is sold', async ({ page, server }) => {
+test('a lunch ticket in a cart costs nothing once lunch is no longer sold, and neither families nor staff add one', async ({
+  browser,
+  page,
+  server,
+}) => {
   const { request } = page;
   const setLunch = (isOn: boolean) =>
     sql(
@@ -35,6 +39,19 @@ test('a lunch ticket in a cart costs nothing once lunch is no longer sold, and n
   }).toPass();
   await expect(page.getByText('No longer sold: Lunch tickets.', { exact: false })).toBeVisible();
   expect((await call(request, addLunch, { session, params })).status).toBe(409);
+
+  const desk = await browser.newPage({ baseURL: server.url, viewport: { width: 360, height: 740 } });
+  await enter(desk, await sessionFor(server.url, demo.director));
+  await desk.goto(`/admin/registration/${cart.registrationId}`);
+  await desk.getByRole('button', { name: 'Change counts' }).click();
+  const counts = desk.getByRole('dialog', { name: 'Change counts' });
+  await counts.getByLabel(/^Lunch tickets/).fill('2');
+  await counts.getByRole('button', { name: 'Save' }).click();
+  await expect(counts.getByText(/^Lunch tickets are not sold at the moment\./)).toBeVisible();
+  await expect(counts.getByLabel(/^Lunch tickets/)).toHaveValue('2');
+  await counts.getByLabel(/^Lunch tickets/).fill('0');
+  await counts.getByRole('button', { name: 'Save' }).click();
+  await expect(counts).toBeHidden();
 });
 
 test('a saved cart says on every page why it can no longer be paid, and what can still be done', async ({ page, server, expectClean }) => {

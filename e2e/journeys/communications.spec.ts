@@ -140,7 +140,9 @@ test('a director writes to filtered families, previews the message, sends a test
   }
 });
 
-test('a failed message is listed with the mail server’s reason and is sent again', async ({ browser }) => {
+test('a failed message is found from the dashboard’s red check, listed with the mail server’s reason, and sent again', async ({
+  browser,
+}) => {
   let isStrict = true;
   const refused: string[] = [];
   const accepted: string[] = [];
@@ -176,9 +178,12 @@ test('a failed message is listed with the mail server’s reason and is sent aga
     await page.getByLabel('State').selectOption('failed');
     await expect(page.getByRole('cell', { name: /5\.7\.1 Not today/ })).toBeVisible();
     await expectFineInViews(page);
-    await page.goto('/admin/communications/outbox');
+    const campaign = page.url();
+    await page.goto('/admin/dashboard');
+    const check = page.getByRole('listitem').filter({ hasText: 'No e-mail has failed for good' });
+    await check.getByRole('link').click();
     await expect(page.getByText('The mail server refused 1 message.')).toBeVisible();
-    await page.goBack();
+    await page.goto(campaign);
     // From then on: sooner, its own next try might come before the click.
     await page.route('**/resend', (route) => {
       isStrict = false;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { enter, expect, linkIn, sessionFor, startServer, test, testOnOwnServer } from '../fixtures';
+import { demo, enter, expect, linkIn, sessionFor, startServer, test, testOnOwnServer } from '../fixtures';
 import { mailTo } from '../fixtures/inbox';
 import { makeSuperAdmin } from '../support/database';
 import { logIn, signUp } from '../support/family';
@@ -193,6 +193,13 @@ own('two people change one tournament: the second sees what changed, and decides
   await visitor.goto('/');
   await expect(visitor.getByText('Lomita').first()).toBeVisible();
   await expect(visitor.getByText('$11.00').first()).toBeVisible();
+
+  // A cart from before the change costs what visitors see.
+  const family = await browser.newPage({ baseURL: server.url });
+  await enter(family, await sessionFor(server.url, demo.customer));
+  await family.goto('/customer/registration');
+  await expect(family.getByText('$11.00 each')).toBeVisible();
+  await expect(family.getByText('$121.00').first()).toBeVisible();
 });
 
 own('a copy of a tournament has its events and its shop, on another day', async ({ page, server }) => {
