@@ -10,6 +10,8 @@ const measurePlanner = () => {
   note('processor time of a plan, median', part(days.seconds, 0.5), 'under', 3, ' s');
   note('the same, longest', most(days.seconds), 'under', 3, ' s');
   note('sibling overlaps a day, median', part(days.siblings, 0.5), 'under', 150.5);
+  const mean = days.siblings.reduce((sum, overlaps) => sum + overlaps, 0) / days.siblings.length;
+  console.log(`     the same, mean ${mean.toFixed(1)}, worst day ${most(days.siblings)}`);
   note('older before younger, median', part(days.youngest, 0.5), 'under', 30.5);
   note('the same, worst day', most(days.youngest), 'under', 30.5);
   note('machines with known optimum, gap, median', part(known.machines, 0.5), 'under', 0.001, ' %');

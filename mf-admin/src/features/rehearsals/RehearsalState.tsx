@@ -55,7 +55,7 @@ export const RehearsalState = ({ rehearsal, preparation, onRemove }: Props) => {
         </Alert>
       )}
       <Preparing preparation={preparation} />
-      {!isPrepared && !isOver && step === null && (
+      {!isPrepared && !isOver && step === null && rehearsal.play?.state !== 'playing' && (
         <Row>
           <Button kind="primary" onClick={() => start(tournamentId, wantedRings)}>
             {rehearsal.draft === null ? 'Prepare the day' : 'Go on with the preparation'}

@@ -194,6 +194,25 @@ describe('letting the server play the day', () => {
     expect(screen.getByRole('checkbox', { name: /^Leave rings with a paired tablet to people/ })).not.toBeChecked();
   });
 
+  it('offers the preparation again only while the day is not played, as a ring that is closed meanwhile is part of the play', async () => {
+    const { set, user } = open(
+      { ...playing, isPrepared: false },
+      answerTo(calls.pause, params, () => {
+        const paused: Rehearsal = {
+          ...playing,
+          isPrepared: false,
+          play: { state: 'paused', speed: 60, leavesTables: true, by: 'Ana Admin' },
+        };
+        set(paused);
+        return { status: 200, body: paused };
+      }),
+    );
+    const pause = await screen.findByRole('button', { name: 'Pause' });
+    expect(screen.queryByRole('button', { name: 'Go on with the preparation' })).not.toBeInTheDocument();
+    await user.click(pause);
+    expect(await screen.findByRole('button', { name: 'Go on with the preparation' })).toBeInTheDocument();
+  });
+
   it('says when the server cannot go on', async () => {
     open({ ...playing, play: { state: 'playing', speed: 60, leavesTables: true, by: 'Ana Admin', isFailing: true } });
     expect(await screen.findByText(/^The server could not note the next result and tries again\./)).toBeInTheDocument();
