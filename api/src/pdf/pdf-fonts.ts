@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import bidiFactory from 'bidi-js';
-import { fontOfWoff } from './woff';
+import { fontFinder, isJoiningFont } from './pdf-font-files';
 
 /** A piece of a text and the font it is written in: one of the PDF's own, or a font's file. */
 export interface Run {
@@ -10,94 +7,40 @@ export interface Run {
   text: string;
 }
 
-// Not `require.resolve`, which the bundler replaces by a number: the files are looked up at run time, from the built file or the source.
-const fromHere = createRequire(__filename);
-
-/**
- * The fonts, the first that has a letter being used: Latin, Vietnamese, Greek, Cyrillic and Devanagari letters, Arabic, Thai, Hangul with hanja and
- * kana. Each comes in small files by letters, and only files whose letters occur go into a PDF.
- */
-const families: { folder: string; name: string; has: (part: string) => boolean }[] = [
-  { folder: dirname(fromHere.resolve('@fontsource/noto-sans/unicode.json')), name: 'noto-sans', has: () => true },
-  {
-    folder: dirname(fromHere.resolve('@fontsource/noto-sans-arabic/unicode.json')),
-    name: 'noto-sans-arabic',
-    has: (part) => part === 'arabic',
-  },
-  { folder: dirname(fromHere.resolve('@fontsource/noto-sans-thai/unicode.json')), name: 'noto-sans-thai', has: (part) => part === 'thai' },
-  { folder: dirname(fromHere.resolve('@fontsource/noto-sans-kr/unicode.json')), name: 'noto-sans-kr', has: (part) => part.startsWith('[') },
-];
-
-/** No font has letters beyond the Supplementary Ideographic Plane. */
-const codes = 0x30000;
-interface Files {
-  /** By code point the number of its file, counted from 1; 0 for none. */
-  ofCode: Uint16Array;
-  /** Without weight and ending. */
-  names: string[];
-}
-const readFiles = (): Files => {
-  const ofCode = new Uint16Array(codes);
-  const names: string[] = [];
-  for (const { folder, name, has } of families) {
-    const parts = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
-    for (const [part, ranges] of Object.entries(parts).filter(([one]) => has(one))) {
-      names.push(join(folder, 'files', `${name}-${part.replace(/[[\]]/g, '')}`));
-      for (const range of ranges.split(',')) {
-        const [from = '', to = from] = range.replace('U+', '').split('-');
-        for (let code = parseInt(from, 16); code <= parseInt(to, 16); code += 1) ofCode[code] ||= names.length;
-      }
-    }
-  }
-  return { ofCode, names };
-};
-const ending = '.woff';
-let known: Files | undefined;
-const fileOf = (letter: string, bold: boolean): string | undefined => {
-  known ??= readFiles();
-  const name = known.names[(known.ofCode[letter.codePointAt(0) ?? 0] ?? 0) - 1];
-  // pdfkit loses the outlines of the letters of a woff2 file.
-  return name && `${name}-${bold ? 700 : 400}-normal${ending}`;
-};
-
-const unpacked = new Map<string, Buffer>();
-/** The font that a `Run` names by its file; `undefined` for one of the PDF's own. It is unpacked once in a process: all files together would be about 14 MB. */
-export const fontFile = (font: string): Buffer | undefined => {
-  if (!font.endsWith(ending)) return undefined;
-  const file = unpacked.get(font) ?? fontOfWoff(readFileSync(font));
-  unpacked.set(font, file);
-  return file;
-};
-
 const builtIn = (bold: boolean): string => (bold ? 'Helvetica-Bold' : 'Helvetica');
 
-/** A picture that is made of several characters: a family, a flag, a hand in a colour. No font has it, so its first character stands for it. */
-const joinedPicture =
-  /(\p{Extended_Pictographic})(?:[\p{Emoji_Modifier}\ufe0f]|\u200d\p{Extended_Pictographic})+|(\p{Regional_Indicator})\p{Regional_Indicator}/gu;
+/** A picture that is made of several characters: a family, a hand in a colour. No font has it, so its first character stands for it. */
+const joinedPicture = /(\p{Extended_Pictographic})(?:[\p{Emoji_Modifier}\ufe0f]|\u200d\p{Extended_Pictographic})+/gu;
+/** A flag is made of two of these, which stand for the letters of its country. */
+const letterOfFlag = /\p{Regional_Indicator}/gu;
+const firstOfFlags = 0x1f1e6;
 
-/** A text as the fonts see it: one character for a letter with its marks, for every white space and for every picture. */
-const plainOf = (text: string): string => text.normalize('NFC').replace(/\s/g, ' ').replace(joinedPicture, '$1$2');
+/** A text as the fonts see it: one character for a letter with its marks, for every white space and for every picture; a flag by its letters. */
+const plainOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\s/g, ' ')
+    .replace(joinedPicture, '$1')
+    .replace(letterOfFlag, (letter) => String.fromCharCode(65 + (letter.codePointAt(0) ?? firstOfFlags) - firstOfFlags));
 
 /** Whether the PDF's own fonts have every letter: those of Windows-1252. They need no file. */
 export const isBuiltIn = (text: string): boolean =>
   /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/.test(plainOf(text));
 
 /** A letter as the files have it: itself, or without its marks, or, where neither is, a question mark. */
-const inFiles = (letter: string, before: Run | undefined, bold: boolean): Run => {
+const inFiles = (letter: string, before: Run | undefined, fileOf: ReturnType<typeof fontFinder>, bold: boolean): Run => {
   // Most letters are plain, and the patterns below cost more than all the rest.
-  if (letter >= ' ' && letter <= '~') return { font: fileOf(letter, bold) ?? builtIn(bold), text: letter };
+  if (letter >= ' ' && letter <= '~') return { font: fileOf(letter) ?? builtIn(bold), text: letter };
   // These characters are invisible; they control whether letters join.
   if (/[\p{Cc}\p{Cf}\p{Variation_Selector}]/u.test(letter)) {
-    const isJoining = /[\u200c\u200d]/.test(letter) && before !== undefined && /-(?:arabic|devanagari)-[47]00-/.test(before.font);
+    const isJoining = /[\u200c\u200d]/.test(letter) && before !== undefined && isJoiningFont(before.font);
     return { font: before?.font ?? builtIn(bold), text: isJoining ? letter : '' };
   }
   for (const text of [letter, letter.normalize('NFD').replace(/\p{Mark}/gu, '')]) {
-    const font = [...text].length === 1 ? fileOf(text, bold) : undefined;
+    const font = [...text].length === 1 ? fileOf(text) : undefined;
     if (font !== undefined) return { font, text };
   }
-  return /^\p{Mark}$/u.test(letter)
-    ? { font: before?.font ?? builtIn(bold), text: '' }
-    : { font: fileOf('?', bold) ?? builtIn(bold), text: '?' };
+  return /^\p{Mark}$/u.test(letter) ? { font: before?.font ?? builtIn(bold), text: '' } : { font: fileOf('?') ?? builtIn(bold), text: '?' };
 };
 
 /**
@@ -107,8 +50,9 @@ const inFiles = (letter: string, before: Run | undefined, bold: boolean): Run =>
 const lettersOf = (text: string, bold: boolean, embeds: boolean): Run[] => {
   const plain = plainOf(text);
   if (!embeds && isBuiltIn(plain)) return [...plain].map((letter) => ({ font: builtIn(bold), text: letter }));
+  const fileOf = fontFinder(plain, bold);
   const letters: Run[] = [];
-  for (const letter of plain) letters.push(inFiles(letter, letters.at(-1), bold));
+  for (const letter of plain) letters.push(inFiles(letter, letters.at(-1), fileOf, bold));
   return letters.filter(({ text: kept }) => kept !== '');
 };
 
@@ -124,7 +68,7 @@ const joined = (letters: readonly Run[]): Run[] => {
 };
 
 const bidi = bidiFactory();
-const isRightToLeft = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
  * One line of text from left to right as it is seen, in pieces of one font each, so that everyone is named as they write themselves

@@ -1,4 +1,5 @@
-import { fontFile, fontRuns, isBuiltIn, type Run } from './pdf-fonts';
+import { fontRuns, isBuiltIn, type Run } from './pdf-fonts';
+import { fontOf } from './pdf-opened-fonts';
 
 /** How a text is written: its size in points, the left edge and the width of its lines. */
 export interface TextStyle {
@@ -22,9 +23,10 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const pdfText = (page: PDFKit.PDFDocument, { embeds = false } = {}) => {
   const registered = new Set<string>();
   const widthOf = ({ font, text }: Run, size: number): number => {
-    const file = registered.has(font) ? undefined : fontFile(font);
-    if (file) {
-      page.registerFont(font, file);
+    const opened = registered.has(font) ? undefined : fontOf(font);
+    if (opened) {
+      // Cast: pdfkit takes an opened font too, which its types do not say.
+      page.registerFont(font, opened as unknown as Uint8Array);
       registered.add(font);
     }
     return page.font(font).fontSize(size).widthOfString(text);
