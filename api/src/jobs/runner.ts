@@ -33,7 +33,7 @@ const openPool = (databaseUrl: string, connectionName: string, log: Logger) => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: connectionName,
-    max: 4,
+    max: 6,
     connectionTimeoutMillis: timeOuts.connect,
     keepAlive: true,
   });
@@ -65,7 +65,7 @@ export const startRunner = async ({ databaseUrl, taskList, crontab, log }: Runne
   const runner = await run({
     pgPool: pool,
     taskList,
-    concurrency: 3,
+    concurrency: 6,
     noHandleSignals: true,
     parsedCronItems: parseCronItems([...crontab]),
     logger,

@@ -20,11 +20,14 @@ export interface Known {
 interface Load {
   url: string;
   shop: Shop;
-  /** The token of each family, which registers and pays again and again. */
-  families: readonly string[];
+  /** The tokens of the accounts of each family, which registers and pays again and again. */
+  families: readonly (readonly string[])[];
   /** The token of an employee, who orders refunds. */
   director: string;
 }
+
+/** Registrations of an account for a tournament, with two competitors each: fewer than it may have competitors. */
+const registrationsOfAccount = 100;
 
 let keys = 0;
 
@@ -89,10 +92,12 @@ export const startFamilies = ({ url, shop, families, director }: Load) => {
       entry.refunded += toCents(refundOf);
     }
   };
-  const loops = families.map(async (token, index) => {
-    const call = callAs(token);
+  const loops = families.map(async (tokens, index) => {
     for (let count = index; !isOver; count += 1) {
+      const token = tokens[Math.floor(count / registrationsOfAccount)];
+      if (token === undefined) throw new Error('A family needs more accounts for so many registrations');
       try {
+        const call = callAs(token);
         const { registrationId, total } = await familyJourney(call, pay, shop, [`Jamie ${count}`, `Alex ${count}`]);
         const entry = { registrationId, paid: toCents(total), refunded: 0 };
         known.push(entry);
