@@ -58,7 +58,7 @@ export const comfortWeights = (finish: number): Weights => ({
   ringEnd: 0,
   late: 40,
   overtime: 60,
-  sibling: 50,
+  sibling: 70,
   siblingMinute: 1,
   coach: 4,
   youngest: 90,
