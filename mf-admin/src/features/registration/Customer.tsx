@@ -21,6 +21,18 @@ export const useActingForOnly = (customer: Person | undefined): void => {
   }, [acting, dispatch, isOther]);
 };
 
+/** An e-mail address that breaks before its `@` where a line is too short for it. */
+const addressParts = (email: string) => {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+};
+
 /** The owner of the registration, and a button to act for them (decision B6). */
 export const Customer = ({ page: { customer } }: { page: StaffRegistration }) => {
   const dispatch = useDispatch();
@@ -52,7 +64,7 @@ export const Customer = ({ page: { customer } }: { page: StaffRegistration }) =>
         <dd>{name}</dd>
         <dt>E-mail</dt>
         <dd>
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          <a href={`mailto:${customer.email}`}>{addressParts(customer.email)}</a>
         </dd>
         {customer.phoneNumber && (
           <>
