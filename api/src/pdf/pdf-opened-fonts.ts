@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import { ending } from './pdf-font-files';
 import { fontOfWoff } from './woff';
 
@@ -25,10 +25,34 @@ const allowMissingAnchors = (font: Font): Font => {
   return font;
 };
 
+/** So many words of one font are remembered: the headings of all papers, and the names of a few hundred families. */
+const mostWords = 2_000;
+/**
+ * Lays out a word once for all PDFs: it takes longer than anything else that a receipt needs, and most words stand on every receipt. Who asks gets
+ * positions of its own, because pdfkit scales them.
+ */
+const rememberWords = (font: Font): Font => {
+  const known = new Map<string, GlyphRun>();
+  const layOut = font.layout.bind(font);
+  const copyOf = (run: GlyphRun): GlyphRun =>
+    // Cast: a copy of the run, with its getters.
+    Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, {
+      positions: run.positions.map((position) => ({ ...position })),
+    });
+  font.layout = (text, ...options) => {
+    if (options.some((option) => option !== undefined)) return layOut(text, ...options);
+    const run = known.get(text) ?? layOut(text);
+    if (known.size >= mostWords) known.clear();
+    known.set(text, run);
+    return copyOf(run);
+  };
+  return font;
+};
+
 const open = (file: string): Font => {
   const font = create(fontOfWoff(readFileSync(file)));
   if (font.type !== 'TTF') throw new Error(`${file} is no single font`);
-  return allowMissingAnchors(font);
+  return rememberWords(allowMissingAnchors(font));
 };
 
 /** So many fonts stay open: the names of one tournament need about twenty, and all together would fill the memory. */

@@ -70,28 +70,30 @@ export const cartDiscounts = async (db: Db, registrationId: number, { familyCap,
   return { familyCap, coupon: found?.coupon ?? null };
 };
 
+const storedDiscounts = statement<StoredDiscounts & { timeZone: string }>(
+  'find discounts',
+  `select ${familyCapCents} as "familyCap", r.coupon_id as "couponId", t.time_zone as "timeZone"
+     from registration r join tournament t on t.id = r.tournament_id where r.id = $1`,
+);
+
 /** What lowers the fees of a registration's competitors now: in a cart by the present settings, after the payment as it was paid (decisions A4, C12). */
 export const discountsFor = async (db: Db, registrationId: number, now: Date): Promise<Discounts> => {
-  const { rows } = await db.raw<{ rows: (StoredDiscounts & { timeZone: string })[] }>(
-    `select ${familyCapCents} as "familyCap", r.coupon_id as "couponId", t.time_zone as "timeZone"
-       from registration r join tournament t on t.id = r.tournament_id where r.id = ?`,
-    [registrationId],
-  );
-  const [row] = rows;
+  const [row] = await storedDiscounts(db, [registrationId]);
   if (!row) throw new Error('A registration whose money is counted must exist');
   return discountsInForce(await cartDiscounts(db, registrationId, row), row.timeZone, now);
 };
+
+const lockCouponOf = statement(
+  'lock coupon',
+  'select 1 from coupon k where k.id = (select r.coupon_id from registration r where r.id = $1) for update of k',
+);
 
 /**
  * Locks the coupon of a locked registration, so that two registrations take turns in using it up, and answers how often it can still be used
  * without this registration; `null` without a coupon or a limit.
  */
 export const lockCoupon = async (trx: Transaction, registrationId: number): Promise<number | null> => {
-  const locked = await trx.raw<{ rows: unknown[] }>(
-    'select 1 from coupon k where k.id = (select r.coupon_id from registration r where r.id = ?) for update of k',
-    [registrationId],
-  );
-  if (locked.rows.length === 0) return null;
+  if ((await lockCouponOf(trx, [registrationId])).length === 0) return null;
   const { rows } = await trx.raw<{ rows: { left: number | null }[] }>(
     `select k.max_uses - ${otherUses} as left from registration r join coupon k on k.id = r.coupon_id where r.id = ?`,
     [registrationId],

@@ -1,5 +1,6 @@
 import { waiverVersion, type CalendarDate, type CompetitorDetails, type CompetitorInput, type EarlierCompetitor } from '@schi/contract';
 import { statement, type Db, type Transaction } from '../../db/knex';
+import { notFound } from '../../http/errors';
 import {
   columnOf,
   competitorOf,
@@ -11,6 +12,24 @@ import {
   type StoredField,
 } from '../carts';
 
+/** What a tournament offers to its competitors. */
+export interface Offer {
+  tournamentDate: CalendarDate;
+  levelIds: number[];
+  eventIds: number[];
+}
+const offerOf = statement<Offer>(
+  'find offer',
+  `select t.tournament_date as "tournamentDate", array(select l.id from competitor_level l) as "levelIds",
+     array(select e.id from event e where e.tournament_id = t.id) as "eventIds" from tournament t where t.id = $1`,
+);
+/** What a competitor's form is checked against. @throws Refusal 404. */
+export const findOffer = async (trx: Transaction, tournamentId: number): Promise<Offer> => {
+  const [offer] = await offerOf(trx, [tournamentId]);
+  if (!offer) throw notFound('tournament');
+  return offer;
+};
+
 /** The columns of the form's values. An optional text that is left out is stored empty. */
 const columns = (input: Pick<CompetitorInput, StoredField>): Record<string, unknown> =>
   Object.fromEntries(storedFields.map((name) => [columnOf(name), input[name] ?? '']));
@@ -21,16 +40,15 @@ const waiverColumns = (input: CompetitorInput, now: Date) => ({
   waiver_signed_at: now,
 });
 
-const insertEvents = async (trx: Transaction, competitorId: number, eventIds: number[]) => {
-  await trx('competitor_event')
-    .insert(eventIds.map((eventId) => ({ competitor_id: competitorId, event_id: eventId })))
-    .onConflict()
-    .ignore();
-};
+const insertEvents = statement(
+  'add events of a competitor',
+  'insert into competitor_event (competitor_id, event_id) select $1, event_id from unnest($2::integer[]) event_id on conflict do nothing',
+  'write',
+);
 /** Makes these the events of a competitor. */
 export const saveEvents = async (trx: Transaction, competitorId: number, eventIds: number[]) => {
   await trx('competitor_event').where({ competitor_id: competitorId }).whereNotIn('event_id', eventIds).delete();
-  await insertEvents(trx, competitorId, eventIds);
+  await insertEvents(trx, [competitorId, eventIds]);
 };
 
 export const insertCompetitor = async (trx: Transaction, input: CompetitorInput, now: Date): Promise<number> => {
@@ -38,7 +56,7 @@ export const insertCompetitor = async (trx: Transaction, input: CompetitorInput,
     .insert({ registration_id: input.registrationId, ...columns(input), ...waiverColumns(input, now) })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('The competitor was not stored');
-  await insertEvents(trx, row.id, input.eventIds);
+  await insertEvents(trx, [row.id, input.eventIds]);
   return row.id;
 };
 

@@ -18,13 +18,13 @@ import {
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid, notFound } from '../../http/errors';
-import { tournaments } from '../tournaments';
 import { changeCart, lockCart, presentCompetitor, requireOpenFor } from '../carts';
 import {
   deleteCompetitor,
   findCompetitor,
   findCompetitorIn,
   findEarlierCompetitors,
+  findOffer,
   insertCompetitor,
   isOwner,
   listPeople,
@@ -32,23 +32,9 @@ import {
   registrationOf,
   updateCompetitor,
   updateDetails,
+  type Offer,
 } from './competitors.queries';
 import { tellNamesLater } from './public-names.service';
-
-interface Offer {
-  tournament: { tournamentDate: CalendarDate };
-  levelIds: number[];
-  eventIds: number[];
-}
-
-const offerOf = async (trx: Transaction, tournamentId: number): Promise<Offer> => {
-  const offer = tournaments(trx);
-  return {
-    tournament: await offer.dates(tournamentId),
-    levelIds: (await offer.levels()).map((level) => level.id),
-    eventIds: (await offer.events(tournamentId)).map((event) => event.id),
-  };
-};
 
 /** What is wrong with a birth date that nobody who competes has. */
 export const birthDateProblem = (birthDate: CalendarDate, tournamentDate: CalendarDate): string | undefined => {
@@ -67,9 +53,9 @@ const offerErrors = (
 });
 
 /** The errors of a competitor's form that depend on the tournament: age, levels and events that are not offered, a missing guardian. */
-const tournamentErrors = (input: CompetitorInput, { tournament, levelIds, eventIds }: Offer): FieldErrors => {
-  const birthDate = birthDateProblem(input.birthDate, tournament.tournamentDate);
-  const guardian = guardianMissing(input.birthDate, tournament.tournamentDate, input.waiver.guardianName);
+const tournamentErrors = (input: CompetitorInput, { tournamentDate, levelIds, eventIds }: Offer): FieldErrors => {
+  const birthDate = birthDateProblem(input.birthDate, tournamentDate);
+  const guardian = guardianMissing(input.birthDate, tournamentDate, input.waiver.guardianName);
   return {
     ...(birthDate ? { birthDate } : {}),
     ...offerErrors(input, levelIds, eventIds),
@@ -108,7 +94,7 @@ export const competitors = (db: Db) => ({
 /** Changes the competitors of a customer's registrations (decisions C1, C3). */
 export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
   const check = async (tournamentId: number, input: CompetitorInput, people: ReadonlySet<string>) => {
-    const errors = { ...tournamentErrors(input, await offerOf(trx, tournamentId)), ...doubleErrors(input, people) };
+    const errors = { ...tournamentErrors(input, await findOffer(trx, tournamentId)), ...doubleErrors(input, people) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
   };
 
@@ -119,7 +105,7 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
     return presentCompetitor(await findCompetitor(trx, await insertCompetitor(trx, input, app.clock())));
   };
   const details = async (tournamentId: number, before: Competitor, input: CompetitorDetails): Promise<Competitor> => {
-    const { levelIds, eventIds } = await offerOf(trx, tournamentId);
+    const { levelIds, eventIds } = await findOffer(trx, tournamentId);
     // A level or an event that is no longer offered stays with those who have it.
     const errors = offerErrors(input, [...levelIds, before.competitorLevelId], [...eventIds, ...before.eventIds]);
     if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -176,7 +162,7 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
      */
     addRoster: async (personId: number, registrationId: number, rows: unknown[]): Promise<RosterRow[]> => {
       const cart = await changeCart(trx, personId, registrationId);
-      const offer = await offerOf(trx, cart.tournamentId);
+      const offer = await findOffer(trx, cart.tournamentId);
       const people = await peopleOf(trx, registrationId);
       const answers: RosterRow[] = [];
       for (const row of rows) {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/knex';
+import { statement, type Transaction } from '../../db/knex';
 
 /** Holds one piece of a size; `false` when it is sold out. One statement checks and holds, so that 200 buyers of 50 pieces get exactly 50 (C4). */
 export const holdOne = async (trx: Transaction, merchSizeId: number): Promise<boolean> =>
@@ -15,13 +15,13 @@ interface Line {
   name: string;
 }
 
-const linesOf = (trx: Transaction, registrationId: number, isHeld: boolean): Promise<Line[]> =>
-  trx('merch_order as o')
-    .join('merch_size as s', 's.id', 'o.merch_size_id')
-    .join('merch as m', 'm.id', 's.merch_id')
-    .where({ 'o.registration_id': registrationId, 'o.is_held': isHeld })
-    .orderBy(['o.merch_size_id', 'o.id'])
-    .select<Line[]>('o.id', 'o.merch_size_id', trx.raw("m.name || ' (' || s.label || ')' as name"));
+const heldLines = statement<Line>(
+  'list merchandise of a cart',
+  `select o.id, o.merch_size_id, m.name || ' (' || s.label || ')' as name
+     from merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id
+    where o.registration_id = $1 and o.is_held = $2 order by o.merch_size_id, o.id`,
+);
+const linesOf = (trx: Transaction, registrationId: number, isHeld: boolean): Promise<Line[]> => heldLines(trx, [registrationId, isHeld]);
 
 /** Holds the stock that an idle cart has released, and answers the names of the sold-out lines. The cart must be locked. */
 export const holdStock = async (trx: Transaction, registrationId: number): Promise<string[]> => {

@@ -90,8 +90,8 @@ const qrId = 'code@schi';
 
 /** A text as a QR code in a PNG file, 336 pixels wide. */
 const qrPng = (text: string): Promise<Buffer> => {
-  // Trying all five filters of each line takes ten times as long, and squares need none.
-  const encoder = { deflateLevel: 6, filterType: 0 };
+  // Trying all five filters of each line takes ten times as long, and squares need none. Black and white need one byte for each pixel, not four.
+  const encoder = { deflateLevel: 6, filterType: 0, colorType: 0 };
   return QRCode.toBuffer(text, { width: 336, margin: 4, rendererOpts: encoder });
 };
 
