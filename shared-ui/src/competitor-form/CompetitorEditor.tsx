@@ -111,7 +111,7 @@ export const CompetitorEditor = (props: Props) => {
   const title = competitor ? `Edit ${fullName(competitor)}` : 'Add competitor';
   return (
     <Page title={title}>
-      <LateUnsavedDialog isDirty={form.isDirty && !form.isBusy} />
+      <LateUnsavedDialog isDirty={form.isDirty && !form.isBusy} isKept />
       {form.isRestored && (
         <Alert type="info">
           <p>Your unsaved entries were restored.</p>

@@ -20,7 +20,7 @@ const patience = 8_000;
 
 /** Calls with the current login of a person or a device, outside the cache of server data, because devices show a list of their own. */
 export const callWith =
-  (login: () => Pick<Request, 'token' | 'deviceToken'>): Call =>
+  (login: () => Pick<Request, 'token' | 'deviceToken' | 'userContextId'>): Call =>
   async (endpoint, { params, query, body, database }) => {
     const timer = new AbortController();
     const end = setTimeout(() => timer.abort(), patience);

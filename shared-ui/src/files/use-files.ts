@@ -15,7 +15,8 @@ const useAuthorized = () => {
     const { current, actingFor } = store.getState().session;
     const headers: Record<string, string> = {
       ...(current ? { authorization: `Bearer ${current.token}` } : {}),
-      ...(current && actingFor ? { UserContext: String(actingFor.personId) } : {}),
+      // One's own id where nobody else is meant (section 7).
+      ...(current ? { UserContext: String(actingFor?.personId ?? current.personId) } : {}),
     };
     const refused = (failure: CallFailure) => {
       const { status } = failure;

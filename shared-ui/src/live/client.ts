@@ -23,6 +23,7 @@ interface Parts {
   /** Whose login it is, in a few letters: tabs of different logins share no stream. */
   who: string;
   authorization: string | undefined;
+  userContextId?: number | undefined;
   pace?: TabPace;
 }
 
@@ -35,7 +36,7 @@ const isVisible = () => typeof document === 'undefined' || document.visibilitySt
  * streams, and tells the others what it knows by a BroadcastChannel; they tell it which topics they want. Where there are no Web Locks (without
  * https), each tab has a stream of its own while it is visible.
  */
-export const createLiveClient = ({ tournamentId, who, authorization, pace = tabPace }: Parts): LiveClient => {
+export const createLiveClient = ({ tournamentId, who, authorization, userContextId, pace = tabPace }: Parts): LiveClient => {
   const name = `schi.live.${tournamentId}.${who}`;
   const tab = Math.random().toString(36).slice(2);
   const listeners = new Map<() => void, readonly string[]>();
@@ -60,7 +61,7 @@ export const createLiveClient = ({ tournamentId, who, authorization, pace = tabP
     disconnect();
     if (topics.length === 0) return;
     streamed = [...topics].sort();
-    connection = connect({ tournamentId, topics: streamed, authorization, begin: current, onView, pace });
+    connection = connect({ tournamentId, topics: streamed, authorization, userContextId, begin: current, onView, pace });
   };
 
   /** A stream of this tab alone. */

@@ -36,7 +36,9 @@ it('shows the state and each change', async () => {
 it('sends the login, and asks for the topics', async () => {
   open({}, 'Bearer abc');
   await eventually(() =>
-    expect(server.asked).toEqual([{ path: 'stream', topics: 'rings', lastEventId: undefined, authorization: 'Bearer abc' }]),
+    expect(server.asked).toEqual([
+      { path: 'stream', topics: 'rings', lastEventId: undefined, authorization: 'Bearer abc', userContext: undefined },
+    ]),
   );
 });
 

@@ -38,6 +38,8 @@ interface Parts {
   topics: readonly string[];
   /** The `Authorization` header, if there is one. */
   authorization: string | undefined;
+  /** The person whose login it is: the `UserContext` header (section 7). */
+  userContextId?: number | undefined;
   /** What is known already. */
   begin: LiveView;
   onView: (view: LiveView) => void;
@@ -58,7 +60,7 @@ const spread = (ms: number) => ms * (0.5 + Math.random());
  * Holds one stream over `fetch`, which unlike `EventSource` sends a login and sees a status. It connects again whenever the stream breaks or falls
  * silent, going on after the last event, and asks for the data every few seconds while there is no stream.
  */
-export const connect = ({ tournamentId, topics, authorization, begin, onView, pace = livePace }: Parts): Connection => {
+export const connect = ({ tournamentId, topics, authorization, userContextId, begin, onView, pace = livePace }: Parts): Connection => {
   const query = `topics=${encodeURIComponent(topics.join())}`;
   const params = { tournamentId };
   let view = begin;
@@ -73,7 +75,10 @@ export const connect = ({ tournamentId, topics, authorization, begin, onView, pa
   /** Raised when a stream speaks, so that an answer from before is dropped. */
   let polls = 0;
 
-  const headers: Record<string, string> = authorization ? { authorization } : {};
+  const headers: Record<string, string> = {
+    ...(authorization ? { authorization } : {}),
+    ...(userContextId === undefined ? {} : { UserContext: String(userContextId) }),
+  };
 
   const show = (change: Partial<LiveView>) => {
     if (isClosed) return;

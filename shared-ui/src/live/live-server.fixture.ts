@@ -21,7 +21,13 @@ export const startLiveServer = async () => {
   const mood: Mood = { status: 200, isMute: false };
   const log: { key: string; body: unknown; seq: number }[] = [];
   const open = new Set<ServerResponse>();
-  const asked: { path: string; topics: string; lastEventId: string | undefined; authorization: string | undefined }[] = [];
+  const asked: {
+    path: string;
+    topics: string;
+    lastEventId: string | undefined;
+    authorization: string | undefined;
+    userContext: string | undefined;
+  }[] = [];
   const sent = new Map<ServerResponse, number>();
 
   const state = (): LiveState => {
@@ -51,7 +57,13 @@ export const startLiveServer = async () => {
     const topics = url.searchParams.get('topics') ?? '';
     const path = url.pathname.endsWith('/now') ? 'now' : 'stream';
     const { authorization } = request.headers;
-    asked.push({ path, topics, lastEventId: request.headers['last-event-id'] as string | undefined, authorization });
+    asked.push({
+      path,
+      topics,
+      lastEventId: request.headers['last-event-id'] as string | undefined,
+      authorization,
+      userContext: request.headers.usercontext as string | undefined,
+    });
     if (path === 'stream') return void answerStream(request, response, topics);
     const isSame = url.searchParams.get('since') === String(log.length);
     response

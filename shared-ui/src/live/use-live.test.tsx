@@ -36,9 +36,10 @@ it('shows a topic and each change of it, on one stream for all that show it', as
   expect(server.streams()).toBe(1);
 });
 
-it('reads as who is logged in', async () => {
+it('reads as who is logged in, with their id as every call has it', async () => {
   renderApp(<Rings tournamentId={2} />, { as: ['TournamentDirector'] });
   await waitFor(() => expect(server.asked[0]?.authorization).toMatch(/^Bearer header\./));
+  expect(server.asked[0]?.userContext).toBe('7');
 });
 
 it('says why a topic may not be read', async () => {

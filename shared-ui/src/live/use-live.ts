@@ -26,7 +26,10 @@ export interface LiveLogin {
 
 const clients = new Map<string, LiveClient>();
 /** One client for each tournament and login of this page. */
-const clientOf = (tournamentId: number, login: { who: string; authorization: string | undefined }): LiveClient => {
+const clientOf = (
+  tournamentId: number,
+  login: { who: string; authorization: string | undefined; userContextId: number | undefined },
+): LiveClient => {
   const key = `${tournamentId} ${login.who} ${login.authorization ?? ''}`;
   const known = clients.get(key) ?? createLiveClient({ tournamentId, ...login });
   clients.set(key, known);
@@ -45,8 +48,12 @@ export const useLive = <Kind extends LiveTopicKind>(
   const session = useSession();
   const who = login?.who ?? (session ? `person-${session.personId}` : 'visitor');
   const authorization = login?.authorization ?? (session ? `Bearer ${session.token}` : undefined);
+  const userContextId = login ? undefined : session?.personId;
   const topic = part === undefined ? kind : `${kind}:${part}`;
-  const client = useMemo(() => clientOf(tournamentId, { who, authorization }), [tournamentId, who, authorization]);
+  const client = useMemo(
+    () => clientOf(tournamentId, { who, authorization, userContextId }),
+    [tournamentId, who, authorization, userContextId],
+  );
   const subscribe = useCallback((onView: () => void) => client.subscribe([topic], onView), [client, topic]);
   const view = useSyncExternalStore(subscribe, client.view, client.view);
   const name = view.names[topic];

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import { useLoadAtTouch } from '@schi/shared-ui/late-part';
 
 const load = () => import('./UnsavedGuard');
-const Guard = lazy(() => load().catch(() => ({ default: () => null })));
+const Guard = lazy(() => load().catch((): { default: (kept: { isKept?: boolean }) => null } => ({ default: () => null })));
 
 /** `UnsavedDialog` for a page whose size is limited: its code is loaded at the first press or key. Where that fails, nothing is asked. */
-export const LateUnsavedDialog = ({ isDirty }: { isDirty: boolean }) => {
+export const LateUnsavedDialog = ({ isDirty, isKept }: { isDirty: boolean; isKept?: boolean }) => {
   useLoadAtTouch(load);
   if (!isDirty) return null;
   return (
     <Suspense fallback={null}>
-      <Guard />
+      <Guard isKept={isKept} />
     </Suspense>
   );
 };

@@ -3,7 +3,7 @@ import { Dialog } from '@schi/shared-ui/dialog';
 import type { Leaving } from './use-unsaved-guard';
 
 /** The question before unsaved work is lost. */
-const LeaveDialog = ({ stay, leave }: Leaving) => (
+const LeaveDialog = ({ stay, leave, isKept }: Leaving & { isKept: boolean }) => (
   <Dialog
     isOpen
     title="Leave without saving?"
@@ -19,7 +19,7 @@ const LeaveDialog = ({ stay, leave }: Leaving) => (
       </>
     }
   >
-    <p>What you changed on this page is not saved yet.</p>
+    <p>What you changed on this page is not saved yet.{isKept && ' It is kept on this device until you close this tab or log out.'}</p>
   </Dialog>
 );
 export default LeaveDialog;

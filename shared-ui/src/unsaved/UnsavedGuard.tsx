@@ -6,8 +6,8 @@ import { useUnsavedGuard } from './use-unsaved-guard';
 const load = () => import('./LeaveDialog');
 const LeaveDialog = latePart(load);
 
-/** Asks before the unsaved work of a page is lost by leaving it. */
-const UnsavedGuard = () => {
+/** Asks before the unsaved work of a page is lost by leaving it. `isKept`: the form shows it again when one comes back. */
+const UnsavedGuard = ({ isKept = false }) => {
   const leaving = useUnsavedGuard();
   // The question is there before somebody leaves, also when the network is gone by then.
   useEffect(() => {
@@ -19,6 +19,6 @@ const UnsavedGuard = () => {
       Leave without saving
     </Button>
   );
-  return <LeaveDialog {...leaving} otherwise={otherwise} />;
+  return <LeaveDialog {...leaving} isKept={isKept} otherwise={otherwise} />;
 };
 export default UnsavedGuard;

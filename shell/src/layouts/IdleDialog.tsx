@@ -57,7 +57,7 @@ const IdleDialog = () => {
     setBusy(what);
     setFailure(null);
     setSaid(null);
-    const answer = await request({ method, url: path, body, token: session?.token });
+    const answer = await request({ method, url: path, body, token: session?.token, userContextId: session?.personId });
     setBusy(null);
     if ('data' in answer) return answer.data as Answer;
     // The login itself has ended meanwhile, for example by another password.

@@ -12,14 +12,15 @@ export const useIdleLook = (): void => {
   const session = useSession();
   const isIdle = useIsIdle();
   const token = session && hasAnyRole(session.roles, staffRoles) && !isIdle ? session.token : null;
+  const userContextId = session?.personId;
   useEffect(() => {
     if (token === null) return undefined;
     const look = async () => {
       if (untouchedMs() < 60 * minuteMs) return;
-      const answer = await request({ method: getAccount.method, url: getAccount.path, token });
+      const answer = await request({ method: getAccount.method, url: getAccount.path, token, userContextId });
       if ('error' in answer && failureCode(answer.error) === idleCode) dispatch(wentIdle());
     };
     const timer = setInterval(() => void look(), minuteMs);
     return () => clearInterval(timer);
-  }, [dispatch, token]);
+  }, [dispatch, token, userContextId]);
 };

@@ -3,7 +3,7 @@ import { change, failureText } from '@schi/shared-ui/api-client';
 import { Button, toast } from '@schi/shared-ui/components';
 import { useDispatch } from '@schi/shared-ui/platform';
 import { api } from '../../api';
-import { timeText } from '../../layout/times';
+import { useTimeText } from '../../layout/times';
 
 // Any page may show what it undoes.
 const { useUndoChangeMutation } = api.injectEndpoints({
@@ -19,6 +19,7 @@ interface Props {
 export const UndoButton = ({ entry, onDone }: Props) => {
   const dispatch = useDispatch();
   const [undo, { isLoading }] = useUndoChangeMutation();
+  const timeText = useTimeText();
   const press = async () => {
     try {
       await undo({ params: { entryId: entry.id } }).unwrap();

@@ -37,7 +37,10 @@ export const useEngine = (tournamentId: number): Engine | null => {
     return engineFor(`${personId} ${tournamentId}`, () =>
       createEngine({
         store: opened,
-        call: callWith(() => ({ token: (redux.getState() as { session: SessionState }).session.current?.token })),
+        call: callWith(() => {
+          const { current } = (redux.getState() as { session: SessionState }).session;
+          return { token: current?.token, userContextId: current?.personId };
+        }),
         tournamentId,
         person: { personId, name: session?.userDisplayName ?? '' },
         onNoLonger: (waiting) => {

@@ -5,7 +5,7 @@ import { Alert, Button, ButtonLink, Card, EmptyState, Heading, Loaded, Muted, Ro
 import { Link, styled, useDispatch, useParams } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
-import { timeText } from '../../layout/times';
+import { Time } from '../../layout/times';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { among, useListState } from '../../list/use-list-state';
@@ -89,7 +89,7 @@ const columns: Column<CampaignRecipient>[] = [
   },
   { key: 'state', label: 'State', cell: ({ state }) => stateNames[state] },
   { key: 'why', label: 'Why', cell: ({ skipped, error }) => (skipped ? skipNames[skipped] : (error ?? '–')) },
-  { key: 'sentAt', label: 'Sent on', cell: ({ sentAt }) => (sentAt ? timeText(sentAt) : '–') },
+  { key: 'sentAt', label: 'Sent on', cell: ({ sentAt }) => (sentAt ? <Time at={sentAt} /> : '–') },
 ];
 
 const Recipients = ({ campaignId, isMoving, counts }: { campaignId: number; isMoving: boolean; counts: CampaignCounts }) => {
@@ -140,7 +140,7 @@ const One = ({ campaignId }: { campaignId: number }) => {
             <Stack $gap={3}>
               <Heading as="h1">{data.subject || 'Text message'}</Heading>
               <Muted>
-                {topicNames[data.topic]}, {data.channel === 'email' ? 'by e-mail' : 'by text message'}, {timeText(data.createdAt)}
+                {topicNames[data.topic]}, {data.channel === 'email' ? 'by e-mail' : 'by text message'}, <Time at={data.createdAt} />
                 {data.by && `, ${data.by}`}
               </Muted>
               <Progress campaign={data} />

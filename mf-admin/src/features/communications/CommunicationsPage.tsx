@@ -2,7 +2,7 @@ import type { Campaign, ListQuery } from '@schi/contract';
 import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
-import { timeText } from '../../layout/times';
+import { Time } from '../../layout/times';
 import { ListPage } from '../../list/ListPage';
 import { useListState } from '../../list/use-list-state';
 import { paths } from './audience';
@@ -19,7 +19,7 @@ const columns: Column<Campaign>[] = [
   },
   { key: 'channel', label: 'By', cell: ({ channel }) => (channel === 'email' ? 'E-mail' : 'Text message') },
   { key: 'topic', label: 'Kind', cell: ({ topic }) => topicNames[topic] },
-  { key: 'createdAt', label: 'Sent on', canSort: true, cell: ({ createdAt }) => timeText(createdAt) },
+  { key: 'createdAt', label: 'Sent on', canSort: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
   { key: 'by', label: 'Written by', cell: ({ by }) => by || '–' },
   { key: 'sent', label: 'Sent', isNumber: true, cell: ({ counts }) => counts.sent },
   { key: 'waiting', label: 'Waiting', isNumber: true, cell: ({ counts }) => counts.waiting },

@@ -56,7 +56,7 @@ const ComposePage = () => {
       <CommunicationsNav />
       <Desk>
         <Heading as="h1">Write a message</Heading>
-        <UnsavedDialog isDirty={isDirty && !form.isBusy} />
+        <UnsavedDialog isDirty={isDirty && !form.isBusy} isKept />
         <AudiencePanel audience={audience} channel={channel} topic={topic} />
         <Columns>
           <Card aria-label="Message">

@@ -5,7 +5,7 @@ import { Alert, Button, EmptyState, Muted } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
-import { timeText } from '../../layout/times';
+import { Time, useTimeText } from '../../layout/times';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { among, useListState } from '../../list/use-list-state';
@@ -31,12 +31,13 @@ const columns: Column<OutboxMail>[] = [
     label: 'Registration',
     cell: ({ registrationId }) => (registrationId === null ? '–' : <Link to={registrationPath(registrationId)}>{registrationId}</Link>),
   },
-  { key: 'createdAt', label: 'Written on', canSort: true, cell: ({ createdAt }) => timeText(createdAt) },
-  { key: 'sentAt', label: 'Sent on', cell: ({ sentAt }) => (sentAt ? timeText(sentAt) : '–') },
+  { key: 'createdAt', label: 'Written on', canSort: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { key: 'sentAt', label: 'Sent on', cell: ({ sentAt }) => (sentAt ? <Time at={sentAt} /> : '–') },
 ];
 
 const State = () => {
   const { data } = useOutboxStateQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs });
+  const timeText = useTimeText();
   if (!data) return null;
   const { waiting, failed, oldestWaitingSince, bounced, troubles } = data;
   return (

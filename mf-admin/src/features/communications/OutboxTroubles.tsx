@@ -1,6 +1,6 @@
 import type { OutboxTrouble } from '@schi/contract';
 import { Alert, Stack } from '@schi/shared-ui/components';
-import { timeText } from '../../layout/times';
+import { Time } from '../../layout/times';
 import { counted } from './labels';
 
 interface Explanation {
@@ -54,7 +54,12 @@ export const OutboxTroubles = ({ troubles }: { troubles: readonly OutboxTrouble[
     {troubles.map(({ kind, mails, since }) => (
       <Alert key={kind} type={explanations[kind].type}>
         <strong>{explanations[kind].cause(counted(mails, 'message', 'messages'))}</strong> {explanations[kind].cure}
-        {since !== null && ` (The oldest was written on ${timeText(since)})`}
+        {since !== null && (
+          <>
+            {' '}
+            (The oldest was written on <Time at={since} />)
+          </>
+        )}
       </Alert>
     ))}
   </Stack>

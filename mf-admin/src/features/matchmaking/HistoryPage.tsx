@@ -4,9 +4,10 @@ import { ButtonLink, combined, EmptyState, Heading, Loaded, Muted, Row } from '@
 import { useParams } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
-import { timeText } from '../../layout/times';
+import { InTimeZone, Time } from '../../layout/times';
 import { Pager } from '../../list/Pager';
 import { pageSize } from '../../list/use-list-state';
+import { useTournaments } from '../../list/use-tournaments';
 import { useDraftHistoryQuery, useDraftOfHistoryQuery } from './drafts.api';
 import { MissingDraft } from './MissingDraft';
 import { operationState, operationText } from './operation-text.rules';
@@ -18,7 +19,7 @@ const Operations = ({ draft, operations }: { draft: Draft; operations: readonly 
     { key: 'step', label: 'Step', cell: ({ sequence }) => sequence },
     { key: 'what', label: 'What was done', cell: (operation) => operationText(operation, draft) },
     { key: 'who', label: 'Who', cell: ({ by }) => by },
-    { key: 'when', label: 'When', cell: ({ at }) => timeText(at) },
+    { key: 'when', label: 'When', cell: ({ at }) => <Time at={at} /> },
     { key: 'state', label: 'Now', cell: (operation) => operationState(operation, operations) },
   ];
   return (
@@ -38,6 +39,7 @@ const HistoryOf = ({ draftId }: { draftId: number }) => {
   const fresh = { refetchOnMountOrArgChange: true };
   const draft = useDraftOfHistoryQuery({ params: { draftId } }, fresh);
   const operations = useDraftHistoryQuery({ params: { draftId }, query: {} }, fresh);
+  const tournament = useTournaments().data?.find(({ id }) => id === draft.data?.tournamentId);
   return (
     <Desk>
       <Row>
@@ -66,7 +68,9 @@ const HistoryOf = ({ draftId }: { draftId: number }) => {
           ) : (
             <>
               <Muted>The newest change is first. Divisions and competitors have the names that they have now.</Muted>
-              <Operations draft={loaded.draft} operations={loaded.operations} />
+              <InTimeZone value={tournament?.timeZone}>
+                <Operations draft={loaded.draft} operations={loaded.operations} />
+              </InTimeZone>
             </>
           )
         }

@@ -4,6 +4,7 @@ import { ButtonLink, EmptyState, Heading, Loaded, Row, toast } from '@schi/share
 import { useDispatch } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { PageHead } from '../../layout/PageHead';
+import { InTimeZone } from '../../layout/times';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { useDraftListQuery } from './drafts.api';
 import { DraftTable } from './list/DraftTable';
@@ -100,7 +101,12 @@ const DraftsOf = ({ tournament, chooser }: { tournament: Tournament; chooser: Re
 const MatchmakingPage = () => {
   const tournaments = useTournaments();
   const { tournament, choice } = useChosenTournament();
-  if (tournament) return <DraftsOf key={tournament.id} tournament={tournament} chooser={<TournamentChooser choice={choice} />} />;
+  if (tournament)
+    return (
+      <InTimeZone value={tournament.timeZone}>
+        <DraftsOf key={tournament.id} tournament={tournament} chooser={<TournamentChooser choice={choice} />} />
+      </InTimeZone>
+    );
   return (
     <Desk>
       <Heading as="h1">Matchmaking</Heading>

@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/compone
 import { Link } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
-import { timeText } from '../../layout/times';
+import { InTimeZone, Time } from '../../layout/times';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
@@ -17,7 +17,7 @@ import { useTournaments } from '../../list/use-tournaments';
 const lookEveryMs = 10_000;
 
 const columns: Column<Notice>[] = [
-  { key: 'notedAt', label: 'Step taken', canSort: true, cell: ({ notedAt }) => timeText(notedAt) },
+  { key: 'notedAt', label: 'Step taken', canSort: true, cell: ({ notedAt }) => <Time at={notedAt} /> },
   { key: 'kind', label: 'Notice', cell: ({ kind }) => kindNames[kind] },
   { key: 'division', label: 'Division', canSort: true, cell: ({ division }) => division },
   {
@@ -79,7 +79,12 @@ const NoticesOf = ({ tournamentId, choice }: { tournamentId: number; choice: Ret
 const NoticesPage = () => {
   const tournaments = useTournaments();
   const { tournament, choice } = useChosenTournament();
-  if (tournament) return <NoticesOf key={tournament.id} tournamentId={tournament.id} choice={choice} />;
+  if (tournament)
+    return (
+      <InTimeZone value={tournament.timeZone}>
+        <NoticesOf key={tournament.id} tournamentId={tournament.id} choice={choice} />
+      </InTimeZone>
+    );
   return (
     <Desk>
       <Heading as="h1">Notices</Heading>

@@ -5,7 +5,7 @@ import { FormDialog } from '@schi/shared-ui/dialog';
 import { FieldRow, TextArea, TextField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { Panel } from '../../layout/Panel';
-import { timeText } from '../../layout/times';
+import { Time } from '../../layout/times';
 import { useCloseDrawerMutation, useOpenDrawerMutation, useOpenDrawersQuery } from './payments.api';
 
 const Line = styled(Row)`
@@ -34,7 +34,7 @@ export const Drawers = () => {
             <Line key={drawer.cashDrawerId}>
               <span>
                 <strong>{drawer.name}</strong>: {formatDollars(drawer.expected)} should be in it. Opened by {drawer.openedBy},{' '}
-                {timeText(drawer.openedAt)}, with {formatDollars(drawer.float)}.
+                <Time at={drawer.openedAt} />, with {formatDollars(drawer.float)}.
               </span>
               <Button aria-label={`Close ${drawer.name}`} onClick={() => setClosing(drawer)}>
                 Close drawer

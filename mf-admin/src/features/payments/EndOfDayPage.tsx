@@ -127,10 +127,11 @@ const EndOfDayPage = () => {
   const [search, setSearch] = useSearchParams();
   const id = useId();
   const tournaments = useTournaments().data ?? [];
-  const timeZone = tournaments[0]?.timeZone ?? defaultTimeZone;
+  const present = nextTournament(tournaments, new Date()) ?? tournaments.at(-1);
+  const timeZone = present?.timeZone ?? defaultTimeZone;
   const asked = search.get('date') ?? '';
   const date = isCalendarDate(asked) ? asked : todayIn(timeZone, new Date());
-  const ofTheDay = tournaments.find(({ tournamentDate }) => tournamentDate === date) ?? nextTournament(tournaments, new Date());
+  const ofTheDay = tournaments.find(({ tournamentDate }) => tournamentDate === date) ?? present;
   const query = useEndOfDayQuery({ query: { date } }, { refetchOnMountOrArgChange: true });
   return (
     <Desk>

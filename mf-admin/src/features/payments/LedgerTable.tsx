@@ -1,7 +1,7 @@
 import { formatDollars, type Dollars, type LedgerKind, type LedgerLine } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
-import { timeText } from '../../layout/times';
+import { Time } from '../../layout/times';
 
 /** What is due, in words. */
 export const balanceText = (balance: Dollars): string =>
@@ -20,7 +20,16 @@ const columns: readonly Column<LedgerLine>[] = [
   { key: 'kind', label: 'Ledger', cell: (line) => kindNames[line.kind] },
   { key: 'amount', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
   { key: 'sum', label: 'Sum', cell: (line) => formatDollars(line.sum), isNumber: true },
-  { key: 'at', label: 'When, by whom', cell: (line) => [timeText(line.at), line.by, line.reference, line.note].filter(Boolean).join(', ') },
+  {
+    key: 'at',
+    label: 'When, by whom',
+    cell: (line) => (
+      <>
+        <Time at={line.at} />
+        {[line.by, line.reference, line.note].filter(Boolean).map((text) => `, ${text}`)}
+      </>
+    ),
+  },
 ];
 
 /** A registration's ledger with its running sum. Nothing in it ever changes (decision C7). */

@@ -1,6 +1,6 @@
-import { formatDollars, site, type StaffRegistration } from '@schi/contract';
+import { enteredLine, formatDollars, site, type StaffRegistration } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
-import { timeText } from '../../layout/times';
+import { Time } from '../../layout/times';
 
 /** Shown on the screen, left out on paper. */
 export const OnScreen = styled.div`
@@ -65,7 +65,7 @@ export const PrintedReceipt = ({ page }: { page: StaffRegistration }) => {
           {page.ledger.map((entry) => (
             <tr key={entry.ledgerEntryId}>
               <th scope="row">
-                {timeText(entry.at)}, {entry.kind}
+                <Time at={entry.at} />, {entry.kind}
                 {entry.reference && ` ${entry.reference}`}
               </th>
               <td>{formatDollars(entry.amount)}</td>
@@ -73,6 +73,13 @@ export const PrintedReceipt = ({ page }: { page: StaffRegistration }) => {
           ))}
         </tbody>
       </table>
+      {receipt?.entered && (
+        <ul>
+          {receipt.entered.map((competitor) => (
+            <li key={competitor.competitorId}>{enteredLine(competitor)}</li>
+          ))}
+        </ul>
+      )}
       <p>
         Cost {formatDollars(page.money.cost)}, paid {formatDollars(page.money.paid)}, balance {formatDollars(page.money.balance)}
       </p>

@@ -4,6 +4,8 @@ import { Alert, Button, ButtonLink, Loaded, Muted, Row } from '@schi/shared-ui/c
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { Panel } from '../../layout/Panel';
+import { InTimeZone } from '../../layout/times';
+import { useTournaments } from '../../list/use-tournaments';
 import { useActingForOnly } from '../registration/Customer';
 import { competitorPath, registrationPath } from '../registration/paths';
 import { useStaffRegistrationQuery } from '../registration/registration.api';
@@ -106,9 +108,14 @@ export const Till = ({ registrationId, onBack }: { registrationId: number; onBac
   const isOnItsWay = query.data?.refunds.some(({ status, message }) => status === 'requested' && message === null) ?? false;
   if (isOnItsWay !== isWaiting) setWaiting(isOnItsWay);
   useActingForOnly(query.data?.customer);
+  const tournament = useTournaments().data?.find(({ id }) => id === query.data?.tournament.id);
   return (
     <Loaded query={query} lines={6} height={44} label="Loading the registration">
-      {(page) => <Account page={page} onBack={onBack} />}
+      {(page) => (
+        <InTimeZone value={tournament?.timeZone}>
+          <Account page={page} onBack={onBack} />
+        </InTimeZone>
+      )}
     </Loaded>
   );
 };

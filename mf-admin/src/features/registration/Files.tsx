@@ -17,7 +17,7 @@ import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { useActingFor } from '@schi/shared-ui/session';
 import { api } from '../../api';
 import { Panel } from '../../layout/Panel';
-import { timeText } from '../../layout/times';
+import { Time } from '../../layout/times';
 import { useUnshareFileMutation } from './registration.api';
 
 const Line = styled(Row)`
@@ -77,7 +77,7 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
   const line = ({ fileId, name, at }: StoredFile, isShared: boolean) => (
     <Line key={fileId}>
       <span>
-        {name}, {timeText(at)}
+        {name}, <Time at={at} />
       </span>
       <Row $gap={2}>
         <Button aria-label={`Save ${name}`} onClick={() => void save(getStaffFile, { registrationId, fileId }, name).catch(complain)}>

@@ -4,7 +4,7 @@ import { Button, ButtonLink, Muted, Row, toast } from '@schi/shared-ui/component
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Panel } from '../../layout/Panel';
-import { timeText } from '../../layout/times';
+import { Time, useTimeText } from '../../layout/times';
 import { Changes } from '../audit/Changes';
 import { UndoButton } from '../audit/UndoButton';
 import { useResendMailMutation } from './registration.api';
@@ -18,6 +18,7 @@ export const Messages = ({ page }: { page: StaffRegistration }) => {
   const { registrationId } = page.registration;
   const dispatch = useDispatch();
   const [resend, sending] = useResendMailMutation();
+  const timeText = useTimeText();
   const again = (mailId: number) =>
     void resend({ params: { registrationId, mailId } })
       .unwrap()
@@ -31,7 +32,7 @@ export const Messages = ({ page }: { page: StaffRegistration }) => {
     { key: 'template', label: 'Message', cell: (mail) => mail.template },
     { key: 'to', label: 'To', cell: (mail) => mail.to },
     { key: 'state', label: 'State', cell: state },
-    { key: 'at', label: 'When', cell: (mail) => timeText(mail.sentAt ?? mail.createdAt) },
+    { key: 'at', label: 'When', cell: (mail) => <Time at={mail.sentAt ?? mail.createdAt} /> },
     {
       key: 'again',
       label: 'Again',
@@ -61,7 +62,7 @@ export const Messages = ({ page }: { page: StaffRegistration }) => {
 const logColumns: readonly Column<RegistrationLogEntry>[] = [
   { key: 'action', label: 'What', cell: (entry) => `${entry.action}${entry.undoesId === null ? '' : ' (undo)'}` },
   { key: 'by', label: 'By', cell: (entry) => entry.by ?? 'the server' },
-  { key: 'at', label: 'When', cell: (entry) => timeText(entry.at) },
+  { key: 'at', label: 'When', cell: (entry) => <Time at={entry.at} /> },
   { key: 'details', label: 'Before and after', cell: (entry) => <Changes entry={entry} /> },
   {
     key: 'undo',
@@ -95,7 +96,7 @@ export const Log = ({ page: { log, undoable, registration } }: { page: StaffRegi
       {undoable.map((entry) => (
         <Line key={entry.id}>
           <span>
-            {entry.action}, by {entry.by ?? 'the server'}, {timeText(entry.at)}
+            {entry.action}, by {entry.by ?? 'the server'}, <Time at={entry.at} />
           </span>
           <UndoButton entry={entry} />
         </Line>

@@ -5,7 +5,7 @@ import { useSaveFile } from '@schi/shared-ui/files';
 import { useDispatch } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Facts, Panel } from '../../layout/Panel';
-import { timeText } from '../../layout/times';
+import { Time } from '../../layout/times';
 import { balanceText, LedgerTable } from '../payments/LedgerTable';
 import { paymentPath } from './paths';
 import { useMailStaffReceiptMutation } from './registration.api';
@@ -14,7 +14,16 @@ const lineColumns: readonly Column<RegistrationLine>[] = [
   { key: 'description', label: 'Bought', cell: (line) => line.description },
   { key: 'quantity', label: 'Qty', cell: (line) => line.quantity, isNumber: true },
   { key: 'amount', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
-  { key: 'at', label: 'When, by whom', cell: (line) => [timeText(line.at), line.by, line.reason].filter(Boolean).join(', ') },
+  {
+    key: 'at',
+    label: 'When, by whom',
+    cell: (line) => (
+      <>
+        <Time at={line.at} />
+        {[line.by, line.reason].filter(Boolean).map((text) => `, ${text}`)}
+      </>
+    ),
+  },
 ];
 
 /** What it costs, what was paid, and the receipt. */
@@ -54,7 +63,7 @@ export const Money = ({ page }: { page: StaffRegistration }) => {
           <>
             <dt>Receipt</dt>
             <dd>
-              {receipt.confirmationCode}, {formatDollars(receipt.paymentAmount)}, {timeText(receipt.paidAt)}
+              {receipt.confirmationCode}, {formatDollars(receipt.paymentAmount)}, <Time at={receipt.paidAt} />
             </dd>
           </>
         )}

@@ -4,7 +4,7 @@ import { fullName } from '@schi/shared-ui/text';
 import { Desk } from '../../layout/Desk';
 import { PageHead } from '../../layout/PageHead';
 import { Panels } from '../../layout/Panel';
-import { timeText } from '../../layout/times';
+import { InTimeZone, timeText } from '../../layout/times';
 import { Log, Messages } from './MessagesAndLog';
 import { Competitors } from './competitors/Competitors';
 import { Contacts } from './Contacts';
@@ -27,22 +27,24 @@ const RegistrationPage = () => (
             page.completedAt ? `Completed on ${timeText(page.completedAt, tournament.timeZone)}` : 'Not complete yet'
           }`}
         />
-        <Competitors page={page} timeZone={tournament.timeZone} />
-        <Panels>
-          <Stack>
-            <Extras page={page} />
-            <Contacts page={page} />
-          </Stack>
-          <Stack>
-            <Money page={page} />
-            <Customer page={page} />
-            <FamilyDay page={page} />
-            <OnBehalf page={page} />
-            <Files page={page} />
-          </Stack>
-        </Panels>
-        <Messages page={page} />
-        <Log page={page} />
+        <InTimeZone value={tournament.timeZone}>
+          <Competitors page={page} timeZone={tournament.timeZone} />
+          <Panels>
+            <Stack>
+              <Extras page={page} />
+              <Contacts page={page} />
+            </Stack>
+            <Stack>
+              <Money page={page} />
+              <Customer page={page} />
+              <FamilyDay page={page} />
+              <OnBehalf page={page} />
+              <Files page={page} />
+            </Stack>
+          </Panels>
+          <Messages page={page} />
+          <Log page={page} />
+        </InTimeZone>
       </Desk>
     )}
   </StaffGate>

@@ -108,7 +108,8 @@ export const openDesk = (
     sold = merch,
     handlers = {},
     as = 'CheckInAdmin',
-  }: { pages?: StaffRegistration[]; sold?: Merch[]; handlers?: Handlers; as?: Role } = {},
+    timeZone = tournament.timeZone,
+  }: { pages?: StaffRegistration[]; sold?: Merch[]; handlers?: Handlers; as?: Role; timeZone?: string } = {},
 ) => {
   let looks = 0;
   const calls = answerCalls({
@@ -125,7 +126,7 @@ export const openDesk = (
       <Toasts />
     </>
   );
-  const view = renderApp(app, { at, as: [as], inlined: buildInlined({ tournaments: [tournament] }) });
+  const view = renderApp(app, { at, as: [as], inlined: buildInlined({ tournaments: [{ ...tournament, timeZone }] }) });
   return { ...view, calls, changes: () => calls.filter(({ method }) => method !== 'GET') };
 };
 

@@ -61,6 +61,24 @@ it('shows people, contacts, money and what is due', async () => {
   expect(screen.queryByRole('heading', { name: 'Log' })).not.toBeInTheDocument();
 });
 
+it('shows every time in the zone of its tournament, also at the desk', async () => {
+  const bought = { description: 'Shirt', quantity: 1, unitPrice: 15, amount: 15, reason: '', by: null, at: '2026-02-03T10:00:00Z' };
+  const mail = { mailId: 1, template: 'receipt', to: 'dana@example.com', attempts: 1, state: 'sent' as const, lastError: null };
+  const page = buildPage({
+    lines: [bought],
+    mails: [{ ...mail, createdAt: '2026-02-03T10:00:00Z', sentAt: '2026-02-03T10:00:00Z' }],
+  });
+  openDesk(at, { pages: [page], timeZone: 'Asia/Seoul' });
+  for (const name of ['Purchases and refunds', 'Ledger entries', 'Messages sent'])
+    expect(within(await screen.findByRole('table', { name })).getByText(/^Feb 3, 2026, 7:00 PM GMT\+9/)).toBeInTheDocument();
+  expect(screen.queryByText(/P[DS]T/)).not.toBeInTheDocument();
+});
+
+it('shows the ledger at the desk in the zone of its tournament', async () => {
+  openDesk('/admin/payments?registration=31', { timeZone: 'Asia/Seoul' });
+  expect(within(await screen.findByRole('table', { name: 'Ledger entries' })).getByText(/^Feb 3, 2026, 7:00 PM GMT\+9/)).toBeInTheDocument();
+});
+
 it('shows what is declared for staff, where the family filled it in', async () => {
   const written = Object.fromEntries(staffPageFields.map((name) => [name, `The ${name}`]));
   openDesk(at, { pages: [buildPage({ competitors: [buildStaffCompetitor(written)] })] });

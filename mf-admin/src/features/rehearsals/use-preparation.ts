@@ -10,13 +10,14 @@ import { prepareDay, type DirectorCall, type StepOfDay } from './prepare-day';
 class Stopped extends Error {}
 
 const directorCall =
-  (token: string | undefined): DirectorCall =>
+  (session: ReturnType<typeof useSession>): DirectorCall =>
   async (endpoint, params, body) => {
     const answer = await request({
       method: endpoint.method,
       url: pathOf<string>(endpoint.path, params),
       body,
-      ...(token === undefined ? {} : { token }),
+      token: session?.token,
+      userContextId: session?.personId,
       ...(endpoint.oncePerKey ? { idempotencyKey: newId() } : {}),
     });
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the failure of a call is what the page shows
@@ -39,7 +40,7 @@ export interface Preparation {
 
 /** Prepares the day of a rehearsal step by step, as a director would; it ends with the page. */
 export const usePreparation = (): Preparation => {
-  const token = useSession()?.token;
+  const session = useSession();
   const dispatch = useDispatch();
   const [step, setStep] = useState<StepOfDay | null>(null);
   const [failure, setFailure] = useState<unknown>(undefined);
@@ -66,7 +67,7 @@ export const usePreparation = (): Preparation => {
       await aSecond();
       goesOn();
     };
-    prepareDay(directorCall(token), { tournamentId, ringCount, whilePlanning, onStep })
+    prepareDay(directorCall(session), { tournamentId, ringCount, whilePlanning, onStep })
       .catch((error: unknown) => {
         if (!(error instanceof Stopped)) setFailure(error);
       })

@@ -2,7 +2,7 @@ import { mostCorrections, type ResultCorrection } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { Panel } from '../../layout/Panel';
-import { timeText } from '../../layout/times';
+import { Time } from '../../layout/times';
 import { kindText } from './labels';
 
 const List = styled.ol`
@@ -28,7 +28,7 @@ export const CorrectionsPanel = ({ corrections }: { corrections: readonly Result
             <strong>{`${division}, ${event}`}</strong>: {kindText(kind)}
             {competitor !== null && ` of ${competitor}`}. “{reason}”{' '}
             <Muted as="span">
-              {by}, {timeText(at)}
+              {by}, <Time at={at} />
             </Muted>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { contestRowSorts, fields, resultAdmin, type ContestRowQuery } from '@sch
 import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
 import { Desk } from '../../layout/Desk';
 import { PageHead } from '../../layout/PageHead';
+import { InTimeZone } from '../../layout/times';
 import { ExportButtons } from '../../list/ExportButtons';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
@@ -80,7 +81,12 @@ const ResultsOf = ({ tournamentId, choice }: { tournamentId: number; choice: Ret
 const ResultsPage = () => {
   const tournaments = useTournaments();
   const { tournament, choice } = useChosenTournament();
-  if (tournament) return <ResultsOf key={tournament.id} tournamentId={tournament.id} choice={choice} />;
+  if (tournament)
+    return (
+      <InTimeZone value={tournament.timeZone}>
+        <ResultsOf key={tournament.id} tournamentId={tournament.id} choice={choice} />
+      </InTimeZone>
+    );
   return (
     <Desk>
       <Heading as="h1">Results</Heading>

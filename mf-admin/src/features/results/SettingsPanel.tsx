@@ -4,7 +4,7 @@ import { Button, Row } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { CheckBox, SelectField } from '@schi/shared-ui/forms';
 import { Facts, Panel } from '../../layout/Panel';
-import { timeText } from '../../layout/times';
+import { Time } from '../../layout/times';
 import { SettingDialog } from '../../settings/SettingDialog';
 import { shownNames, shownOptions } from './labels';
 import { useChangeResultSettingMutation, useHoldBackResultsMutation, useReleaseResultsMutation } from './results.api';
@@ -96,7 +96,7 @@ export const SettingsPanel = ({ overview }: { overview: ResultOverview }) => {
         {settings.resultsShown === 'released' && (
           <>
             <dt>Released</dt>
-            <dd>{releasedAt === null ? 'Not yet: visitors see no results.' : timeText(releasedAt)}</dd>
+            <dd>{releasedAt === null ? 'Not yet: visitors see no results.' : <Time at={releasedAt} />}</dd>
           </>
         )}
         <dt>Confirmed by</dt>

@@ -3,7 +3,7 @@ import { Muted, Stack } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { fullName } from '@schi/shared-ui/text';
-import { timeText } from '../../layout/times';
+import { Time } from '../../layout/times';
 import { registrationPath } from '../registration/paths';
 import { CertificateButton } from './CertificateButton';
 import { medalText, stateNames } from './labels';
@@ -78,7 +78,11 @@ export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
     cell: ({ state, correctedAt, ringAssignmentId, division, event }) => (
       <Stack $gap={1}>
         <span>{stateNames[state]}</span>
-        {correctedAt !== null && <Muted as="span">Corrected {timeText(correctedAt)}</Muted>}
+        {correctedAt !== null && (
+          <Muted as="span">
+            Corrected <Time at={correctedAt} />
+          </Muted>
+        )}
         <Link to={`/signage/results/${tournamentId}/${ringAssignmentId}`} aria-label={`Scores of ${division}, ${event}`}>
           Scores
         </Link>
@@ -107,6 +111,6 @@ export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
     key: 'finishedAt',
     label: 'Finished',
     canSort: true,
-    cell: ({ finishedAt }) => (finishedAt === null ? '–' : timeText(finishedAt)),
+    cell: ({ finishedAt }) => (finishedAt === null ? '–' : <Time at={finishedAt} />),
   },
 ];

@@ -3,7 +3,7 @@ import type { DraftPublication, DraftSummary } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
-import { timeText } from '../../../layout/times';
+import { Time } from '../../../layout/times';
 import { Pager } from '../../../list/Pager';
 import { pageSize } from '../../../list/use-list-state';
 import { costText } from '../figures.rules';
@@ -54,7 +54,9 @@ const columns: readonly Column<DraftSummary>[] = [
       <>
         <Badge $tone={tones[state]}>{publicationTexts[state]}</Badge>
         <Small as="div">{programmesTexts[preset]}</Small>
-        <Small as="div">{timeText(createdAt)}</Small>
+        <Small as="div">
+          <Time at={createdAt} />
+        </Small>
       </>
     ),
   },

@@ -373,6 +373,7 @@ it('asks before a form that was begun is left, and not before an untouched one',
   await user.type(await field(/^First name/), 'Mina');
   await user.click(screen.getByRole('link', { name: 'Back to the registration' }));
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+  expect(screen.getByText(/It is kept on this device until you close this tab or log out/)).toBeInTheDocument();
   expect(address()).toBe(at);
   await user.click(await press('Leave without saving'));
   await waitFor(() => expect(address()).toBe(cart));
