@@ -57,7 +57,7 @@ import { actFor } from './http/act-for';
 import { byArea } from './fast-paths/areas';
 import { authenticate } from './http/authenticate';
 import { errorHandler } from './http/error-handler';
-import { observe } from './http/observe';
+import { identify } from './http/observe';
 import type { AppState } from './http/state';
 
 /** Housekeeping, live data and the sandbox gateway: what belongs to no feature. */
@@ -157,7 +157,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
   const koa = new Koa<AppState>({ proxy: app.config.trustProxy, maxIpsCount: 1 });
   koa.on('error', (error) => app.log.error({ err: error }, 'answer could not be sent'));
   const router = buildRouter(app);
-  koa.use(observe(app.log));
+  koa.use(identify(app.log));
   koa.use(errorHandler);
   koa.use(
     authenticate({
