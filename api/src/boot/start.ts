@@ -1,4 +1,4 @@
-import { buildKoa, liveTopics, schedule, stopFeatures, tasks } from '../app';
+import { buildKoa, liveRules, schedule, stopFeatures, tasks } from '../app';
 import type { App } from '../context';
 import { createFileStorage } from '../adapters/files';
 import { createMailer } from '../adapters/mail/mailer';
@@ -115,7 +115,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     files,
     hasDevInbox,
   };
-  const live = createLive(parts, liveTopics);
+  const live = createLive(parts, liveRules);
   cleanup.add(() => live.stop());
   const app: App = {
     ...parts,
