@@ -15,6 +15,7 @@ export * from './rules/withdrawal';
 export * from './rules/roles';
 export * from './rules/places';
 export * from './rules/waiver';
+export * from './rules/full-name';
 export * from './rules/name-in-public';
 export * from './rules/public-name';
 export * from './rules/measures';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fastestRehearsal, type RehearsalProgress } from '@schi/contract';
+import { fullName, fastestRehearsal, type RehearsalProgress } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import type { Task } from '../../feature';
@@ -127,7 +127,7 @@ export const createBeginRun =
           const payload = {
             personId: play.byPersonId,
             roles: ['SuperAdmin' as const],
-            userDisplayName: `${firstName} ${lastName}`.trim(),
+            userDisplayName: fullName({ firstName, lastName }),
             sessionVersion,
             // Who started it came past the second factor.
             hasSecondFactor: true,
