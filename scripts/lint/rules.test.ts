@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /** Rules broken by each piece of code, as if it stood in that file. */
-function verdicts(cases: { file: string; code: string }[]): string[][] {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(__dirname, 'verdicts.mjs')], {
+function brokenRules(cases: { file: string; code: string }[]): string[][] {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(__dirname, 'broken-rules.mjs')], {
     input: JSON.stringify(cases),
     encoding: 'utf8',
   });
@@ -75,7 +75,7 @@ describe('who may import whom', () => {
   let found: boolean[][];
 
   beforeAll(() => {
-    const rules = verdicts(pairs.flatMap(([file, source]) => forms.map((form) => ({ file, code: form(source) }))));
+    const rules = brokenRules(pairs.flatMap(([file, source]) => forms.map((form) => ({ file, code: form(source) }))));
     const hits = rules.map((names) => names.includes('boundaries/dependencies'));
     found = pairs.map((_, index) => hits.slice(index * forms.length, (index + 1) * forms.length));
   });
@@ -119,7 +119,7 @@ describe('suppressions and size', () => {
   const file = 'api/src/x.ts';
 
   it('wants a reason for every suppression', () => {
-    const [silent, spoken, useless] = verdicts([
+    const [silent, spoken, useless] = brokenRules([
       { file, code: '// eslint-disable-next-line no-console\nconsole.log(1);\n' },
       { file, code: '// eslint-disable-next-line no-console -- the terminal is the user here\nconsole.log(1);\n' },
       { file, code: '// eslint-disable-next-line no-console -- nothing to silence\nexport const a = 1;\n' },
@@ -140,7 +140,7 @@ describe('suppressions and size', () => {
     const elsewhere = ['api/test', 'api/contract/src', 'shared-ui/src', 'shell/src', 'mf-admin/src', 'e2e/support'].map(
       (folder) => `${folder}/x.ts`,
     );
-    const found = verdicts([...codes.map((code) => ({ file, code })), ...elsewhere.map((other) => ({ file: other, code: cast }))]);
+    const found = brokenRules([...codes.map((code) => ({ file, code })), ...elsewhere.map((other) => ({ file: other, code: cast }))]);
     expect(found).toEqual([
       ['schi/cast-reasons'],
       ['schi/cast-reasons'],
@@ -151,6 +151,6 @@ describe('suppressions and size', () => {
   });
 
   it('wants files of at most 300 lines', () => {
-    expect(verdicts([{ file, code: 'export {};\n'.repeat(301) }])).toEqual([['max-lines']]);
+    expect(brokenRules([{ file, code: 'export {};\n'.repeat(301) }])).toEqual([['max-lines']]);
   });
 });

@@ -86,7 +86,8 @@ export const createMatchday = (changesBy: typeof changeRingWork) => (app: Pick<A
       await changes.change({ tournamentId, kind: 'undo', undoes: sequence }, async (work, trx) => {
         const own = await lastOwnOperation(trx, tournamentId, actorId);
         const undone = own?.sequence === sequence ? own : await findDeviceOperation(trx, tournamentId, sequence);
-        if (!undone) throw conflict('This is not your last operation any more. Look at the rings as they are now.', { code: 'outdated' });
+        if (!undone)
+          throw conflict('This is not your last operation any more. Check the current state of the rings.', { code: 'outdated' });
         return ringWork.undoWork(work, undone.delta);
       });
       return read(tournamentId);

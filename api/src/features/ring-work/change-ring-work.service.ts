@@ -63,7 +63,7 @@ const requireSeen = async (trx: Transaction, now: StoredRingWork, touched: reado
   const last = await lastChangeOf(trx, request.tournamentId, stale.ringId);
   const who = last === undefined ? 'Somebody else' : last.by;
   throw conflict(
-    `${who} has changed ${name} since you saw it.${placeText(now, request.movedId)} Look at it as it is now, then decide again. Nothing was changed.`,
+    `${who} has changed ${name} since you saw it.${placeText(now, request.movedId)} Check its current state, then decide again. Nothing was changed.`,
     {
       code: 'outdated',
       ringId: stale.ringId,
