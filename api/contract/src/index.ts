@@ -43,6 +43,7 @@ export * from './users';
 export * from './session-calls';
 export * from './second-factor';
 export * from './tournaments';
+export * from './competitor-field';
 export * from './competitors';
 export * from './registrations';
 export * from './expected-divisions';
