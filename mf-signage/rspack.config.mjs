@@ -1,4 +1,4 @@
-import { alone } from '../shared-ui/federation/parts.mjs';
+import { alone } from '../shared-ui/federation/builds.mjs';
 import { remoteWorkspace } from '../shared-ui/federation/workspace.mjs';
 
 /** The page of the venue's screens: the remote without the shell. */

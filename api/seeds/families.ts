@@ -1,4 +1,4 @@
-import { ageOn, waiverVersion, type CalendarDate } from '@schi/contract';
+import { fullName, ageOn, waiverVersion, type CalendarDate } from '@schi/contract';
 import type { Transaction } from '../src/db/knex';
 import { confirmationAlphabet, createWriteReceipt } from '../src/features/payments/receipt.service';
 import { writeLines, type NewLine } from '../src/features/carts/lines.service';
@@ -62,7 +62,7 @@ export const enteredEvents = (random: Random, eventIds: readonly number[]): numb
 export const competitorLine = (refId: number, { firstName, lastName }: SeedCompetitor): NewLine => ({
   kind: 'competitor',
   refId,
-  description: `Competitor: ${firstName} ${lastName}`,
+  description: `Competitor: ${fullName({ firstName, lastName })}`,
   quantity: 1,
   unitPrice: prices.competitor,
 });

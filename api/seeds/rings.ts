@@ -1,5 +1,6 @@
 import { dayPlan, ringWork } from '@schi/contract';
 import type { Transaction } from '../src/db/knex';
+import { whileLocked } from '../src/db/one-moment';
 import { readBoard } from '../src/features/matchday/board.service';
 import { solve } from '../src/features/ring-planning';
 import { changeRingWork } from '../src/features/ring-work';
@@ -16,7 +17,7 @@ export const seedFinishedRings = async (
   { directorId, now }: { directorId: number; now: Date },
 ): Promise<void> => {
   await trx('ring').insert(ringNames.map((name, index) => ({ tournament_id: tournamentId, name, position: index + 1, is_open: true })));
-  const board = await readBoard(trx, tournamentId);
+  const board = await readBoard(whileLocked(trx), tournamentId);
   if (!board) return;
   const problem = dayPlan.planProblem(board, board.assignments, { rings: board.rings.map(({ id }) => id), now: null });
   const { planned } = solve(problem, search);

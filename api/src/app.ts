@@ -8,7 +8,7 @@ import { forgetOldKeys } from './jobs/forget-old-keys.job';
 import { forgetOldEvents } from './live/forget-old-events.job';
 import { liveRoutes } from './live/routes';
 import { liveTables } from './live/tables';
-import type { LiveTopic } from './live/topic';
+import type { LiveRules } from './live/topic';
 import type { Table } from './personal-data/declare';
 import { machineryTables } from './personal-data/machinery';
 import { sandboxPages } from './adapters/payments/sandbox/pages';
@@ -40,6 +40,7 @@ import { ringCallsFeature } from './features/ring-calls';
 import { ringLogFeature } from './features/ring-log';
 import { ringsFeature } from './features/rings';
 import { ringWorkFeature } from './features/ring-work';
+import { requireShown } from './features/shown-tournaments';
 import { signageFeature } from './features/signage';
 import { devicesFeature } from './features/devices';
 import { undoFeature } from './features/undo';
@@ -57,7 +58,7 @@ import { actFor } from './http/act-for';
 import { byArea } from './fast-paths/areas';
 import { authenticate } from './http/authenticate';
 import { errorHandler } from './http/error-handler';
-import { observe } from './http/observe';
+import { identify } from './http/observe';
 import type { AppState } from './http/state';
 
 /** Housekeeping, live data and the sandbox gateway: what belongs to no feature. */
@@ -130,8 +131,8 @@ export const storedBytes: readonly string[] = plainFeatures.flatMap((feature) =>
 
 const features: readonly Feature[] = [mail, ...plainFeatures, personalDataFeature(tables), backupFeature(storedBytes)];
 
-/** Everything that live pages may follow. */
-export const liveTopics: readonly LiveTopic[] = plainFeatures.flatMap((feature) => feature.liveTopics ?? []);
+/** Everything that live pages may follow, and which tournaments visitors see. */
+export const liveRules: LiveRules = { topics: plainFeatures.flatMap((feature) => feature.liveTopics ?? []), requireShown };
 
 /** Every task of the queue by the name it is queued under. */
 export const tasks: Readonly<Record<string, Task>> = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.tasks ?? {})));
@@ -157,7 +158,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
   const koa = new Koa<AppState>({ proxy: app.config.trustProxy, maxIpsCount: 1 });
   koa.on('error', (error) => app.log.error({ err: error }, 'answer could not be sent'));
   const router = buildRouter(app);
-  koa.use(observe(app.log));
+  koa.use(identify(app.log));
   koa.use(errorHandler);
   koa.use(
     authenticate({

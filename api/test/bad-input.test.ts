@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { buildCustomer, buildRegistration, competitorForm } from './factories';
+import { buildCustomer, buildPerson, buildRegistration, competitorForm } from './factories';
 import { startTestServer, type TestServer } from './server';
 
 let server: TestServer;
@@ -138,4 +138,38 @@ it.each<[string, object, object]>([
   const answer = await send('POST', '/api/registration/competitor', JSON.stringify(form));
   expect(answer).toMatchObject({ status: 422, body: { errors } });
   expect(await server.db('competitor').where({ registration_id: registration.id })).toEqual([]);
+});
+
+describe('names the field of a value of another kind', () => {
+  const competitor = (over: object) => ({ ...competitorForm(registration.tournament, registration.id), ...over });
+  const flag = `/api/admin/feature-flags/SellMerch`;
+
+  it.each<[string, string, () => object]>([
+    ['firstName', 'an object for text', () => competitor({ firstName: { toString: 1 } })],
+    ['medicalNotes', 'an object for optional text', () => competitor({ medicalNotes: { toString: 1 } })],
+    ['birthDate', 'an empty text for a date', () => competitor({ birthDate: '' })],
+    ['competitorLevelId', 'an empty text for an id', () => competitor({ competitorLevelId: '' })],
+    ['registrationId', 'an empty text for the id of the registration', () => competitor({ registrationId: '' })],
+    ['waiver.agreed', 'an empty text for a flag', () => competitor({ waiver: { signedName: 'Kim', agreed: '' } })],
+  ])('%s: %s', async (field, _, body) => {
+    const answer = await send('POST', '/api/registration/competitor', JSON.stringify(body()));
+    expect([400, 422]).toContain(answer.status);
+    expect(Object.keys((answer.body as { errors: object }).errors)).toContain(field);
+  });
+
+  it.each<[string, string, string, object]>([
+    ['email', 'POST', '/api/users/forgot', { email: { toString: 1 } }],
+    ['username', 'POST', '/api/users/authenticate', { username: { toString: 1 }, password: 'a-password' }],
+    ['isOn', 'PUT', flag, { isOn: '' }],
+    ['was', 'PUT', '/api/admin/staff/1/roles', { roles: ['Volunteer'] }],
+  ])('%s of %s %s', async (field, method, path, body) => {
+    const admin = server.tokenOf(await buildPerson(server.db, { role: 'SuperAdmin' }));
+    const answer = await fetch(`${server.url}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${admin}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect([400, 422]).toContain(answer.status);
+    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toContain(field);
+  });
 });

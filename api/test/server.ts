@@ -20,7 +20,7 @@ import { startDevInbox } from '../src/adapters/mail/dev-inbox';
 import { createSms } from '../src/adapters/sms';
 import { createGateways } from '../src/adapters/payments';
 import type { Gateways } from '../src/adapters/payments/gateway';
-import { buildKoa, liveTopics, stopFeatures, tasks } from '../src/app';
+import { buildKoa, liveRules, stopFeatures, tasks } from '../src/app';
 import type { App } from '../src/context';
 import { readConfig } from '../src/config';
 import { openDatabase } from '../src/db/knex';
@@ -118,7 +118,7 @@ export const startTestServer = async ({
     files: createFileStorage(config),
     hasDevInbox: true,
   };
-  const live = createLive(parts, [...liveTopics, ...(pace.topics ?? [])], pace);
+  const live = createLive(parts, { ...liveRules, topics: [...liveRules.topics, ...(pace.topics ?? [])] }, pace);
   const app: App = {
     ...parts,
     live,

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright';
 import { matchday } from '@schi/contract';
-import { enter, sessionFor, demo } from '../fixtures/login';
+import { logInWith, sessionFor, demo } from '../fixtures/login';
 import { startServer } from '../fixtures/server';
 import { dayOfTwelveRings } from './day-of-twelve-rings';
 
@@ -60,7 +60,7 @@ const measure = async () => {
     const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1_280, height: 800 } });
     const board = dayOfTwelveRings();
     await page.route(`**${matchday.get.path.replace(':tournamentId', '*')}`, (route) => route.fulfill({ json: board }));
-    await enter(page, await sessionFor(server.url, demo.director));
+    await logInWith(page, await sessionFor(server.url, demo.director));
     await page.goto(`${server.url}/admin/matchday?tournamentId=1`);
     await page.locator('[data-card]').first().waitFor();
     await rest(page);

@@ -12,7 +12,7 @@ import {
   type Draft,
   type ImportDone,
 } from '@schi/contract';
-import { demo, enter, sessionFor } from '../fixtures/login';
+import { demo, logInWith, sessionFor } from '../fixtures/login';
 import { startServer } from '../fixtures/server';
 
 const mostMsToBoard = 1_000;
@@ -129,7 +129,7 @@ const measure = async () => {
     console.log(`     a draft of ${divisions.length} divisions`);
 
     const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1_280, height: 800 } });
-    await enter(page, session);
+    await logInWith(page, session);
     const board = `${server.url}/admin/matchmaking/${draft.draftId}/all`;
     await page.addInitScript(noteFirstMember);
     const opened: number[] = [];

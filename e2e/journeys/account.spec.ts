@@ -1,4 +1,4 @@
-import { enter, expect, linkIn, test } from '../fixtures';
+import { logInWith, expect, linkIn, test } from '../fixtures';
 import { newAddress, newCustomer, password } from '../support/customer';
 import { logIn } from '../support/family';
 import { press, type } from '../support/keyboard';
@@ -62,7 +62,7 @@ test('a customer changes name, address and password, downloads all personal data
   baseURL,
 }) => {
   const { email, session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto('/customer/account');
 
   await page.getByLabel(/^Last name/).fill(`${'Ñ'.repeat(199)}é`);
@@ -75,7 +75,7 @@ test('a customer changes name, address and password, downloads all personal data
   await expect(page.getByLabel(/^Last name/)).toHaveValue(`${'Ñ'.repeat(199)}é`);
 
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
-  await enter(elsewhere, session);
+  await logInWith(elsewhere, session);
   await page.getByLabel(/^Current password/).fill(password);
   await page.getByLabel(/^New password/).fill('another-password');
   await page.getByLabel(/^Confirm password/).fill('another-password');
@@ -120,12 +120,12 @@ test('a customer changes name, address and password, downloads all personal data
 
 test('“Log out everywhere” ends this login too', async ({ page, inbox }) => {
   const { session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto('/customer/account');
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto('/customer/account');
   await expect(page).toHaveURL('/user/login');
 });

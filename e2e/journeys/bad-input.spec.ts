@@ -1,6 +1,6 @@
 import { addCompetitor as addCompetitorCall, contactUs, register, type FieldErrors } from '@schi/contract';
 import type { Page } from 'playwright/test';
-import { enter, expect, test } from '../fixtures';
+import { logInWith, expect, test } from '../fixtures';
 import { call, newCustomer } from '../support/customer';
 import { fillCompetitor } from '../support/family';
 
@@ -93,7 +93,7 @@ test('the contact form shows what is missing, keeps its text after a failure and
 
 test('the competitor form shows what is missing and loses nothing while offline', async ({ page, context, inbox, expectClean }) => {
   const { session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto('/customer/registration');
   await page.getByRole('link', { name: 'Add competitor' }).click();
   // These have come from the account.

@@ -1,6 +1,6 @@
 import { authenticate, logOutEverywhere } from '@schi/contract';
 import type { Page } from 'playwright/test';
-import { enter, expect, linkIn, test } from '../fixtures';
+import { logInWith, expect, linkIn, test } from '../fixtures';
 import { call, newAddress, newCustomer, password, signUpThroughApi } from '../support/customer';
 import { logIn } from '../support/family';
 
@@ -95,7 +95,7 @@ test('the password reset refuses bad addresses, passwords that do not match and 
 
 test('a customer who was logged out everywhere logs in again and returns to the same page', async ({ page, inbox }) => {
   const { email, session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto('/customer/registration');
   await expect(page.getByText('Who competes?')).toBeVisible();
   const cart = new URL(page.url()).pathname;

@@ -1,6 +1,6 @@
 import { getRoster } from '@schi/contract';
 import type { BrowserContext, Page } from 'playwright/test';
-import { enter, expect, sessionFor, startServer, test } from '../fixtures';
+import { logInWith, expect, sessionFor, startServer, test } from '../fixtures';
 import { call } from '../support/customer';
 import { checkInWhole, fillHall, hallOf, scan } from '../support/hall';
 import { press } from '../support/keyboard';
@@ -17,7 +17,7 @@ const at = (index: number) => families[index] as (typeof families)[number];
 /** A device of its own with somebody's login, at the check-in page. */
 const openDevice = async (context: BrowserContext, url: string, email: string, people: number): Promise<Page> => {
   const page = await context.newPage();
-  await enter(page, await sessionFor(url, email));
+  await logInWith(page, await sessionFor(url, email));
   await page.goto('/admin/check-in');
   await expect(bar(page)).toContainText(`of ${people}`);
   return page;

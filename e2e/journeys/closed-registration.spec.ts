@@ -1,5 +1,5 @@
 import { addDays, addLunch, getTournaments, nextTournament, todayIn } from '@schi/contract';
-import { demo, enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
+import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { mailTo } from '../fixtures/inbox';
 import { beginRegistration, fillCart } from '../support/cart';
 import { call, newCustomer } from '../support/customer';
@@ -27,7 +27,7 @@ test('a lunch ticket in a cart costs nothing once lunch is no longer sold, and n
   await fillCart(request, session, cart);
   const params = { registrationId: cart.registrationId };
   await expect.poll(async () => (await call(request, addLunch, { session, params })).status).toBe(200);
-  await enter(page, session);
+  await logInWith(page, session);
   const at = `/customer/registration/${cart.registrationId}`;
   await page.goto(`${at}/confirmation`);
   const pay = page.getByRole('button', { name: /^Pay \$/ });
@@ -41,7 +41,7 @@ test('a lunch ticket in a cart costs nothing once lunch is no longer sold, and n
   expect((await call(request, addLunch, { session, params })).status).toBe(409);
 
   const desk = await browser.newPage({ baseURL: server.url, viewport: { width: 360, height: 740 } });
-  await enter(desk, await sessionFor(server.url, demo.director));
+  await logInWith(desk, await sessionFor(server.url, demo.director));
   await desk.goto(`/admin/registration/${cart.registrationId}`);
   await desk.getByRole('button', { name: 'Change counts' }).click();
   const counts = desk.getByRole('dialog', { name: 'Change counts' });
@@ -80,7 +80,7 @@ test('a saved cart says on every page why it can no longer be paid, and what can
       await expect(page.getByText('Maximiliana', { exact: false }).first()).toBeVisible();
     }
   };
-  await enter(page, session);
+  await logInWith(page, session);
   await plan(addDays(today, 40), addDays(today, 5), addDays(today, 30));
   await expectEverywhere('Registration is not open yet', /Come back on that day to change it and to pay/);
   await plan(addDays(today, 2), addDays(today, -30), addDays(today, -3));

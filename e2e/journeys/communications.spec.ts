@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import { SMTPServer } from 'smtp-server';
-import { enter, expect, sessionFor, startServer, test } from '../fixtures';
+import { logInWith, expect, sessionFor, startServer, test } from '../fixtures';
 import { mailTo } from '../fixtures/inbox';
 import { expectFineInViews } from '../support/schemes';
 import { tabTo } from '../support/keyboard';
@@ -37,7 +37,7 @@ test('a director writes to filtered families, previews the message, sends a test
     const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
     const errors: string[] = [];
     page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-    await enter(page, await sessionFor(server.url, 'director@example.com'));
+    await logInWith(page, await sessionFor(server.url, 'director@example.com'));
     await page.goto('/admin/communications');
     await expect(page.getByText('No messages yet')).toBeVisible();
     await expectFineInViews(page);
@@ -167,7 +167,7 @@ test('a failed message is found from the dashboard’s red check, listed with th
   const server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` } });
   try {
     const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
-    await enter(page, await sessionFor(server.url, 'director@example.com'));
+    await logInWith(page, await sessionFor(server.url, 'director@example.com'));
     await page.goto('/admin/communications/registrations');
     await chooseKims(page);
     const families = await page.getByRole('checkbox', { name: /^Choose / }).count();

@@ -1,4 +1,4 @@
-import { enter, expect, sessionFor, test } from '../fixtures';
+import { logInWith, expect, sessionFor, test } from '../fixtures';
 import { beginRegistration, fillCart } from '../support/cart';
 import { newCustomer } from '../support/customer';
 import { fillCompetitor } from '../support/family';
@@ -9,7 +9,7 @@ test('a school owner adds the correct lines of a roster', async ({ page, inbox, 
   await page.emulateMedia({ colorScheme: scheme(page.viewportSize()?.width ?? 0) });
   const { session } = await newCustomer(page.request, inbox);
   const { registrationId } = await beginRegistration(page.request, session);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto(`/customer/registration/${registrationId}`);
   await page.getByRole('link', { name: 'Add a whole school' }).click();
 
@@ -41,7 +41,7 @@ test('an earlier competitor is filled in with one click, and the form explains t
   const family = page.viewportSize()?.width === 360 ? 'family101@example.com' : 'family102@example.com';
   const session = await sessionFor(process.env.E2E_URL ?? '', family);
   const { registrationId } = await beginRegistration(page.request, session);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto(`/customer/registration/${registrationId}`);
   const again = page.getByRole('link', { name: /^Add .* again$/ });
   await expect(again.first()).toBeVisible();
@@ -67,7 +67,7 @@ test('a competitor that is added offline is kept, and sent once the network is b
   const { session } = await newCustomer(page.request, inbox);
   const cart = await beginRegistration(page.request, session);
   await fillCart(page.request, session, cart);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto(`/customer/registration/${cart.registrationId}/competitor`);
   await fillCompetitor(page, 'Offline', '2014-04-02');
   await context.setOffline(true);
@@ -82,7 +82,7 @@ test('a competitor that is added offline is kept, and sent once the network is b
 test('what was typed survives a reload', async ({ page, inbox }) => {
   const { session } = await newCustomer(page.request, inbox);
   const cart = await beginRegistration(page.request, session);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto(`/customer/registration/${cart.registrationId}/competitor`);
   await fillCompetitor(page, 'Kept', '2014-04-02');
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Draft } from '@schi/contract';
-import { enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
+import { logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { linkIn, mailTo } from '../fixtures/inbox';
 import { deskFamily } from '../support/desk-family';
 import { expectFineInViews } from '../support/schemes';
@@ -38,7 +38,7 @@ test('a guardian answers by a private link, once, and the director’s board sho
     to: home?.draftDivisionId,
   });
 
-  await enter(page, session);
+  await logInWith(page, session);
   const card = page
     .getByRole('article')
     .filter({ hasText: `Mina ${lastName}` })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as contract from '@schi/contract';
-import { demo, enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
+import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { pageChecks } from '../support/check-page';
 import { call } from '../support/customer';
 import { sql } from '../support/database';
@@ -73,7 +73,7 @@ test('a director corrects results after the medals: visitors see it, and the cod
   });
 
   await test.step('a director sees what a correction changes, and corrects with a reason', async () => {
-    await enter(page, session);
+    await logInWith(page, session);
     await page.goto(`/signage/results/${tournamentId}/${Number(winner?.['ring_assignment_id'])}`);
     await expect(page.getByText('Medals given.', { exact: false }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change the order' })).toHaveCount(0);

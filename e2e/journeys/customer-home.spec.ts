@@ -1,5 +1,5 @@
 import { addSpectator } from '@schi/contract';
-import { enter, expect, test } from '../fixtures';
+import { logInWith, expect, test } from '../fixtures';
 import { beginRegistration, paidRegistration } from '../support/cart';
 import { call, newCustomer } from '../support/customer';
 import { expectCleanInBoth } from '../support/schemes';
@@ -8,7 +8,7 @@ import { tabTo } from '../support/keyboard';
 test('a family is told what to do next, before and after it has paid', async ({ page, inbox, expectClean }) => {
   test.slow();
   const { session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
+  await logInWith(page, session);
   await test.step('is led to the registration while nothing is completed', async () => {
     await page.goto('/customer/home');
     await expect(page).toHaveURL(/\/customer\/registration\/\d+$/);
@@ -43,7 +43,7 @@ test('a family is told what to do next, before and after it has paid', async ({ 
 
 test('a customer chooses notifications, and the choice is stored', async ({ page, inbox, expectClean }) => {
   const { email, session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto('/customer/home/notification-preferences');
   await expect(page.getByText(`To ${email}`)).toBeVisible();
   await expectCleanInBoth(page, expectClean);

@@ -1,4 +1,4 @@
-import { enter, expect, test } from '../fixtures';
+import { logInWith, expect, test } from '../fixtures';
 import { beginRegistration, fillCart, paidRegistration } from '../support/cart';
 import { newCustomer } from '../support/customer';
 import { tabTo } from '../support/keyboard';
@@ -7,7 +7,7 @@ test('a receipt prints black on white, without the page around it', async ({ pag
   test.skip((page.viewportSize()?.width ?? 0) < 600, 'Paper has one size');
   const { session } = await newCustomer(page.request, inbox);
   const cart = await paidRegistration(page.request, session);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto(`/customer/registration/${cart.registrationId}/receipt`);
   await expect(page.getByText('You are registered')).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -25,7 +25,7 @@ test('the cart can be used with the keyboard alone, and the focus is never lost'
   const { session } = await newCustomer(page.request, inbox);
   const cart = await beginRegistration(page.request, session);
   await fillCart(page.request, session, cart);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto(`/customer/registration/${cart.registrationId}`);
   const total = page.getByRole('status').filter({ hasText: 'Total' });
   await expect(total).toHaveText('Total $80.00');

@@ -1,5 +1,5 @@
 import { checkout, forgotPassword, refreshPayment } from '@schi/contract';
-import { enter, linkIn, test } from '../fixtures';
+import { logInWith, linkIn, test } from '../fixtures';
 import { beginRegistration, fillCart, payAt } from '../support/cart';
 import { call, newAddress, newCustomer, signUpThroughApi } from '../support/customer';
 import { declinedCard, goodCard } from '../support/family';
@@ -54,7 +54,7 @@ test('every page for customers passes axe, light and dark, at 360 and 1280', asy
   test.slow();
   const { openAndCheck, check } = pageChecks(page);
   const { session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
+  await logInWith(page, session);
 
   await test.step('around the registration', async () => {
     await openAndCheck('/customer/home/notification-preferences', 'Notification Preferences', 'Announcements');

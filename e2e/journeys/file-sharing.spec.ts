@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { enter, expect, test } from '../fixtures';
+import { logInWith, expect, test } from '../fixtures';
 import { newCustomer } from '../support/customer';
 import { expectCleanInBoth } from '../support/schemes';
 import { tabTo } from '../support/keyboard';
@@ -11,7 +11,7 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/p
 test('a customer uploads documents, sees why a file is refused, and deletes one', async ({ page, inbox, expectClean }) => {
   test.slow();
   const { session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto('/share');
   await expect(page).toHaveURL('/customer/file-sharing');
   const mine = page.getByRole('list', { name: 'Your files' });
@@ -74,7 +74,7 @@ test('a customer uploads documents, sees why a file is refused, and deletes one'
 test('the server’s refusals are shown beside the file, and a sent file can be cancelled', async ({ page, inbox }) => {
   test.slow();
   const { session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto('/customer/file-sharing');
   const choose = page.getByLabel('Files to upload');
 
@@ -119,7 +119,7 @@ test('the server’s refusals are shown beside the file, and a sent file can be 
 test('files can be sent, saved and deleted with the keyboard alone', async ({ page, inbox }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 600, 'Phones have no keyboard');
   const { session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto('/customer/file-sharing');
   await expect(page.getByText('Nothing uploaded yet.')).toBeVisible();
   const chooser = page.waitForEvent('filechooser');

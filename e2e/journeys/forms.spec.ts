@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { enter, expect, test } from '../fixtures';
+import { logInWith, expect, test } from '../fixtures';
 import { newCustomer } from '../support/customer';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'What is announced depends on no size');
@@ -45,7 +45,7 @@ test('every form tells a screen reader what is wrong, and puts the focus on the 
   });
 
   const { session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto('/customer/account');
   await test.step('Name and address', async () => {
     await page.getByLabel(/^First name/).fill('');

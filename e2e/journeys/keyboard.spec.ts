@@ -1,4 +1,4 @@
-import { enter, expect, test } from '../fixtures';
+import { logInWith, expect, test } from '../fixtures';
 import { newCustomer } from '../support/customer';
 import { goodCard } from '../support/family';
 import { press, tick, type } from '../support/keyboard';
@@ -11,7 +11,7 @@ test('a customer writes to us, adds a competitor and a roster, pays and saves th
 }) => {
   test.slow();
   const { session } = await newCustomer(page.request, inbox);
-  await enter(page, session);
+  await logInWith(page, session);
 
   await test.step('a message to the organisers', async () => {
     await page.goto('/contact');

@@ -1,5 +1,5 @@
 import { addMerchOrder, createRegistration, getMerch, getTournaments, nextTournament } from '@schi/contract';
-import { enter, expect, test } from '../fixtures';
+import { logInWith, expect, test } from '../fixtures';
 import { call, newCustomer } from '../support/customer';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'The stock can be emptied only once');
@@ -14,7 +14,7 @@ test('a shirt that another customer bought last is sold out, and the page says s
   const size = shirt?.sizes.findLast(({ available }) => available !== null && available > 0);
   if (!shirt || !size?.available) throw new Error('The demonstration has no shirt whose stock is counted.');
 
-  await enter(page, mine.session);
+  await logInWith(page, mine.session);
   await page.goto('/customer/registration');
   const sizes = page.getByLabel(`Size of ${shirt.name}`);
   await sizes.selectOption(String(size.merchSizeId));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import * as contract from '@schi/contract';
-import { demo, enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
+import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { call } from '../support/customer';
 import { sql } from '../support/database';
 import { expectFineInViews } from '../support/schemes';
@@ -24,7 +24,7 @@ test('two directors, the announcer, a screen and a family’s phone each see wha
   const params = { tournamentId: tournament?.id ?? 0 };
   const { body: draft } = await call(page.request, contract.createDraft, { session, body: params });
   const boardPath = `/admin/matchday?tournamentId=${params.tournamentId}`;
-  await enter(page, session);
+  await logInWith(page, session);
 
   await test.step('a director publishes the divisions and puts a plan in force', async () => {
     await page.goto(`/admin/matchmaking/${draft.draftId}/all`);
@@ -64,7 +64,7 @@ test('two directors, the announcer, a screen and a family’s phone each see wha
 
   await page.goto(boardPath);
   const colleague = await open('/');
-  await enter(colleague, await sessionFor(url, demo.admin));
+  await logInWith(colleague, await sessionFor(url, demo.admin));
   await colleague.goto(boardPath);
   const screen = await open('/signage-standalone/');
   const phone = await open(new URL(link.url).pathname);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
+import { logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { deskFamily } from '../support/desk-family';
 import { fillHall, hallOf } from '../support/hall';
 import { expectFineInViews, twoViews } from '../support/schemes';
@@ -23,7 +23,7 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
   const { url } = server;
   await fillHall(server.dataDir, hallOf(25));
   const session = await sessionFor(url, 'director@example.com');
-  await enter(page, session);
+  await logInWith(page, session);
 
   await test.step('the presets are compared before a draft is created', async () => {
     await page.goto(`/admin/matchmaking/create-draft/tournament/${await comingId(url)}`);
@@ -89,7 +89,7 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
   await test.step('a second director works on the same draft at the same time', async () => {
     const context = await browser.newContext({ baseURL: url });
     const colleague = await context.newPage();
-    await enter(colleague, await sessionFor(url, 'admin@example.com'));
+    await logInWith(colleague, await sessionFor(url, 'admin@example.com'));
     await colleague.goto(board);
     await firstMember(colleague).focus();
     await colleague.keyboard.press('l');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { enter, expect, sessionFor, test, testOnOwnServer } from '../fixtures';
+import { logInWith, expect, sessionFor, test, testOnOwnServer } from '../fixtures';
 import { addCompetitor, goodCard, payWith } from '../support/family';
 import { expectFineInViews } from '../support/schemes';
 import { tabTo } from '../support/keyboard';
@@ -17,7 +17,7 @@ own(
   'a director sells a hoodie with a photo from the phone, a family buys it, and the pick-up list knows',
   async ({ browser, page, server }) => {
     own.setTimeout(180_000);
-    await enter(page, await sessionFor(server.url, 'director@example.com'));
+    await logInWith(page, await sessionFor(server.url, 'director@example.com'));
     await page.setViewportSize({ width: 360, height: 740 });
 
     await own.step('creates it with a photo, and is told what is no photo', async () => {
@@ -50,7 +50,7 @@ own(
     });
 
     const family = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
-    await enter(family, await sessionFor(server.url, 'customer@example.com'));
+    await logInWith(family, await sessionFor(server.url, 'customer@example.com'));
     await own.step('a family sees the photo, and buys two', async () => {
       await family.goto('/customer/registration');
       const picture = family.getByAltText('A grey hoodie. Opens larger.');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addSpectator } from '@schi/contract';
-import { enter, expect, test } from '../fixtures';
+import { logInWith, expect, test } from '../fixtures';
 import { beginRegistration, fillCart, paidRegistration } from '../support/cart';
 import { call, newCustomer } from '../support/customer';
 import { goodCard, payWith } from '../support/family';
@@ -15,7 +15,7 @@ test('a receipt is saved, mailed again, printed on one page, and links to the de
   test.slow();
   const { email, session } = await newCustomer(page.request, inbox);
   const cart = await paidRegistration(page.request, session, { children: 2 });
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto(`/customer/registration/${cart.registrationId}/receipt`);
   const code = (await page.getByText(/^[A-HJ-NP-Z2-9]{8}$/).textContent()) ?? '';
   await expectCleanInBoth(page, expectClean);
@@ -76,7 +76,7 @@ test('going back in the browser after paying neither pays twice nor shows an old
   const cart = await beginRegistration(page.request, session);
   await fillCart(page.request, session, cart);
   const at = `/customer/registration/${cart.registrationId}`;
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto(at);
   await page.getByRole('link', { name: 'Review and pay' }).click();
   await page.getByRole('button', { name: 'Pay $80.00' }).click();
@@ -100,7 +100,7 @@ test('a second tab shows what the first has changed and never pays an old total'
   const { session } = await newCustomer(page.request, inbox);
   const cart = await beginRegistration(page.request, session);
   await fillCart(page.request, session, cart);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto(`/customer/registration/${cart.registrationId}/confirmation`);
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay).toHaveText('Pay $80.00');

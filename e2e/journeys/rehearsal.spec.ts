@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import { demo, enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
+import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { call } from '../support/customer';
 import { expectFineInViews } from '../support/schemes';
 
@@ -10,7 +10,7 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked a
 test('a super admin makes, prepares, plays and removes a rehearsal, which visitors never see', async ({ page, server }) => {
   test.slow();
   const session = await sessionFor(server.url, demo.admin);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto('/admin/rehearsal');
   await page.getByLabel(/^Competitors/).fill('10');
   await page.getByLabel(/^Rings/).fill('2');
@@ -48,7 +48,7 @@ test('a super admin plays a rehearsal with virtual tablets and faults, and reads
 }) => {
   test.slow();
   const session = await sessionFor(server.url, demo.admin);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto('/admin/rehearsal');
   await page.getByLabel(/^Competitors/).fill('10');
   await page.getByLabel(/^Rings/).fill('2');
@@ -68,7 +68,7 @@ test('a super admin plays a rehearsal with virtual tablets and faults, and reads
   await page.reload();
   await expect(report.getByText(/^All \d+ checks hold\.$/)).toBeVisible();
   const elsewhere = await browser.newPage({ baseURL: server.url });
-  await enter(elsewhere, await sessionFor(server.url, demo.admin));
+  await logInWith(elsewhere, await sessionFor(server.url, demo.admin));
   await elsewhere.goto('/admin/rehearsal');
   await expect(elsewhere.getByRole('region', { name: 'Report of the virtual tablets' })).toBeVisible();
   await elsewhere.close();

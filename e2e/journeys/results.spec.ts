@@ -1,4 +1,4 @@
-import { demo, enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
+import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { sql } from '../support/database';
 import { pageChecks } from '../support/check-page';
 
@@ -41,7 +41,7 @@ test('results are held back, released by a director, seen by visitors at once, a
   test.slow();
   const { tournamentId, winner } = await finishOne(server.dataDir);
   await sql(server.dataDir, "update tournament set results_shown = 'released' where id = $1", [tournamentId]);
-  await enter(page, await sessionFor(server.url, demo.director));
+  await logInWith(page, await sessionFor(server.url, demo.director));
   const { check, openAndCheck } = pageChecks(page);
 
   const visitors = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });

@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import { demo, enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
+import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { expectFineInViews } from '../support/schemes';
 import { call } from '../support/customer';
 import { callDivision, cutOff, keptForOffline, paired } from '../support/ring-table';
@@ -52,7 +52,7 @@ test('a table and an announcer call a division together, through a network cut, 
   });
 
   await test.step('the director decides on the board', async () => {
-    await enter(page, session);
+    await logInWith(page, session);
     await page.goto(`/admin/matchday?tournamentId=${params.tournamentId}`);
     await page.getByLabel('How do you know?').fill('I see them at the ring');
     await page.getByRole('button', { name: '“here” is right' }).click();

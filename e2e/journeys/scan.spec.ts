@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { getRoster, getStaffRegistration } from '@schi/contract';
 import { chromium } from 'playwright/test';
-import { demo, enter, expect, sessionFor, test } from '../fixtures';
+import { demo, logInWith, expect, sessionFor, test } from '../fixtures';
 import { call } from '../support/customer';
 import { filmOf } from '../support/fake-camera';
 
@@ -22,7 +22,7 @@ test('the camera reads the code on a receipt, and opens the family', async ({ re
   });
   try {
     const page = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 360, height: 740 } })).newPage();
-    await enter(page, session);
+    await logInWith(page, session);
     await page.goto('/admin/check-in?tournamentId=1');
     await page.getByRole('button', { name: 'Scan code' }).click();
     await expect(page.getByRole('heading', { name: family?.customerName ?? '' })).toBeVisible({ timeout: 20_000 });

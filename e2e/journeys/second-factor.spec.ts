@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { demo, demoPassword, enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
+import { demo, demoPassword, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { authenticator } from '../support/authenticator';
 import { press, type } from '../support/keyboard';
 import { expectFineInViews } from '../support/schemes';
@@ -26,7 +26,7 @@ test('a volunteer turns the second factor on, logs in with a code and with a rec
 }) => {
   test.slow();
   const email = demo.checkin;
-  await enter(page, await sessionFor(server.url, email));
+  await logInWith(page, await sessionFor(server.url, email));
   const atWork = () => expect(page.getByRole('heading', { name: 'Registrations', level: 1 })).toBeVisible();
   const asksForCode = () => expect(page.getByRole('textbox', { name: /^Code/ })).toBeFocused();
 

@@ -1,5 +1,5 @@
 import { getAllRegistrations } from '@schi/contract';
-import { enter, expect, test } from '../fixtures';
+import { logInWith, expect, test } from '../fixtures';
 import { paidRegistration } from '../support/cart';
 import { call, newCustomer } from '../support/customer';
 import { openMenu } from '../support/menu';
@@ -12,7 +12,7 @@ test('a paid family that begins again is led to what it has paid, and the empty 
 }) => {
   const { session } = await newCustomer(page.request, inbox);
   const paid = await paidRegistration(page.request, session);
-  await enter(page, session);
+  await logInWith(page, session);
   const again = page.getByRole('region', { name: 'You are registered already' });
   await test.step('by the header, and by the login while logged in', async () => {
     await page.goto('/');

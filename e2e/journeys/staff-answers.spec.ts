@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { demo, enter, expect, sessionFor, test, testOnOwnServer } from '../fixtures';
+import { demo, logInWith, expect, sessionFor, test, testOnOwnServer } from '../fixtures';
 import { deskFamily } from '../support/desk-family';
 import { expectFineInViews } from '../support/schemes';
 
@@ -12,7 +12,7 @@ const own = testOnOwnServer();
 const expectTotal = (page: Page, total: string) => expect(page.getByText(new RegExp(`of ${total}$`)).first()).toBeVisible();
 
 own('a director learns who owes money, and each figure leads to a list with the same total', async ({ page, server }) => {
-  const session = await enter(page, await sessionFor(server.url, demo.director));
+  const session = await logInWith(page, await sessionFor(server.url, demo.director));
   const family = await deskFamily(server.url, session, [{ firstName: 'Sofía', school: 'O’Brien’s Hapkido' }]);
   await page.goto('/admin/dashboard');
   const due = page.getByRole('link', { name: /with balance due$/ });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { demo, enter, expect, linkIn, sessionFor, startServer, test, testOnOwnServer } from '../fixtures';
+import { demo, logInWith, expect, linkIn, sessionFor, startServer, test, testOnOwnServer } from '../fixtures';
 import { mailTo } from '../fixtures/inbox';
 import { makeSuperAdmin } from '../support/database';
 import { logIn, signUp } from '../support/family';
@@ -102,7 +102,7 @@ const adminOf = (url: string) => sessionFor(url, 'admin@example.com');
 
 own('every page of the settings is accessible, in light and in dark, and so are their dialogs', async ({ page, server, expectClean }) => {
   own.setTimeout(180_000);
-  await enter(page, await adminOf(server.url));
+  await logInWith(page, await adminOf(server.url));
   const pages: [path: string, heading: string | RegExp, dialog?: string][] = [
     ['/admin/tournaments', 'Tournaments', 'Copy from an earlier one'],
     ['/admin/tournaments/new', 'New tournament', 'Add entry'],
@@ -126,7 +126,7 @@ own('every page of the settings is accessible, in light and in dark, and so are 
 });
 
 own('unsaved work on a tournament survives a link, the back button and Escape, and goes when told to', async ({ page, server }) => {
-  await enter(page, await adminOf(server.url));
+  await logInWith(page, await adminOf(server.url));
   await page.goto('/admin/tournaments');
   await page.getByRole('link', { name: 'Add tournament' }).click();
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -164,7 +164,7 @@ own('two people change one tournament: the second sees what changed, and decides
   const [first, second] = await Promise.all(
     [1, 2].map(async () => {
       const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
-      await enter(page, session);
+      await logInWith(page, session);
       await page.goto('/admin/tournaments/2');
       await expect(page.getByLabel('City')).toHaveValue('Torrance');
       return page;
@@ -196,14 +196,14 @@ own('two people change one tournament: the second sees what changed, and decides
 
   // A cart from before the change costs what visitors see.
   const family = await browser.newPage({ baseURL: server.url });
-  await enter(family, await sessionFor(server.url, demo.customer));
+  await logInWith(family, await sessionFor(server.url, demo.customer));
   await family.goto('/customer/registration');
   await expect(family.getByText('$11.00 each')).toBeVisible();
   await expect(family.getByText('$121.00').first()).toBeVisible();
 });
 
 own('a copy of a tournament has its events and its shop, on another day', async ({ page, server }) => {
-  await enter(page, await adminOf(server.url));
+  await logInWith(page, await adminOf(server.url));
   await page.goto('/admin/tournaments');
   await page
     .getByRole('button', { name: /^Copy Hapkido/ })
@@ -221,7 +221,7 @@ own('a copy of a tournament has its events and its shop, on another day', async 
 });
 
 own('a feature that is switched shows at once, here and for visitors', async ({ page, browser, server }) => {
-  await enter(page, await adminOf(server.url));
+  await logInWith(page, await adminOf(server.url));
   await page.goto('/admin/feature-flags');
   await page.getByRole('switch', { name: 'Mailing list' }).click();
   await expect(page.getByRole('switch', { name: 'Mailing list' })).toBeChecked();
@@ -236,7 +236,7 @@ own('a feature that is switched shows at once, here and for visitors', async ({ 
 });
 
 own('somebody new is invited and works, until the role is taken away', async ({ page, browser, server }) => {
-  await enter(page, await adminOf(server.url));
+  await logInWith(page, await adminOf(server.url));
   await page.goto('/admin/staff');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog');
@@ -270,7 +270,7 @@ own('somebody new is invited and works, until the role is taken away', async ({ 
 });
 
 own('the last super admin stays', async ({ page, server }) => {
-  await enter(page, await adminOf(server.url));
+  await logInWith(page, await adminOf(server.url));
   await page.goto('/admin/staff');
   await page.getByRole('button', { name: 'Change roles of Alex Admin' }).click();
   await expect(page.getByText('These are your own roles. A change logs you out at once.')).toBeVisible();

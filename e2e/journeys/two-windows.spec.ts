@@ -1,5 +1,5 @@
 import { changeCompetitor, getRegistration } from '@schi/contract';
-import { enter, expect, test } from '../fixtures';
+import { logInWith, expect, test } from '../fixtures';
 import { beginRegistration, fillCart, paidRegistration } from '../support/cart';
 import { call, newCustomer } from '../support/customer';
 import { expectCleanInBoth, expectFineInViews } from '../support/schemes';
@@ -8,7 +8,7 @@ test('two windows on one competitor: the second sees what changed, keeps what it
   const { session } = await newCustomer(page.request, inbox);
   const cart = await beginRegistration(page.request, session);
   await fillCart(page.request, session, cart);
-  await enter(page, session);
+  await logInWith(page, session);
   const at = `/customer/registration/${cart.registrationId}`;
   await page.goto(at);
   await page.getByRole('link', { name: /^Edit Maximiliana/ }).click();
@@ -42,7 +42,7 @@ test('after payment a competitor stays the same person, and another name as sign
 }) => {
   const { session } = await newCustomer(page.request, inbox);
   const { registrationId } = await paidRegistration(page.request, session);
-  await enter(page, session);
+  await logInWith(page, session);
   await page.goto(`/customer/registration/${registrationId}/receipt`);
   await page.getByRole('link', { name: /^Change details of Maximiliana/ }).click();
   await expect(page.getByText(/The waiver names this person/)).toBeVisible();

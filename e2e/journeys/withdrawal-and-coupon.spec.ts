@@ -1,5 +1,5 @@
 import { couponSettings, getTournaments, nextTournament, tournamentSettings } from '@schi/contract';
-import { demo, enter, expect, sessionFor, testOnOwnServer } from '../fixtures';
+import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { mailTo } from '../fixtures/inbox';
 import { beginRegistration, fillCart, paidRegistration } from '../support/cart';
 import { call, newCustomer } from '../support/customer';
@@ -27,7 +27,7 @@ test('a family uses a coupon under the family limit, pays, and withdraws a compe
       body: { ...setting, withdrawalRefundPercent: 50, familyCap: 40 },
     });
     expect(changed.status).toBe(200);
-    await enter(page, session);
+    await logInWith(page, session);
     await page.goto(`/customer/registration/${paid.registrationId}/receipt`);
     await page.getByRole('button', { name: /^Withdraw/ }).click();
     const dialog = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { root } from '../../shared-ui/federation/base.mjs';
-import { remote } from '../../shared-ui/federation/parts.mjs';
+import { remote } from '../../shared-ui/federation/builds.mjs';
 
 /**
  * Builds the next version of the public remote alone, as another team would: a copy of its sources in which one sentence is

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { shell } from '../../shared-ui/federation/parts.mjs';
+import { shell } from '../../shared-ui/federation/builds.mjs';
 
 /** Builds the shell into another folder: `node build-shell.mjs OUT`; SHARED_UI_VERSION sets the version of shared-ui that it carries. */
 const [out] = process.argv.slice(2);

@@ -17,6 +17,9 @@ const elements = [
   folder('feature', 'api/src/features/*', ['feature']),
   folder('http', 'api/src/http'),
   folder('db', 'api/src/db'),
+  folder('boot', 'api/src/boot'),
+  // The queue, live data, sessions, backups and every other part that features build on.
+  folder('foundation', 'api/src/*'),
   folder('api', 'api/src'),
   folder('player', 'api/rehearsal'),
   folder('migrations', 'api/migrations'),
@@ -36,16 +39,19 @@ const to = (...types) => ({ to: { element: { types: { anyOf: types } } } });
 const from = (...types) => ({ from: { element: { types: { anyOf: types } } } });
 
 /** Everything of the API but the inside of features. */
-const apiCore = ['contract', 'http', 'db', 'api', 'migrations'];
+const apiCore = ['contract', 'http', 'db', 'foundation', 'api', 'migrations'];
 
 /**
  * The features of the API, from the bottom up: each may import, through their `index.ts`, those of the layers above its line here. A new
  * feature gets its place here before it can be imported.
  */
 const featureLayers = [
+  ['audit'],
+  // Features register their templates; the outbox itself only logs who sends an e-mail again.
+  ['mail'],
   ['shown-results', 'shown-tournaments'],
-  ['audit', 'files', 'tournaments', 'signage', 'dev-inbox', 'family-links', 'matchmaking-proposal', 'ring-planning', 'ring-log'],
-  ['mail', 'settings', 'mailing-list', 'ring-work', 'published-divisions'],
+  ['files', 'tournaments', 'signage', 'dev-inbox', 'family-links', 'matchmaking-proposal', 'ring-planning', 'ring-log'],
+  ['settings', 'mailing-list', 'ring-work', 'published-divisions'],
   ['users', 'carts'],
   [
     'competitors',
@@ -80,15 +86,19 @@ const policies = [
   // The builds put one time limit into every container; its source lies with the builds.
   { ...from('shell', 'remote', 'shared-ui'), allow: to('federation') },
 
-  { ...from('http', 'db', 'migrations', 'feature'), allow: to(...apiCore) },
+  { ...from('http', 'db', 'foundation', 'migrations', 'feature'), allow: to(...apiCore) },
   ...featurePolicies,
-  { ...from('api'), allow: to(...apiCore, 'seeds') },
-  { ...from('api'), allow: { to: { element: { type: 'feature', ...isIndex } } } },
-  { ...from('seeds', 'bench', 'api-test'), allow: to(...apiCore, 'feature', 'seeds', 'api-test') },
+  // Only what composes the server knows features: the files of api/src itself, and boot.
+  { ...from('api', 'boot'), allow: to(...apiCore, 'boot', 'seeds') },
+  { ...from('api', 'boot'), allow: { to: { element: { type: 'feature', ...isIndex } } } },
+  { ...from('seeds', 'bench', 'api-test'), allow: to(...apiCore, 'boot', 'feature', 'seeds', 'api-test') },
   // A test may set its scene with whatever the API has.
   {
-    from: { element: { types: { anyOf: ['feature', 'http', 'db', 'api', 'migrations', 'contract'] } }, file: { categories: 'test' } },
-    allow: to(...apiCore, 'feature', 'seeds', 'api-test'),
+    from: {
+      element: { types: { anyOf: ['feature', 'http', 'db', 'foundation', 'boot', 'api', 'migrations', 'contract'] } },
+      file: { categories: 'test' },
+    },
+    allow: to(...apiCore, 'boot', 'feature', 'seeds', 'api-test'),
   },
 
   // Building a remote alone is part of a journey; its sources are not.

@@ -89,7 +89,7 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
     buildDependencies: [
       'base.mjs',
       'shared.mjs',
-      'parts.mjs',
+      'builds.mjs',
       'compress.mjs',
       'remove-old-files.mjs',
       'name-styles.mjs',

@@ -104,7 +104,11 @@ it(`loads each page of customers with at most ${mostOfCustomerPage} bytes of com
   expect(weighed.filter(({ bytes }) => bytes > mostOfCustomerPage)).toEqual([]);
 });
 
-describe.each(Object.keys(budgets))('each page of %s', (remote) => {
+const remoteNames = Object.keys(JSON.parse(readFileSync(path.join(root, 'api/contract/src/remotes.json'), 'utf8')) as object);
+
+it('has a budget for every remote', () => expect(Object.keys(budgets).sort()).toEqual([...remoteNames].sort()));
+
+describe.each(remoteNames)('each page of %s', (remote) => {
   it('is weighed', () => {
     const pages = sourcesIn(folderOf(remote, 'src'))
       .flatMap((source) => [...source.matchAll(/import\('([^']+)'\)/g)])

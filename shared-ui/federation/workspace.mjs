@@ -1,5 +1,5 @@
 import { devServer, entriesInDevelopment, firstPort, portOf } from './dev-server.mjs';
-import { alone, remote, shell } from './parts.mjs';
+import { alone, remote, shell } from './builds.mjs';
 
 /**
  * What `rspack build` and `rspack serve` do in the folder of a remote. Serving offers the remote to the shell, with hot reload, and the

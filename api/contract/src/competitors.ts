@@ -13,10 +13,9 @@ import {
   required,
   text,
   whole,
-  type Field,
-  type FieldGroup,
   type Fields,
 } from './rules/fields';
+import type { CompetitorField } from './competitor-field';
 import type { CalendarDate } from './rules/dates';
 import { readInches, readPounds } from './rules/measures';
 import { genders } from './rules/places';
@@ -57,40 +56,6 @@ export interface EarlierCompetitor extends Omit<CompetitorInput, 'registrationId
   tournamentName: string;
 }
 
-/** How the form asks for a text: in which part, on one line or several, and with which hint. */
-export interface TextInput {
-  part: 'name' | 'school' | 'emergency';
-  kind: 'line' | 'phone' | 'lines';
-  hint?: string;
-}
-
-/** What every part of the system needs to know about one field of a competitor. Each property is required, so that none is forgotten. */
-export interface CompetitorField {
-  /** How its value is tidied and checked, with its limits. */
-  rule: Field | FieldGroup;
-  /** Its name on the form and where a change is shown; `null` for a field that is not shown by itself. */
-  label: string | null;
-  /** `own`: the form has a component for this field, or does not ask for it. */
-  form: TextInput | 'own';
-  /** A family's next competitor starts with the value of the last one. */
-  isShared: boolean;
-  /** Column headings in a roster; the first is the one we write. `null`: not in a roster. */
-  roster: readonly [string, ...string[]] | null;
-  /**
-   * Whether a list of competitors who registered elsewhere must have it (api decision 0075). `never`: it is not read from such a list. Where it is
-   * optional and left out, it is stored empty.
-   */
-  elsewhere: 'required' | 'optional' | 'never';
-  /** The heading of its column in the exported list. `null`: not listed, or listed in other words by the list itself. */
-  listed: string | null;
-  /** Shown with its label on the page of staff, where it is filled in. Medical notes are sent there only on request (`showPrivateDetails`). */
-  isOnStaffPage: boolean;
-  /** How the privacy policy names it; `null` where it is no data of a person. */
-  policy: string | null;
-  /** What is left of it when the account is deleted (decision B9). `own`: the API has a rule for this field. */
-  onErase: 'empty' | 'retain' | 'own';
-}
-
 const notShown = {
   label: null,
   form: 'own',
@@ -99,10 +64,11 @@ const notShown = {
   elsewhere: 'never',
   listed: null,
   isOnStaffPage: false,
+  isPrivate: false,
   policy: null,
   onErase: 'own',
 } as const;
-const ownInput = { form: 'own', isShared: false, listed: null, isOnStaffPage: false } as const;
+const ownInput = { form: 'own', isShared: false, listed: null, isOnStaffPage: false, isPrivate: false } as const;
 
 /**
  * Every field of a competitor, in the order of the form. Form, roster, lists, exports, storage and personal data follow it. The guardian's
@@ -119,6 +85,7 @@ export const competitorDeclaration = {
     elsewhere: 'required',
     listed: null,
     isOnStaffPage: false,
+    isPrivate: false,
     policy: 'name',
     onErase: 'own',
   },
@@ -131,6 +98,7 @@ export const competitorDeclaration = {
     elsewhere: 'required',
     listed: null,
     isOnStaffPage: false,
+    isPrivate: false,
     policy: 'name',
     onErase: 'own',
   },
@@ -170,6 +138,7 @@ export const competitorDeclaration = {
     elsewhere: 'required',
     listed: 'School',
     isOnStaffPage: false,
+    isPrivate: false,
     policy: 'school',
     onErase: 'empty',
   },
@@ -182,6 +151,7 @@ export const competitorDeclaration = {
     elsewhere: 'optional',
     listed: 'Instructor',
     isOnStaffPage: false,
+    isPrivate: false,
     policy: 'instructor',
     onErase: 'empty',
   },
@@ -223,6 +193,7 @@ export const competitorDeclaration = {
     elsewhere: 'optional',
     listed: null,
     isOnStaffPage: false,
+    isPrivate: true,
     policy: 'emergency contact',
     onErase: 'empty',
   },
@@ -235,6 +206,7 @@ export const competitorDeclaration = {
     elsewhere: 'optional',
     listed: null,
     isOnStaffPage: false,
+    isPrivate: true,
     policy: 'emergency contact',
     onErase: 'empty',
   },
@@ -266,6 +238,7 @@ export const competitorDeclaration = {
     elsewhere: 'optional',
     listed: null,
     isOnStaffPage: true,
+    isPrivate: true,
     policy: 'medical notes',
     onErase: 'empty',
   },
@@ -281,6 +254,9 @@ export type ListedField = { [Name in keyof Declaration]: Declaration[Name]['list
 export const listedFields = competitorFieldNames.filter((name): name is ListedField => competitorDeclaration[name].listed !== null);
 type StaffPageField = { [Name in keyof Declaration]: Declaration[Name]['isOnStaffPage'] extends true ? Name : never }[keyof Declaration];
 export const staffPageFields = competitorFieldNames.filter((name): name is StaffPageField => competitorDeclaration[name].isOnStaffPage);
+
+/** The fields that staff see only on request. */
+export const privateFields = competitorFieldNames.filter((name) => competitorDeclaration[name].isPrivate);
 
 /** The rules of a competitor who registered elsewhere, by field: what a list may lack is optional (api decision 0075). Marked as pure, so that pages without it leave it out. */
 export const importedFields: Fields = /* @__PURE__ */ Object.fromEntries(

@@ -91,7 +91,9 @@ export type CheckFinding =
   | { kind: 'registration'; registrationId: number; name: string }
   | { kind: 'merch'; tournamentId: number; merchId: number; name: string }
   | { kind: 'tournament'; tournamentId: number; name: string }
-  | { kind: 'mail'; state: 'queued' | 'failed' };
+  | { kind: 'mail'; state: 'queued' | 'failed' }
+  /** A kind of background work, which no page shows. */
+  | { kind: 'task'; task: string };
 
 /** The most findings of a check that are named. */
 export const mostFindings = 10;
@@ -103,7 +105,7 @@ export interface DataCheck {
   found: number;
   /** The first of what was found, at most `mostFindings`; empty where no page shows it. */
   findings: CheckFinding[];
-  /** What to do about it. */
+  /** The cause, where several are possible, and what to do about it; empty while nothing was found and the cause is unknown. */
   advice: string;
 }
 

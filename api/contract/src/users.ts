@@ -75,7 +75,7 @@ export const changePasswordFormFields = {
   ...changePasswordFields,
   confirmPassword: secret(required, matches('newPassword', 'Passwords must match')),
 };
-/** The present password confirms the user's identity, or the mailed code of `sendOwnerCode` for users without a password. */
+/** The current password confirms the user's identity, or the mailed code of `sendOwnerCode` for users without a password. */
 export const changeEmailFields = { email: emailText(required), currentPassword: secret() };
 /** The form of the account page, which asks for a password or a code. */
 export const changeEmailFormFields = { ...changeEmailFields, currentPassword: secret(required) };

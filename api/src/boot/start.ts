@@ -1,4 +1,4 @@
-import { buildKoa, liveTopics, schedule, stopFeatures, tasks } from '../app';
+import { buildKoa, liveRules, schedule, stopFeatures, tasks } from '../app';
 import type { App } from '../context';
 import { createFileStorage } from '../adapters/files';
 import { createMailer } from '../adapters/mail/mailer';
@@ -9,11 +9,10 @@ import { systemClock } from '../clock';
 import type { Config } from '../config';
 import { startEmbeddedPostgres } from '../db/embedded';
 import { createFreshness } from '../db/freshness';
-import { DatabaseSilent, isDatabaseAway } from '../db/away';
+import { DatabaseSilent } from '../db/away';
 import { cutConnections, openDatabase } from '../db/knex';
 import { startListener } from '../db/listener';
 import { migrateToLatest } from '../db/migrate';
-import { sendAway } from '../http/away';
 import { hasRoom } from '../http/disk-full';
 import { health } from '../http/health';
 import { publicAnswers } from '../fast-paths/public-answers';
@@ -32,7 +31,8 @@ import { createWeb } from '../web';
 import type { Headers } from '../web/headers';
 import { announcement } from './announce';
 import { prepareDataDir } from './data-dir';
-import { claimPort, closeServer, listen, localHost, proxyKeepAliveMs, type Handler } from './listen';
+import { createHandler } from './handler';
+import { claimPort, closeServer, listen, localHost, proxyKeepAliveMs } from './listen';
 import { refuseUnfitProduction } from './production';
 import { remotesElsewhere } from './remotes';
 import { jwtSecretFrom } from './secrets';
@@ -115,7 +115,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     files,
     hasDevInbox,
   };
-  const live = createLive(parts, liveTopics);
+  const live = createLive(parts, liveRules);
   cleanup.add(() => live.stop());
   const app: App = {
     ...parts,
@@ -147,32 +147,19 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     frames: config.mailingListUrl === undefined ? [] : [new URL(config.mailingListUrl).origin],
     onError: (error) => log.error({ err: error }, 'page could not be rendered'),
   });
-  const koa = buildKoa(app).callback();
-  const isHealth = health(
-    db,
-    () => cleanup.isRunning() || listener.isAway(),
-    () => hasRoom(config.dataDir),
-  );
-  const handler: Handler = (request, response) => {
-    const { url = '/' } = request;
-    const addSecure = () => {
-      for (const [name, value] of Object.entries(secure)) response.setHeader(name, value);
-    };
-    void (async () => {
-      // While the database is known to be away, requests are answered at once.
-      const isAway = listener.isAway() && url.startsWith('/api/');
-      if (!isAway && (await answer(request, response))) return;
-      addSecure();
-      if (isAway) return sendAway(response);
-      if ((await isHealth(request, response)) || (await web.serve(request, response))) return;
-      await koa(request, response);
-    })().catch((error: unknown) => {
-      log.error({ err: error }, 'request failed');
-      if (isDatabaseAway(error)) return sendAway(response);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
-  };
+  const handler = createHandler({
+    log,
+    isAway: () => listener.isAway(),
+    publicAnswers: answer,
+    health: health(
+      db,
+      () => cleanup.isRunning() || listener.isAway(),
+      () => hasRoom(config.dataDir),
+    ),
+    web,
+    koa: buildKoa(app).callback(),
+    common: secure,
+  });
   const worker = await startWorker(app, databaseUrl, workOf(app, tasks, schedule));
   cleanup.add(() => worker.stop());
   // Before the jobs, which would otherwise wait for a long computation; another process does it again.

@@ -19,8 +19,8 @@ interface Answer {
   gzip?: Buffer;
 }
 
-/** Answers a public GET without the rest of the server; `false` when the address is not one of them. */
-export type PublicAnswers = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+/** Answers a public GET without the rest of the server and resolves to its route; to nothing when the address is not one of them. */
+export type PublicAnswers = (request: IncomingMessage, response: ServerResponse) => Promise<string | undefined>;
 
 /** Public answers of which each tournament has its own, at the path followed by its id. */
 export interface PerTournament {
@@ -77,27 +77,29 @@ export const publicAnswers = (
   );
   const perTournament = (live?.answers ?? []).map(({ topic, path, produce }) => ({
     path,
+    route: `${path}:tournamentId`,
     find: live?.freshness.keep(topic, async (tournamentId) => zipped(answerOf(await produce(tournamentId), common))),
   }));
-  const finderOf = (url: string): (() => Promise<Answer>) | undefined => {
+  const finderOf = (url: string): [route: string, find: () => Promise<Answer>] | undefined => {
     const known = answers.get(url);
-    if (known) return known;
-    for (const { path, find } of perTournament) {
+    if (known) return [url, known];
+    for (const { path, route, find } of perTournament) {
       if (!url.startsWith(path)) continue;
       const tournamentId = idAfter(path, url);
-      return tournamentId === undefined || !find ? undefined : () => find(tournamentId);
+      return tournamentId === undefined || !find ? undefined : [route, () => find(tournamentId)];
     }
     return undefined;
   };
   return async (request, response) => {
-    const find = request.method === 'GET' ? finderOf(request.url ?? '') : undefined;
-    if (!find) return false;
+    const found = request.method === 'GET' ? finderOf(request.url ?? '') : undefined;
+    if (!found) return undefined;
+    const [route, find] = found;
     let answer: Answer;
     try {
       answer = await find();
     } catch {
       // The ordinary route then reports the error.
-      return false;
+      return undefined;
     }
     if (answer.gzip) {
       const copies = { etag: answer.etag.slice(1, -1), plain: answer.bytes, gzip: answer.gzip };
@@ -112,6 +114,6 @@ export const publicAnswers = (
     } else {
       response.writeHead(200, answer.headers).end(answer.bytes);
     }
-    return true;
+    return route;
   };
 };

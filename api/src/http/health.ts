@@ -5,7 +5,6 @@ import { metrics } from './observe';
 
 const send = (response: ServerResponse, status: number, body: string, type = 'application/json') => {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
-  return true;
 };
 
 const isLocal = (request: IncomingMessage) =>
@@ -13,21 +12,26 @@ const isLocal = (request: IncomingMessage) =>
 
 /**
  * The addresses `/healthz`, `/readyz` and `/metrics` (decision H5). `isAbsent` says that this process is stopping or that its database does not
- * answer, `hasSpace` that what is written can be stored. Metrics are for this machine only.
+ * answer, `hasSpace` that what is written can be stored. Metrics are for this machine only. Resolves to the address that was answered.
  */
 export const health =
   (db: Db, isAbsent: () => boolean, hasSpace: () => Promise<boolean> = () => Promise.resolve(true)) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    switch (request.url) {
+  async (request: IncomingMessage, response: ServerResponse): Promise<string | undefined> => {
+    const { url } = request;
+    switch (url) {
       case '/healthz':
-        return send(response, 200, '{"ok":true}');
+        send(response, 200, '{"ok":true}');
+        return url;
       case '/readyz': {
         const isReady = !isAbsent() && (await isMigrated(db).catch(() => false)) && (await hasSpace().catch(() => false));
-        return send(response, isReady ? 200 : 503, JSON.stringify({ ready: isReady }));
+        send(response, isReady ? 200 : 503, JSON.stringify({ ready: isReady }));
+        return url;
       }
       case '/metrics':
-        return isLocal(request) && send(response, 200, await metrics.metrics(), metrics.contentType);
+        if (!isLocal(request)) return undefined;
+        send(response, 200, await metrics.metrics(), metrics.contentType);
+        return url;
       default:
-        return false;
+        return undefined;
     }
   };

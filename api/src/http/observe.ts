@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Middleware } from 'koa';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Logger } from '../log';
@@ -21,28 +22,17 @@ const seconds = new Histogram({
   registers: [metrics],
 });
 
-// Finding a metric by its labels costs more than changing it.
-const meters = new Map<string, (seconds: number) => void>();
-const meter = (method: string, route: string, status: number) => {
-  const name = `${method} ${route} ${status}`;
-  const known = meters.get(name);
-  if (known) return known;
-  const count = requests.labels({ method, route, status });
-  const time = seconds.labels({ method, route });
-  const fresh = (took: number) => {
-    count.inc();
-    time.observe(took);
-  };
-  meters.set(name, fresh);
-  return fresh;
-};
+/** What is known of a request that Koa has answered. */
+interface Identified {
+  requestId: string;
+  /** The pattern of the route, so that no name or token from an address is logged. */
+  route: string;
+}
+const identified = new WeakMap<ServerResponse, Identified>();
 
-/** Gives each request an id, counts it, and logs it by its route's pattern, so that no name or token from an address is logged. */
-export const observe = (log: Logger): Middleware<AppState> => {
-  // The line of a request holds no text from outside, and looking for secrets costs as much as writing it.
-  const requestLog = log.child({}, { redact: [] });
+/** Gives each request of the API an id, which its answer and its lines in the log carry. */
+export const identify = (log: Logger): Middleware<AppState> => {
   return async (ctx, next) => {
-    const started = performance.now();
     const given = ctx.get('X-Request-Id');
     const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     ctx.state.requestId = requestId;
@@ -51,14 +41,53 @@ export const observe = (log: Logger): Middleware<AppState> => {
     ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
     ctx.res.setHeader('Cache-Control', 'no-store');
     await next();
-    const route = (ctx as { _matchedRoute?: string })._matchedRoute ?? 'none';
-    const ms = performance.now() - started;
-    meter(ctx.method, route, ctx.status)(ms / 1000);
-    if (ctx.status >= 500 || log.isLevelEnabled('info')) {
-      requestLog[ctx.status >= 500 ? 'error' : 'info'](
-        { requestId, method: ctx.method, route, status: ctx.status, ms: Math.round(ms) },
-        'request',
-      );
-    }
+    identified.set(ctx.res, { requestId, route: (ctx as { _matchedRoute?: string })._matchedRoute ?? 'none' });
+  };
+};
+
+/** Probes ask every few seconds, and would hide the requests of people. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+const levelOf = (route: string, status: number): 'error' | 'info' | 'debug' => {
+  if (probes.has(route)) return status === 200 ? 'debug' : 'info';
+  return status >= 500 ? 'error' : 'info';
+};
+
+/** Counts and logs the requests of one method and route with one status. */
+type Recorder = (ms: number, requestId: string | undefined) => void;
+
+const recorder = (log: Logger, method: string, route: string, status: number): Recorder => {
+  const count = requests.labels({ method, route, status });
+  const time = seconds.labels({ method, route });
+  // The line of a request holds no text from outside, and looking for secrets costs as much as writing it.
+  const requestLog = log.child({ method, route, status }, { redact: [] });
+  const level = levelOf(route, status);
+  return (ms, requestId) => {
+    count.inc();
+    time.observe(ms / 1000);
+    if (requestLog.isLevelEnabled(level)) requestLog[level]({ requestId, ms: Math.round(ms) }, 'request');
+  };
+};
+
+/** Answers a request, and resolves to the pattern of the route that answered; to nothing where Koa answered. */
+export type Answering = (request: IncomingMessage, response: ServerResponse) => Promise<string | undefined>;
+
+/**
+ * Counts and logs every request of a server, whatever answers it. Addresses are logged by their pattern alone: what stands in them may be a name or
+ * a token.
+ */
+export const observe = (log: Logger, answer: Answering): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
+  // Finding a metric by its labels costs more than changing it.
+  const recorders = new Map<string, Recorder>();
+  return async (request, response) => {
+    const started = performance.now();
+    const answeredBy = await answer(request, response);
+    const known = answeredBy === undefined ? identified.get(response) : undefined;
+    const route = answeredBy ?? known?.route ?? 'none';
+    const { method = 'none' } = request;
+    const { statusCode: status } = response;
+    const name = `${method} ${route} ${status}`;
+    let record = recorders.get(name);
+    if (!record) recorders.set(name, (record = recorder(log, method, route, status)));
+    record(performance.now() - started, known?.requestId);
   };
 };

@@ -22,6 +22,9 @@ const isGoneSql = (id: string): string =>
       and w.beat_at < now() - interval '${goneAfterSeconds} seconds'
       and not exists (select 1 from pg_stat_activity a where a.application_name = w.connection_name))`;
 
+/** In SQL: the job `j` of graphile_worker.jobs is held by a worker without a recent heartbeat. */
+export const isHeldByDeadSql = `(j.locked_by is not null and j.locked_at < now() - interval '${deadAfterSeconds} seconds' and not ${isAliveSql('j.locked_by')})`;
+
 /** Releases every job that a worker without a heartbeat holds (decision H8). Returns the number of those workers. */
 export const releaseDeadWorkers = async (db: Db): Promise<number> => {
   // A new worker takes jobs before its first heartbeat, so the age of the lock counts too.

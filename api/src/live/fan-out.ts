@@ -90,7 +90,7 @@ export const createFanOut = (db: Db, listener: Pick<Listener, 'on' | 'isListenin
     const rows = await readNewer(db, [tournamentId, feed.known]);
     const head = rows[0]?.head ?? 0;
     const newer = rows.filter((row): row is Row & { seq: number } => row.seq !== null);
-    // Fewer: too far behind, or events were deleted. Negative: the numbers began anew.
+    // Fewer: too far behind, or events were deleted. Negative: the numbers started again.
     const isWhole = newer.length === head - feed.known;
     feed.known = head;
     if (isWhole) give(feed, newer);

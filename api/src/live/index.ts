@@ -7,7 +7,7 @@ import { createStreams, type Source, type Streams } from '../http/streams';
 import type { Logger } from '../log';
 import { createFanOut, type FanOut } from './fan-out';
 import { createSnapshots } from './snapshot';
-import { openTopics, type LiveTopic, type OpenTopic } from './topic';
+import { openTopics, type LiveRules, type LiveTopic, type OpenTopic } from './topic';
 import { openSource } from './source';
 
 /** Who asks for live data, and for what. */
@@ -47,10 +47,10 @@ const fullSeconds = 60;
 
 const namesOf = (topics: readonly OpenTopic[]) => Object.fromEntries(topics.map(({ asked, name }) => [asked, name]));
 
-/** Live data of a process: `topics` are those of all features. Tests set their own pace. */
+/** Live data of a process. Tests set their own pace. */
 export const createLive = (
   { db, listener, log, clock }: Parts,
-  topics: readonly LiveTopic[],
+  { topics, requireShown }: LiveRules,
   { most = mostStreams, beatMs = liveBeatMs } = {},
 ): Live => {
   const byName = new Map<string, LiveTopic>(topics.map((topic) => [topic.name, topic]));
@@ -59,7 +59,7 @@ export const createLive = (
   const snapshots = createSnapshots(db);
   const readers = new Map<string, number>();
 
-  const openAll = ({ tournamentId, topics: list, caller }: AskedLive) => openTopics(db, byName, tournamentId, list, caller, clock());
+  const openAll = (asked: AskedLive) => openTopics(db, { byName, requireShown }, asked, clock());
   /** Counts the readers of topics with a limit. Returns the function that takes them off again. */
   const count = (tournamentId: number, opened: readonly OpenTopic[]) => {
     const limited = opened.filter(({ topic }) => topic.mostStreams !== undefined);

@@ -1,5 +1,6 @@
 import type { LiveEntry, LiveState } from '@schi/contract';
 import type { Db } from '../db/knex';
+import { inOneMoment } from '../db/one-moment';
 import { headOf, type FannedOut } from './fan-out';
 import type { OpenTopic } from './topic';
 import { changeEvent, liveEvent } from './wire';
@@ -12,9 +13,6 @@ interface Snapshot {
 
 /** The most events after `Last-Event-ID` that are sent one by one; whoever is further behind gets the state. */
 const mostBehind = 500;
-
-const inOneMoment = <T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> =>
-  db.transaction(read, { readOnly: true, isolationLevel: 'repeatable read' });
 
 const readState = (db: Db, tournamentId: number, topics: readonly OpenTopic[]): Promise<LiveState> =>
   inOneMoment(db, async (trx) => {

@@ -1,7 +1,6 @@
 import { longestLiveTopic, mostLiveTopics, type LiveEntry, type LiveTopicKind } from '@schi/contract';
 import type { Db } from '../db/knex';
 import { requireAccess, requireOwnPlace, type Access } from '../http/access';
-import { requireShown } from '../features/shown-tournaments';
 import { badRequest, notFound } from '../http/errors';
 import type { Caller } from '../http/state';
 
@@ -29,6 +28,15 @@ export interface LiveTopic {
   readonly mostStreams?: number;
 }
 
+/** Refuses what is public about a tournament that this caller must not see yet. @throws Refusal 404. */
+export type RequireShown = (db: Db, tournamentId: number, now: Date, caller: Caller) => Promise<void>;
+
+/** What the application knows about live data: the topics of all features, and which tournaments are public. */
+export interface LiveRules {
+  topics: readonly LiveTopic[];
+  requireShown: RequireShown;
+}
+
 /** A topic that the caller may read. */
 export interface OpenTopic {
   topic: LiveTopic;
@@ -53,26 +61,25 @@ const namesOf = (list: string): string[] => {
  */
 export const openTopics = async (
   db: Db,
-  topics: ReadonlyMap<string, LiveTopic>,
-  tournamentId: number,
-  list: string,
-  caller: Caller,
+  { byName, requireShown }: { byName: ReadonlyMap<string, LiveTopic>; requireShown: RequireShown },
+  asked: { tournamentId: number; topics: string; caller: Caller },
   now: Date,
 ): Promise<OpenTopic[]> => {
+  const { tournamentId, topics, caller } = asked;
   const opened: OpenTopic[] = [];
-  for (const asked of namesOf(list)) {
-    const colon = asked.indexOf(':');
-    const topic = topics.get(colon < 0 ? asked : asked.slice(0, colon));
-    if (!topic || colon < 0 !== (topic.find === undefined)) throw badRequest(`topics: ${asked.slice(0, 40)} is not known.`);
+  for (const name of namesOf(topics)) {
+    const colon = name.indexOf(':');
+    const topic = byName.get(colon < 0 ? name : name.slice(0, colon));
+    if (!topic || colon < 0 !== (topic.find === undefined)) throw badRequest(`topics: ${name.slice(0, 40)} is not known.`);
     requireAccess(topic.access, caller);
     requireOwnPlace(topic.access, caller, { tournamentId });
     // What every visitor may read is read about tournaments that visitors see (decision E10).
     if (topic.access.kind === 'anyone' && !topic.find) await requireShown(db, tournamentId, now, caller);
-    if (!topic.find) opened.push({ topic, id: 0, name: topic.name, asked });
+    if (!topic.find) opened.push({ topic, id: 0, name: topic.name, asked: name });
     else {
-      const id = await topic.find(db, { tournamentId, argument: asked.slice(colon + 1), caller });
+      const id = await topic.find(db, { tournamentId, argument: name.slice(colon + 1), caller });
       if (id === undefined) throw notFound('topic');
-      opened.push({ topic, id, name: `${topic.name}:${id}`, asked });
+      opened.push({ topic, id, name: `${topic.name}:${id}`, asked: name });
     }
   }
   return opened;

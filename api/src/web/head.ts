@@ -1,12 +1,9 @@
 import { pageTitle, site, type PageFacts, type Tournament } from '@schi/contract';
+import { escapeHtml } from '../html';
 import { sportsEvent } from './sports-event';
 
-/** Escapes text for an element or an attribute in quotes. */
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
-
-const named = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
-const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`;
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 /** JSON that cannot close its own element. */
 export const inScript = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
@@ -26,7 +23,7 @@ export const headOf = (page: PageFacts | undefined, origin: string, next: Tourna
   const image = origin + shareImage;
   return [
     named('description', description),
-    `<link rel="canonical" href="${escape(address)}">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
     property('og:type', 'website'),
     property('og:site_name', site.name),
     property('og:title', title),
@@ -45,4 +42,5 @@ export const headOf = (page: PageFacts | undefined, origin: string, next: Tourna
 };
 
 /** The page's title element with the page's name. */
-export const titleElement = (page: PageFacts | undefined): string => `<title>${escape(page ? pageTitle(page.title) : site.prefix)}</title>`;
+export const titleElement = (page: PageFacts | undefined): string =>
+  `<title>${escapeHtml(page ? pageTitle(page.title) : site.prefix)}</title>`;

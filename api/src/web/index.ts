@@ -3,7 +3,7 @@ import type { InlinedData, RemoteList } from '@schi/contract';
 import { sendCopies, sendText } from './answer';
 import { fileHeaders, fileStore } from './files';
 import { pageComposer } from './pages';
-import { documents, placeOf, type Document } from './places';
+import { documents, patternOf, placeOf, type Document } from './places';
 import { remoteFinder } from './remotes';
 import { robots, sitemap } from './robots';
 
@@ -23,8 +23,8 @@ export interface WebOptions {
 }
 
 export interface Web {
-  /** Answers a request for a page or a file and returns `true`; returns `false` for all other requests. */
-  serve: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
+  /** Answers a request for a page or a file and resolves to the pattern of its address; to nothing for all other requests. */
+  serve: (req: IncomingMessage, res: ServerResponse) => Promise<string | undefined>;
 }
 
 const pathnameOf = (url: string): string | null => {
@@ -67,14 +67,14 @@ export const createWeb = ({ rootDir, inlined, elsewhere, publicUrl, frames = [],
     else sendText(res, 503, 'The site is not built yet. Run: npm run build');
   };
 
-  const serve = async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+  const serve = async (req: IncomingMessage, res: ServerResponse): Promise<string | undefined> => {
     const pathname = pathnameOf(req.url ?? '/');
     if (pathname === null) {
       sendText(res, 400, 'This address cannot be read.');
-      return true;
+      return 'none';
     }
     const place = placeOf(rootDir, pathname);
-    if (place.kind === 'not ours' || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+    if (place.kind === 'not ours' || (req.method !== 'GET' && req.method !== 'HEAD')) return undefined;
     if (pathname === '/remotes.json')
       sendText(res, 200, JSON.stringify((await findRemotes()).list), {
         'content-type': 'application/json; charset=utf-8',
@@ -86,7 +86,7 @@ export const createWeb = ({ rootDir, inlined, elsewhere, publicUrl, frames = [],
     else if (place.kind === 'elsewhere') sendText(res, 302, 'This page has another address.', { location: place.to });
     else if (place.kind === 'file') await sendFile(req, res, place.file);
     else await sendPage(req, res, await documentFor(place.document), pathname);
-    return true;
+    return patternOf(place, pathname);
   };
   return { serve };
 };

@@ -28,6 +28,21 @@ export type Place =
 /** Scripts that are built without the shell's federation. */
 const smallScripts = ['/delayed-start.js', '/page-worker.js', '/check-in-worker.js'];
 
+/** Files whose address has no part that is named after what they hold. */
+const composed = ['/remotes.json', '/robots.txt', '/sitemap.xml'];
+
+/**
+ * The pattern of an address of the site, for the log and the metrics: what stands below the first part may be a token, and an address that leads
+ * elsewhere may hold anything.
+ */
+export const patternOf = ({ kind }: Place, pathname: string): string => {
+  if (composed.includes(pathname)) return pathname;
+  const [, first = '', ...rest] = pathname.split('/');
+  if (kind === 'elsewhere') return 'redirected';
+  if (kind === 'file' && rest.length === 0) return '/:file';
+  return rest.length === 0 ? `/${first}` : `/${first}/*`;
+};
+
 const hasExtension = (pathname: string) => /\.[a-z0-9]+$/i.test(pathname);
 
 /** A file below a folder. The dots of a path that would leave the folder are removed. */

@@ -227,7 +227,7 @@ describe('a server-rendered page', () => {
   it('is for search engines where it has a description', async () => {
     const home = await html('/');
     expect(home).toContain('<title>SCHI | Home</title>');
-    expect(home).toContain('<meta name="description" content="Where &amp; when">');
+    expect(home).toContain('<meta name="description" content="Where &#38; when">');
     expect(home).toContain('<link rel="canonical" href="https://schi.example/">');
     expect(home).toContain('<meta property="og:image" content="https://schi.example/share-image.png">');
     expect(home).not.toContain('noindex');

@@ -89,7 +89,7 @@ export const connect = ({ tournamentId, topics, authorization, userContextId, be
     const heardAt = Date.now();
     return now === undefined ? { heardAt } : { heardAt, clockAhead: heardAt - Date.parse(now) };
   };
-  /** The numbers of the server began anew, as after a restored backup, when a state of now has a lower one. */
+  /** The numbers of the server started again, as after a restored backup, when a state of now has a lower one. */
   const withState = (state: NonNullable<LivePoll['state']>): TopicStates => {
     const isOlder = Object.keys(state.topics).some((name) => (view.states.get(name)?.seq ?? 0) > state.seq);
     return withSnapshot(isOlder ? new Map() : view.states, state);

@@ -1,2 +1,1 @@
-/** First and last name of a person, in the order that every screen uses. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`;
+export { fullName } from '@schi/contract';

@@ -1,3 +1,4 @@
+import { fullName } from './full-name';
 import { ageOn, type CalendarDate } from './dates';
 import { divisionFor, type Division, type Measured, type OrderedLevel } from './divisions';
 
@@ -48,7 +49,7 @@ export const enteredOf = (
   offer: EnteredReference & { events: readonly { id: number; title: string }[] },
 ): Entered => ({
   competitorId: competitor.id,
-  name: `${competitor.firstName} ${competitor.lastName}`,
+  name: fullName(competitor),
   age: ageOn(competitor.birthDate, offer.day),
   level: offer.levels.find(({ id }) => id === competitor.competitorLevelId)?.name ?? '',
   reference: referenceOf(competitor, offer),

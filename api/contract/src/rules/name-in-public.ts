@@ -1,3 +1,4 @@
+import { fullName } from './full-name';
 import type { CalendarDate } from './dates';
 import { publicNameChoiceOf, type PubliclyNamed } from './public-name';
 
@@ -14,7 +15,7 @@ const initialOf = (name: string): string => {
 export const publicName = (person: PubliclyNamed, tournamentDate: CalendarDate, startNumber: number | null): string => {
   switch (publicNameChoiceOf(person, tournamentDate)) {
     case 'full':
-      return `${person.firstName} ${person.lastName}`.trim();
+      return fullName(person);
     case 'initial': {
       const initial = initialOf(person.lastName.trim());
       return initial === '' ? person.firstName : `${person.firstName} ${initial}.`;

@@ -1,3 +1,4 @@
+import { fullName } from './full-name';
 import { hasTooManyMarks } from './composed';
 import { ageOn, type CalendarDate } from './dates';
 
@@ -57,6 +58,6 @@ export const signatureQuestion = ({
   const signature = words(waiver.signedName);
   const isNamed = firstName.trim() !== '' && lastName.trim() !== '';
   if (signature.length === 0 || !isNamed) return undefined;
-  if (signs(signature, `${firstName} ${lastName}`) || signs(signature, waiver.guardianName ?? '')) return undefined;
+  if (signs(signature, fullName({ firstName, lastName })) || signs(signature, waiver.guardianName ?? '')) return undefined;
   return `This is not the name of ${firstName.trim()} ${lastName.trim()}. Please correct it, or confirm that it is right`;
 };

@@ -1,4 +1,5 @@
 import {
+  fullName,
   ageOn,
   checkFields,
   competitorFields,
@@ -65,9 +66,7 @@ const tournamentErrors = (input: CompetitorInput, { tournamentDate, levelIds, ev
 
 /** The error for a competitor whose name and birth date are already in `people`; a child entered twice would pay and compete twice. */
 const doubleErrors = (input: CompetitorInput, people: ReadonlySet<string>): FieldErrors =>
-  people.has(personKey(input))
-    ? { firstName: `${input.firstName} ${input.lastName}, born on ${formatDate(input.birthDate)}, is already registered` }
-    : {};
+  people.has(personKey(input)) ? { firstName: `${fullName(input)}, born on ${formatDate(input.birthDate)}, is already registered` } : {};
 
 const isFull = `A registration holds at most ${maxCompetitors} competitors.`;
 

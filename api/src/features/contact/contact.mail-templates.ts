@@ -1,12 +1,12 @@
-import type { ContactMessage } from '@schi/contract';
+import { fullName, type ContactMessage } from '@schi/contract';
 import type { MailTemplate, QueuedMail, WrittenMail } from '../../feature';
 import { composeMail, greeting } from '../mail';
 
 /** To the organisers, who answer the sender. */
 export const contactMail = ({ firstName, lastName, email, phone, message }: ContactMessage): WrittenMail =>
   composeMail({
-    subject: `Message from ${firstName} ${lastName}`,
-    greeting: `${firstName} ${lastName} wrote:`,
+    subject: `Message from ${fullName({ firstName, lastName })}`,
+    greeting: `${fullName({ firstName, lastName })} wrote:`,
     paragraphs: [message],
     rows: [['E-mail', email], ...(phone ? [['Phone', phone] as [string, string]] : [])],
   });

@@ -1,6 +1,16 @@
 import { mostFindings, type CheckFinding, type DataCheck } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { isHeldByDeadSql } from '../../jobs/heartbeat';
 import { isTournamentHidden } from '../shown-tournaments';
+import {
+  isGivenUp,
+  patientMinutes,
+  whyMailFailed,
+  whyMailWaits,
+  whyRefundsWait,
+  whyTasksWait,
+  whyTasksWereGivenUp,
+} from './causes.queries';
 
 interface Rule {
   name: string;
@@ -8,11 +18,10 @@ interface Rule {
   in: CheckFinding['kind'];
   /** Lists the violations by `id`; `:now` is the current instant. */
   sql: string;
-  advice: string;
+  /** What to do; where it depends on the cause, a function that finds the cause. It is asked only when the rule is broken. */
+  advice: string | ((db: Db) => Promise<string>);
 }
 
-/** Minutes that an e-mail may wait before it is reported. */
-const patientMinutes = 10;
 /** The mail server could not be reached or refused its login: the address is right, and the queue tries again. */
 const isTriedAgain = `(state = 'failed' and coalesce(failure, 'other') in ('unreachable', 'login'))`;
 
@@ -77,13 +86,33 @@ const rules: readonly Rule[] = [
     name: `No e-mail waits longer than ${patientMinutes} minutes`,
     in: 'mail',
     sql: `select id, state from mail where (state = 'queued' or ${isTriedAgain}) and created_at < :now::timestamptz - interval '${patientMinutes} minutes'`,
-    advice: 'Look at the mail server; e-mails are sent as soon as it answers.',
+    advice: whyMailWaits,
   },
   {
     name: 'No e-mail has failed for good',
     in: 'mail',
     sql: `select id, state from mail where state = 'failed' and not ${isTriedAgain}`,
-    advice: 'Check the address with the customer and send the e-mail again.',
+    advice: whyMailFailed,
+  },
+  {
+    name: `No refund is undecided for more than ${patientMinutes} minutes`,
+    in: 'registration',
+    sql: `select p.registration_id as id from refund f join payment p on p.id = f.payment_id
+      where f.status <> 'done' and f.created_at < :now::timestamptz - interval '${patientMinutes} minutes'`,
+    advice: whyRefundsWait,
+  },
+  {
+    name: `No task waits longer than ${patientMinutes} minutes`,
+    in: 'task',
+    sql: `select j.id, j.task_identifier as task from graphile_worker.jobs j where j.attempts < j.max_attempts
+      and j.run_at < :now::timestamptz - interval '${patientMinutes} minutes' and (j.locked_by is null or ${isHeldByDeadSql})`,
+    advice: whyTasksWait,
+  },
+  {
+    name: 'No task was given up',
+    in: 'task',
+    sql: `select j.id, j.task_identifier as task from graphile_worker.jobs j where ${isGivenUp}`,
+    advice: whyTasksWereGivenUp,
   },
 ];
 
@@ -96,6 +125,7 @@ const shown: Record<CheckFinding['kind'], string> = {
     from v join merch m on m.id = v.id order by m.id`,
   tournament: `select json_build_object('kind', 'tournament', 'tournamentId', t.id, 'name', t.name) as finding
     from v join tournament t on t.id = v.id order by t.id`,
+  task: `select json_build_object('kind', 'task', 'task', task) as finding from v group by task order by task`,
   mail: `select json_build_object('kind', 'mail', 'state', state) as finding from v group by state`,
 };
 type Found = Pick<DataCheck, 'found' | 'findings'>;
@@ -109,6 +139,7 @@ export const runChecks = (db: Db, now: Date): Promise<DataCheck[]> =>
            (select coalesce(json_agg(s.finding), '[]') from (${shown[kind]} limit ${mostFindings}) s) as findings`,
         sql.includes(':now') ? { now } : {},
       );
-      return { name, found: 0, findings: [], ...rows[0], advice };
+      const { found, findings } = rows[0] ?? { found: 0, findings: [] };
+      return { name, found, findings, advice: typeof advice === 'string' ? advice : found > 0 ? await advice(db) : '' };
     }),
   );

@@ -204,7 +204,7 @@ describe('a version', () => {
     });
     expect([refused.status, refusalOf(refused.body).message]).toEqual([
       409,
-      'Some of these sheets have changed since you opened them. Look at them as they are now, then print again. Nothing was recorded.',
+      'Some of these sheets have changed since you opened them. Check their current state, then print again. Nothing was recorded.',
     ]);
     expect(await server.db('division_sheet').where({ draft_id: draft.draftId })).toEqual([]);
   });

@@ -13,12 +13,9 @@ interface PrintGuards {
 }
 
 const outdated = () =>
-  conflict(
-    'Some of these sheets have changed since you opened them. Look at them as they are now, then print again. Nothing was recorded.',
-    {
-      code: 'outdated',
-    },
-  );
+  conflict('Some of these sheets have changed since you opened them. Check their current state, then print again. Nothing was recorded.', {
+    code: 'outdated',
+  });
 
 /** Builds `printSheets`; a test of a race builds it with guards of its own. */
 export const createPrinter =

@@ -1,4 +1,4 @@
-import { ageOn, drafts, sheets, type CalendarDate } from '@schi/contract';
+import { fullName, ageOn, drafts, sheets, type CalendarDate } from '@schi/contract';
 import type { Population, StoredDraft } from '../matchmaking';
 import type { SheetEvent, SheetVersion } from './division-sheets.queries';
 import { hashOf } from './sheet-hash.rules';
@@ -21,7 +21,7 @@ export interface PrintedDraft {
 
 /** The name of a competitor; of one whose registration was deleted, the number. */
 export const nameOf = ({ people }: Population): ((id: number) => string) => {
-  const names = new Map(people.map(({ competitorId, firstName, lastName }) => [competitorId, `${firstName} ${lastName}`]));
+  const names = new Map(people.map(({ competitorId, firstName, lastName }) => [competitorId, fullName({ firstName, lastName })]));
   return (id) => names.get(id) ?? `Competitor ${id}`;
 };
 

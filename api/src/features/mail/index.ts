@@ -5,6 +5,7 @@ import { sendMail } from './send-mail.job';
 
 export { composeMail, composeMessage, greeting, messageStyles } from './layout.present';
 export { isReachable, mailsAbout, NothingToSend, queueMail, queueNumberedMail, resend } from './mail.service';
+export { outboxState } from './outbox-state.queries';
 
 /** The mail queue. `templates` are all that the features of the application send. */
 export const mailFeature = (templates: readonly MailTemplate[]): Feature => ({

@@ -1,6 +1,6 @@
 import { outboxTroubles, type OutboxState, type OutboxTrouble } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { deadAfterSeconds, isAliveSql } from '../../jobs/heartbeat';
+import { isAliveSql, isHeldByDeadSql } from '../../jobs/heartbeat';
 
 interface Row {
   waiting: number;
@@ -20,7 +20,7 @@ interface Failure {
 /** Mail that is locked by a worker without a recent heartbeat. */
 const heldByTheDead = `select m.id, m.created_at from mail m
   join graphile_worker.jobs j on j.key = 'mail:' || m.id
-  where m.state <> 'sent' and j.locked_by is not null and j.locked_at < now() - interval '${deadAfterSeconds} seconds' and not ${isAliveSql('j.locked_by')}`;
+  where m.state <> 'sent' and ${isHeldByDeadSql}`;
 
 const counts = `select (count(*) filter (where state = 'queued'))::int as waiting, (count(*) filter (where state = 'failed'))::int as failed,
     min(created_at) filter (where state = 'queued') as oldest, (select count(*)::int from bounced_address) as bounced,

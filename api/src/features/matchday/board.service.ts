@@ -1,5 +1,5 @@
 import type { Matchday } from '@schi/contract';
-import type { Db } from '../../db/knex';
+import type { OneMoment } from '../../db/one-moment';
 import { findPlanInForce, listMovesAnyway } from '../ring-work';
 import { ringColumns } from '../rings';
 import {
@@ -15,11 +15,8 @@ import {
 /** The rings of a tournament and their work, as everybody sees them. */
 export type Board = Omit<Matchday, 'undo'>;
 
-/**
- * Reads a board; `undefined` where there is no tournament. All its reads see one moment only in a transaction that is repeatable, or that has locked the
- * work of the rings.
- */
-export const readBoard = async (db: Db, tournamentId: number): Promise<Board | undefined> => {
+/** Reads a board; `undefined` where there is no tournament. */
+export const readBoard = async (db: OneMoment, tournamentId: number): Promise<Board | undefined> => {
   const day = await findDay(db, tournamentId);
   if (!day) return undefined;
   return {
@@ -33,7 +30,3 @@ export const readBoard = async (db: Db, tournamentId: number): Promise<Board | u
     placedAnyway: await listMovesAnyway(db, tournamentId),
   };
 };
-
-/** Runs reads that all see the same moment. */
-export const inOneMoment = <T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> =>
-  db.transaction(read, { readOnly: true, isolationLevel: 'repeatable read' });

@@ -2,7 +2,8 @@ import type { Task } from '../../feature';
 import { addJob } from '../../jobs/queue';
 import { computePlan } from '../ring-planning';
 import { findWorkVersion, isDayOf, lockRingWork, tellBoards, withNotices } from '../ring-work';
-import { inOneMoment, readBoard } from './board.service';
+import { inOneMoment } from '../../db/one-moment';
+import { readBoard } from './board.service';
 import { changedTimes, forecastInput, hasBegun } from './forecast.rules';
 import { listRunningDays, storeExpectedTimes } from './forecasts.queries';
 

@@ -1,9 +1,10 @@
 import { ringWork, type CallAssignment, type Matchday, type MoveAssignment, type RingOperation } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db, Transaction } from '../../db/knex';
+import type { Db } from '../../db/knex';
+import { inOneMoment, type OneMoment } from '../../db/one-moment';
 import { conflict, notFound } from '../../http/errors';
 import { changeRingWork, findDeviceOperation, lastOwnOperation, listWorkOperations, readRingWork, type WorkRequest } from '../ring-work';
-import { inOneMoment, readBoard } from './board.service';
+import { readBoard } from './board.service';
 import { findDay, tournamentOf } from './matchday.queries';
 import { presentOperation } from './operations.present';
 import { clashesAt } from './placement.rules';
@@ -12,10 +13,9 @@ import { clashRefusal } from './placement.present';
 /** How many operations the history shows. */
 const shownOperations = 100;
 
-type Changes = Pick<ReturnType<typeof changeRingWork>, 'change'>;
-
-/** The board of rings of a tournament (decisions G2 and G3). A test of a race gives changes with guards of its own. */
-export const matchday = (app: Pick<App, 'clock'>, db: Db, actorId: number, changes: Changes = changeRingWork(app, db, actorId)) => {
+/** Builds `matchday`; a test of a race builds it with changes that have other guards. */
+export const createMatchday = (changesBy: typeof changeRingWork) => (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
+  const changes = changesBy(app, db, actorId);
   const read = (tournamentId: number): Promise<Matchday> =>
     inOneMoment(db, async (trx) => {
       const board = await readBoard(trx, tournamentId);
@@ -32,7 +32,7 @@ export const matchday = (app: Pick<App, 'clock'>, db: Db, actorId: number, chang
     id: number,
     request: Pick<WorkRequest, 'kind' | 'seen' | 'reason' | 'movedId'>,
     decide: (work: ringWork.RingWork) => ringWork.WorkDelta,
-    approve: (trx: Transaction, tournamentId: number) => Promise<readonly number[]> = () => Promise.resolve([]),
+    approve: (trx: OneMoment, tournamentId: number) => Promise<readonly number[]> = () => Promise.resolve([]),
   ): Promise<Matchday> => {
     const tournamentId = await tournamentOfAssignment(id);
     await changes.change({ tournamentId, ...request, approve: (trx) => approve(trx, tournamentId) }, decide);
@@ -86,10 +86,14 @@ export const matchday = (app: Pick<App, 'clock'>, db: Db, actorId: number, chang
       await changes.change({ tournamentId, kind: 'undo', undoes: sequence }, async (work, trx) => {
         const own = await lastOwnOperation(trx, tournamentId, actorId);
         const undone = own?.sequence === sequence ? own : await findDeviceOperation(trx, tournamentId, sequence);
-        if (!undone) throw conflict('This is not your last operation any more. Look at the rings as they are now.', { code: 'outdated' });
+        if (!undone)
+          throw conflict('This is not your last operation any more. Check the current state of the rings.', { code: 'outdated' });
         return ringWork.undoWork(work, undone.delta);
       });
       return read(tournamentId);
     },
   };
 };
+
+/** The board of rings of a tournament (decisions G2 and G3). */
+export const matchday = createMatchday(changeRingWork);

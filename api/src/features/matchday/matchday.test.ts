@@ -3,7 +3,8 @@ import { buildPerson, buildTournament } from '../../../test/factories';
 import { registerPeople } from '../../../test/matchmaking/registered';
 import { refusalOf, startTestServer, type Caller, type TestServer } from '../../../test/server';
 import { ringColumns } from '../rings';
-import { inOneMoment, readBoard } from './board.service';
+import { inOneMoment, type OneMoment } from '../../db/one-moment';
+import { readBoard } from './board.service';
 import { listMatchdayRings } from './matchday.queries';
 
 let server: TestServer;
@@ -256,7 +257,7 @@ describe('the board (decision G3)', () => {
     const [one, two] = assignments.map(({ ringAssignmentId }) => ringAssignmentId);
     expect(await half(one ?? 0, inOneMoment)).toEqual({ isMoved: false, isNewer: false });
     // Control: without one moment it sees what happened after its first read.
-    expect(await half(two ?? 0, (db, work) => work(db))).toEqual({ isMoved: true, isNewer: true });
+    expect(await half(two ?? 0, (db, work) => work(db as OneMoment))).toEqual({ isMoved: true, isNewer: true });
   });
 
   it('accepts a start once, in whatever version the caller saw the ring', async () => {

@@ -1,9 +1,10 @@
 import { dayPlan, ringWork, type NewRingPlan, type planner, type RingPlan } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
+import { inOneMoment } from '../../db/one-moment';
 import { conflict, notFound, Refusal } from '../../http/errors';
 import { changeRingWork } from '../ring-work';
-import { inOneMoment, readBoard } from './board.service';
+import { readBoard } from './board.service';
 import { presentPlan, type PlanNames } from './ring-plans.present';
 import { cancelPlan, findLastPlan, findPlan, type StoredRingPlan } from './ring-plans.queries';
 import { startPlan } from './start-plan.service';

@@ -1,7 +1,7 @@
 import { ringWork, type MatchdayAssignment, type MatchdayRing, type RingProgress } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { inOneMoment } from '../../db/one-moment';
 import { ringColumns } from '../rings';
-import { inOneMoment } from './board.service';
 import { listAssignments, listMatchdayRings } from './matchday.queries';
 
 const contestsOf = (assignments: readonly MatchdayAssignment[]) => assignments.reduce((sum, { events }) => sum + events.length, 0);

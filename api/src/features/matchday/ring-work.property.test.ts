@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../test/server';
 import { Refusal } from '../../http/errors';
 import { changeRingWork, createRingWorkChanges, lockRingWork, readRingWork, ringWorkGuards, type RingWorkGuards } from '../ring-work';
 import { rings } from '../rings/rings.service';
-import { matchday } from './matchday.service';
+import { createMatchday, matchday } from './matchday.service';
 
 let server: TestServer;
 const directors: number[] = [];
@@ -118,7 +118,7 @@ describe('the rings of a tournament, changed by two directors', () => {
 const race = async (guards: RingWorkGuards) => {
   const tournament = await buildTournament(server.db, { inDays: (days += 1) });
   const [ringId = 0] = await buildRings(tournament);
-  const boards = directors.map((id) => matchday(server.app, server.db, id, createRingWorkChanges(guards)(server.app, server.db, id)));
+  const boards = directors.map((id) => createMatchday(createRingWorkChanges(guards))(server.app, server.db, id));
   const seen = (await boards[0]?.get(tournament.id))?.rings.map(({ id, orderVersion }) => ({ ringId: id, orderVersion })) ?? [];
   const ids = [...(await readRingWork(server.db, tournament.id)).assignments.keys()];
   const results = await Promise.allSettled(

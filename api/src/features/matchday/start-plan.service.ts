@@ -1,12 +1,13 @@
 import { dayPlan, ringWork, type planner, type RingPlanOptions } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
+import { inOneMoment } from '../../db/one-moment';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
 import { findPublication } from '../matchmaking';
 import { computePlan, iterationsFor } from '../ring-planning';
 import { findPlanInForce } from '../ring-work';
-import { inOneMoment, readBoard, type Board } from './board.service';
+import { readBoard, type Board } from './board.service';
 import { findComputing, findPlan, forgetOldPlans, insertPlan, type StoredRingPlan } from './ring-plans.queries';
 
 /** The first plan takes about so many seconds, so that a whole one is there at once. */

@@ -1,3 +1,4 @@
+import { fullName } from '@schi/contract';
 import type { MailTemplate, WrittenMail } from '../../feature';
 import { composeMail, greeting, NothingToSend } from '../mail';
 import { findPerson } from '../users';
@@ -32,7 +33,7 @@ export const consentMailTemplate: MailTemplate = {
     const token = person && consent && !consent.isOver ? await issueConsentToken(db, consent.consentId) : undefined;
     if (!person || !consent || token === undefined) throw new NothingToSend('Nobody waits for an answer to this question any more');
     const { tournament } = consent;
-    const competitor = `${consent.firstName} ${consent.lastName}`;
+    const competitor = fullName(consent);
     return consentMail({ firstName: person.firstName, competitor, tournament, url: `${publicUrl}/user/consent/${token}` });
   },
   example: (publicUrl) =>

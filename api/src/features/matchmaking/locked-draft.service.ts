@@ -34,7 +34,7 @@ export const withLockedDraft = <T>(
     requireFinished(draft);
     if (draft.version !== version)
       throw conflict(
-        'Somebody else has changed this draft since you opened it. Look at it as it is now, then decide again. Nothing was changed.',
+        'Somebody else has changed this draft since you opened it. Check its current state, then decide again. Nothing was changed.',
         {
           code: 'outdated',
           version: draft.version,

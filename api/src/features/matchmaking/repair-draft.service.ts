@@ -1,4 +1,4 @@
-import { drafts, type Draft, type PreviewRepair, type RepairDraft, type RepairProposals } from '@schi/contract';
+import { fullName, drafts, type Draft, type PreviewRepair, type RepairDraft, type RepairProposals } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid } from '../../http/errors';
@@ -54,7 +54,7 @@ const present = (
     divisionName: (id) => divisions.get(id) ?? null,
     competitorName: (id) => {
       const person = personOf.get(id);
-      return person ? `${person.firstName} ${person.lastName}` : `Competitor ${id}`;
+      return person ? fullName(person) : `Competitor ${id}`;
     },
   };
   return found.map(({ eventIds, repairs, closed }) => ({

@@ -10,15 +10,20 @@ export interface EncodedPhoto {
 
 const names = Object.keys(photoSizes) as PhotoSize[];
 
-let last: Promise<unknown> = Promise.resolve();
-/** Encodes one picture after the other, because a large picture needs much memory. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const result = last.then(work);
-  last = result.catch(() => undefined);
-  return result;
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Runs one work after the other, also after one that fails. */
+export const createTurns = (): InTurn => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
 };
 
-const encode = async (picture: string | Buffer): Promise<EncodedPhoto> => {
+/** Encodes a picture at once; `encodePhoto` does it in turn. */
+export const encodeAtOnce = async (picture: string | Buffer): Promise<EncodedPhoto> => {
   // The library is loaded with the first photo, because it is as large as the rest of the server.
   const { default: sharp } = await import('sharp');
   const open = () => sharp(picture, { limitInputPixels: photoLimits.pixels, failOn: 'error', pages: 1, autoOrient: true });
@@ -45,9 +50,17 @@ const encode = async (picture: string | Buffer): Promise<EncodedPhoto> => {
   return { photo: hash.digest('hex'), sizes: Object.fromEntries(squares) as Record<PhotoSize, Buffer> };
 };
 
+type Encode = (picture: string | Buffer) => Promise<EncodedPhoto>;
+
+/** Builds `encodePhoto`: one picture is encoded after the other, because a large picture needs much memory. */
+export const createEncodePhoto =
+  ({ inTurn, encode }: { inTurn: InTurn; encode: Encode }): Encode =>
+  (picture) =>
+    inTurn(() => encode(picture));
+
 /**
  * Encodes a picture (a file's path or its bytes) as square photos of fixed sizes, upright and without metadata. The received file itself is never
  * stored (E7).
  * @throws Refusal 422 for what is no picture, or one of too many pixels.
  */
-export const encodePhoto = (picture: string | Buffer): Promise<EncodedPhoto> => inTurn(() => encode(picture));
+export const encodePhoto = createEncodePhoto({ inTurn: createTurns(), encode: encodeAtOnce });

@@ -1,4 +1,4 @@
-import { toDollars, type Cents, type Competitor, type MoveDone } from '@schi/contract';
+import { fullName, toDollars, type Cents, type Competitor, type MoveDone } from '@schi/contract';
 import type { App } from '../../context';
 import type { Transaction } from '../../db/knex';
 import { audit } from '../audit';
@@ -39,7 +39,7 @@ const columnsOf = ({ emergencyContactName, emergencyContactPhone, medicalNotes }
 export const carryOut = async (app: Pick<App, 'clock'>, trx: Transaction, planned: Planned): Promise<MoveDone> => {
   const { from, to, fee, plan, competitor, personalData, actorId, undoes, undoesMoveId } = planned;
   const at = app.clock();
-  const name = `${competitor.firstName} ${competitor.lastName}`;
+  const name = fullName(competitor);
   for (const side of [from, to]) {
     const cart = await lockCart(trx, side.registrationId);
     if (cart) await touchForStaff(trx, cart);

@@ -53,7 +53,7 @@ export const createMoveChanges =
           const found = await findForStaff(trx, id);
           if (!found) throw notFound('registration');
           if (found.version !== seen && wanted.registrationId !== wanted.toRegistrationId)
-            throw conflict('Somebody else changed one of the two registrations. Look at both as they are now. Nothing was moved.', {
+            throw conflict('Somebody else changed one of the two registrations. Check the current state of both. Nothing was moved.', {
               code: 'outdated',
             });
         }

@@ -1,4 +1,5 @@
 import {
+  fullName,
   competitorFee,
   discountChanges,
   discountOf,
@@ -36,8 +37,6 @@ export interface MoveReview {
   refusal: string | null;
 }
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
-
 /** Reviews moves between two registrations; nothing is written (api decision 0055). */
 export const moveReviews = (app: Pick<App, 'clock'>, db: Db) => {
   const findCompetitor = async (registrationId: number, competitorId: number): Promise<StaffCompetitorRow> => {
@@ -68,13 +67,13 @@ export const moveReviews = (app: Pick<App, 'clock'>, db: Db) => {
   /** The reason why it cannot be done, in a sentence. */
   const whyNot = async (from: Side, to: Side, plan: MovePlan, fee: Fee, row: StaffCompetitorRow): Promise<string | null> => {
     const competitor = presentCompetitor(row.competitor);
-    if (row.withdrawn) return `${nameOf(competitor)} has withdrawn. Take that back first.`;
+    if (row.withdrawn) return `${fullName(competitor)} has withdrawn. Take that back first.`;
     if (from.tournamentId !== to.tournamentId) return 'That registration is for another tournament.';
     const [paying] = await findPayingRegistrations(db, [from.registrationId, to.registrationId]);
     if (paying !== undefined)
       return `A payment for ${sideName(paying === from.registrationId ? from : to)} is under way. Wait until it is finished or cancelled.`;
     const isDouble = from.personId !== to.personId && (await competitors(db).peopleOf(to.registrationId)).has(personKey(competitor));
-    if (isDouble) return `${nameOf(competitor)} is already registered there.`;
+    if (isDouble) return `${fullName(competitor)} is already registered there.`;
     if (to.competitors.length >= maxCompetitors) return `A registration holds at most ${maxCompetitors} competitors.`;
     return whyNotMoveMoney(from, to, plan, fee);
   };

@@ -1,4 +1,4 @@
-import type { Cents } from '@schi/contract';
+import { fullName, type Cents } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 
 export interface Move {
@@ -61,6 +61,6 @@ export const namesIn = async (db: Db, registrationIds: readonly number[]): Promi
       lastName: 'last_name',
     });
   const names = new Map(registrationIds.map((id): [number, string[]] => [id, []]));
-  for (const { registrationId, firstName, lastName } of rows) names.get(registrationId)?.push(`${firstName} ${lastName}`);
+  for (const { registrationId, firstName, lastName } of rows) names.get(registrationId)?.push(fullName({ firstName, lastName }));
   return names;
 };

@@ -1,11 +1,11 @@
-import { toDollars, type MovePreview, type MoveTarget } from '@schi/contract';
+import { fullName, toDollars, type MovePreview, type MoveTarget } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
 import { listRegistrationRows } from '../registration-lists';
 import { findForStaff } from '../staff-registrations';
 import { presentSides } from './sides.service';
-import { moveReviews, nameOf, type Wanted } from './move-review.service';
+import { moveReviews, type Wanted } from './move-review.service';
 import { namesIn } from './moves.queries';
 
 /** The number of registrations that are offered at once. */
@@ -41,8 +41,8 @@ export const moves = (app: Pick<App, 'clock'>, db: Db) => {
       const { from, to, plan, competitor, refusal } = await review(wanted);
       const { emergencyContactName: name, emergencyContactPhone: phoneNumber, medicalNotes = '', waiver } = competitor;
       return {
-        competitorName: nameOf(competitor),
-        ...presentSides(from, to, plan, nameOf(competitor)),
+        competitorName: fullName(competitor),
+        ...presentSides(from, to, plan, fullName(competitor)),
         fee: toDollars(plan.fee),
         money: toDollars(plan.money),
         isSameCustomer: from.personId === to.personId,

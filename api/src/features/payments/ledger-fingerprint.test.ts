@@ -2,6 +2,8 @@ import * as contract from '@schi/contract';
 import { buildPerson, buildRegistration } from '../../../test/factories';
 import { startTestServer, stillClock, type TestServer } from '../../../test/server';
 import { readDevInbox } from '../../adapters/mail/dev-inbox';
+import { schedule, tasks } from '../../app';
+import { createLog } from '../../log';
 import { mailFingerprint } from './mail-fingerprint.job';
 
 const hour = 3_600_000;
@@ -66,4 +68,19 @@ it('is refused for a time that is none', async () => {
   const director = server.as(await buildPerson(server.db, { role: 'TournamentDirector' }));
   for (const until of ['yesterday', '2026-13-01T00:00:00Z', '\u0000'])
     expect((await director.call(contract.getLedgerFingerprint, { query: { until } })).status).toBe(400);
+});
+
+it('is written to the log, so that the log of another machine keeps it too', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  await mailFingerprint({ ...server.app, log });
+  const line = lines.map((each) => JSON.parse(each) as Record<string, unknown>).find(({ msg }) => msg === 'fingerprint of the ledgers');
+  expect(line).toMatchObject({ level: 30, entries: 2, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+});
+
+it('is made once a day', () => {
+  const [{ match } = { match: '' }, ...others] = schedule.filter(({ task }) => task === 'mailFingerprint');
+  expect(others).toEqual([]);
+  expect(match).toMatch(/^\d+ \d+ \* \* \*$/);
+  expect(Object.keys(tasks)).toContain('mailFingerprint');
 });

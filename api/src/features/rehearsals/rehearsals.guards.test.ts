@@ -1,7 +1,7 @@
 import { createBarrier } from '../../../test/at-once';
 import { buildPerson, buildTournament } from '../../../test/factories';
 import { startTestServer, type Caller, type TestServer } from '../../../test/server';
-import { rehearsalGuards, rehearsals, type RehearsalGuards } from './rehearsals.service';
+import { createRehearsals, rehearsalGuards, rehearsals, type RehearsalGuards } from './rehearsals.service';
 
 let server: TestServer;
 let admin: Caller;
@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 /** Two make a rehearsal at once: how many there are then, and why the other one is refused. Both are removed. */
 const race = async (guards: RehearsalGuards) => {
-  const calls = rehearsals(server.app, server.db, admin.id, guards);
+  const calls = createRehearsals(guards)(server.app, server.db, admin.id);
   const results = await Promise.allSettled([1, 2].map(() => calls.create({ competitors: 10, rings: 1 })));
   const refused = results.flatMap((result) => {
     if (result.status === 'fulfilled') return [];

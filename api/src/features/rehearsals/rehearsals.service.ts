@@ -60,7 +60,7 @@ const register = async (
   }
 };
 
-/** What keeps rehearsals to one, so that a test can leave it out. */
+/** What keeps rehearsals to one. */
 export interface RehearsalGuards {
   lock: (trx: Transaction) => Promise<unknown>;
   find: typeof findRehearsal;
@@ -70,8 +70,8 @@ export const rehearsalGuards: RehearsalGuards = {
   find: findRehearsal,
 };
 
-/** The rehearsal of a day (decision G12). */
-export const rehearsals = (app: Pick<App, 'clock'>, db: Db, actorId: number, guards: RehearsalGuards = rehearsalGuards) => {
+/** Builds `rehearsals`; a test of a race builds it with other guards. */
+export const createRehearsals = (guards: RehearsalGuards) => (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
   const get = async (reader: Db = db): Promise<Rehearsal | null> => {
     const row = await guards.find(reader, app.clock());
     return row ? present(row) : null;
@@ -147,3 +147,6 @@ export const rehearsals = (app: Pick<App, 'clock'>, db: Db, actorId: number, gua
       }),
   };
 };
+
+/** The rehearsal of a day (decision G12). */
+export const rehearsals = createRehearsals(rehearsalGuards);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fastestRehearsal, type RehearsalProgress } from '@schi/contract';
+import { fullName, fastestRehearsal, type RehearsalProgress } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import type { Task } from '../../feature';
@@ -29,12 +29,11 @@ export const queueTablets = (db: Db, tournamentId: number, runAt?: Date): Promis
     { key: `tablets ${tournamentId}`, oneByOne: 'rehearsal', ...(runAt ? { runAt } : {}) },
   );
 
-/** What keeps processes to one for a rehearsal, so that a test can leave it out. */
+/** What keeps processes to one for a rehearsal. */
 export interface RunGuards {
   take: (databaseUrl: string, tournamentId: number) => Promise<RunLock | undefined>;
   claim: typeof claimRun;
 }
-const runGuards: RunGuards = { take: takeRunLock, claim: claimRun };
 
 /** A process that plays for this server. */
 interface Run {
@@ -109,42 +108,47 @@ const start = (app: App, { tournamentId, byPersonId, speed }: PlayRow, run: stri
   return started;
 };
 
+/** Builds `beginRun`; a test of a race builds it with other guards. */
+export const createBeginRun =
+  (guards: RunGuards) =>
+  async (app: App, tournamentId: number): Promise<Run | undefined> => {
+    const lock = await guards.take(app.databaseUrl, tournamentId);
+    if (!lock) return undefined;
+    try {
+      const run = randomUUID();
+      const play = await findPlay(app.db, tournamentId);
+      const starter = play && (await findStarter(app.db, play.byPersonId));
+      if (play && !starter) await endPlay(app.db, tournamentId, 'paused');
+      if (play && starter) {
+        // What a server that was killed has left.
+        await endTablets(app, tournamentId, play.byPersonId);
+        if (await guards.claim(app.db, tournamentId, run)) {
+          const { firstName, lastName, sessionVersion } = starter;
+          const payload = {
+            personId: play.byPersonId,
+            roles: ['SuperAdmin' as const],
+            userDisplayName: fullName({ firstName, lastName }),
+            sessionVersion,
+            // Who started it came past the second factor.
+            hasSecondFactor: true,
+            onlyRehearsal: { tournamentId, run },
+          };
+          return start(app, play, run, signToken(app.tokenKey, payload, app.clock), lock);
+        }
+      }
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+    await lock.release();
+    return undefined;
+  };
+
 /**
  * Starts a process of virtual tablets for a rehearsal that waits for one (api decision 0124). Answers it; `undefined` when another process plays it, or nothing
  * waits.
  */
-export const beginRun = async (app: App, tournamentId: number, guards: RunGuards = runGuards): Promise<Run | undefined> => {
-  const lock = await guards.take(app.databaseUrl, tournamentId);
-  if (!lock) return undefined;
-  try {
-    const run = randomUUID();
-    const play = await findPlay(app.db, tournamentId);
-    const starter = play && (await findStarter(app.db, play.byPersonId));
-    if (play && !starter) await endPlay(app.db, tournamentId, 'paused');
-    if (play && starter) {
-      // What a server that was killed has left.
-      await endTablets(app, tournamentId, play.byPersonId);
-      if (await guards.claim(app.db, tournamentId, run)) {
-        const { firstName, lastName, sessionVersion } = starter;
-        const payload = {
-          personId: play.byPersonId,
-          roles: ['SuperAdmin' as const],
-          userDisplayName: `${firstName} ${lastName}`.trim(),
-          sessionVersion,
-          // Who started it came past the second factor.
-          hasSecondFactor: true,
-          onlyRehearsal: { tournamentId, run },
-        };
-        return start(app, play, run, signToken(app.tokenKey, payload, app.clock), lock);
-      }
-    }
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
-  await lock.release();
-  return undefined;
-};
+const beginRun = createBeginRun({ take: takeRunLock, claim: claimRun });
 
 /**
  * Starts the process; it goes on after the job. A job that was killed is done again, and a process that was killed is not. While the process of an earlier play

@@ -9,7 +9,7 @@ import { freePort } from '../../db/embedded/free-port';
 import { signToken } from '../../sessions/tokens';
 import { planRehearsal } from './rehearsals.fixture';
 import { takeRunLock } from './run-lock.queries';
-import { beginRun, type RunGuards } from './tablets.job';
+import { createBeginRun, type RunGuards } from './tablets.job';
 import { claimRun } from './tablets.queries';
 
 // A whole day is played over the network, by processes that compile their sources first.
@@ -151,7 +151,8 @@ describe('two servers that start a process for the same play at once', () => {
   const race = async (guards: RunGuards) => {
     const { tournamentId } = await prepared(1);
     await play(tournamentId, { speed: 1 });
-    const begun = await Promise.all([0, 1].map(() => beginRun(server.app, tournamentId, guards)));
+    const beginRun = createBeginRun(guards);
+    const begun = await Promise.all([0, 1].map(() => beginRun(server.app, tournamentId)));
     const runs = begun.filter((run) => run !== undefined);
     await Promise.all(runs.map(({ end, done }) => Promise.all([end(), done])));
     return runs.length;

@@ -1,4 +1,11 @@
-import { publicName, type CertificateCheck, type CertificateQuery, type CertificateState, type ResultListNames } from '@schi/contract';
+import {
+  fullName,
+  publicName,
+  type CertificateCheck,
+  type CertificateQuery,
+  type CertificateState,
+  type ResultListNames,
+} from '@schi/contract';
 import type { App } from '../../context';
 import { Attachment } from '../../http/attachment';
 import { conflict, notFound } from '../../http/errors';
@@ -19,7 +26,7 @@ const stateOf = ({ place }: Certified, now: PresentPlaceRow): CertificateState =
 /** The same result with full names. */
 const inFull = ({ places, ...contest }: ContestRow) => ({
   ...contest,
-  places: places.map(({ firstName, lastName, ...place }) => ({ ...place, name: `${firstName} ${lastName}`.trim() })),
+  places: places.map(({ firstName, lastName, ...place }) => ({ ...place, name: fullName({ firstName, lastName }) })),
 });
 
 /** Certificates and lists of results on paper (decision G4). */
@@ -28,7 +35,7 @@ export const certificates = (app: Pick<App, 'db' | 'log' | 'tokenKey' | 'publicU
   const certificateOf = ({ firstName, lastName, ...row }: CertificateRow): Certificate => {
     const code = certificateCode(tokenKey, row);
     const address = new URL(`/results/certificate/${code}`, publicUrl).toString();
-    return { ...row, name: `${firstName} ${lastName}`.trim(), code, address };
+    return { ...row, name: fullName({ firstName, lastName }), code, address };
   };
   const find = async (of: CertificatesOf, query: CertificateQuery): Promise<Certificate[]> =>
     (await listCertificates(db, of, query)).map(certificateOf);

@@ -1,4 +1,4 @@
-import { personKey, type CompetitorHistory } from '@schi/contract';
+import { fullName, personKey, type CompetitorHistory } from '@schi/contract';
 import type { PastResultRow } from './own-results.queries';
 
 /** The results of each person: the same name, whatever the capitals, and the same birth date. By name. */
@@ -6,7 +6,7 @@ export const presentHistories = (rows: readonly PastResultRow[]): CompetitorHist
   const people = new Map<string, CompetitorHistory>();
   for (const { firstName, lastName, birthDate, ...result } of rows) {
     const key = personKey({ firstName, lastName, birthDate });
-    const history = people.get(key) ?? { name: `${firstName} ${lastName}`.trim(), results: [] };
+    const history = people.get(key) ?? { name: fullName({ firstName, lastName }), results: [] };
     history.results.push(result);
     people.set(key, history);
   }

@@ -1,6 +1,7 @@
 import { ringWork } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
+import { whileLocked, type OneMoment } from '../../db/one-moment';
 import { conflict } from '../../http/errors';
 import { lockRingWork, readRingWork, ringsIn, writeWorkDelta, type StoredRingWork } from './ring-work.queries';
 import type { RingAuthor } from '../ring-log';
@@ -38,7 +39,7 @@ export interface WorkRequest {
    * What else must hold, asked once the rings are known to be as they were seen; it may throw a refusal.
    * @returns the assignments that share a competitor with the moved one at the same time
    */
-  approve?: (trx: Transaction) => Promise<readonly number[]>;
+  approve?: (trx: OneMoment) => Promise<readonly number[]>;
   /** The assignment whose step the caller itself writes into the log of events. */
   logged?: number;
 }
@@ -62,7 +63,7 @@ const requireSeen = async (trx: Transaction, now: StoredRingWork, touched: reado
   const last = await lastChangeOf(trx, request.tournamentId, stale.ringId);
   const who = last === undefined ? 'Somebody else' : last.by;
   throw conflict(
-    `${who} has changed ${name} since you saw it.${placeText(now, request.movedId)} Look at it as it is now, then decide again. Nothing was changed.`,
+    `${who} has changed ${name} since you saw it.${placeText(now, request.movedId)} Check its current state, then decide again. Nothing was changed.`,
     {
       code: 'outdated',
       ringId: stale.ringId,
@@ -93,7 +94,7 @@ export const createRingWorkChanges =
         const delta = await decided(now, () => decide(now, trx));
         await requireSeen(trx, now, ringsIn(delta), request);
         if (delta.assignments.length === 0 && delta.rings.length === 0) return null;
-        const clashes = await approve?.(trx);
+        const clashes = await approve?.(whileLocked(trx));
         await withNotices(trx, tournamentId, at, () => writeWorkDelta(trx, delta));
         const operation = { tournamentId, kind, by, at, reason, delta, undoes, planId, movedId, clashes };
         const sequence = await appendWorkOperation(trx, operation);

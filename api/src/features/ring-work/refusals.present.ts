@@ -22,7 +22,7 @@ export const refusalOfRingWork = ({ code, assignmentIds }: ringWork.RingWorkRefu
       .join(', ')}.`,
     ringRunning: `${title} runs in this ring. Say whether to finish it first, to move the others out, or to stop it.`,
     planDisagrees: `The plan moves ${title}, which is locked, called or done since. Plan again.`,
-    movedOn: `${title} has moved on since. Look at the rings as they are now, then decide again. Nothing was changed.`,
+    movedOn: `${title} has moved on since. Check the current state of the rings, then decide again. Nothing was changed.`,
   };
   if (code === 'unknown') return notFound('division or ring');
   return conflict(says[code], { code, assignmentIds: [...assignmentIds] });

@@ -128,7 +128,7 @@ export const rings = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
           .pluck<number[]>('id');
         if (before.length === 0) throw notFound('tournament');
         if (!isSame(before, was))
-          throw conflict('Somebody else has changed the order since you opened it. Look at it as it is now, then move again.');
+          throw conflict('Somebody else has changed the order since you opened it. Check its current state, then move again.');
         const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b);
         if (!isSame(sorted(ids), sorted(before))) throw invalid({ ids: 'The order must name each of them once' });
         await trx.raw(

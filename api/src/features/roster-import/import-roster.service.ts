@@ -1,4 +1,4 @@
-import { mostNamed, roster, todayIn, type FieldErrors, type ImportDone, type NewImport } from '@schi/contract';
+import { fullName, mostNamed, roster, todayIn, type FieldErrors, type ImportDone, type NewImport } from '@schi/contract';
 import type { App } from '../../context';
 import type { Transaction } from '../../db/knex';
 import { conflict, invalid } from '../../http/errors';
@@ -59,7 +59,7 @@ const takeIn = async (trx: Transaction, { school, registration, personId, people
   const lines = people.map(({ firstName, lastName }, index) => ({
     kind: 'competitor' as const,
     refId: ids[index] ?? 0,
-    description: `Competitor: ${firstName} ${lastName}`,
+    description: `Competitor: ${fullName({ firstName, lastName })}`,
     quantity: 1,
     unitPrice: 0,
   }));
@@ -74,7 +74,7 @@ const takeIn = async (trx: Transaction, { school, registration, personId, people
     subjectPersonId: ownerId,
     action: 'competitors imported',
     object: { type: 'registration', id: registrationId },
-    after: { competitors: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`) },
+    after: { competitors: people.map(fullName) },
   });
   return ownerId;
 };

@@ -33,7 +33,7 @@ export const featureFlagSettings = (app: Pick<App, 'config'>, db: Db, actorId: n
       await trx('feature_flag').insert({ name, is_on: false }).onConflict('name').ignore();
       const before = await trx('feature_flag').where({ name }).forUpdate().first<FeatureFlagSetting>(columns);
       if (before.version !== version)
-        throw conflict('Somebody else has switched this since you opened it. Look at it as it is now.', { current: before });
+        throw conflict('Somebody else has switched this since you opened it. Check its current state.', { current: before });
       const after = { name: name as FeatureFlag, isOn, version: version + 1 };
       await trx('feature_flag').where({ name }).update({ is_on: isOn, version: after.version });
       await audit(trx).record({

@@ -32,7 +32,7 @@ export const reorder = (db: Db, { name, table }: { name: string; table: string }
     await lockOrder(trx, table);
     const before = await trx(table).orderBy('position').pluck<number[]>('id');
     if (!isSame(before, was))
-      throw conflict('Somebody else has changed the order since you opened it. Look at it as it is now, then move again.');
+      throw conflict('Somebody else has changed the order since you opened it. Check its current state, then move again.');
     if (!isSame([...ids].sort(), [...before].sort())) throw invalid({ ids: 'The order must name each of them once' });
     await trx.raw(
       `update ?? t set position = o.place from unnest(cast(? as integer[])) with ordinality as o(id, place) where o.id = t.id`,

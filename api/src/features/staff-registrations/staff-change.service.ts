@@ -23,7 +23,7 @@ export interface Changed {
 
 const outdated = (cart: Cart) =>
   conflict(
-    'Somebody else has changed this registration since you opened it. Look at it as it is now, then decide again. Nothing was changed.',
+    'Somebody else has changed this registration since you opened it. Check its current state, then decide again. Nothing was changed.',
     {
       code: 'outdated',
       version: cart.cartVersion,

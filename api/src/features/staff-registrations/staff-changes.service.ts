@@ -1,4 +1,5 @@
 import {
+  fullName,
   givingBack,
   takingBack,
   type BoughtLine,
@@ -70,7 +71,7 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transac
       const cart = await touchForStaff(trx, found);
       const added = await competitorChanges(app, trx).insert(cart.tournamentId, input);
       const { competitor: unitPrice } = await pricesFor(trx, cart.registrationId, app.clock());
-      const description = `Competitor: ${added.firstName} ${added.lastName}`;
+      const description = `Competitor: ${fullName(added)}`;
       await buy(cart, actorId, [{ kind: 'competitor', refId: added.id, description, quantity: 1, unitPrice }]);
       await logChange(trx, cart, actorId, 'competitor added', { after: added });
       return added;

@@ -1,4 +1,5 @@
 import {
+  fullName,
   competitorFee,
   feeUnderDiscounts,
   personKey,
@@ -19,8 +20,6 @@ import { findStaffCompetitor, reinstateRow, withdrawRow, type StaffCompetitorRow
 import { logChange, staffChange, type StaffRequest } from './staff-change.service';
 import { whyNotWithdraw } from './withdrawal-obstacles.service';
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
-
 /** Changes of staff to one competitor of a registration, also after payment (decision C3). */
 export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
   const find = async (registrationId: number, competitorId: number): Promise<StaffCompetitorRow> => {
@@ -37,7 +36,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
     if (fee === null || worth === null) return;
     // The lines of family cap and coupon take back what was taken off for this competitor.
     const unitPrice = amount === undefined ? fee : amount + fee - worth;
-    const description = `Competitor: ${nameOf(competitor)}`;
+    const description = `Competitor: ${fullName(competitor)}`;
     await writeLines(trx, cart.registrationId, [{ kind: 'competitor', refId: competitor.id, description, quantity: -1, unitPrice }], {
       at: app.clock(),
       by: actorId,
@@ -47,7 +46,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
   const buy = async (cart: Cart, actorId: number, competitor: Competitor, reason: string, price?: number) => {
     if (!cart.isCompleted) return;
     const unitPrice = price ?? (await pricesFor(trx, cart.registrationId, app.clock())).competitor;
-    const description = `Competitor: ${nameOf(competitor)}`;
+    const description = `Competitor: ${fullName(competitor)}`;
     await writeLines(trx, cart.registrationId, [{ kind: 'competitor', refId: competitor.id, description, quantity: 1, unitPrice }], {
       at: app.clock(),
       by: actorId,
@@ -58,7 +57,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
     (await linesOf(trx, registrationId)).filter((line) => line.kind === 'competitor' && line.refId === competitorId);
   const refuseDouble = async (registrationId: number, competitor: Competitor) => {
     if ((await competitors(trx).peopleOf(registrationId)).has(personKey(competitor)))
-      throw conflict(`${nameOf(competitor)} is already registered there.`);
+      throw conflict(`${fullName(competitor)} is already registered there.`);
   };
 
   return {
@@ -73,7 +72,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
       const cart = await lockCart(trx, input.registrationId);
       if (!cart) throw notFound('competitor');
       const { competitor, version, withdrawn } = await find(input.registrationId, input.id);
-      if (withdrawn) throw conflict(`${nameOf(competitor)} has withdrawn. Take that back first.`);
+      if (withdrawn) throw conflict(`${fullName(competitor)} has withdrawn. Take that back first.`);
       const before = presentCompetitor(competitor);
       if (input.version !== 'as locked' && version !== input.version)
         throw conflict('Somebody else has changed this competitor since you opened it.', {
@@ -98,7 +97,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
       const cart = await lockCart(trx, registrationId);
       if (!cart) throw notFound('competitor');
       const { competitor, version: stored, withdrawn } = await find(registrationId, competitorId);
-      if (withdrawn) throw conflict(`${nameOf(competitor)} has withdrawn. Take that back first.`);
+      if (withdrawn) throw conflict(`${fullName(competitor)} has withdrawn. Take that back first.`);
       if (stored !== version)
         throw conflict('Somebody else has changed this competitor since you opened it.', { code: 'outdated', version: stored });
       const before = presentCompetitor(competitor);
@@ -115,13 +114,13 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
     ): Promise<StaffChange> =>
       staffChange(trx, request, app.clock(), 'competitor withdrawn', async (cart) => {
         const { competitor, withdrawn } = await find(cart.registrationId, competitorId);
-        if (withdrawn) throw conflict(`${nameOf(competitor)} has withdrawn already.`);
+        if (withdrawn) throw conflict(`${fullName(competitor)} has withdrawn already.`);
         const obstacle = await whyNotWithdraw(trx, competitorId);
         if (obstacle !== undefined) throw conflict(obstacle);
         await withdrawRow(trx, competitorId, { reason, by: request.actorId, at: app.clock() });
         if (givesFeeBack) await giveBack(cart, request.actorId, presentCompetitor(competitor), reason, amount);
         return {
-          before: { competitorId, name: nameOf(competitor) },
+          before: { competitorId, name: fullName(competitor) },
           after: { reason, givesFeeBack, ...(amount === undefined ? {} : { refund: toDollars(amount) }) },
         };
       }),
@@ -130,13 +129,13 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
     reinstate: (request: StaffRequest, competitorId: number): Promise<StaffChange> =>
       staffChange(trx, request, app.clock(), 'withdrawal taken back', async (cart) => {
         const { competitor, withdrawn } = await find(cart.registrationId, competitorId);
-        if (!withdrawn) throw conflict(`${nameOf(competitor)} has not withdrawn.`);
+        if (!withdrawn) throw conflict(`${fullName(competitor)} has not withdrawn.`);
         await refuseDouble(cart.registrationId, presentCompetitor(competitor));
         await reinstateRow(trx, competitorId);
         const lines = await linesFor(cart.registrationId, competitorId);
         const isPaidFor = lines.reduce((sum, line) => sum + line.quantity, 0) > 0;
         if (!isPaidFor) await buy(cart, request.actorId, presentCompetitor(competitor), 'Withdrawal taken back', lines.at(-1)?.unitPrice);
-        return { before: { reason: withdrawn.reason }, after: { competitorId, name: nameOf(competitor) } };
+        return { before: { reason: withdrawn.reason }, after: { competitorId, name: fullName(competitor) } };
       }),
   };
 };

@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import { hasAnyRole, mayActFor, toDollars, type Role, type StaffRegistration, type StoredFile } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db, Transaction } from '../../db/knex';
+import type { Db } from '../../db/knex';
+import { inOneMoment } from '../../db/one-moment';
 import type { Attachment } from '../../http/attachment';
 import { notFound } from '../../http/errors';
 import { auditOf } from '../audit';
@@ -77,12 +78,8 @@ const readPage = async (app: App, db: Db, registrationId: number, roles: readonl
   };
 };
 
-/** Reads of one transaction that see the database as it was at the first of them. */
-const inOneSnapshot = <Read>(db: Db, read: (snapshot: Transaction) => Promise<Read>): Promise<Read> =>
-  db.transaction(read, { readOnly: true, isolationLevel: 'repeatable read' });
-
 /** The staff page of one registration. `inSnapshot` makes its parts agree while a refund or a payment arrives. */
-export const createStaffPage = (inSnapshot: typeof inOneSnapshot) => (app: App, db: Db) => {
+export const createStaffPage = (inSnapshot: typeof inOneMoment) => (app: App, db: Db) => {
   const ownerOf = async (registrationId: number): Promise<number> => {
     const row = await findForStaff(db, registrationId);
     if (!row) throw notFound('registration');
@@ -105,4 +102,4 @@ export const createStaffPage = (inSnapshot: typeof inOneSnapshot) => (app: App, 
   };
 };
 
-export const staffPage = createStaffPage(inOneSnapshot);
+export const staffPage = createStaffPage(inOneMoment);

@@ -30,7 +30,7 @@ export const createUndo =
       if (it.kind === 'setting') return undoSetting(app, trx, actorId, { ...it, entryId });
       const request = { registrationId: it.registrationId, version: 'as locked' as const, actorId, undoes: entryId };
       if (!(await isStillAsLeft(trx, it)))
-        throw conflict('It was changed since then. Look at it as it is now. Nothing was undone.', { code: 'outdated' });
+        throw conflict('It was changed since then. Check its current state. Nothing was undone.', { code: 'outdated' });
       const changes = staffChanges(app, trx);
       const people = staffCompetitors(app, trx);
       switch (it.kind) {

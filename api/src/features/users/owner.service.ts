@@ -13,7 +13,7 @@ export const ownerOf = async (db: Db, personId: number): Promise<PersonRow> => {
 };
 
 /**
- * Checks the owner's present password before a change that matters. `field` is where the message appears.
+ * Checks the owner's current password before a change that matters. `field` is where the message appears.
  * @throws Refusal 422 beside the field when it is wrong, 429 after too many tries.
  */
 export const provePassword = async (

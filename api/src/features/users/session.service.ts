@@ -1,4 +1,4 @@
-import type { Session } from '@schi/contract';
+import { fullName, type Session } from '@schi/contract';
 import type { App } from '../../context';
 import { signToken } from '../../sessions/tokens';
 import type { PersonRow } from './users.queries';
@@ -8,7 +8,7 @@ export const sessionOf = (
   app: Pick<App, 'clock' | 'tokenKey'>,
   { id: personId, roles, sessionVersion, firstName, lastName, hasSecondFactor }: PersonRow,
 ): Session => {
-  const userDisplayName = `${firstName} ${lastName}`.trim();
+  const userDisplayName = fullName({ firstName, lastName });
   return {
     token: signToken(
       app.tokenKey,

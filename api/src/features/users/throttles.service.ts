@@ -18,7 +18,7 @@ export const limits = {
   'login-account': { points: 50, duration: quarter },
   /** Failures of one address, over all accounts. */
   'login-address': { points: 300, duration: quarter },
-  /** The present password, asked of who is logged in. */
+  /** The current password, asked of who is logged in. */
   'own-password': { points: 10, duration: quarter },
   /** Codes of a second factor: a million codes, of which three are right at any moment. */
   'second-factor': { points: 5, duration: quarter },

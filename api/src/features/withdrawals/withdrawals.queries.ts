@@ -1,3 +1,4 @@
+import { fullName } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
 export interface OwnRegistration {
@@ -21,5 +22,5 @@ export const nameIn = async (db: Db, registrationId: number, competitorId: numbe
   const found = await db('competitor')
     .where({ id: competitorId, registration_id: registrationId })
     .first<{ firstName: string; lastName: string } | undefined>({ firstName: 'first_name', lastName: 'last_name' });
-  return found && `${found.firstName} ${found.lastName}`;
+  return found && fullName(found);
 };

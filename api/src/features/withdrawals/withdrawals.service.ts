@@ -1,4 +1,4 @@
-import { feeUnderDiscounts, toCents, toDollars, todayIn, type Withdrawal } from '@schi/contract';
+import { fullName, feeUnderDiscounts, toCents, toDollars, todayIn, type Withdrawal } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
@@ -31,7 +31,7 @@ const review = async (app: Parts, trx: Transaction, cart: OwnRegistration, compe
   const found = await findStaffCompetitor(trx, cart.registrationId, competitorId);
   if (!found) throw notFound('competitor');
   const { firstName, lastName } = found.competitor;
-  const name = `${firstName} ${lastName}`;
+  const name = fullName({ firstName, lastName });
   if (!cart.isCompleted) throw conflict(`${name} is not paid for yet. Remove them from the registration instead.`);
   if (found.withdrawn) throw conflict(`${name} has withdrawn already.`);
   await requireOpenFor(app, trx, cart.tournamentId);

@@ -1,4 +1,5 @@
 import { foldedText, type RosterFamily } from '@schi/contract';
+import { fullName } from '@schi/shared-ui/text';
 
 /** A family with the text it is found by. */
 export interface Findable {
@@ -13,7 +14,7 @@ export const findableBy = (family: RosterFamily): Findable => ({
     [
       family.customerName,
       family.confirmationCode ?? '',
-      ...family.competitors.flatMap(({ firstName, lastName, school }) => [`${firstName} ${lastName}`, school]),
+      ...family.competitors.flatMap(({ firstName, lastName, school }) => [fullName({ firstName, lastName }), school]),
     ].join(' · '),
   ),
 });

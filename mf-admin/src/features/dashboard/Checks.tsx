@@ -40,8 +40,9 @@ const Places = styled.ul`
 
 const mailText = { queued: 'Waiting e-mails', failed: 'Failed e-mails' };
 
-/** The page of what was found, and its name. */
-const pageOf = (finding: CheckFinding): [to: string, text: string] => {
+/** The page of what was found, where it has one, and its name. */
+const pageOf = (finding: CheckFinding): [to: string | undefined, text: string] => {
+  if (finding.kind === 'task') return [undefined, finding.task];
   if (finding.kind === 'registration') return [registrationPath(finding.registrationId), finding.name];
   if (finding.kind === 'merch') return [merchPath(finding.tournamentId, finding.merchId), finding.name];
   if (finding.kind === 'tournament') return [`/admin/events?tournamentId=${finding.tournamentId}`, finding.name];
@@ -61,9 +62,7 @@ const CheckLine = ({ check }: { check: DataCheck }) => (
       {check.findings.length > 0 && (
         <Places aria-label={`Found: ${check.name}`}>
           {check.findings.map(pageOf).map(([to, text]) => (
-            <li key={to}>
-              <Link to={to}>{text}</Link>
-            </li>
+            <li key={to ?? text}>{to === undefined ? text : <Link to={to}>{text}</Link>}</li>
           ))}
         </Places>
       )}

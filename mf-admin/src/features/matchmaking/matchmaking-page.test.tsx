@@ -165,7 +165,7 @@ describe('publishing', () => {
     });
     await user.click((await rowOf('Draft 2')).getByRole('button', { name: 'Publish Draft 2' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Publish “Draft 2”?' }));
-    expect(dialog.getByText(/Still to look at: 1 lone entry, 2 beyond limits, 12 warnings, 4 unplaced\./)).toBeInTheDocument();
+    expect(dialog.getByText(/Still to check: 1 lone entry, 2 beyond limits, 12 warnings, 4 unplaced\./)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Publish draft' }));
     expect(dialog.getByRole('button', { name: 'Publishing…' })).toHaveAttribute('aria-busy', 'true');
     await waitFor(() => expect(held).toHaveLength(1));

@@ -1,4 +1,5 @@
 import type { Draft, DraftOperation, DraftOperationKind, drafts } from '@schi/contract';
+import { fullName } from '@schi/shared-ui/text';
 import { counted, listed } from './texts';
 
 /** More names than these are counted instead. */
@@ -22,7 +23,9 @@ interface Names {
 
 const namesIn = (draft: Draft): Names => {
   const divisionNames = new Map(draft.divisions.map(({ draftDivisionId, name }) => [draftDivisionId, `“${name}”`]));
-  const people = new Map(draft.competitors.map(({ competitorId, firstName, lastName }) => [competitorId, `${firstName} ${lastName}`]));
+  const people = new Map(
+    draft.competitors.map(({ competitorId, firstName, lastName }) => [competitorId, fullName({ firstName, lastName })]),
+  );
   const titles = new Map(draft.options.events.map(({ id, title }) => [id, title]));
   const division = (id: unknown) => divisionNames.get(idOf(id) ?? NaN) ?? `a division that is gone (number ${String(id)})`;
   const competitor = (id: unknown) => people.get(idOf(id) ?? NaN) ?? 'a competitor who is gone';

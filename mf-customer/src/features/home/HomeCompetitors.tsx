@@ -1,4 +1,5 @@
 import { enteredText, tournamentTiming, type Registration, type Tournament } from '@schi/contract';
+import { fullName } from '@schi/shared-ui/text';
 import { ButtonLink, Card, Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useEnteredText } from '../registration/use-entered-text';
@@ -57,7 +58,7 @@ export const HomeCompetitors = ({ registrations, tournament }: { registrations: 
                 {isRegistrationOpen && (
                   <ButtonLink
                     to={`/customer/registration/${registrationId}/competitor/${id}`}
-                    aria-label={`Change details of ${firstName} ${lastName}`}
+                    aria-label={`Change details of ${fullName({ firstName, lastName })}`}
                   >
                     Change details
                   </ButtonLink>

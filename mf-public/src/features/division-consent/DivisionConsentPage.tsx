@@ -5,7 +5,7 @@ import { fullName } from '@schi/shared-ui/text';
 import { siteTimeText } from '@schi/shared-ui/site';
 import { AnswerForm } from './AnswerForm';
 import { useDivisionConsentQuery } from './division-consent.api';
-import { companionWords, limitSentences } from './words';
+import { companionWords, limitSentences } from './consent-texts';
 
 const Lines = styled.ul`
   display: grid;

@@ -34,7 +34,7 @@ const begunIn = (order: readonly WorkAssignment[]) => order.filter(isBegun).leng
 
 const without = (order: readonly WorkAssignment[], id: number) => order.filter((one) => one.id !== id);
 
-/** Its steps begin anew in another ring; in no ring it has neither a lock nor a time. */
+/** Its steps start again in another ring; in no ring it has neither a lock nor a time. */
 const movedTo = (assignment: WorkAssignment, ringId: number | null, lock: AssignmentLock | null): WorkAssignment => {
   const isSameRing = assignment.ringId === ringId;
   const plan = ringId === null ? { plannedFrom: null, plannedTo: null } : {};

@@ -1,4 +1,5 @@
-import { competitorDeclaration, competitorFieldNames, type CompetitorField, type CompetitorInput } from '../../competitors';
+import type { CompetitorField } from '../../competitor-field';
+import { competitorDeclaration, competitorFieldNames, type CompetitorInput } from '../../competitors';
 
 /** A column has the name of its field. The column of the waiver has the guardian's name. */
 export type Column = Exclude<keyof CompetitorInput, 'registrationId'>;

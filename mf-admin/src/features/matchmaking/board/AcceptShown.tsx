@@ -6,7 +6,7 @@ import { Tool } from './Header';
 import { Lines } from './Lines';
 import type { BoardCard } from './model';
 import type { BoardView } from './view';
-import { counted, flagWords } from './words';
+import { counted, flagWords } from './draft-texts';
 
 /** Accepts all divisions that the filters show, after the director has seen how many are unfair in what. One step, so one undo. */
 export const AcceptShown = ({ view: { board, store }, cards }: { view: BoardView; cards: readonly BoardCard[] }) => {

@@ -18,7 +18,7 @@ import { MoveDialog } from './MoveDialog';
 import { stopsOf } from './places';
 import { useBoardState } from './use-board-state';
 import { useCommands } from './use-commands';
-import { counted } from './words';
+import { counted } from './draft-texts';
 
 const Tabs = styled.div`
   display: flex;

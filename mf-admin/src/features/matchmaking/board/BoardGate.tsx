@@ -13,7 +13,7 @@ import { Lines } from './Lines';
 import type { Board } from './model';
 import { tryPreview } from './preview';
 import type { BoardView } from './view';
-import { ownWords } from './words';
+import { ownWords } from './draft-texts';
 
 /** Milliseconds between two looks at what others do. */
 const lookEvery = 1_500;

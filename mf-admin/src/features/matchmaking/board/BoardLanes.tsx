@@ -9,7 +9,7 @@ import type { Programme } from './model';
 import type { BoardState } from './use-board-state';
 import { placeOf } from './use-commands';
 import { UnplacedLists } from './UnplacedLane';
-import { counted } from './words';
+import { counted } from './draft-texts';
 
 const LaneBox = styled.section`
   display: grid;

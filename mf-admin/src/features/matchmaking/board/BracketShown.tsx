@@ -5,7 +5,7 @@ import { styled } from '@schi/shared-ui/platform';
 import type { Drawn } from './drawn';
 import { Tool } from './Header';
 import type { Board } from './model';
-import { competitorName } from './words';
+import { competitorName } from './draft-texts';
 
 const Matches = styled.ol`
   && {

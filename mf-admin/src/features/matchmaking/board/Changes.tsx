@@ -8,7 +8,7 @@ import type { BoardView } from './view';
 import { Tool } from './Header';
 import { Lines } from './Lines';
 import { CompetitorRepair, RepairDialog } from './RepairDialog';
-import { changeWords, counted, refreshWords } from './words';
+import { changeWords, counted, refreshWords } from './draft-texts';
 
 const Bar = styled.section`
   display: grid;

@@ -6,7 +6,7 @@ import { BoardGate } from './BoardGate';
 import type { BoardView } from './view';
 import { sizeWords } from './Fairness';
 import { costText } from './measures';
-import { divisionName, limitWords } from './words';
+import { divisionName, limitWords } from './draft-texts';
 import { combineList } from './work-list';
 
 const Content = ({ view: { board } }: { view: BoardView }) => {

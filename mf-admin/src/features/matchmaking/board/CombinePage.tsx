@@ -12,7 +12,7 @@ import { PlainMembers } from './PlainMembers';
 import type { BoardCard } from './model';
 import { tryPreview } from './preview';
 import { neighboursIn } from './targets';
-import { limitWords, listed, shownWarnings, warningWords } from './words';
+import { limitWords, listed, shownWarnings, warningWords } from './draft-texts';
 
 const Columns = styled.div`
   display: grid;

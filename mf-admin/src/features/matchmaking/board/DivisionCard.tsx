@@ -9,7 +9,7 @@ import { Members, memberHeight } from './Members';
 import type { BoardCard } from './model';
 import { NameField } from './NameField';
 import { useSeen } from './use-seen';
-import { counted } from './words';
+import { counted } from './draft-texts';
 
 const Sheet = styled.article`
   display: grid;

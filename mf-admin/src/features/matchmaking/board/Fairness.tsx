@@ -4,7 +4,7 @@ import { styled } from '@schi/shared-ui/platform';
 import { hasBothBelts } from './flags';
 import { measuresOf, type Measure } from './measures';
 import type { BoardCard } from './model';
-import { limitWords, shownWarnings, warningWords } from './words';
+import { limitWords, shownWarnings, warningWords } from './draft-texts';
 
 const Bars = styled.dl`
   display: grid;

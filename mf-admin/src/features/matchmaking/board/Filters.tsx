@@ -5,7 +5,7 @@ import { Chooser } from './Chooser';
 import { Tool } from './Header';
 import type { Filters as Wanted } from './flags';
 import { programmesOf, type Board, type Programme } from './model';
-import { competitorName } from './words';
+import { competitorName } from './draft-texts';
 
 const Bar = styled.div`
   display: grid;

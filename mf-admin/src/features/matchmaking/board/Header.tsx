@@ -7,7 +7,7 @@ import { useSession } from '@schi/shared-ui/session';
 import { draftSheetsPath } from '../../division-sheets/paths';
 import type { BoardView } from './view';
 import { PublishButton } from './PublishButton';
-import { newsWords } from './words';
+import { newsWords } from './draft-texts';
 
 /* A long sentence is cut, so the column is never wider than the page. */
 const Bar = styled.header`

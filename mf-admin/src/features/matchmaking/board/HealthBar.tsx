@@ -1,7 +1,7 @@
 import { styled } from '@schi/shared-ui/platform';
 import { flagNames, flagsOf, type FlagName } from './flags';
 import type { Board, Programme } from './model';
-import { flagWords } from './words';
+import { flagWords } from './draft-texts';
 
 const Bar = styled.div`
   display: flex;

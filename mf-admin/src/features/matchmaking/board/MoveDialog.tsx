@@ -7,7 +7,7 @@ import { FlagList } from './Fairness';
 import { costText } from './measures';
 import type { Board, Programme } from './model';
 import { competitorsIn, targetsOf, type ChosenKey, type Target } from './targets';
-import { competitorName, counted, listed } from './words';
+import { competitorName, counted, listed } from './draft-texts';
 
 const Line = styled.span`
   display: flex;

@@ -5,7 +5,7 @@ import { consentDoubts } from './consents';
 import { flagsOf } from './flags';
 import { Lines } from './Lines';
 import type { BoardView } from './view';
-import { counted } from './words';
+import { counted } from './draft-texts';
 
 /** Publishes a draft, or takes it back from the public; asks first. */
 export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: BoardView }) => {

@@ -7,7 +7,7 @@ import { styled } from '@schi/shared-ui/platform';
 import type { BoardView } from './view';
 import { Chooser } from './Chooser';
 import { costText } from './measures';
-import { competitorName, counted, listed } from './words';
+import { competitorName, counted, listed } from './draft-texts';
 
 const Proposal = styled.label`
   display: grid;

@@ -6,7 +6,7 @@ import { BoardGate } from './BoardGate';
 import type { BoardView } from './view';
 import { flagLines } from './Fairness';
 import { costText } from './measures';
-import { criterionWords } from './words';
+import { criterionWords } from './draft-texts';
 import { splitList, wideWords } from './work-list';
 
 const Content = ({ view: { board } }: { view: BoardView }) => {

@@ -8,11 +8,11 @@ import { GroupFacts } from './GroupFacts';
 import { Tool } from './Header';
 import { costText } from './measures';
 import type { Board, BoardCard } from './model';
-import { fitted, partsBy, withCut, withMember, withPart, type Parts } from './parts';
+import { fitted, partsBy, withCut, withMember, withPart, type Parts } from './split-parts';
 import { PartMembers } from './PartMembers';
 import { tryPreview } from './preview';
 import { criteriaOf, splitsOf } from './targets';
-import { counted, criterionWords } from './words';
+import { counted, criterionWords } from './draft-texts';
 
 const Choices = styled.fieldset`
   display: flex;

@@ -2,7 +2,7 @@ import type { drafts, UnplacedEntry } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import type { Board } from './model';
-import { counted, listed, unplacedWords } from './words';
+import { counted, listed, unplacedWords } from './draft-texts';
 
 const List = styled.ul`
   columns: 340px;

@@ -3,7 +3,7 @@ import { failureCode, failureText, isCallFailure } from '@schi/shared-ui/api-cli
 import type { BoardCalls } from './calls';
 import { boardOf, type Board } from './model';
 import { divisionsIn, deltaOf, tryPreview, type Operation } from './preview';
-import { newsWords, ownWords, sentence } from './words';
+import { newsWords, ownWords, sentence } from './draft-texts';
 
 /** A step that others stand in the way of: they changed the same divisions meanwhile. */
 export interface Conflict {

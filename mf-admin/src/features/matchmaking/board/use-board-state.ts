@@ -5,7 +5,7 @@ import type { Programme } from './model';
 import { nearestPlace, placesBetween, type Place, type stopsOf } from './places';
 import { tryPreview } from './preview';
 import { chosenKey, competitorsIn, moveOf, stillThere, type ChosenKey, type Target } from './targets';
-import { counted } from './words';
+import { counted } from './draft-texts';
 
 /** What is open over the board. */
 export type Open =

@@ -4,7 +4,7 @@ import { measuresOf } from './measures';
 import type { Board, BoardCard } from './model';
 import { neighboursIn, splitsOf, type CheapestSplit } from './targets';
 
-/** A division to look at, with the cheapest step that helps; none where there is none. */
+/** A division to check, with the cheapest step that helps; none where there is none. */
 interface Item<Step> {
   card: BoardCard;
   step: Step | undefined;

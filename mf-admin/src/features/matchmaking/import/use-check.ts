@@ -38,7 +38,7 @@ export const useCheck = (tournamentId: number) => {
     check,
     error,
     isBusy,
-    /** Takes another list, and begins its mapping anew. */
+    /** Takes another list, and starts its mapping again. */
     take: (next: List | null) => {
       turn.current += 1;
       setList(next);

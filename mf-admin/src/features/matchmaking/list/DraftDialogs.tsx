@@ -34,7 +34,7 @@ const Publish = ({ draft, published, onClose }: Props) => {
         <p>Its divisions become those of the tournament. It cannot be changed or deleted until you unpublish it.</p>
         <p>
           {health.useful}
-          {open.length === 0 ? ', and nothing is left to look at.' : `. Still to look at: ${open.join(', ')}.`}
+          {open.length === 0 ? ', and nothing is left to check.' : `. Still to check: ${open.join(', ')}.`}
         </p>
         {published && <p>“{published.name}” is published now. Only one draft can be, so unpublish that one first.</p>}
       </Stack>

@@ -25,7 +25,7 @@ export const Glossary = () => (
       <dt>Beyond limits</dt>
       <dd>Divisions that have what no proposal has: {inWords(limitTexts)}.</dd>
       <dt>Warning</dt>
-      <dd>Divisions to look at for safety: {inWords(counted)}.</dd>
+      <dd>Divisions to check for safety: {inWords(counted)}.</dd>
       <dt>Unplaced</dt>
       <dd>Entries in no division, each with its reason: {inWords(unplacedTexts)}.</dd>
       <dt>Cost</dt>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Registration } from '@schi/contract';
+import { fullName } from '@schi/shared-ui/text';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
@@ -61,7 +62,7 @@ export const EarlierCompetitors = ({ registration }: { registration: Registratio
               <ButtonLink
                 kind="quiet"
                 to={pathsOf(registrationId).copyCompetitor(earlier.id)}
-                aria-label={`Add ${earlier.firstName} ${earlier.lastName} again`}
+                aria-label={`Add ${fullName(earlier)} again`}
               >
                 Add again
               </ButtonLink>

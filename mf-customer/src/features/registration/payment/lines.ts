@@ -1,4 +1,5 @@
 import { couponName, familyCapName, type Competitor, type Dollars, type NotSold, type Registration } from '@schi/contract';
+import { fullName } from '@schi/shared-ui/text';
 import { takenOffCart } from '../cart-cost';
 
 /** A line of a bill. */
@@ -51,7 +52,7 @@ export const billOf = (registration: Registration, detailOf?: (competitor: Compe
   const off = takenOffCart(registration);
   return [
     ...competitors.map((one) => ({
-      ...line(`Competitor: ${one.firstName} ${one.lastName}`, 1, tournament.competitorOnlineCost),
+      ...line(`Competitor: ${fullName(one)}`, 1, tournament.competitorOnlineCost),
       detail: detailOf?.(one) ?? '',
     })),
     line(familyCapName, off.familyCap > 0 ? 1 : 0, -off.familyCap),

@@ -15,9 +15,9 @@ const eslint = new ESLint({
   ],
 });
 
-const verdicts = [];
+const brokenRules = [];
 for (const { file, code } of JSON.parse(await text(process.stdin))) {
   const [result] = await eslint.lintText(code, { filePath: inRoot(file) });
-  verdicts.push(result.messages.map(({ ruleId, message }) => ruleId ?? message));
+  brokenRules.push(result.messages.map(({ ruleId, message }) => ruleId ?? message));
 }
-console.log(JSON.stringify(verdicts));
+console.log(JSON.stringify(brokenRules));

@@ -1,0 +1,53 @@
+import { isDatabaseAway } from '../db/away';
+import type { PublicAnswers } from '../fast-paths/public-answers';
+import { sendAway } from '../http/away';
+import { observe, type Answering } from '../http/observe';
+import type { Logger } from '../log';
+import type { Web } from '../web';
+import type { Headers } from '../web/headers';
+import type { Handler } from './listen';
+
+interface Parts {
+  log: Logger;
+  /** Whether the database is known to be away. */
+  isAway: () => boolean;
+  publicAnswers: PublicAnswers;
+  health: Answering;
+  web: Web;
+  koa: (...asked: Parameters<Handler>) => Promise<void>;
+  /** Headers of every answer. */
+  common: Headers;
+}
+
+/** Answers every request of a process by the first part that knows its address, and counts and logs each in one place. */
+export const createHandler = ({ log, isAway, publicAnswers, health, web, koa, common }: Parts): Handler => {
+  const headers = Object.entries(common);
+  const answer: Answering = async (request, response) => {
+    // While the database is known to be away, requests are answered at once.
+    const isRefused = isAway() && request.url?.startsWith('/api/') === true;
+    const fast = isRefused ? undefined : await publicAnswers(request, response);
+    if (fast !== undefined) return fast;
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (isRefused) {
+      sendAway(response);
+      return '/api/*';
+    }
+    const outsideKoa = (await health(request, response)) ?? (await web.serve(request, response));
+    if (outsideKoa === undefined) await koa(request, response);
+    return outsideKoa;
+  };
+  const observed = observe(log, async (request, response) => {
+    try {
+      return await answer(request, response);
+    } catch (error) {
+      log.error({ err: error }, 'request failed');
+      if (isDatabaseAway(error)) sendAway(response);
+      else {
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      }
+      return 'none';
+    }
+  });
+  return (request, response) => void observed(request, response);
+};
