@@ -69,7 +69,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
   };
   const openMove = ({ ringAssignmentId: id }: MatchdayAssignment) => setMoved({ id, dropped: null });
   const itemsOf = (assignment: MatchdayAssignment): MenuItem[] => {
-    const { step, ringId, lock } = assignment;
+    const { step, ringId, lock, isInterrupted = false } = assignment;
     const isWaiting = step !== 'inRing' && step !== 'done';
     const isPlaced = ringId !== null;
     return [
@@ -90,6 +90,11 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
         act: () => changes.call(assignment, 'planned'),
       },
       { label: 'Postpone', isDisabled: !isPlaced || step === 'done', act: () => changes.postpone(assignment) },
+      {
+        label: isInterrupted ? 'Count its length again' : 'Was interrupted',
+        isDisabled: step !== 'done',
+        act: () => changes.interrupt(assignment),
+      },
     ];
   };
   const open = find(menu?.id ?? null);

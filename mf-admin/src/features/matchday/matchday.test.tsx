@@ -108,6 +108,40 @@ it('moves by the menu, and keeps the dialog open when somebody was faster', asyn
   expect(await dialog.findByText(message)).toBeInTheDocument();
 });
 
+it('marks from the menu of a finished division that it was interrupted, and takes the mark away', async () => {
+  const done = (isInterrupted: boolean) =>
+    buildMatchday({
+      assignments: [
+        buildAssignment({
+          ringId: 1,
+          step: 'done',
+          startedAt: '2026-05-02T17:00:00.000Z',
+          finishedAt: '2026-05-02T17:50:00.000Z',
+          isInterrupted,
+        }),
+        buildAssignment({ ringAssignmentId: 2, ringId: 1, position: 2 }),
+      ],
+    });
+  let isMarked = false;
+  const { user, sent } = open(
+    done(false),
+    answerTo(matchday.interrupt, { id: 1 }, () => {
+      isMarked = !isMarked;
+      return { status: 200, body: done(isMarked) };
+    }),
+  );
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Division 1' }));
+    await user.click(screen.getByRole('menuitem', { name }));
+  };
+  await choose('Was interrupted');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await choose('Count its length again');
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ isInterrupted: true }, { isInterrupted: false }]));
+  await user.click(screen.getByRole('button', { name: 'Actions for Division 2' }));
+  expect(screen.getByRole('menuitem', { name: 'Was interrupted' })).toBeDisabled();
+});
+
 it('takes back the last operation of the director', async () => {
   const undo = {
     sequence: 5,
