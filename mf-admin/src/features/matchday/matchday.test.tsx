@@ -4,7 +4,7 @@ import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type H
 import { buildDevice } from '../rings/devices.fixture';
 import { alertsOf, silentAlerts } from './board.rules';
 import MatchdayPage from './MatchdayPage';
-import { buildAssignment, buildMatchday, buildRing, buildRingPlan } from './matchday.fixture';
+import { buildAssignment, buildMatchday, buildMatchdayCompetitor, buildRing, buildRingPlan } from './matchday.fixture';
 
 const open = (board: Matchday = buildMatchday(), handlers: Handlers = {}) => {
   const calls = answerCalls({
@@ -33,6 +33,24 @@ it('shows each ring with its divisions in order, and what stands in no ring', as
   expect(lane('Ring 1').getByText(/10:30 AM–10:43 AM/)).toBeInTheDocument();
   expect(lane('In no ring').getByRole('heading', { name: 'Division 4' })).toBeInTheDocument();
   expect(screen.getByText('1 division is in no ring.')).toBeInTheDocument();
+});
+
+it('shows markup, long names and letters from right to left as they are, on the cards and in the details', async () => {
+  const names = ['<img src=x onerror=alert(1)>', 'רוני כהן', 'x'.repeat(200)];
+  const title = '<b>Boys</b> 8–9 &amp;';
+  const { user, container } = open(
+    buildMatchday({
+      rings: [buildRing({ name: '<i>Ring</i>' })],
+      assignments: [buildAssignment({ title, ringId: 1, competitorIds: [1, 2, 3] })],
+      competitors: names.map((name, index) => buildMatchdayCompetitor({ competitorId: index + 1, name, school: '<u>Torrance</u>' })),
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: `Actions for ${title}` }));
+  await user.click(screen.getByRole('menuitem', { name: /^Details/ }));
+  const dialog = await screen.findByRole('dialog');
+  for (const name of names) expect(dialog).toHaveTextContent(name);
+  for (const part of [container, dialog]) expect(part.querySelectorAll('img, b, i, u, script')).toHaveLength(0);
 });
 
 it('calls a division with one press, and shows the answer at once', async () => {
