@@ -377,7 +377,7 @@ export const routeTable: Row[] = [
     'GET /api/admin/ring-plans/of/:tournamentId',
     'POST /api/admin/ring-plans/:planId/cancel',
     'POST /api/admin/ring-plans/:planId/use',
-    ...['move', 'call', 'lock', 'postpone'].map((call) => `POST /api/admin/ring-assignments/:id/${call}`),
+    ...['move', 'call', 'lock', 'postpone', 'interrupt'].map((call) => `POST /api/admin/ring-assignments/:id/${call}`),
   ),
 
   ...onlyFor(

@@ -27,8 +27,11 @@ const ringsOf = (count: number): SignageRing[] =>
     };
   });
 
-/** The least size of a present division’s title, as a part of the screen’s longer side: 42 pixels with twelve rings on one of 3840. */
-const readable = 22 / 1920;
+/**
+ * The least sizes of type as parts of the screen’s shorter side, read from ten metres: on a screen 680 mm high (55 inches) 40 of 1080 pixels are type of
+ * 25 mm. Up to six rings leave room for 19 mm also of what comes next.
+ */
+const readable = { now: 40 / 1080, next: (rings: number) => (rings <= 6 ? 30 : 22) / 1080 };
 
 for (const [width, height] of [
   [1920, 1080],
@@ -40,7 +43,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     let count = 1;
     await page.route('**/api/signage/ring-assignments/*', (route) => route.fulfill({ json: ringsOf(count) }));
-    for (count of [1, 3, 8, 12]) {
+    for (count of [1, 4, 6, 8, 12]) {
       await page.goto('/signage-standalone/');
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(count);
       await page.evaluate(async () => {
@@ -55,11 +58,16 @@ for (const [width, height] of [
             const [card, own] = [text.closest('article'), text].map((element) => element?.getBoundingClientRect());
             return !card || !own || own.top < card.top - 1 || own.bottom > card.bottom + 1 || own.right > card.right + 1;
           });
-          const sizes = [...document.querySelectorAll('article h3 + p')].map((text) => parseFloat(getComputedStyle(text).fontSize));
-          return { cut: cut.length, outside: outside.length, smallest: Math.min(...sizes) };
+          const smallest = (texts: Iterable<Element>) => Math.min(...[...texts].map((text) => parseFloat(getComputedStyle(text).fontSize)));
+          const heads = [...document.querySelectorAll('article h3')].filter(({ textContent }) => textContent === 'Happening Now');
+          const now = smallest(heads.flatMap(({ nextElementSibling }) => nextElementSibling ?? []));
+          return { cut: cut.length, outside: outside.length, now, next: smallest(document.querySelectorAll('article li')) };
         });
       await expect.poll(seen).toMatchObject({ cut: 0, outside: 0 });
-      expect((await seen()).smallest).toBeGreaterThanOrEqual(Math.max(width, height) * readable);
+      const { now, next } = await seen();
+      const side = Math.min(width, height);
+      expect(now / side, `${count} rings, happening now`).toBeGreaterThanOrEqual(readable.now);
+      expect(next / side, `${count} rings, upcoming`).toBeGreaterThanOrEqual(readable.next(count));
     }
   });
 

@@ -89,7 +89,7 @@ export interface Matchday {
   undo: RingOperation | null;
 }
 
-export const ringOperationKinds = ['plan', 'move', 'lock', 'call', 'postpone', 'open', 'close', 'undo'] as const;
+export const ringOperationKinds = ['plan', 'move', 'lock', 'call', 'postpone', 'interrupt', 'open', 'close', 'undo'] as const;
 export type RingOperationKind = (typeof ringOperationKinds)[number];
 /** One operation on the rings of a tournament, in words. */
 export interface RingOperation {
@@ -135,6 +135,8 @@ export const matchday = {
   call: endpoint('POST', `${path}/:id/call`)<CallAssignment, Matchday>(),
   lock: endpoint('POST', `${path}/:id/lock`)<{ lock: AssignmentLock | null }, Matchday>(),
   postpone: endpoint('POST', `${path}/:id/postpone`)<void, Matchday>(),
+  /** Of one that is done: whether its length says nothing about the pace. */
+  interrupt: endpoint('POST', `${path}/:id/interrupt`)<{ isInterrupted: boolean }, Matchday>(),
   /** Takes back the operation; 409 once what it changed has moved on. */
   undo: endpoint('POST', '/api/admin/matchday/:tournamentId/undo')<{ sequence: number }, Matchday>(),
 };

@@ -78,6 +78,8 @@ export interface CalledCompetitor {
   school: string;
   level: string;
   startNumber: number;
+  /** In public only the start number is said (decision G11). */
+  isNumberOnly: boolean;
   /** From the tournament. */
   isWithdrawn: boolean;
   entries: CalledEntry[];

@@ -73,7 +73,7 @@ export interface RingPlan {
   choices: RingPlanChoice[];
   /** How many divisions stay where they are because they are locked or called, and how many minutes earlier the day would end without that. */
   locks: { count: number; minutes: number } | null;
-  /** For a day that is too full: by how many minutes the ring that works longest is over, and at most three remedies. `null` for a day that fits. */
+  /** For a day that is too full: by how many minutes the ring that works longest is over, and three remedies, or as many as there are. `null` for a day that fits. */
   tooFull: { minutes: number; remedies: { says: string; finish: string }[] } | null;
   failure: string | null;
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { ringCalls, type CalledCompetitor, type EntryValue } from '@schi/contract';
 import { Button, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { NumberOnly } from './NumberOnly';
 import { arrivalText } from './words';
 
 const Line = styled.li`
@@ -110,6 +111,7 @@ const AnyLine = (props: Props) => {
           {isMissing && ` · ${arrivalText(value)}`}
           {next && ` · ${next}`}
         </Muted>
+        <NumberOnly competitor={competitor} />
       </Who>
       <Row $gap={2}>
         <Choice

@@ -129,6 +129,38 @@ describe('expected times (decision G3)', () => {
     expect((await of(slow[0])).finishedAt).not.toBeNull();
   });
 
+  it('learn nothing from what a director marks as interrupted, until that is taken back', async () => {
+    const { tournamentId, queues, at, read, call, of } = await dayOfTwoRings();
+    const [slow = [], other = []] = queues;
+    const [id = 0] = slow;
+    await call(other[0], 'inRing');
+    await call(id, 'inRing');
+    const refused = await asked().call(matchday.interrupt, { params: { id }, body: { isInterrupted: true } });
+    expect([refused.status, (await of(id)).isInterrupted]).toEqual([409, false]);
+    at((await of(id)).minutes * 3);
+    await call(other[0], 'done');
+    await call(id, 'done');
+    await server.runJobs();
+    const ends = async () => (await of(other.at(-1))).to ?? 0;
+    const counted = await ends();
+    const marked = await asked().call(matchday.interrupt, { params: { id }, body: { isInterrupted: true } });
+    expect(marked.body.undo?.says).toBe(`“${(await of(id)).title}” was interrupted: its length says nothing about the pace.`);
+    await server.runJobs();
+    expect((await of(id)).isInterrupted).toBe(true);
+    expect(await ends()).toBeLessThan(counted);
+    const undone = await asked().call(matchday.undo, { params: { tournamentId }, body: { sequence: marked.body.undo?.sequence ?? 0 } });
+    expect(undone.status).toBe(200);
+    await server.runJobs();
+    expect((await of(id)).isInterrupted).toBe(false);
+    expect(await ends()).toBe(counted);
+    const operations = (await asked().call(matchday.operations, { params: { tournamentId } })).body;
+    expect(operations.slice(0, 2).map(({ kind, isUndone }) => [kind, isUndone])).toEqual([
+      ['undo', false],
+      ['interrupt', true],
+    ]);
+    expect((await read()).undo?.kind).toBe('call');
+  });
+
   it('tell boards only when something shown changes', async () => {
     const { tournamentId, queues, call, read, version } = await dayOfTwoRings();
     await call(queues[0]?.[0], 'inRing');

@@ -32,6 +32,7 @@ const callBody: Schema<contract.CallAssignment> = Joi.object({
   advances: Joi.boolean().strict(),
 });
 const lockBody: Schema<{ lock: contract.ringWork.AssignmentLock | null }> = Joi.object({ lock: lock() });
+const interruptBody: Schema<{ isInterrupted: boolean }> = Joi.object({ isInterrupted: Joi.boolean().strict().required() });
 const undoBody: Schema<{ sequence: number }> = Joi.object({ sequence: id().required() });
 
 /** The board of rings, for tournament directors and super admins (section 6). */
@@ -45,6 +46,9 @@ export const matchdayRoutes: Routes = (app, router) => {
   route(app, router, calls.call, directors, { body: callBody }, ({ params, body, user }) => of(user).call(params.id, body));
   route(app, router, calls.lock, directors, { body: lockBody }, ({ params, body, user }) => of(user).lock(params.id, body.lock));
   route(app, router, calls.postpone, directors, {}, ({ params, user }) => of(user).postpone(params.id));
+  route(app, router, calls.interrupt, directors, { body: interruptBody }, ({ params, body, user }) =>
+    of(user).interrupt(params.id, body.isInterrupted),
+  );
   route(app, router, calls.undo, directors, { body: undoBody }, ({ params, body, user }) =>
     of(user).undo(params.tournamentId, body.sequence),
   );

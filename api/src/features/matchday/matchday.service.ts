@@ -77,6 +77,9 @@ export const createMatchday = (changesBy: typeof changeRingWork) => (app: Pick<A
       change(id, { kind: 'lock' }, (work) => ringWork.lockAssignment(work, { id, lock })),
     /** @throws Refusal 404; 409 with `code` */
     postpone: (id: number) => change(id, { kind: 'postpone' }, (work) => ringWork.postponeAssignment(work, id)),
+    /** @throws Refusal 404; 409 with `code` for one that is not done */
+    interrupt: (id: number, isInterrupted: boolean) =>
+      change(id, { kind: 'interrupt' }, (work) => ringWork.markInterrupted(work, { id, isInterrupted })),
     /**
      * Takes back the director's last operation, or one of a paired device.
      * @throws Refusal 404; 409 where it is neither, was taken back already, or what it changed has moved on

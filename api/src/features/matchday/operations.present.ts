@@ -38,6 +38,11 @@ const sentenceOf = ({ kind, delta, reason }: StoredWorkOperation, work: StoredRi
       return asked ? `Postponed ${title(asked.id)}.` : 'Postponed nothing.';
     case 'lock':
       return asked ? `${asked.to.lock === null ? 'Unlocked' : 'Locked'} ${title(asked.id)}.` : 'Locked nothing.';
+    case 'interrupt': {
+      const [marked] = delta.assignments;
+      if (!marked) return 'Marked nothing.';
+      return `${title(marked.id)} ${marked.to.isInterrupted === true ? 'was interrupted: its length says nothing about the pace' : 'counts for the pace again'}.`;
+    }
     case 'call':
       return asked ? `Called ${title(asked.id)} ${stepWords[asked.to.step]}.` : 'Called nothing.';
   }

@@ -174,7 +174,7 @@ const choicesOf = (stored: StoredRingPlan, names: PlanNames): RingPlanChoice[] =
   return plans ? planNames.map((name) => choiceOf(stored, name, plans[name], names)) : [];
 };
 
-const remedyText = (remedy: Remedy): string => {
+const remedyText = (remedy: Remedy, names: PlanNames): string => {
   switch (remedy.kind) {
     case 'shorterItem':
       return `Make the break at ${clockTime(remedy.from)} ${minutesText(remedy.minutes)} shorter.`;
@@ -188,6 +188,16 @@ const remedyText = (remedy: Remedy): string => {
       return `Let the day end ${minutesText(remedy.minutes)} later.`;
     case 'ring':
       return remedy.count === 1 ? 'Add a ring.' : 'Add two rings.';
+    case 'splitDivision':
+      return `Split ${titleIn(names, remedy.assignmentId)} into two divisions.`;
+    case 'shorterDivision':
+      return `Make ${titleIn(names, remedy.assignmentId)} ${minutesText(remedy.minutes)} shorter, with fewer rounds or less time for a turn.`;
+    case 'fewerEvents': {
+      const who = names.competitors.get(remedy.competitorId)?.name ?? 'the competitor in most divisions';
+      return `Agree with ${who} on one division less: ${titleIn(names, remedy.assignmentId)}.`;
+    }
+    case 'leaveOut':
+      return `Hold ${titleIn(names, remedy.assignmentId)} on another day.`;
   }
 };
 
@@ -220,7 +230,7 @@ export const presentPlan = (stored: StoredRingPlan, names: PlanNames): RingPlan 
         : {
             minutes: result.explanation.latestMinutes,
             remedies: result.explanation.remedies.map(({ remedy, finish }) => ({
-              says: remedyText(remedy),
+              says: remedyText(remedy, names),
               finish: instantOf({ noon }, finish),
             })),
           },

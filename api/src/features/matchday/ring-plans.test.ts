@@ -139,7 +139,7 @@ describe('a plan of rings (decision G2)', () => {
     await server.runJobs();
     const { tooFull } = await get(first.planId);
     expect(tooFull?.minutes).toBeGreaterThan(0);
-    expect(tooFull?.remedies.length).toBeGreaterThan(0);
+    expect(tooFull?.remedies).toHaveLength(3);
     expect(tooFull?.remedies.every(({ says }) => says.endsWith('.'))).toBe(true);
   });
 

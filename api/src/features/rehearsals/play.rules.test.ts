@@ -10,8 +10,17 @@ const division = (changes: Partial<CalledDivision> = {}): CalledDivision => ({
   callEventId: 'c1',
   contests: [],
   competitors: [
-    { competitorId: 11, name: 'One', school: '', level: '', startNumber: 1, isWithdrawn: false, entries: [here] },
-    { competitorId: 12, name: 'Two', school: '', level: '', startNumber: 2, isWithdrawn: true, entries: [{ ...here, value: null }] },
+    { competitorId: 11, name: 'One', school: '', level: '', startNumber: 1, isNumberOnly: false, isWithdrawn: false, entries: [here] },
+    {
+      competitorId: 12,
+      name: 'Two',
+      school: '',
+      level: '',
+      startNumber: 2,
+      isNumberOnly: false,
+      isWithdrawn: true,
+      entries: [{ ...here, value: null }],
+    },
   ],
   ...changes,
 });

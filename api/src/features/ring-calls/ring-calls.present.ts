@@ -1,10 +1,23 @@
-import { contests, type CalledContest, type CalledRing } from '@schi/contract';
-import type { CalledRows, ContestRow } from './ring-calls.queries';
+import {
+  contests,
+  publicNameChoiceOf,
+  type CalendarDate,
+  type CalledCompetitor,
+  type CalledContest,
+  type CalledRing,
+} from '@schi/contract';
+import type { CalledRows, CompetitorRow, ContestRow } from './ring-calls.queries';
 
 const presentContest = ({ stored, ...contest }: ContestRow): CalledContest => ({
   ...contest,
   rules: contests.storedRules(contest.format, stored),
   isLocked: contest.state !== 'open',
+});
+
+// A birth date does not leave: it only decides what holds for who was never asked.
+const presentCompetitor = ({ birthDate, publicName, ...competitor }: CompetitorRow, date: CalendarDate): CalledCompetitor => ({
+  ...competitor,
+  isNumberOnly: publicNameChoiceOf({ birthDate, publicName }, date) === 'number',
 });
 
 /** Each ring with its divisions and disagreements. */
@@ -13,7 +26,11 @@ export const presentRings = ({ rings, divisions, disagreements, done }: CalledRo
     ...ring,
     divisions: divisions
       .filter(({ ringId }) => ringId === ring.ringId)
-      .map(({ ringId: _ring, ...division }) => ({ ...division, contests: division.contests.map(presentContest) })),
+      .map(({ ringId: _ring, date, ...division }) => ({
+        ...division,
+        contests: division.contests.map(presentContest),
+        competitors: division.competitors.map((competitor) => presentCompetitor(competitor, date)),
+      })),
     disagreements: disagreements.filter(({ ringId }) => ringId === ring.ringId).map(({ ringId: _ring, ...one }) => one),
     done: done.filter(({ ringId }) => ringId === ring.ringId).map(({ ringId: _ring, ...one }) => one),
   }));

@@ -1,4 +1,13 @@
-import type { CalledContest, CalledDivision, contests, EventFormat, RingDisagreement } from '@schi/contract';
+import type {
+  CalendarDate,
+  CalledCompetitor,
+  CalledContest,
+  CalledDivision,
+  contests,
+  EventFormat,
+  PubliclyNamed,
+  RingDisagreement,
+} from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { isOpenDisagreement } from '../ring-log';
 
@@ -39,7 +48,14 @@ export interface ContestRow extends Omit<CalledContest, 'rules' | 'isLocked'> {
   format: EventFormat;
   stored: contests.EventRules & { complete?: contests.ContestRules };
 }
-export type DivisionRow = Omit<CalledDivision, 'contests'> & { ringId: number; contests: ContestRow[] };
+export type CompetitorRow = Omit<CalledCompetitor, 'isNumberOnly'> & Pick<PubliclyNamed, 'birthDate' | 'publicName'>;
+export interface DivisionRow extends Omit<CalledDivision, 'contests' | 'competitors'> {
+  ringId: number;
+  /** The day of the tournament. */
+  date: CalendarDate;
+  contests: ContestRow[];
+  competitors: CompetitorRow[];
+}
 export interface DoneRow {
   ringId: number;
   ringAssignmentId: number;
@@ -66,6 +82,7 @@ const listDivisions = async (db: Db, ringIds: readonly number[], doneId: number 
          row_number() over (partition by a.ring_id, a.step = 'done' order by a."position" desc) as from_end
          from ring_assignment a where a.ring_id = any(:ringIds))
      select a.id as "ringAssignmentId", a.ring_id as "ringId", a.title, a.step, s.event_id as "callEventId",
+       (select t.tournament_date::text from tournament t where t.id = a.tournament_id) as date,
        coalesce(v.contests, '[]') as contests, coalesce(m.competitors, '[]') as competitors
      from placed a
      left join ring_state s on s.subject = 'call ' || a.id
@@ -79,9 +96,10 @@ const listDivisions = async (db: Db, ringIds: readonly number[], doneId: number 
          where c.ring_assignment_id = a.id) v on true
      left join lateral (
        select json_agg(json_build_object('competitorId', n.id, 'name', n.name, 'school', n.school, 'level', n.level, 'startNumber', n.start_number,
+           'publicName', n.public_name, 'birthDate', n.birth_date,
            'isWithdrawn', n.is_withdrawn, 'entries', n.entries) order by n.start_number, n.id) as competitors
          from (
-           select k.id, k.first_name || ' ' || k.last_name as name, k.school, l.name as level, min(x.start_number) as start_number,
+           select k.id, k.first_name || ' ' || k.last_name as name, k.school, k.public_name, k.birth_date, l.name as level, min(x.start_number) as start_number,
              k.withdrawn_at is not null as is_withdrawn,
              json_agg(json_build_object('contestId', c.id, 'eventId', h.event_id, 'value', h.value, 'notedAt', ${instant('e.noted_at')},
                'by', ${author('e')}) order by c.id) as entries

@@ -42,10 +42,24 @@ describe('a ring table', () => {
     expect([boys?.title, boys?.contests.length, girls?.title]).toEqual(['Boys 8–9', 2, 'Girls 8–9']);
     expect(boys?.competitors.map(({ competitorId }) => competitorId)).toEqual(day.people.slice(0, 4));
     expect(Object.keys(boys?.competitors[0] ?? {}).sort()).toEqual(
-      ['competitorId', 'entries', 'isWithdrawn', 'level', 'name', 'school', 'startNumber'].sort(),
+      ['competitorId', 'entries', 'isNumberOnly', 'isWithdrawn', 'level', 'name', 'school', 'startNumber'].sort(),
     );
     const all = await server.call(contract.getRingCalls, { ...day.announcer, params: { tournamentId: day.tournamentId } });
     expect(all.body.rings.map(({ ringId }) => ringId)).toEqual([day.ringId, day.otherRingId]);
+  });
+
+  it('hears who is named by the start number only: as the guardian chose, unasked a minor', async () => {
+    const [chosen = 0, unasked = 0, adult = 0, named = 0] = day.people;
+    const name = (id: number, birthDate: string, publicName: string) =>
+      server.db('competitor').where({ id }).update({ birth_date: birthDate, public_name: publicName });
+    await name(chosen, '1990-05-05', 'number');
+    await name(unasked, '2020-05-05', '');
+    await name(adult, '1990-05-05', '');
+    await name(named, '2020-05-05', 'full');
+    const { body } = await server.call(contract.getRingCalls, { ...day.announcer, params: { tournamentId: day.tournamentId } });
+    const boys = body.rings[0]?.divisions.find(({ title }) => title === 'Boys 8–9');
+    const numbered = boys?.competitors.filter(({ isNumberOnly }) => isNumberOnly).map(({ competitorId }) => competitorId);
+    expect(numbered).toEqual([chosen, unasked]);
   });
 
   it('notes who is here and who is missing, takes it back, and each event counts once', async () => {

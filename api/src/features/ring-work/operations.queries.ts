@@ -2,7 +2,7 @@ import type { ringWork } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import type { RingAuthor } from '../ring-log';
 
-export type WorkOperationKind = 'plan' | 'move' | 'lock' | 'call' | 'postpone' | 'open' | 'close' | 'undo';
+export type WorkOperationKind = 'plan' | 'move' | 'lock' | 'call' | 'postpone' | 'interrupt' | 'open' | 'close' | 'undo';
 
 interface NewOperation {
   tournamentId: number;

@@ -17,6 +17,7 @@ export const refusalOfRingWork = ({ code, assignmentIds }: ringWork.RingWorkRefu
     ringBusy: `${title} still runs in ${ring}. Finish it first.`,
     notPlaced: `${title} is in no ring yet. Place it first.`,
     wrongStep: `${title} does not run, so it cannot be finished.`,
+    notDone: `${title} is not done, so it cannot be marked as interrupted.`,
     calledElsewhere: `A competitor is called elsewhere: ${assignments
       .map((one) => `“${one.title}” in ${one.ringId === null ? 'no ring' : (now.rings.get(one.ringId)?.name ?? '')}`)
       .join(', ')}.`,

@@ -52,6 +52,7 @@ export const ringWorkTables = [
     'expected_to',
     'started_at',
     'finished_at',
+    'is_interrupted',
   ]),
   ofThings('contest', 'an event of a division; competitors by their numbers', [
     'id',

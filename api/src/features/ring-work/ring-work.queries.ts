@@ -52,6 +52,7 @@ export const readRingWork = async (db: Db, tournamentId: number): Promise<Stored
   const { rows } = await db.raw<{ rows: StoredAssignment[] }>(
     `select a.id, a.title, a.ring_id as "ringId", a."position", a.step, a.lock, ${instant('a.planned_from')} as "plannedFrom",
        ${instant('a.planned_to')} as "plannedTo", ${instant('a.started_at')} as "startedAt", ${instant('a.finished_at')} as "finishedAt",
+       a.is_interrupted as "isInterrupted",
        array(select distinct e.competitor_id from contest c join contest_entry e on e.contest_id = c.id
              where c.ring_assignment_id = a.id order by e.competitor_id) as "competitorIds",
        array(select distinct c.format from contest c where c.ring_assignment_id = a.id order by c.format) as formats
@@ -75,10 +76,11 @@ export const writeWorkDelta = async (trx: Transaction, delta: ringWork.WorkDelta
     await trx.raw(
       `update ring_assignment a set ring_id = n."ringId", "position" = n."position", step = n.step, lock = n.lock, is_completed = (n.step = 'done'),
          planned_from = n."plannedFrom", planned_to = n."plannedTo", started_at = n."startedAt", finished_at = n."finishedAt",
+         is_interrupted = coalesce(n."isInterrupted", false),
          expected_from = case when n."ringId" is null or n."startedAt" is distinct from a.started_at then null else a.expected_from end,
          expected_to = case when n."ringId" is null or n."startedAt" is distinct from a.started_at then null else a.expected_to end
        from jsonb_to_recordset(:rows) as n(id int, "ringId" int, "position" int, step text, lock text, "plannedFrom" timestamptz, "plannedTo" timestamptz,
-         "startedAt" timestamptz, "finishedAt" timestamptz) where a.id = n.id`,
+         "startedAt" timestamptz, "finishedAt" timestamptz, "isInterrupted" boolean) where a.id = n.id`,
       { rows: JSON.stringify(delta.assignments.map(({ id, to }) => ({ id, ...to }))) },
     );
   for (const { id, to } of delta.rings) await trx('ring').where({ id }).update({ is_open: to.isOpen, closes_when_done: to.closesWhenDone });

@@ -7,7 +7,7 @@ import { Desk } from '../../layout/Desk';
 import { PageHead } from '../../layout/PageHead';
 import { nextSheetsPath } from '../division-sheets/paths';
 import { CardMenu, type MenuItem } from '../../menu/CardMenu';
-import { alertsOf } from './board.rules';
+import { BoardAlerts } from './BoardAlerts';
 import { cardFactsOf } from './card-facts.rules';
 import { CardDetails } from './CardDetails';
 import { HistoryDialog } from './HistoryDialog';
@@ -19,34 +19,12 @@ import { useBoardChanges } from './use-board-changes';
 import { useBoardPlan, useSuggestions } from './use-board-plan';
 import { ViewChoice } from './ViewChoice';
 
-const Strip = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--gap-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    padding: var(--gap-1) var(--gap-3);
-    border: 1px solid var(--line);
-    border-left: 4px solid var(--warn);
-    border-radius: var(--radius);
-    background: var(--raised);
-    font-size: 0.875rem;
-  }
-  li[data-kind='clash'] {
-    border-left-color: var(--danger);
-  }
-`;
 const Facts = styled.p`
   color: var(--muted);
   font-variant-numeric: tabular-nums;
 `;
 /** Lists on a phone, where one ring is as wide as the window. */
 const firstView = (): BoardView => (window.matchMedia?.('(min-width: 900px)').matches ? 'times' : 'list');
-
-/** The most alerts at once; the rest is counted. */
-const mostAlerts = 6;
 
 const factsOf = ({ assignments, timeZone }: Matchday, endsAt: string): string => {
   const done = assignments.filter(({ step }) => step === 'done').length;
@@ -91,7 +69,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
   };
   const openMove = ({ ringAssignmentId: id }: MatchdayAssignment) => setMoved({ id, dropped: null });
   const itemsOf = (assignment: MatchdayAssignment): MenuItem[] => {
-    const { step, ringId, lock } = assignment;
+    const { step, ringId, lock, isInterrupted = false } = assignment;
     const isWaiting = step !== 'inRing' && step !== 'done';
     const isPlaced = ringId !== null;
     return [
@@ -112,9 +90,13 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
         act: () => changes.call(assignment, 'planned'),
       },
       { label: 'Postpone', isDisabled: !isPlaced || step === 'done', act: () => changes.postpone(assignment) },
+      {
+        label: isInterrupted ? 'Count its length again' : 'Was interrupted',
+        isDisabled: step !== 'done',
+        act: () => changes.interrupt(assignment),
+      },
     ];
   };
-  const alerts = alertsOf(board, now);
   const open = find(menu?.id ?? null);
   const moving = find(moved?.id ?? null);
   const detailed = find(detailsId);
@@ -157,16 +139,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
         </Row>
       )}
       {isPlanning && board.draftId !== null && <PlanPanel board={board} draftId={board.draftId} onClose={() => setPlanning(false)} />}
-      {alerts.length > 0 && (
-        <Strip aria-label="What needs attention">
-          {alerts.slice(0, mostAlerts).map(({ key, kind, says }) => (
-            <li key={key} data-kind={kind}>
-              {says}
-            </li>
-          ))}
-          {alerts.length > mostAlerts && <li>and {alerts.length - mostAlerts} more</li>}
-        </Strip>
-      )}
+      <BoardAlerts board={board} now={now} />
       {board.assignments.length === 0 ? (
         <EmptyState
           title={board.draftId === null ? 'No divisions are published yet' : 'The published draft has no divisions'}

@@ -1,4 +1,13 @@
-import { instantText, ringWork, type Matchday, type MatchdayAssignment, type MatchdayRing } from '@schi/contract';
+import {
+  instantText,
+  ringWork,
+  todayIn,
+  type ListedDevice,
+  type Matchday,
+  type MatchdayAssignment,
+  type MatchdayRing,
+} from '@schi/contract';
+import { heard, pairedNow } from '../rings/devices.rules';
 import { paceWords } from './pace-words';
 
 /** A ring with its work in order; `ring` is `null` for what stands in no ring. */
@@ -82,7 +91,7 @@ const reasons: Partial<Record<ringWork.WorkRefusalCode, string>> = {
 /** Something that a director should look at. */
 export interface BoardAlert {
   key: string;
-  kind: 'unplaced' | 'idle' | 'clash' | 'late';
+  kind: 'unplaced' | 'idle' | 'clash' | 'late' | 'silent';
   says: string;
   ringAssignmentId: number | null;
 }
@@ -118,6 +127,32 @@ const lateIn = (board: Matchday, ring: MatchdayRing, now: Date): BoardAlert[] =>
   const others = late.length === 1 ? '' : `, and ${late.length - 1} behind it too`;
   const says = `“${title}” in ${ring.name} is ${isPast ? '' : 'expected '}${first.minutes} minutes late${others}.`;
   return [{ key: `late ${ringAssignmentId}`, kind: 'late', says, ringAssignmentId }];
+};
+
+/** What a silent tablet needs; nothing that is noted on it is lost. */
+const silentHelp = 'Check its battery and its Wi-Fi, or pair another one. What waits on it is kept.';
+
+/**
+ * The tablets and judges' phones that are silent although their ring has work, one alert for each ring. Before the day a tablet may be
+ * switched off.
+ */
+export const silentAlerts = (board: Matchday, devices: readonly ListedDevice[], now: Date): BoardAlert[] => {
+  const isDay = todayIn(board.timeZone, now) === board.date || board.assignments.some(ringWork.isBegun);
+  if (!isDay) return [];
+  const paired = pairedNow(devices, now.getTime());
+  return board.rings.flatMap((ring): BoardAlert[] => {
+    if (!board.assignments.some(({ ringId, step }) => ringId === ring.id && step !== 'done')) return [];
+    const silent = paired.flatMap((device) => {
+      if (device.ringId !== ring.id) return [];
+      // A device that was just paired has not reported yet.
+      const { isSilent } = heard(device.lastHeardAt ?? device.pairedAt, now.getTime());
+      return isSilent ? [`“${device.name}” ${heard(device.lastHeardAt, now.getTime()).says.toLowerCase()}`] : [];
+    });
+    if (silent.length === 0) return [];
+    return [
+      { key: `silent ${ring.id}`, kind: 'silent', says: `${ring.name}: ${silent.join(', ')}. ${silentHelp}`, ringAssignmentId: null },
+    ];
+  });
 };
 
 /** What a director should look at now: work in no ring, rings without work, clashes of called competitors, late starts. */

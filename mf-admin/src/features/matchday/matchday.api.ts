@@ -11,6 +11,7 @@ const matchdayApi = api.injectEndpoints({
     callAssignment: change(build, calls.call, ['Rings']),
     lockAssignment: change(build, calls.lock),
     postponeAssignment: change(build, calls.postpone, ['Rings']),
+    interruptAssignment: change(build, calls.interrupt),
     undoRingOperation: change(build, calls.undo, ['Rings']),
   }),
 });
@@ -22,6 +23,7 @@ export const {
   useCallAssignmentMutation,
   useLockAssignmentMutation,
   usePostponeAssignmentMutation,
+  useInterruptAssignmentMutation,
   useUndoRingOperationMutation,
 } = matchdayApi;
 

@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { matchday, ringPlans, type Matchday } from '@schi/contract';
+import { getDevices, matchday, ringPlans, type Matchday } from '@schi/contract';
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
-import { alertsOf } from './board.rules';
+import { buildDevice } from '../rings/devices.fixture';
+import { alertsOf, silentAlerts } from './board.rules';
 import MatchdayPage from './MatchdayPage';
-import { buildAssignment, buildMatchday, buildRing, buildRingPlan } from './matchday.fixture';
+import { buildAssignment, buildMatchday, buildMatchdayCompetitor, buildRing, buildRingPlan } from './matchday.fixture';
 
 const open = (board: Matchday = buildMatchday(), handlers: Handlers = {}) => {
   const calls = answerCalls({
     ...answerTo(matchday.get, { tournamentId: 7 }, board),
+    ...answerTo(getDevices, { tournamentId: 7 }, []),
     ...answerTo(ringPlans.last, { tournamentId: 7 }, null),
     ...handlers,
   });
@@ -31,6 +33,24 @@ it('shows each ring with its divisions in order, and what stands in no ring', as
   expect(lane('Ring 1').getByText(/10:30 AM–10:43 AM/)).toBeInTheDocument();
   expect(lane('In no ring').getByRole('heading', { name: 'Division 4' })).toBeInTheDocument();
   expect(screen.getByText('1 division is in no ring.')).toBeInTheDocument();
+});
+
+it('shows markup, long names and letters from right to left as they are, on the cards and in the details', async () => {
+  const names = ['<img src=x onerror=alert(1)>', 'רוני כהן', 'x'.repeat(200)];
+  const title = '<b>Boys</b> 8–9 &amp;';
+  const { user, container } = open(
+    buildMatchday({
+      rings: [buildRing({ name: '<i>Ring</i>' })],
+      assignments: [buildAssignment({ title, ringId: 1, competitorIds: [1, 2, 3] })],
+      competitors: names.map((name, index) => buildMatchdayCompetitor({ competitorId: index + 1, name, school: '<u>Torrance</u>' })),
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: `Actions for ${title}` }));
+  await user.click(screen.getByRole('menuitem', { name: /^Details/ }));
+  const dialog = await screen.findByRole('dialog');
+  for (const name of names) expect(dialog).toHaveTextContent(name);
+  for (const part of [container, dialog]) expect(part.querySelectorAll('img, b, i, u, script')).toHaveLength(0);
 });
 
 it('calls a division with one press, and shows the answer at once', async () => {
@@ -104,6 +124,40 @@ it('moves by the menu, and keeps the dialog open when somebody was faster', asyn
   await user.selectOptions(dialog.getByLabelText('To'), 'Ring 2');
   await user.click(dialog.getByRole('button', { name: 'Move' }));
   expect(await dialog.findByText(message)).toBeInTheDocument();
+});
+
+it('marks from the menu of a finished division that it was interrupted, and takes the mark away', async () => {
+  const done = (isInterrupted: boolean) =>
+    buildMatchday({
+      assignments: [
+        buildAssignment({
+          ringId: 1,
+          step: 'done',
+          startedAt: '2026-05-02T17:00:00.000Z',
+          finishedAt: '2026-05-02T17:50:00.000Z',
+          isInterrupted,
+        }),
+        buildAssignment({ ringAssignmentId: 2, ringId: 1, position: 2 }),
+      ],
+    });
+  let isMarked = false;
+  const { user, sent } = open(
+    done(false),
+    answerTo(matchday.interrupt, { id: 1 }, () => {
+      isMarked = !isMarked;
+      return { status: 200, body: done(isMarked) };
+    }),
+  );
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Division 1' }));
+    await user.click(screen.getByRole('menuitem', { name }));
+  };
+  await choose('Was interrupted');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await choose('Count its length again');
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ isInterrupted: true }, { isInterrupted: false }]));
+  await user.click(screen.getByRole('button', { name: 'Actions for Division 2' }));
+  expect(screen.getByRole('menuitem', { name: 'Was interrupted' })).toBeDisabled();
 });
 
 it('takes back the last operation of the director', async () => {
@@ -228,4 +282,45 @@ describe('what a director should look at', () => {
     const board = buildMatchday({ assignments: [running, expected(2, '50'), expected(3, '35'), expected(4, '40')] });
     expect(says(board, at('17:20'))).toEqual(['“Division 3” in Ring 1 is expected 25 minutes late, and 1 behind it too.']);
   });
+
+  describe('of tablets', () => {
+    const noon = at('19:00');
+    const before = (seconds: number) => new Date(noon.getTime() - seconds * 1000).toISOString();
+    const silent = (board: Matchday, device: Parameters<typeof buildDevice>[0], now = noon) =>
+      silentAlerts(board, [buildDevice({ pairedAt: before(4000), ...device })], now).map((alert) => alert.says);
+    const help = 'Check its battery and its Wi-Fi, or pair another one. What waits on it is kept.';
+
+    it('names a ring table and a judge of a ring with work that are silent for more than a minute', () => {
+      expect(silent(buildMatchday(), { lastHeardAt: before(60) })).toEqual([]);
+      expect(silent(buildMatchday(), { lastHeardAt: before(61) })).toEqual([`Ring 1: “Ring 1 table” silent for 1 minute. ${help}`]);
+      const judge = buildDevice({ id: 'd2', kind: 'judge', seat: 2, name: 'Seat 2', pairedAt: before(90), lastHeardAt: null });
+      const table = buildDevice({ lastHeardAt: before(240) });
+      expect(silentAlerts(buildMatchday(), [table, judge], noon).map(({ says: words }) => words)).toEqual([
+        `Ring 1: “Ring 1 table” silent for 4 minutes, “Seat 2” not heard yet. ${help}`,
+      ]);
+    });
+
+    it('names none that was ended, was paired just now, has no ring, or whose ring has no work left', () => {
+      const lastHeardAt = before(600);
+      expect(silent(buildMatchday(), { lastHeardAt, endedAt: before(300) })).toEqual([]);
+      expect(silent(buildMatchday(), { lastHeardAt, expiresAt: before(300) })).toEqual([]);
+      expect(silent(buildMatchday(), { lastHeardAt: null, pairedAt: before(20) })).toEqual([]);
+      expect(silent(buildMatchday(), { lastHeardAt, kind: 'announcer', ringId: null })).toEqual([]);
+      const done = buildMatchday({ assignments: [buildAssignment({ ringId: 1, step: 'done' }), buildAssignment({ ringId: 2 })] });
+      expect(silent(done, { lastHeardAt })).toEqual([]);
+    });
+
+    it('names none before the day, when tablets may be switched off', () => {
+      const dayBefore = new Date(noon.getTime() - 24 * 3_600_000);
+      expect(silent(buildMatchday(), { lastHeardAt: null, pairedAt: '2026-05-01T10:00:00.000Z' }, dayBefore)).toEqual([]);
+    });
+  });
+});
+
+it('shows on the board which tablet is silent, what to do, and where its devices are', async () => {
+  const running = buildAssignment({ ringId: 1, step: 'inRing', startedAt: '2026-05-02T17:00:00.000Z' });
+  const lastHeardAt = new Date(Date.now() - 180_000).toISOString();
+  open(buildMatchday({ assignments: [running] }), answerTo(getDevices, { tournamentId: 7 }, [buildDevice({ lastHeardAt })]));
+  const alert = await screen.findByText(/^Ring 1: “Ring 1 table” silent for 3 minutes\. Check its battery and its Wi-Fi/);
+  expect(within(alert).getByRole('link', { name: 'Devices of the rings' })).toHaveAttribute('href', '/admin/rings?tournamentId=7');
 });

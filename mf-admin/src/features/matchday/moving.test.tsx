@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { matchday, ringPlans, type Matchday, type MatchdayAssignment } from '@schi/contract';
+import { getDevices, matchday, ringPlans, type Matchday, type MatchdayAssignment } from '@schi/contract';
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import MatchdayPage from './MatchdayPage';
 import { buildAssignment, buildMatchday, buildMatchdayCompetitor, buildRing, buildRingPlan } from './matchday.fixture';
@@ -7,6 +7,7 @@ import { buildAssignment, buildMatchday, buildMatchdayCompetitor, buildRing, bui
 const open = (board: Matchday, handlers: Handlers = {}) => {
   const calls = answerCalls({
     ...answerTo(matchday.get, { tournamentId: 7 }, board),
+    ...answerTo(getDevices, { tournamentId: 7 }, []),
     ...answerTo(ringPlans.last, { tournamentId: 7 }, null),
     ...handlers,
   });

@@ -8,6 +8,7 @@ import {
   shown,
   type ShowBoard,
   useCallAssignmentMutation,
+  useInterruptAssignmentMutation,
   useLockAssignmentMutation,
   useMatchdayQuery,
   useMoveAssignmentMutation,
@@ -31,6 +32,7 @@ export const useBoardChanges = (board: Matchday) => {
   const [call, calling] = useCallAssignmentMutation();
   const [lock, locking] = useLockAssignmentMutation();
   const [postpone, postponing] = usePostponeAssignmentMutation();
+  const [interrupt, interrupting] = useInterruptAssignmentMutation();
   const [undo, undoing] = useUndoRingOperationMutation();
   const [elsewhere, setElsewhere] = useState<CalledElsewhere | null>(null);
 
@@ -52,7 +54,7 @@ export const useBoardChanges = (board: Matchday) => {
       .unwrap()
       .then(show);
   return {
-    isBusy: [moving, calling, locking, postponing, undoing].some(({ isLoading }) => isLoading),
+    isBusy: [moving, calling, locking, postponing, interrupting, undoing].some(({ isLoading }) => isLoading),
     elsewhere,
     forgetElsewhere: () => setElsewhere(null),
     /** Rejects when it is refused, for a dialog that says so. */
@@ -85,6 +87,13 @@ export const useBoardChanges = (board: Matchday) => {
     },
     postpone: ({ ringAssignmentId: id }: MatchdayAssignment) => {
       postpone({ params: { id } }).unwrap().then(show).catch(refused);
+    },
+    /** Marks a finished one as interrupted, or takes the mark away. */
+    interrupt: ({ ringAssignmentId: id, isInterrupted = false }: MatchdayAssignment) => {
+      interrupt({ params: { id }, body: { isInterrupted: !isInterrupted } })
+        .unwrap()
+        .then(show)
+        .catch(refused);
     },
     /** Takes back an operation of a paired device. Rejects when it is refused. */
     takeBack: (sequence: number) => undo({ params, body: { sequence } }).unwrap().then(show),

@@ -24,6 +24,7 @@ const competitor = (
   school: 'Torrance',
   level: 'White belt',
   startNumber: competitorId,
+  isNumberOnly: false,
   isWithdrawn: false,
   entries: [{ contestId: 5, eventId: value && `e${competitorId}`, value, notedAt: null, by }],
 });

@@ -6,7 +6,7 @@ import { TextField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Panel } from '../../layout/Panel';
-import { clockText, deviceKindNames, heard } from './devices.rules';
+import { clockText, deviceKindNames, heard, lookEvery, pairedNow } from './devices.rules';
 import { useDevicesQuery, useEndDeviceMutation, useRenameDeviceMutation } from './devices.api';
 import { PairDialog } from './PairDialog';
 
@@ -16,8 +16,6 @@ const Heard = styled.span<{ $isSilent: boolean }>`
   white-space: nowrap;
 `;
 
-/** Milliseconds between two looks at the list. */
-const lookEvery = 10_000;
 const nameFields = { name: fields.text(fields.required) };
 
 const useNow = () => {
@@ -80,7 +78,7 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
   const [renaming, setRenaming] = useState<ListedDevice | null>(null);
   const [ending, setEnding] = useState<ListedDevice | null>(null);
   const all = devices.data ?? [];
-  const active = all.filter(({ endedAt, expiresAt }) => endedAt === null && Date.parse(expiresAt) > now);
+  const active = pairedNow(all, now);
   const columns: Column<ListedDevice>[] = [
     { key: 'name', label: 'Device', cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'kind', label: 'Kind', cell: ({ kind }) => deviceKindNames[kind] },

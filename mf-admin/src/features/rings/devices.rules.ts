@@ -14,8 +14,15 @@ export const dutyNames: Record<OfficialDuty, string> = {
   'ring chief': 'Ring chief',
 };
 
+/** Milliseconds between two looks at the list of devices. */
+export const lookEvery = 10_000;
+
 /** Milliseconds without a report after which a device is silent; it reports every half minute. */
 const silentAfter = 60_000;
+
+/** The devices that may call the server at this moment. */
+export const pairedNow = (devices: readonly ListedDevice[], now: number): ListedDevice[] =>
+  devices.filter(({ endedAt, expiresAt }) => endedAt === null && Date.parse(expiresAt) > now);
 
 /** When a device was heard last, in words; `isSilent` where that is too long ago. */
 export const heard = (lastHeardAt: string | null, now: number): { says: string; isSilent: boolean } => {

@@ -5,28 +5,11 @@ import { forgetPairing, readPairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { pageOf } from '../../settings/settings.fixture';
 import { buildRing } from '../matchday/matchday.fixture';
+import { buildDevice } from './devices.fixture';
 import { clockText, heard, newDeviceOf } from './devices.rules';
 import RingsPage from './RingsPage';
 
 const params = { tournamentId: 7 };
-const buildDevice = (changes: Partial<ListedDevice> = {}): ListedDevice => ({
-  id: 'd1',
-  tournamentId: 7,
-  kind: 'ring table',
-  ringId: 1,
-  seat: null,
-  name: 'Ring 1 table',
-  expiresAt: '2099-01-01T00:00:00.000Z',
-  ringName: 'Ring 1',
-  pairedBy: 'Dana Kim',
-  pairedAt: '2026-05-02T15:00:00.000Z',
-  endedAt: null,
-  lastHeardAt: new Date().toISOString(),
-  pending: 0,
-  appVersion: 'ab12cd34',
-  clockOffsetMs: 0,
-  ...changes,
-});
 const official: Official = { officialId: 4, ringId: null, name: 'Master Kim', duty: 'ring chief', seat: null };
 const open = (devices: ListedDevice[] = [], handlers: Handlers = {}) => {
   const calls = answerCalls({

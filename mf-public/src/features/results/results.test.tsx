@@ -54,6 +54,22 @@ it('shows each place with its medal, public name, school and reason, and the med
   expect(rows.map(({ textContent }) => textContent)).toEqual(['SchoolGoldSilverBronze', '1. Torrance Hapkido100', '2. Gardena Hapkido010']);
 });
 
+it('shows markup, long names and letters from right to left as they are', async () => {
+  const names = ['<img src=x onerror=alert(1)>', 'רוני כהן', 'x'.repeat(200)];
+  const school = '<b>Torrance</b> &amp;';
+  const places = names.map((name, index) => place({ place: index + 1, name, school }));
+  const { container } = open(
+    results({
+      contests: [contest({ division: '<i>Women</i>', event: '<u>Forms</u>', places })],
+      medals: [{ rank: 1, school, gold: 1, silver: 1, bronze: 1 }],
+    }),
+  );
+  await screen.findByRole('heading', { name: '<i>Women</i>' });
+  for (const name of names) expect(screen.getByText(name)).toBeInTheDocument();
+  expect(screen.getAllByText(school, { exact: false }).length).toBeGreaterThan(names.length);
+  expect(container.querySelectorAll('img, b, i, u, script')).toHaveLength(0);
+});
+
 it('says what is unofficial, when a result was corrected, and why an event ended without places', async () => {
   open(
     results({

@@ -1,7 +1,7 @@
 import { ringCalls } from '@schi/contract';
 import { Button, Card, Heading, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { countdownText, entryChanges, type RingChange } from '@schi/shared-ui/ring-calls';
+import { countdownText, entryChanges, NumberOnly, type RingChange } from '@schi/shared-ui/ring-calls';
 import type { MissingCall } from './announcer.rules';
 
 const List = styled.ul<{ $size: number }>`
@@ -17,7 +17,7 @@ const List = styled.ul<{ $size: number }>`
 const Head = styled(Heading)`
   margin-bottom: var(--gap-3);
 `;
-const Words = styled.p`
+const Words = styled.div`
   flex: 1 1 260px;
   overflow-wrap: anywhere;
 `;
@@ -48,7 +48,10 @@ export const MissingCalls = ({ missing, now, aheadMs, size, isReadOnly, note }: 
         return (
           <li key={`${division.ringAssignmentId} ${competitor.competitorId}`}>
             <Row>
-              <Words>{words}</Words>
+              <Words>
+                <p>{words}</p>
+                <NumberOnly competitor={competitor} />
+              </Words>
               {!isDue && <Muted>in {countdownText(dueAt - now)}</Muted>}
               {call !== null && (
                 <Button

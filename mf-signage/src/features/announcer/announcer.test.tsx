@@ -39,6 +39,24 @@ it('reads the next call for who is missing, and notes it', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ subject: 'entry 5:1', value: { state: 'missing', calls: 2 }, believed: 'e1' }]));
 });
 
+it('marks in the call and among the names who is named by the start number only', async () => {
+  const value = { state: 'missing' as const, calls: 1, calledAt: new Date(Date.now() - 600_000).toISOString() };
+  const numbered = buildCompetitor({
+    startNumber: 12,
+    isNumberOnly: true,
+    entries: [{ contestId: 5, eventId: 'e1', value, notedAt: null, by: '' }],
+  });
+  const named = buildCompetitor({ competitorId: 2, name: 'Kim Cho', startNumber: 13 });
+  const { user } = open(buildRingCalls([buildCalledRing({ divisions: [buildDivision({ competitors: [numbered, named] })] })]));
+  const missing = within(await screen.findByRole('region', { name: 'Missing' }));
+  const mark = 'Number only: say number 12, not the name.';
+  expect(missing.getByText(mark)).toBeInTheDocument();
+  await user.click(ring('Ring 1').getByRole('button', { name: 'Names in Ring 1' }));
+  const names = within(screen.getByRole('region', { name: 'Names in Ring 1' }));
+  expect(names.getByText(mark).closest('li')).toHaveTextContent('Robin Park');
+  expect(names.getAllByText(/^Number only/)).toHaveLength(1);
+});
+
 it('grows its text on this device', async () => {
   const { user, unmount } = open();
   await user.click(await screen.findByRole('button', { name: 'Larger text' }));

@@ -22,6 +22,7 @@ export const buildCompetitor = (changes: Partial<CalledCompetitor> = {}): Called
   school: 'Torrance',
   level: 'White belt',
   startNumber: 1,
+  isNumberOnly: false,
   isWithdrawn: false,
   entries: [{ contestId: 5, eventId: null, value: null, notedAt: null, by: '' }],
   ...changes,

@@ -79,6 +79,21 @@ it('shows the results of each child, and where all results are', async () => {
   expect(child('Kim').queryByText(/place/i)).not.toBeInTheDocument();
 });
 
+it('shows markup, long names and letters from right to left as they are', async () => {
+  const names = ['<img src=x onerror=alert(1)>', 'רוני', 'x'.repeat(200)];
+  const division = '<b>Boys</b> 8–9 &amp;';
+  const children = names.map((name, index) => ({
+    competitorId: index + 1,
+    name,
+    publicName: `<i>${name}</i>`,
+    entries: [entry({ ringAssignmentId: index + 1, division, eventTypes: ['<u>Forms</u>'], ring: '<script>Ring 2</script>' })],
+    results: [],
+  }));
+  const { container } = open(day({ children }));
+  for (const name of names) expect(await screen.findByRole('region', { name })).toHaveTextContent(division);
+  expect(container.querySelectorAll('img, b, i, u, script')).toHaveLength(0);
+});
+
 it('names two children who are due in two rings at once', async () => {
   const clash = { children: ['Robin', 'Kim'] as [string, string], rings: ['Ring 2', 'Ring 4'] as [string, string] };
   open(day({ clashes: [{ ...clash, from: '2026-05-02T17:40:00.000Z', to: '2026-05-02T18:00:00.000Z' }] }));

@@ -35,7 +35,8 @@ export const columnsFor = (rings: number, isWide: boolean): number => {
   if (rings <= 1) return 1;
   if (!isWide) return rings <= 4 ? 1 : 2;
   if (rings <= 4) return rings <= 2 ? rings : 2;
-  return rings <= 9 ? 3 : 4;
+  // Seven and eight have larger type in four columns of two than in three of three.
+  return rings <= 6 || rings === 9 ? 3 : 4;
 };
 
 /** The age of the shown data, in words; `null` while the data is fresh. */

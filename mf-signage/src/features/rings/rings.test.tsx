@@ -31,7 +31,8 @@ describe('what a screen shows', () => {
   it.each([
     [1, true, 1],
     [4, true, 2],
-    [8, true, 3],
+    [8, true, 4],
+    [9, true, 3],
     [12, true, 4],
     [4, false, 1],
     [12, false, 2],

@@ -17,7 +17,7 @@ export const finishedOf = (assignments: readonly MatchdayAssignment[]): Finished
     .flatMap((one) => {
       if (one.startedAt === null || one.finishedAt === null || one.ringId === null) return [];
       const actual = (Date.parse(one.finishedAt) - Date.parse(one.startedAt)) / 60_000;
-      return [{ ...paceKeyOf(one), ringId: one.ringId, planned: one.minutes, actual }];
+      return [{ ...paceKeyOf(one), ringId: one.ringId, planned: one.minutes, actual, isInterrupted: one.isInterrupted === true }];
     });
 
 /**

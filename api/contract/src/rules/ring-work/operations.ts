@@ -161,6 +161,16 @@ export const callAssignment = (work: RingWork, { id, to, at, isAnyway = false, a
 };
 
 /**
+ * Says that how long an assignment took says nothing about the pace, or that it does again.
+ * @throws RingWorkRefusal for one that is not done
+ */
+export const markInterrupted = (work: RingWork, { id, isInterrupted }: { id: number; isInterrupted: boolean }): WorkDelta => {
+  const assignment = assignmentIn(work, id);
+  if (assignment.step !== 'done') throw new RingWorkRefusal('notDone', [id]);
+  return deltaBetween(work, { ...work, assignments: new Map(work.assignments).set(id, { ...assignment, isInterrupted }) });
+};
+
+/**
  * Takes an assignment out of its ring until somebody places it again; also one that runs, whose scores stay.
  * @throws RingWorkRefusal for one that is done
  */
@@ -181,7 +191,7 @@ export const reopenAssignment = (work: RingWork, id: number): WorkDelta => {
   const assignment = assignmentIn(work, id);
   if (assignment.step !== 'done' || assignment.ringId === null) throw new RingWorkRefusal('wrongStep', [id]);
   const others = without(orderIn(work, assignment.ringId), id);
-  const next: WorkAssignment = { ...assignment, step: 'planned', startedAt: null, finishedAt: null };
+  const next: WorkAssignment = { ...assignment, step: 'planned', startedAt: null, finishedAt: null, isInterrupted: false };
   return deltaBetween(work, replaced(work, next, assignment.ringId, begunIn(others)));
 };
 

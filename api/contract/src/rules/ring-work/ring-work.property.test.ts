@@ -11,8 +11,10 @@ import {
   inverseOfWork,
   undoWork,
   lockAssignment,
+  markInterrupted,
   moveAssignment,
   openRing,
+  reopenAssignment,
   orderIn,
   postponeAssignment,
   RingWorkRefusal,
@@ -32,6 +34,7 @@ const fresh = (id: number, competitorIds: readonly number[], needsBoards: boolea
   plannedTo: null,
   startedAt: null,
   finishedAt: null,
+  isInterrupted: false,
   competitorIds,
   formats: needsBoards ? ['attempts'] : ['panel'],
 });
@@ -52,7 +55,7 @@ const day = fc
     ),
     assignments: new Map(assignments.map(({ competitors, breaks }, index) => [index + 1, fresh(index + 1, competitors, breaks)])),
   }));
-const request = fc.record({ kind: fc.nat({ max: 6 }), one: fc.nat(), two: fc.nat(), three: fc.nat(), yes: fc.boolean() });
+const request = fc.record({ kind: fc.nat({ max: 8 }), one: fc.nat(), two: fc.nat(), three: fc.nat(), yes: fc.boolean() });
 type Request = { kind: number; one: number; two: number; three: number; yes: boolean };
 
 const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
@@ -93,6 +96,8 @@ const operate = (work: RingWork, { kind, one, two, three, yes }: Request): WorkD
               ],
         ),
       ),
+    () => markInterrupted(work, { id, isInterrupted: yes }),
+    () => reopenAssignment(work, id),
   ];
   return (operations[kind] as () => WorkDelta)();
 };

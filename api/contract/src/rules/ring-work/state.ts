@@ -20,6 +20,8 @@ export interface AssignmentPlace {
   plannedTo: string | null;
   startedAt: string | null;
   finishedAt: string | null;
+  /** A director says that how long it took says nothing about the pace. Absent is the same as `false`: operations of an earlier release lack it. */
+  isInterrupted?: boolean;
 }
 
 /** A division with one or more of its events, which runs in one ring (decision G1). */
@@ -62,6 +64,7 @@ export type WorkRefusalCode =
   | 'ringBusy'
   | 'notPlaced'
   | 'wrongStep'
+  | 'notDone'
   | 'calledElsewhere'
   | 'ringRunning'
   | 'planDisagrees'
@@ -90,9 +93,20 @@ export const placeOf = ({
   plannedTo,
   startedAt,
   finishedAt,
-}: AssignmentPlace): AssignmentPlace => ({ ringId, position, step, lock, plannedFrom, plannedTo, startedAt, finishedAt });
+  isInterrupted = false,
+}: AssignmentPlace): AssignmentPlace => ({
+  ringId,
+  position,
+  step,
+  lock,
+  plannedFrom,
+  plannedTo,
+  startedAt,
+  finishedAt,
+  isInterrupted,
+});
 export const isSamePlace = (one: AssignmentPlace, other: AssignmentPlace): boolean =>
-  placeFields.every((field) => one[field] === other[field]);
+  placeFields.every((field) => one[field] === other[field]) && (one.isInterrupted ?? false) === (other.isInterrupted ?? false);
 
 /** Whether it has begun: nothing moves it any more except its own steps. */
 export const isBegun = ({ step }: Pick<AssignmentPlace, 'step'>): boolean => step === 'inRing' || step === 'done';
@@ -183,10 +197,11 @@ export const brokenWorkRules = (work: RingWork): string[] => {
       if (ringId !== null && step === 'postponed') broken.push(`${id} is postponed ${where}`);
     }
   }
-  for (const { id, ringId, step, startedAt, finishedAt, lock } of work.assignments.values()) {
+  for (const { id, ringId, step, startedAt, finishedAt, lock, isInterrupted } of work.assignments.values()) {
     if (ringId !== null && !work.rings.has(ringId)) broken.push(`${id} is in an unknown ring`);
     if ((startedAt !== null) !== (step === 'inRing' || step === 'done')) broken.push(`${id} is ${step} and began ${startedAt}`);
     if ((finishedAt !== null) !== (step === 'done')) broken.push(`${id} is ${step} and ended ${finishedAt}`);
+    if (isInterrupted === true && step !== 'done') broken.push(`${id} is ${step} and was interrupted`);
     if (lock !== null && ringId === null) broken.push(`${id} is locked in no ring`);
   }
   return broken;
