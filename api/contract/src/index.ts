@@ -46,6 +46,7 @@ export * from './tournaments';
 export * from './competitor-field';
 export * from './competitors';
 export * from './registrations';
+export * from './receipt-changes';
 export * from './expected-divisions';
 export * from './payments';
 export * from './desk-payments';

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint';
 import { flag, phone, phoneText, required, type FieldErrors } from './rules/fields';
 import type { CalendarDate } from './rules/dates';
 import type { Entered } from './rules/entered';
-import { formatDollars, type Dollars } from './rules/money';
+import type { Dollars } from './rules/money';
 import type { NotSold } from './rules/registration-money';
 import type { PublicNameChoice } from './rules/public-name';
 import type { Competitor, CompetitorInput, EarlierCompetitor } from './competitors';
@@ -71,29 +71,12 @@ export interface ReceiptMove {
   at: string;
 }
 
-/** A move in the words of the receipt. The other family is not named, because its data are private (api decision 0055). */
-export const receiptMoveText = ({ direction, competitorName, fee, money }: ReceiptMove): string => {
-  const where = direction === 'out' ? 'was moved to another registration' : 'was moved here from another registration';
-  const paid = money === 0 ? 'Nothing was paid for it' : `${formatDollars(money)} that was paid moved along`;
-  return `${competitorName} ${where}. Fee: ${formatDollars(fee)}. ${paid}.`;
-};
-
 /** A competitor who has withdrawn from a paid registration. Money is dollars. */
 export interface ReceiptWithdrawal {
   competitorName: string;
   refund: Dollars;
   at: string;
 }
-
-/** A withdrawal in the words of the receipt. */
-export const receiptWithdrawalText = ({ competitorName, refund }: ReceiptWithdrawal): string =>
-  `${competitorName} has withdrawn. ${refund === 0 ? 'Nothing of the fee is returned.' : `${formatDollars(refund)} of the fee was returned.`}`;
-
-/** What has changed since a receipt was written, a sentence for each change. */
-export const receiptChangeTexts = ({ moves = [], withdrawals = [] }: Pick<Receipt, 'moves' | 'withdrawals'>): string[] => [
-  ...moves.map(receiptMoveText),
-  ...withdrawals.map(receiptWithdrawalText),
-];
 
 /** The state of the latest payment; with `declined`, `message` is the gateway's reason in words for the customer. */
 export interface PaymentState {

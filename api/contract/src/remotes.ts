@@ -24,8 +24,8 @@ export type RemoteList = Partial<Record<RemoteName, RemoteEntry>>;
  * remotes, the second with what is added: the shell needs the same first and at least the same second.
  */
 export const isCompatible = (remote: string, shell: string): boolean => {
-  const [remoteMajor, remoteMinor = 0] = remote.split('.', 2).map(Number);
-  const [shellMajor, shellMinor = 0] = shell.split('.', 2).map(Number);
+  const [remoteMajor, remoteMinor = 0] = remote.slice(0, 99).split('.').map(Number);
+  const [shellMajor, shellMinor = 0] = shell.slice(0, 99).split('.').map(Number);
   return remoteMajor === shellMajor && remoteMinor <= shellMinor;
 };
 
