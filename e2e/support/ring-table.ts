@@ -31,24 +31,29 @@ export const callDivision = async (request: APIRequestContext, session: Session,
   expect(body.assignments.find(({ ringAssignmentId }) => ringAssignmentId === at.id)?.step).toBe(to);
   const codeFor = async (given: contract.NewDevice) =>
     (await call(request, contract.makePairingCode, { session, params, body: given })).body.code;
-  const isFree = (one: contract.MatchdayAssignment) => one.step === 'planned' && one.ringId === null && one !== division;
+  const isFree = (one: contract.MatchdayAssignment) =>
+    one.step === 'planned' && one.ringId === null && one.ringAssignmentId !== division?.ringAssignmentId;
+  const behind = (id: number) => call(request, contract.matchday.move, { session, params: { id }, body: { ...target, afterId: at.id } });
+  /** Puts so many other divisions behind the one that is called. */
+  const planBehind = async (count: number) => {
+    for (const { ringAssignmentId } of (await read()).assignments.filter(isFree).slice(0, count)) await behind(ringAssignmentId);
+  };
   /** Puts another division behind the one that is called, and prints its sheet. */
   const printedNext = async () => {
     const next = board.assignments.find(isFree);
-    const behind = { ...target, afterId: at.id };
-    await call(request, contract.matchday.move, { session, params: { id: next?.ringAssignmentId ?? 0 }, body: behind });
+    await behind(next?.ringAssignmentId ?? 0);
     const ofDraft = { draftId: board.draftId ?? 0 };
-    const read = async () => {
+    const readSheet = async () => {
       const { body: printed } = await call(request, contract.getDraftSheets, { session, params: ofDraft });
       return printed.sheets.find(({ draftDivisionId }) => draftDivisionId === next?.draftDivisionId);
     };
-    const sheet = await read();
+    const sheet = await readSheet();
     const asked = { draftDivisionId: sheet?.draftDivisionId ?? 0, eventId: sheet?.eventId ?? 0, hash: sheet?.hash ?? '' };
     await call(request, contract.recordPrintedSheets, { session, params: ofDraft, body: { sheets: [asked] } });
-    const { pathname, search } = new URL((await read())?.address ?? '');
+    const { pathname, search } = new URL((await readSheet())?.address ?? '');
     return { title: next?.title ?? '', address: pathname + search };
   };
-  return { params, ringId: ring?.id ?? 0, ringName: ring?.name ?? '', title: division?.title ?? '', codeFor, printedNext };
+  return { params, ringId: ring?.id ?? 0, ringName: ring?.name ?? '', title: division?.title ?? '', codeFor, planBehind, printedNext };
 };
 /** A browser that is paired by a scanned code. */
 export const paired = async (browser: Browser, baseURL: string, code: string, open: string) => {

@@ -13,7 +13,7 @@ interface Report extends One {
 /** A server that keeps every event once, until it refuses or is cut off. */
 const createServer = () => {
   const kept: number[] = [];
-  const world = { failure: null as CallFailure | null, refuses: [] as number[], kept, refreshes: 0 };
+  const world = { failure: null as CallFailure | null, refuses: [] as number[], kept, refreshes: 0, isEnough: false };
   return world;
 };
 type World = ReturnType<typeof createServer>;
@@ -30,7 +30,7 @@ const openQueue = (world: World, store: QueueStore<One, Report>, of = 'table 1')
       if (world.failure) return Promise.resolve({ failure: world.failure });
       const reports = batch.filter(({ event }) => world.refuses.includes(event.value)).map((one) => ({ ...one, sentence: 'locked' }));
       for (const { event } of batch) if (!world.kept.includes(event.value)) world.kept.push(event.value);
-      return Promise.resolve({ answered: batch, reports });
+      return Promise.resolve({ answered: batch, reports, isEnough: world.isEnough });
     },
     refresh: () => {
       world.refreshes += 1;
@@ -88,6 +88,53 @@ it.each([
   expect(shown.length).toBeGreaterThan(1);
   expect(shown.filter((values) => !values.includes(1))).toEqual([]);
   queue.stop();
+});
+
+it('fetches nothing after what it noted when the answers are enough, but does when it is asked', async () => {
+  const world = createServer();
+  const { queue, note, values } = openQueue(world, forgetfulQueueStore());
+  const isSent = async () => {
+    while (values().length > 0) await new Promise((resolve) => setTimeout(resolve));
+  };
+  await queue.sync();
+  expect(world.refreshes).toBe(1);
+  world.isEnough = true;
+  await note(1);
+  await isSent();
+  expect([world.kept, world.refreshes]).toEqual([[1], 1]);
+  await queue.sync();
+  expect(world.refreshes).toBe(2);
+  world.isEnough = false;
+  await note(2);
+  await queue.sync();
+  expect(world.refreshes).toBeGreaterThan(2);
+  queue.stop();
+});
+
+describe('a page that is drawn', () => {
+  const picture = globalThis.requestAnimationFrame;
+  afterEach(() => {
+    globalThis.requestAnimationFrame = picture;
+  });
+
+  it('stores at once what is noted, and sends it once the page has drawn it', async () => {
+    let draw = () => {};
+    globalThis.requestAnimationFrame = (onFrame) => {
+      draw = () => onFrame(0);
+      return 1;
+    };
+    const world = createServer();
+    const store = forgetfulQueueStore<One, Report>();
+    const { queue, note } = openQueue(world, store);
+    const noted = note(1);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([(await store.readWaiting()).length, world.kept]).toEqual([1, []]);
+    draw();
+    await noted;
+    await queue.sync();
+    expect(world.kept).toEqual([1]);
+    queue.stop();
+  });
 });
 
 it('keeps the queue of a device that was ended, and sends it when it is paired again', async () => {

@@ -1,5 +1,6 @@
 import { idleCode } from '@schi/contract';
 import { failureCode, type CallFailure } from '@schi/shared-ui/api-client';
+import { afterFrame } from './after-frame';
 import type { Queued, QueueStore } from './queue-store';
 
 /** The queue as the page shows it. */
@@ -15,8 +16,12 @@ export interface QueueState<One, Report> {
   isForgetful: boolean;
 }
 
-/** What became of a batch. `show` takes the answers into what the page shows, once they are stored. */
-export type Sent<One, Report> = { answered: readonly One[]; reports: readonly Report[]; show?: () => void } | { failure: CallFailure };
+/**
+ * What became of a batch. `show` takes the answers into what the page shows, once they are stored. `isEnough`: nothing has to be fetched after it,
+ * because the answers say all, and the page is told of what others change.
+ */
+export type Sent<One, Report> =
+  { answered: readonly One[]; reports: readonly Report[]; show?: () => void; isEnough?: boolean } | { failure: CallFailure };
 /** What became of a refresh. `keep` stores what was fetched. */
 export type Refreshed = { keep?: () => Promise<unknown> } | { failure: CallFailure };
 
@@ -29,7 +34,7 @@ interface Parts<One extends Queued, Report extends Queued> {
   batchOf: (own: readonly One[]) => One[];
   /** Sends a batch, of which it may answer a part. It never throws. */
   send: (batch: readonly One[]) => Promise<Sent<One, Report>>;
-  /** Fetches what the page shows, after everything was sent. It never throws. */
+  /** Fetches what the page shows, after everything was sent, unless the answers were enough. It never throws. */
   refresh: () => Promise<Refreshed>;
   /** The login ended, the role was removed, or the device was ended; this many events wait. */
   onEnded: (waiting: number) => void;
@@ -54,7 +59,7 @@ const failuresToOffline = 2;
 export interface DeviceQueue<One> {
   /** Notes events at once; storing and sending them follows. */
   add: (events: readonly One[]) => Promise<void>;
-  /** Exchanges with the server now. A call during an exchange starts another one after it. */
+  /** Sends what waits and fetches what the page shows. A call during an exchange starts another one after it. */
   sync: () => Promise<void>;
   /** Reads the queue anew: at the start, and when another tab has changed it. */
   read: () => Promise<unknown>;
@@ -94,6 +99,9 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
+  /** The page has to be fetched anew. What is noted does not ask for it when its answers are enough. */
+  let needsRefresh = true;
+  let refreshedAt = 0;
 
   const set = (changes: Partial<QueueState<One, Report>>) => {
     state = { ...state, ...changes, isForgetful: store.isForgetful };
@@ -156,14 +164,23 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
       }
       await store.settle(ids, sent.reports);
       sent.show?.();
+      if (!sent.isEnough) needsRefresh = true;
       all = await read();
       tell?.();
     }
   };
   const exchange = async () => {
     if (!(await sendAll())) return;
+    // While somebody notes without a pause, no other call fetches what the page shows.
+    if (!needsRefresh && failures === 0 && Date.now() - refreshedAt < whileOnline) return;
+    // A call that comes meanwhile asks for what is newer.
+    needsRefresh = false;
     const refreshed = await refresh();
-    if ('failure' in refreshed) return failed(refreshed.failure);
+    if ('failure' in refreshed) {
+      needsRefresh = true;
+      return failed(refreshed.failure);
+    }
+    refreshedAt = Date.now();
     failures = 0;
     hasHeard = true;
     if (!state.isOnline) set({ isOnline: true });
@@ -175,7 +192,12 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
     const wait = failures === 0 ? whileOnline : (afterFailures[Math.min(failures, afterFailures.length) - 1] ?? whileOnline);
     timer = setTimeout(() => void sync(), wait);
   };
-  const sync = async (): Promise<void> => {
+  const sync = (): Promise<void> => {
+    needsRefresh = true;
+    return run();
+  };
+  /** Sends what waits, and fetches what the page shows where that is needed. */
+  const run = async (): Promise<void> => {
     if (isStopped) return;
     if (running) {
       isAskedAgain = true;
@@ -207,11 +229,14 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
         if (reads > 0) duringRead.set(one.event.id, one);
       }
       set({ waiting: [...state.waiting, ...events] });
+      // The disk takes them at once. All else waits until the page shows them.
+      const isDrawn = afterFrame();
       await store.addWaiting(events);
       for (const one of events) unwritten.delete(one.event.id);
+      await isDrawn;
       await read();
       tell?.();
-      void sync();
+      void run();
     },
     sync,
     read,

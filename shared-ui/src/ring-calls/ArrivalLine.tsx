@@ -45,6 +45,16 @@ const Choice = styled(Button)`
   }
 `;
 
+/** It keeps its place while there is nobody to call, so that a press moves nothing; on a narrow screen that place is a line of its own. */
+const Call = styled(Button)`
+  min-width: 9em;
+  &[data-idle] {
+    visibility: hidden;
+    @media (max-width: 639px) {
+      display: none;
+    }
+  }
+`;
 const Compact = styled(Button)`
   padding-inline: var(--gap-3);
 `;
@@ -100,6 +110,7 @@ const AnyLine = (props: Props) => {
   const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));
   if (ringCalls.isOut(value)) return <OutLine {...props} />;
   const called = value?.state === 'missing' ? value.calls : 0;
+  const callName = callNames[called] ?? callNames[2];
   const [isHere, isMissing] = [value?.state === 'here', value?.state === 'missing'];
   return (
     <Line data-due={due ? '' : undefined}>
@@ -137,16 +148,15 @@ const AnyLine = (props: Props) => {
         >
           Missing
         </Choice>
-        {isMissing && called < ringCalls.mostCalls && (
-          <Button
-            kind={due || called === 0 ? 'primary' : 'secondary'}
-            disabled={isReadOnly}
-            aria-label={`${callNames[called]}: ${name}`}
-            onClick={() => actions.call(competitor)}
-          >
-            {callNames[called]}
-          </Button>
-        )}
+        <Call
+          data-idle={isMissing && called < ringCalls.mostCalls ? undefined : ''}
+          kind={due || called === 0 ? 'primary' : 'secondary'}
+          disabled={isReadOnly}
+          aria-label={`${callName}: ${name}`}
+          onClick={() => actions.call(competitor)}
+        >
+          {callName}
+        </Call>
         <Compact
           kind={due === 'decide' ? 'danger' : 'quiet'}
           disabled={isReadOnly}
@@ -160,13 +170,5 @@ const AnyLine = (props: Props) => {
   );
 };
 
-/** An answer of the server brings everybody as new objects, of which most say the same. */
-const isSame = (one: Props, other: Props): boolean =>
-  one.next === other.next &&
-  one.due === other.due &&
-  one.isReadOnly === other.isReadOnly &&
-  one.actions === other.actions &&
-  (one.competitor === other.competitor || JSON.stringify(one.competitor) === JSON.stringify(other.competitor));
-
 /** A competitor of a division at staging. It is drawn again only when something about it changes, because a tap must show within 50 ms on a slow tablet. */
-export const ArrivalLine = memo(AnyLine, isSame);
+export const ArrivalLine = memo(AnyLine);

@@ -150,3 +150,31 @@ it('takes back the last action, unless somebody has noted something else since',
   expect(await engine.undo()).toBe(0);
   engine.stop();
 });
+
+it('fetches nothing after what the server took while the live stream is open, and once for several changes of the ring', async () => {
+  const { world, engine } = await build();
+  const sent = async (count: number) => {
+    while (world.sent.length < count || engine.getState().waiting.length > 0) await new Promise((resolve) => setTimeout(resolve));
+  };
+  engine.streams(true);
+  await engine.note([here], 'here');
+  await sent(1);
+  expect(world.asked).toHaveLength(1);
+  for (let count = 0; count < 3; count += 1) engine.changed();
+  while (world.asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+  await engine.note([{ ...here, value: null }], 'taken back');
+  await sent(2);
+  expect(world.asked).toHaveLength(2);
+  engine.stop();
+});
+
+it('keeps what an answer of the server does not change', async () => {
+  const { world, engine } = await build();
+  const before = engine.getState().calls;
+  world.rings = [buildCalledRing({ name: 'Ring 1 again' })];
+  await engine.sync();
+  const after = engine.getState().calls;
+  expect(after?.rings[0]?.name).toBe('Ring 1 again');
+  expect(after?.rings[0]?.divisions).toBe(before?.rings[0]?.divisions);
+  engine.stop();
+});

@@ -3,9 +3,13 @@ import type { CallFailure } from '@schi/shared-ui/api-client';
 import { createDeviceQueue, type Call, type QueueState, type QueueStore, type Refreshed } from '@schi/shared-ui/device';
 import { eventsOf, headsIn, undoing, withEvents, type RingAction, type RingChange } from '@schi/shared-ui/ring-calls';
 import { aheadAfter } from './clock.rules';
+import { keepSame } from './keep-same';
 import type { KeptRing } from './kept';
 import { nextBatch, sendBatch, type Report, type WaitingEvent } from './exchange';
 import { watchClock } from './watch-clock';
+
+/** Milliseconds without a further change after which the ring is fetched. */
+const quietMs = 250;
 
 export type RingStore = QueueStore<WaitingEvent, Report>;
 
@@ -45,6 +49,9 @@ export const createRingEngine = ({ store, call, tournamentId, owner, kept, tell,
   let known: RingCalls | undefined;
   let doneId: number | null = null;
   let officialId: number | null = null;
+  let isStreaming = false;
+  /** Asks the server once nothing has changed for a moment. */
+  let asking: ReturnType<typeof setTimeout> | undefined;
   let state: RingDeviceState = {
     calls: undefined,
     heardAt: 0,
@@ -68,7 +75,7 @@ export const createRingEngine = ({ store, call, tournamentId, owner, kept, tell,
     if (known !== shownOf.known || waiting !== shownOf.waiting) {
       shownOf = { known, waiting };
       const events = waiting.map(({ event }) => event);
-      state.calls = known && { ...known, rings: withEvents(known.rings, events) };
+      state.calls = keepSame(state.calls, known && { ...known, rings: withEvents(known.rings, events) });
     }
     for (const listener of listeners) listener();
   };
@@ -92,10 +99,11 @@ export const createRingEngine = ({ store, call, tournamentId, owner, kept, tell,
     send: async (batch) => {
       const sent = await sendBatch(call, batch);
       if ('failure' in sent) return sent;
+      const failed = new Set(sent.answers.flatMap(({ id, outcome }) => (outcome === 'applied' || outcome === 'agrees' ? [] : [id])));
       return {
         ...sent,
+        isEnough: isStreaming && failed.size === 0,
         show: () => {
-          const failed = new Set(sent.answers.flatMap(({ id, outcome }) => (outcome === 'applied' || outcome === 'agrees' ? [] : [id])));
           // What did not take effect cannot be taken back.
           if (state.lastAction?.changes.some(({ eventId }) => failed.has(eventId))) set({ lastAction: null });
           // What holds now, so that the next event builds on it also when no refresh follows.
@@ -190,10 +198,20 @@ export const createRingEngine = ({ store, call, tournamentId, owner, kept, tell,
       await queue.sync();
     },
     sync: queue.sync,
+    /** Whether the live stream tells what changes. */
+    streams: (is: boolean) => {
+      isStreaming = is;
+    },
+    /** The live stream says that the ring has changed. Several changes in a row are fetched once. */
+    changed: () => {
+      clearTimeout(asking);
+      asking = setTimeout(() => void queue.sync(), quietMs);
+    },
     /** Another tab has changed the queue. */
     told: queue.read,
     stop: () => {
       unwatch?.();
+      clearTimeout(asking);
       queue.stop();
     },
   };

@@ -67,9 +67,10 @@ export const useRingEngine = ({ tournamentId, owner, device, credentials }: Ring
 /** The state of an engine, which reads again as soon as a ring changes. */
 export const useRingDevice = (engine: RingEngine, { tournamentId, device, live }: RingLogin) => {
   const state = useSyncExternalStore(engine.subscribe, engine.getState);
-  const { things } = useLive(tournamentId, 'ring', { part: device?.ringId ? String(device.ringId) : 'all', login: live });
+  const { things, status } = useLive(tournamentId, 'ring', { part: device?.ringId ? String(device.ringId) : 'all', login: live });
+  useEffect(() => engine.streams(status === 'streaming'), [engine, status]);
   useEffect(() => {
-    if (things !== undefined) void engine.sync();
+    if (things) engine.changed();
   }, [engine, things]);
   return state;
 };

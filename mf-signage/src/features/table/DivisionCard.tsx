@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { ringCalls, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Button, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ArrivalList, contestStateNames, stepNames } from '@schi/shared-ui/ring-calls';
@@ -51,8 +51,7 @@ const Arrival = ({ division, context, minutesBetweenCalls, now }: Omit<Props, 'r
   );
 };
 
-/** A division at its ring: its step, who has come, and the scores of each of its events once it is in the ring. */
-export const DivisionCard = ({ division: noted, ring, context, minutesBetweenCalls, now }: Props) => {
+const AnyCard = ({ division: noted, ring, context, minutesBetweenCalls, now }: Props) => {
   const [openId, setOpenId] = useState<number | null>(null);
   const division = useMemo(() => withUndecidedOpen(noted), [noted]);
   const { contests, title, step } = division;
@@ -94,3 +93,6 @@ export const DivisionCard = ({ division: noted, ring, context, minutesBetweenCal
     </Card>
   );
 };
+
+/** A division at its ring: its step, who has come, and the scores of each of its events once it is in the ring. */
+export const DivisionCard = memo(AnyCard);

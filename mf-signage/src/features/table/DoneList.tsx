@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { CalledRing } from '@schi/contract';
 import { Button, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
@@ -17,8 +18,7 @@ interface Props {
   onOpen: (ringAssignmentId: number) => void;
 }
 
-/** The divisions that are done in this ring, to look at their results and to correct them. */
-export const DoneList = ({ ring: { done, divisions }, openId, onOpen }: Props) => {
+const AnyList = ({ ring: { done, divisions }, openId, onOpen }: Props) => {
   if (done.length === 0) return null;
   const isLoaded = divisions.some(({ ringAssignmentId }) => ringAssignmentId === openId);
   const asked = done.find(({ ringAssignmentId }) => ringAssignmentId === openId);
@@ -38,3 +38,6 @@ export const DoneList = ({ ring: { done, divisions }, openId, onOpen }: Props) =
     </Folded>
   );
 };
+
+/** The divisions that are done in this ring, to look at their results and to correct them. */
+export const DoneList = memo(AnyList);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { ringCalls, ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Alert, Button, EmptyState, LoadFailure, Muted, Page, Row, Skeleton } from '@schi/shared-ui/components';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
@@ -46,6 +46,42 @@ const NotShown = ({ ring, wantedId }: { ring: CalledRing; wantedId: number | nul
   );
 };
 
+interface DivisionProps {
+  id: number;
+  text: string;
+  isShown: boolean;
+  onOpen: (ringAssignmentId: number) => void;
+}
+// What is noted of a division changes none of these, so a press does not draw the row again.
+const Division = memo(({ id, text, isShown, onOpen }: DivisionProps) => (
+  <Button kind={isShown ? 'secondary' : 'quiet'} aria-pressed={isShown} onClick={() => onOpen(id)}>
+    {text}
+  </Button>
+));
+Division.displayName = 'Division';
+
+interface DivisionsProps {
+  divisions: readonly CalledDivision[];
+  shown: CalledDivision;
+  onOpen: (ringAssignmentId: number) => void;
+}
+const Divisions = ({ divisions, shown, onOpen }: DivisionsProps) => (
+  <Row $gap={2} role="group" aria-label="Divisions of this ring">
+    {divisions.map((division) => (
+      <Division
+        key={division.ringAssignmentId}
+        id={division.ringAssignmentId}
+        text={`${division.title} · ${stepNames[division.step]}`}
+        isShown={division === shown}
+        onOpen={onOpen}
+      />
+    ))}
+  </Row>
+);
+
+/** The same list at every render while there is none. */
+const nobody: never[] = [];
+
 const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const state = useRingDevice(engine, login);
   const officials = useOfficials(login);
@@ -63,18 +99,17 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const now = useServerTime(ring !== undefined && isCounting(ring, minutes), aheadMs);
   const doneId = ring?.done.some(({ ringAssignmentId }) => ringAssignmentId === openId) ? openId : null;
   useEffect(() => engine.showDone(doneId), [engine, doneId]);
-  const note = (changes: RingChange[], sentence: string) => void engine.note(changes, sentence);
+  const note = useCallback((changes: RingChange[], sentence: string) => void engine.note(changes, sentence), [engine]);
   const shown = ring && (ring.divisions.find(({ ringAssignmentId }) => ringAssignmentId === openId) ?? firstOpen(ring.divisions));
   const isAwake = useWakeLock(ring?.divisions.some(({ step }) => step === 'inRing') ?? false);
-  const context = {
-    note,
-    officials: officials ?? [],
-    officialId,
-    isReadOnly: isEnded,
-    aheadMs,
-    confirmsResults: calls?.confirmsResults ?? false,
-    disagreements: ring?.disagreements ?? [],
-  };
+  const confirmsResults = calls?.confirmsResults ?? false;
+  const disagreements = ring?.disagreements ?? nobody;
+  const people = officials ?? nobody;
+  const context = useMemo(
+    () => ({ note, officials: people, officialId, isReadOnly: isEnded, aheadMs, confirmsResults, disagreements }),
+    [note, people, officialId, isEnded, aheadMs, confirmsResults, disagreements],
+  );
+  const ofDivision = useMemo(() => shown && { ...context, namesOf: namesIn(shown) }, [context, shown]);
   return (
     <Page title={ring?.name ?? 'Ring table'} wide>
       <DeviceBar login={login} engine={engine} state={state} isLate={(report) => isLate(ring, report)} onCorrect={setLate}>
@@ -94,25 +129,14 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
       {ring && shown === undefined && (
         <EmptyState title="Nothing is planned in this ring">Directors place divisions on the matchday board.</EmptyState>
       )}
-      {ring && shown !== undefined && (
+      {ring && shown && ofDivision && (
         <>
-          <Row $gap={2} role="group" aria-label="Divisions of this ring">
-            {ring.divisions.map((division) => (
-              <Button
-                key={division.ringAssignmentId}
-                kind={division === shown ? 'secondary' : 'quiet'}
-                aria-pressed={division === shown}
-                onClick={() => setOpenId(division.ringAssignmentId)}
-              >
-                {division.title} · {stepNames[division.step]}
-              </Button>
-            ))}
-          </Row>
+          <Divisions divisions={ring.divisions} shown={shown} onOpen={setOpenId} />
           <DivisionCard
             key={shown.ringAssignmentId}
             division={shown}
             ring={ring}
-            context={{ ...context, namesOf: namesIn(shown) }}
+            context={ofDivision}
             minutesBetweenCalls={minutes}
             now={now}
           />
