@@ -128,7 +128,10 @@ const ofDivisions = (problem: planner.PlanProblem, plan: TooLong): Tried[] => {
     tried.push({
       remedy: { kind: 'leaveOut', assignmentId: out },
       day: { ...problem, assignments: assignments.filter(({ id }) => id !== out) },
-      kept: { unplaced: unplaced.filter(({ assignmentId }) => assignmentId !== out), planned: planned.filter(({ assignmentId }) => assignmentId !== out) },
+      kept: {
+        unplaced: unplaced.filter(({ assignmentId }) => assignmentId !== out),
+        planned: planned.filter(({ assignmentId }) => assignmentId !== out),
+      },
     });
   return tried;
 };
@@ -220,11 +223,7 @@ const effectOf = ({ remedy, day, kept }: Tried, { seed, iterations }: SolveOptio
  * By how much a day does not fit, and the three remedies that help most easily: each is planned like the day itself, with fewer iterations. A day that works
  * longer than its rings are open has three, unless all that is late has begun.
  */
-export const explainDay = (
-  problem: planner.PlanProblem,
-  plan: TooLong,
-  options: SolveOptions,
-): DayExplanation => {
+export const explainDay = (problem: planner.PlanProblem, plan: TooLong, options: SolveOptions): DayExplanation => {
   const latestMinutes = pastClosing(problem, plan)[0]?.over ?? 0;
   const { overtimeMinutes, unplaced } = plan.counts;
   if (overtimeMinutes === 0 && unplaced === 0) return { overtimeMinutes, latestMinutes, remedies: [] };

@@ -76,7 +76,9 @@ it('shows every time in the zone of its tournament, also at the desk', async () 
 
 it('shows the ledger at the desk in the zone of its tournament', async () => {
   openDesk('/admin/payments?registration=31', { timeZone: 'Asia/Seoul' });
-  expect(within(await screen.findByRole('table', { name: 'Ledger entries' })).getByText(/^Feb 3, 2026, 7:00 PM GMT\+9/)).toBeInTheDocument();
+  expect(
+    within(await screen.findByRole('table', { name: 'Ledger entries' })).getByText(/^Feb 3, 2026, 7:00 PM GMT\+9/),
+  ).toBeInTheDocument();
 });
 
 it('shows what is declared for staff, where the family filled it in', async () => {
